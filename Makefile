@@ -1,0 +1,64 @@
+# Everything that is done with Delvelog from a shell. Each target sets up what it needs by itself.
+#
+#   make run          open the app in a window of a phone's size
+#   make test         style, types and tests: what CI runs
+#   make shots        a picture of every screen, in build/shots/
+#   make bench        measurements beside peers
+#   make clean        remove everything that was made here
+#
+# Parts of these: setup, lint, types, catalogues, torture.
+# Another Python than the one found: make test PYTHON=/path/to/python3.12
+
+# Kivy 2.3.1 has wheels for 3.11 to 3.13.
+ifndef PYTHON
+PYTHON := $(shell for python in python3.11 python3.12 python3.13 python3; do \
+	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null \
+	&& { echo $$python; break; }; done)
+endif
+
+BIN := .venv/bin
+SETUP = $(PYTHON) tools/setup.py
+CODE := $(wildcard main.py app core data screens tests tools bench)
+
+.DEFAULT_GOAL := test
+.PHONY: run test shots bench clean setup lint types catalogues torture python
+
+run: python
+	@$(SETUP) run
+	@$(BIN)/python main.py
+
+test: lint types
+	$(BIN)/python -m pytest
+
+shots: python
+	@$(SETUP) run
+	$(BIN)/python -m tests.ui.shots
+
+bench: python
+	@$(SETUP) bench
+	.venv-bench/bin/python -m bench
+
+torture: setup
+	$(BIN)/python -m tests.faults.torture
+
+lint: setup
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+
+types: setup
+	$(BIN)/mypy $(CODE)
+
+catalogues: setup
+	$(BIN)/python tools/catalogues.py
+
+setup: python
+	@$(SETUP) test
+
+python:
+	@test -n "$(PYTHON)" || { echo "Delvelog needs Python 3.11, 3.12 or 3.13, and none was found. \
+	Install one (Debian, Ubuntu: python3 and python3-venv), or name it: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+
+clean:
+	rm -rf build .venv .venv-bench delvelog.egg-info .hypothesis
+	rm -f data/locale/*/LC_MESSAGES/*.mo
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

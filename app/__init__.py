@@ -1,0 +1,1 @@
+"""Use-cases and wiring: everything between the screens and the stored games."""

@@ -1,0 +1,216 @@
+"""What a fresh copy is set up from: lists that agree with each other, the code and the phone's build."""
+
+import configparser
+import gettext
+import os
+import re
+import subprocess
+import sys
+from importlib.metadata import packages_distributions, requires, version
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from app.version import VERSION
+from screens.display import NO_DISPLAY, has_display
+from tests.test_imports import OURS, imports_in
+from tools import catalogues, setup
+
+LISTS = ["app.txt", "dev.txt", "bench.txt"]
+
+# Declared by a package of ours, and yet not installed: nothing that we import imports it.
+LEFT_OUT = {
+    "kivy": {"kivy-garden", "docutils", "pygments", "requests"},  # add-ons, formatted text, downloads
+    "kivymd": {"pillow", "materialshapes"},  # never imported; one widget we do not use
+    "sqlite-utils": {"click-default-group", "tabulate", "pip"},  # its command line
+    "python-dateutil": {"tzdata"},  # time zones by name
+}
+
+# On a phone only, put there by the build itself.
+FROM_ANDROID = {"jnius", "android"}
+
+
+def pins(root: Path, name: str) -> list[str]:
+    lines = (line.strip() for line in (root / "requirements" / name).read_text("utf-8").splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def names(root: Path, name: str) -> set[str]:
+    return {canonicalize_name(pin.partition("==")[0]) for pin in pins(root, name)}
+
+
+# The lists
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_line_is_one_exact_pin_and_nothing_else(root, name):
+    for pin in pins(root, name):
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", pin), pin
+    assert len(names(root, name)) == len(pins(root, name))
+
+
+@pytest.mark.parametrize("name", ["app.txt", "dev.txt"])
+def test_what_is_installed_is_what_is_listed(root, name):
+    for pin in pins(root, name):
+        package, _, wanted = pin.partition("==")
+        assert version(package) == wanted
+
+
+def test_no_dependency_of_a_dependency_is_forgotten(root):
+    """Nothing is installed on its own account (--no-deps), so the lists have to be whole."""
+    listed = names(root, "app.txt") | names(root, "dev.txt")
+    for package in sorted(listed):
+        for line in requires(package) or []:
+            needed = Requirement(line)
+            if needed.marker is not None and not needed.marker.evaluate({"extra": ""}):
+                continue
+            missing = {canonicalize_name(needed.name)} - listed - LEFT_OUT.get(package, set())
+            assert not missing, f"{package} needs {missing}"
+
+
+def test_every_library_the_app_imports_is_on_its_list(root):
+    providers = packages_distributions()
+    listed = names(root, "app.txt")
+    known = sys.stdlib_module_names | OURS | FROM_ANDROID
+    for top in ("app", "core", "data", "screens"):
+        for file in (root / top).rglob("*.py"):
+            for found in imports_in(file, root):
+                if found.imported not in known:
+                    provided_by = {canonicalize_name(name) for name in providers.get(found.imported, [])}
+                    assert provided_by & listed, f"{found}, which no package of requirements/app.txt provides"
+
+
+def test_the_phone_gets_the_same_list(root):
+    spec = configparser.ConfigParser(interpolation=None)
+    spec.read(root / "buildozer.spec", "utf-8")
+    assert spec["app"]["requirements"].split(",") == ["python3", *pins(root, "app.txt")]
+
+
+# One version, one way in
+
+
+def test_the_version_stands_in_one_place(root):
+    assert version("delvelog") == VERSION
+    for name in ("pyproject.toml", "buildozer.spec", "main.py", "Makefile"):
+        assert VERSION not in (root / name).read_text("utf-8").replace(f"=={VERSION}", ""), name
+    spec = configparser.ConfigParser(interpolation=None)
+    spec.read(root / "buildozer.spec", "utf-8")
+    found = re.search(spec["app"]["version.regex"], (root / "app/version.py").read_text("utf-8"))
+    assert found
+    assert found.group(1) == VERSION
+
+
+def test_ci_runs_make_test_and_nothing_else(root):
+    script = root / ".ci/run"
+    assert os.access(script, os.X_OK)
+    lines = script.read_text("utf-8").splitlines()
+    assert lines == ["#!/usr/bin/env bash", "set -euo pipefail", 'cd "$(dirname "$0")/.."', "make test"]
+
+
+# Starting without a display
+
+
+def test_without_a_display_the_app_says_so_and_how_to_go_on(root):
+    bare = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    done = subprocess.run([sys.executable, root / "main.py"], env=bare, capture_output=True, text=True, timeout=30)
+    if sys.platform == "linux":
+        assert (done.returncode, done.stdout, done.stderr.strip()) == (2, "", NO_DISPLAY)
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"ANDROID_ARGUMENT": "/app"}, True),
+        ("android", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_display_is_found(platform, environment, expected):
+    assert has_display(platform, environment) is expected
+
+
+# The set-up script
+
+
+@pytest.fixture
+def venvs_made(monkeypatch):
+    """The commands the script would have run; nothing happens, but that the folder of a venv is made."""
+    commands: list[list[str]] = []
+
+    def run(command: list[str | Path], **_: object) -> None:
+        commands.append([str(word) for word in command])
+        if "venv" in command:
+            Path(command[-1]).mkdir()
+
+    monkeypatch.setattr(setup, "run", run)
+    monkeypatch.setattr(setup, "works", lambda venv: True)
+    return commands
+
+
+def test_a_venv_is_made_once_and_again_when_a_list_changes(tmp_path, monkeypatch, venvs_made):
+    monkeypatch.setattr(setup, "ROOT", tmp_path)
+    monkeypatch.setattr(setup, "LISTS", tmp_path)
+    (tmp_path / "app.txt").write_text("a==1")
+    (tmp_path / "pyproject.toml").write_text("")
+    venv = tmp_path / ".venv"
+    venv.mkdir()  # left by a set-up that was interrupted: no stamp
+    (venv / "debris").touch()
+
+    def made() -> bool:
+        venvs_made.clear()
+        setup.make_venv(venv, ["app.txt"])
+        return bool(venvs_made)
+
+    assert made()
+    assert not (venv / "debris").exists()
+    assert not made()
+    (tmp_path / "app.txt").write_text("a==2")
+    assert made()
+    assert all("--no-deps" in command for command in venvs_made if "pip" in command)
+
+
+def test_missing_libraries_are_named_when_they_cannot_be_installed(monkeypatch, venvs_made):
+    monkeypatch.setattr(setup, "way_to_root", lambda: None)
+    with pytest.raises(setup.Stop, match="sudo apt-get install libgl1 strace"):
+        setup.install_missing(["libgl1", "strace"])
+    assert venvs_made == []
+
+
+def test_root_installs_missing_libraries_without_being_asked(monkeypatch, venvs_made):
+    monkeypatch.setattr(setup, "way_to_root", lambda: [])
+    monkeypatch.setattr("shutil.which", lambda program: f"/bin/{program}")
+    setup.install_missing(["libgl1"])
+    assert [command[3:] for command in venvs_made] == [
+        ["-qq", "update"],
+        ["-qq", "install", "-y", "--no-install-recommends", "libgl1"],
+    ]
+
+
+CATALOGUE = r"""
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\n"
+
+msgid "Life"
+msgstr "Vitalità"
+"""
+
+
+def test_catalogues_are_compiled_and_a_broken_one_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "data/locale")
+    catalogues.main()  # no catalogue there yet
+    po = tmp_path / "data/locale/it/LC_MESSAGES/delvelog.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(CATALOGUE, "utf-8")
+    catalogues.main()
+    with po.with_suffix(".mo").open("rb") as compiled:
+        assert gettext.GNUTranslations(compiled).gettext("Life") == "Vitalità"
+    po.write_text('msgid "Life', "utf-8")
+    os.utime(po, (2**32, 2**32))
+    with pytest.raises(SystemExit, match=r"it/LC_MESSAGES/delvelog\.po"):
+        catalogues.main()

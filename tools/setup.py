@@ -1,0 +1,162 @@
+"""Makes this copy of Delvelog ready: system libraries, a venv with the pinned packages, the catalogues.
+
+usage: setup.py run|test|bench
+
+Runs under any Python 3.11 to 3.13 with the standard library alone. The last thing written into a venv
+is a stamp that says what it was made from. A venv without the right stamp (never finished, made from older
+lists, moved to another folder) is made again from nothing; one with it is left alone.
+"""
+
+import ctypes
+import fcntl
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LISTS = ROOT / "requirements"
+STAMP = "delvelog-setup"
+
+# What a purpose needs of the system: a library or a program, and the Debian package that has it.
+LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
+PROGRAMS = {"strace": "strace"}  # the tests watch with it what reaches the disk
+
+
+class Stop(Exception):
+    """Set-up cannot go on; the message says what the reader has to do."""
+
+
+def main(purpose: str) -> None:
+    if not (3, 11) <= sys.version_info[:2] <= (3, 13):
+        raise Stop(f"Delvelog needs Python 3.11, 3.12 or 3.13; {sys.executable} is {sys.version.split()[0]}.")
+    install_missing(missing_packages(purpose))
+    if purpose == "bench":
+        make_venv(ROOT / ".venv-bench", ["app.txt", "bench.txt"])
+        return
+    venv = ROOT / ".venv"
+    make_venv(venv, ["app.txt", "dev.txt"], with_project=True)
+    run([venv / "bin/python", ROOT / "tools/catalogues.py"])
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two at once would take the venv from under each other: one waits, and finds the work done."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build/setup.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# The system
+
+
+def missing_packages(purpose: str) -> list[str]:
+    missing = []
+    if importlib.util.find_spec("ensurepip") is None:  # Debian keeps it in a package of its own
+        missing.append(f"python3.{sys.version_info.minor}-venv")
+    if sys.platform == "linux" and purpose != "bench":  # elsewhere Kivy's wheels carry what they need
+        missing += [package for library, package in LIBRARIES.items() if not loads(library)]
+        if purpose == "test":
+            missing += [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+    return missing
+
+
+def loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def install_missing(packages: list[str]) -> None:
+    if not packages:
+        return
+    names = " ".join(packages)
+    become_root = way_to_root()
+    if become_root is None or not shutil.which("apt-get"):
+        raise Stop(f"This machine lacks {names}. Install that and try again: sudo apt-get install {names}")
+    say(f"installing {names}")
+    apt_get = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    try:
+        run([*apt_get, "update"])
+        run([*apt_get, "install", "-y", "--no-install-recommends", *packages], quiet=True)
+    except subprocess.CalledProcessError as error:
+        raise Stop(f"apt-get could not install {names}: {error.stderr or error}") from error
+
+
+def way_to_root() -> list[str] | None:
+    """What to put before a command so that it runs as root without asking; None if there is no way."""
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo") and subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
+        return ["sudo", "-n"]
+    return None
+
+
+# The venvs
+
+
+def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
+    stamp = venv / STAMP
+    wanted = fingerprint(venv, lists)
+    if stamp.is_file() and stamp.read_text("utf-8") == wanted and works(venv):
+        return
+    say(f"making {venv.name} with the packages of requirements/{{{','.join(lists)}}}")
+    pip: list[str | Path] = [venv / "bin/python", "-m", "pip", "install", "--no-deps"]
+    pip += ["--quiet", "--disable-pip-version-check"]
+    if venv.is_symlink() or venv.is_file():
+        venv.unlink()
+    # Not venv's own --clear: it stumbles over a folder that was only half made or half removed.
+    shutil.rmtree(venv, ignore_errors=True)
+    try:
+        run([sys.executable, "-m", "venv", venv])
+        run([*pip, *(word for name in lists for word in ("-r", LISTS / name))])
+        if with_project:
+            run([*pip, "--no-build-isolation", "--editable", ROOT])
+    except subprocess.CalledProcessError as error:
+        raise Stop(f"Set-up of {venv.name} failed; what went wrong stands above. Try again.") from error
+    stamp.write_text(wanted, "utf-8")
+
+
+def fingerprint(venv: Path, lists: list[str]) -> str:
+    """What a venv is made from. The folder counts too: scripts in a venv name it, and break when moved."""
+    digest = hashlib.sha256(f"{venv} {sys.version}".encode())
+    for file in [*(LISTS / name for name in lists), ROOT / "pyproject.toml"]:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def works(venv: Path) -> bool:
+    try:
+        return subprocess.run([venv / "bin/python", "-c", ""], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def run(command: list[str | Path], quiet: bool = False) -> None:
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=quiet, text=True)
+
+
+def say(what: str) -> None:
+    print(f"set-up: {what}", flush=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in (["run"], ["test"], ["bench"]):
+        sys.exit(__doc__)
+    try:
+        with alone():
+            main(sys.argv[1])
+    except Stop as stop:
+        sys.exit(f"set-up: {stop}")
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)
+    except KeyboardInterrupt:
+        sys.exit("set-up: interrupted; the next run starts it anew.")
