@@ -1,0 +1,134 @@
+"""The entries of a journal: what the table did to the record. Nothing in it is ever changed or removed."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from core.facts import Event, Move
+from core.frozen import fact, piece
+
+
+class At(NamedTuple):
+    """An address in the journal: the entry, and which of the moves that entry wrote (amendments write many)."""
+
+    entry: int
+    part: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.entry}.{self.part}" if self.part else str(self.entry)
+
+
+START = At(0, 0)
+
+
+@fact
+class Played:
+    """A move and what followed. `joins` says that it continues the burst of the move before it."""
+
+    kind: Literal["move"] = "move"
+    move: Move
+    events: tuple[Event, ...]
+    joins: bool = False
+
+
+@fact
+class Undone:
+    kind: Literal["undo"] = "undo"
+    to: At
+
+
+@fact
+class Redone:
+    kind: Literal["redo"] = "redo"
+    to: At
+
+
+@fact
+class Reopened:
+    """The game goes on from a place that was off the line."""
+
+    kind: Literal["reopen"] = "reopen"
+    to: At
+
+
+@fact
+class NamedPoint:
+    kind: Literal["name"] = "name"
+    name: str
+    of: At
+
+
+# What became of the later moves of the line, in their order. Together they account for each of them exactly once.
+
+
+@fact
+class Kept:
+    """The next `count` moves stand, with the same outcome."""
+
+    kind: Literal["kept"] = "kept"
+    count: int
+
+
+@fact
+class Changed:
+    """The next move stands, with another outcome."""
+
+    kind: Literal["changed"] = "changed"
+    events: tuple[Event, ...]
+
+
+@fact
+class Edited:
+    """The next move was replaced by the table."""
+
+    kind: Literal["edited"] = "edited"
+    move: Move
+    events: tuple[Event, ...]
+
+
+@fact
+class UpheldAsRuling:
+    """The next move is no longer allowed and stands by the table's word, with the outcome it had."""
+
+    kind: Literal["upheld-as-ruling"] = "upheld-as-ruling"
+
+
+@fact
+class Dropped:
+    kind: Literal["dropped"] = "dropped"
+
+
+@fact
+class Inserted:
+    """A move that was not there before."""
+
+    kind: Literal["inserted"] = "inserted"
+    move: Move
+    events: tuple[Event, ...]
+
+
+Fate: TypeAlias = Kept | Changed | Edited | UpheldAsRuling | Dropped | Inserted
+
+
+@fact
+class Amended:
+    """The line after `after` was decided again. The line as it was stays in the journal."""
+
+    kind: Literal["amend"] = "amend"
+    after: At
+    fates: tuple[Fate, ...]
+
+
+Act: TypeAlias = Played | Undone | Redone | Reopened | NamedPoint | Amended
+
+
+@piece
+class Entry:
+    """One line of the journal. `at` is in milliseconds since 1970; the number, not the clock, gives the order."""
+
+    n: int
+    at: int
+    act: Act
+    rules: int
+    app: str
+    digest: bytes

@@ -1,0 +1,179 @@
+"""Asks: the closed vocabulary of inputs that a choice may await. A screen has one pad for each and knows no more."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+from core.chance import Dice, Drawn
+from core.deck import Stock, size
+from core.frozen import fact
+from core.message import Message
+
+
+@fact
+class Option:
+    """One thing to pick: the value that goes into the move, and what to call it (None: the value is a name)."""
+
+    value: str | int
+    label: Message | None = None
+
+
+@fact
+class DiceAsk:
+    """One die, two dice, or more of one sort."""
+
+    field: str
+    ask: Literal["dice"] = "dice"
+    count: int = 1
+    sides: int = 6
+
+
+@fact
+class CombatCardAsk:
+    """A card told by attack type, value and counter icon."""
+
+    field: str
+    ask: Literal["combat-card"] = "combat-card"
+    types: tuple[str, ...]
+    values: tuple[int, ...]
+    icons: tuple[str, ...]
+
+
+@fact
+class DeckCardAsk:
+    """A card of a deck, out of what can still be in it."""
+
+    field: str
+    ask: Literal["deck-card"] = "deck-card"
+    deck: str
+    cards: tuple[Stock, ...]
+
+
+@fact
+class NumberAsk:
+    """A whole number; `usual` are the values worth a key of their own."""
+
+    field: str
+    ask: Literal["number"] = "number"
+    low: int
+    high: int
+    usual: tuple[int, ...] = ()
+
+
+@fact
+class PickAsk:
+    field: str
+    ask: Literal["pick"] = "pick"
+    options: tuple[Option, ...]
+
+
+@fact
+class PickSomeAsk:
+    """Several of the options, each at most once."""
+
+    field: str
+    ask: Literal["pick-some"] = "pick-some"
+    options: tuple[Option, ...]
+    least: int = 0
+    most: int
+
+
+@fact
+class YesNoAsk:
+    field: str
+    ask: Literal["yes-no"] = "yes-no"
+
+
+@fact
+class DirectionAsk:
+    field: str
+    ask: Literal["direction"] = "direction"
+    open: tuple[str, ...] = ("north", "east", "south", "west")
+
+
+@fact
+class SideAsk:
+    field: str
+    ask: Literal["side"] = "side"
+    open: tuple[str, ...] = ("left", "right")
+
+
+@fact
+class CellAsk:
+    """A cell of the board, counted from 0 at the top left."""
+
+    field: str
+    ask: Literal["cell"] = "cell"
+    width: int
+    height: int
+
+
+@fact
+class SecretPickAsk:
+    """A pick that only its owner may see while it is made, and afterwards until it is revealed."""
+
+    field: str
+    ask: Literal["secret-pick"] = "secret-pick"
+    owner: str
+    options: tuple[Option, ...]
+
+
+@fact
+class TextAsk:
+    field: str
+    ask: Literal["text"] = "text"
+    longest: int = 40
+
+
+Ask: TypeAlias = (
+    DiceAsk
+    | CombatCardAsk
+    | DeckCardAsk
+    | NumberAsk
+    | PickAsk
+    | PickSomeAsk
+    | YesNoAsk
+    | DirectionAsk
+    | SideAsk
+    | CellAsk
+    | SecretPickAsk
+    | TextAsk
+)
+
+
+def random_answer(ask: Ask, chance: Random) -> Any:
+    """Any answer that the ask admits, drawn fairly: the phone's dice and decks, and the random players' picks."""
+    match ask:
+        case DiceAsk():
+            faces = tuple(chance.randint(1, ask.sides) for _ in range(ask.count))
+            return Dice(faces=faces, sides=ask.sides, by="phone")
+        case DeckCardAsk():
+            return Drawn(card=_card_at(ask.cards, chance.randrange(size(ask.cards))), by="phone")
+        case CombatCardAsk():
+            return (chance.choice(ask.types), chance.choice(ask.values), chance.choice(ask.icons))
+        case NumberAsk():
+            return (
+                chance.choice(ask.usual) if ask.usual and chance.random() < 0.5 else chance.randint(ask.low, ask.high)
+            )
+        case PickAsk() | SecretPickAsk():
+            return chance.choice(ask.options).value
+        case PickSomeAsk():
+            picked = chance.sample(ask.options, chance.randint(ask.least, ask.most))
+            return tuple(option.value for option in picked)
+        case YesNoAsk():
+            return chance.random() < 0.5
+        case DirectionAsk() | SideAsk():
+            return chance.choice(ask.open)
+        case CellAsk():
+            return (chance.randrange(ask.width), chance.randrange(ask.height))
+        case TextAsk():
+            return "".join(chance.choice("abcdefgh") for _ in range(min(6, ask.longest)))
+
+
+def _card_at(cards: tuple[Stock, ...], index: int) -> str:
+    for stock in cards:
+        if index < stock.count:
+            return stock.name
+        index -= stock.count
+    raise ValueError("an empty deck cannot be asked for a card")

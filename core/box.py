@@ -1,0 +1,69 @@
+"""The shape that every box has. The machinery knows this and no box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from core.choices import Choice
+from core.facts import Event, Move
+from core.message import Message
+
+S = TypeVar("S")
+
+Viewer: TypeAlias = str | None
+"""A player's name, or None for what the whole table may see."""
+
+Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _nothing_wrong(_state: Any) -> None:
+    return None
+
+
+def _never_merged(_first: Event, _second: Event) -> None:
+    return None
+
+
+def _no_burst(_move: Move) -> None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box(Generic[S]):
+    """One game: its rules as pure functions.
+
+    decide   what follows from a move now; raises Refused when the rules forbid it
+    evolve   the state after an event; total, never refuses
+    choices  what the table may do now, with the inputs each choice awaits
+    now      what the game waits for, in one line
+    story    an event as a sentence
+    view     the state as one player may see it
+    seen     a move or an event as one player may see it, looking from the given state
+    check    raises Refused when a ruling would make a state that cannot stand on a table
+    burst    what quick taps must share to be one burst (None: this move never joins)
+    merge    two events of a burst told as one, where that makes sense
+    over     whether the game has ended
+    upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
+    """
+
+    name: str
+    version: int
+    empty: S
+    setup: type[Move]
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    decide: Callable[[S, Any], list[Event]]
+    evolve: Callable[[S, Any], S]
+    choices: Callable[[S], list[Choice]]
+    now: Callable[[S], Message]
+    story: Callable[[Any], Message]
+    view: Callable[[S, Viewer], S]
+    seen: Callable[[S, Any, Viewer], Any]
+    viewers: Callable[[S], tuple[str, ...]]
+    over: Callable[[S], bool]
+    check: Callable[[S], None] = _nothing_wrong
+    burst: Callable[[Any], object] = _no_burst
+    merge: Callable[[Any, Any], Event | None] = _never_merged
+    upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)

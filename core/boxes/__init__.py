@@ -1,0 +1,1 @@
+"""The boxes. Each is a folder with one shape; none imports another."""

@@ -1,0 +1,49 @@
+"""The open table: players, turn order, any named counters and tokens, dice and decks, for any game at all.
+
+It is useful by itself, and it is the proof that the machinery knows no box.
+"""
+
+from __future__ import annotations
+
+from core.box import Box
+from core.boxes.opentable.check import check
+from core.boxes.opentable.choices import choices
+from core.boxes.opentable.decide import decide
+from core.boxes.opentable.events import EVENTS
+from core.boxes.opentable.evolve import evolve
+from core.boxes.opentable.moves import MOVES, SetUp
+from core.boxes.opentable.state import EMPTY, OpenTable
+from core.boxes.opentable.story import burst, merge, now, story
+from core.boxes.opentable.veil import seen, view
+
+
+def _over(state: OpenTable) -> bool:
+    return state.stage == "over"
+
+
+def _viewers(state: OpenTable) -> tuple[str, ...]:
+    return tuple(player.name for player in state.players)
+
+
+BOX: Box[OpenTable] = Box(
+    name="opentable",
+    version=1,
+    empty=EMPTY,
+    setup=SetUp,
+    moves=MOVES,
+    events=EVENTS,
+    decide=decide,
+    evolve=evolve,
+    choices=choices,
+    now=now,
+    story=story,
+    view=view,
+    seen=seen,
+    viewers=_viewers,
+    over=_over,
+    check=check,
+    burst=burst,
+    merge=merge,
+)
+
+__all__ = ["BOX"]

@@ -1,0 +1,82 @@
+"""Counters: everybody's own, and the table's."""
+
+from __future__ import annotations
+
+from core.boxes.opentable.events import Counted, CounterAdded, Revealed
+from core.boxes.opentable.limits import LARGEST, a_number, all_different, not_too_many
+from core.boxes.opentable.moves import AddCounter, Count, Reveal
+from core.boxes.opentable.setup import a_counter
+from core.boxes.opentable.state import (
+    SHARED,
+    Counter,
+    OpenTable,
+    counters_of,
+    player_named,
+    seated,
+    with_counters,
+)
+from core.facts import Event
+from core.frozen import but, find, put
+from core.refusal import Refused
+
+
+def the_counter(state: OpenTable, where: str, name: str) -> Counter:
+    if where != SHARED and player_named(state, where) is None:
+        raise Refused("no-such-player", player=where)
+    counter = find(counters_of(state, where), name)
+    if counter is None:
+        raise Refused("no-such-counter", counter=name, where=where)
+    return counter
+
+
+def count(state: OpenTable, move: Count) -> list[Event]:
+    """A counter never leaves its bounds: a table that needs it elsewhere says so with a ruling."""
+    counter = the_counter(state, move.where, move.counter)
+    if move.by == 0:
+        raise Refused("nothing-changes")
+    a_number(move.by)
+    now = (counter.value or 0) + move.by
+    low = -LARGEST if counter.low is None else counter.low
+    high = LARGEST if counter.high is None else counter.high
+    # A refusal is seen by all, so a secret counter has no bounds that could tell where it stands.
+    if not counter.secret and not low <= now <= high:
+        raise Refused("counter-would-be", counter=counter.name, value=now, low=low, high=high)
+    return [Counted(where=move.where, counter=move.counter, by=move.by, now=now)]
+
+
+def counted(state: OpenTable, event: Counted) -> OpenTable:
+    counters = counters_of(state, event.where)
+    counter = find(counters, event.counter)
+    if counter is None:
+        return state
+    return with_counters(state, event.where, put(counters, but(counter, value=event.now)))
+
+
+def add_counter(state: OpenTable, move: AddCounter) -> list[Event]:
+    where = tuple(player.name for player in seated(state)) if move.counter.each else (SHARED,)
+    for place in where:
+        names = [counter.name for counter in counters_of(state, place)]
+        all_different([*names, move.counter.name])
+        not_too_many(len(names) + 1)
+    return [CounterAdded(counter=a_counter(move.counter), where=where)]
+
+
+def counter_added(state: OpenTable, event: CounterAdded) -> OpenTable:
+    for place in event.where:
+        state = with_counters(state, place, put(counters_of(state, place), event.counter))
+    return state
+
+
+def reveal(state: OpenTable, move: Reveal) -> list[Event]:
+    counter = the_counter(state, move.player, move.counter)
+    if not counter.secret:
+        raise Refused("not-secret", counter=move.counter)
+    return [Revealed(player=move.player, counter=move.counter, value=counter.value or 0)]
+
+
+def revealed(state: OpenTable, event: Revealed) -> OpenTable:
+    counters = counters_of(state, event.player)
+    counter = find(counters, event.counter)
+    if counter is None:
+        return state
+    return with_counters(state, event.player, put(counters, but(counter, secret=False)))

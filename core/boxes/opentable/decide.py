@@ -1,0 +1,37 @@
+"""Which rule answers which move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from core.boxes.opentable import counters, moves, rolls, setup, tokens, turns
+from core.boxes.opentable.state import OpenTable
+from core.facts import Event, Move
+from core.refusal import Refused
+
+_RULES: dict[type[Move], Callable[[OpenTable, Any], list[Event]]] = {
+    moves.SetUp: setup.set_up,
+    moves.Count: counters.count,
+    moves.PassTokens: tokens.pass_tokens,
+    moves.Roll: rolls.roll,
+    moves.DrawCard: rolls.draw,
+    moves.GatherDeck: rolls.gather,
+    moves.EndTurn: turns.end_turn,
+    moves.GiveTurn: turns.give_turn,
+    moves.Join: turns.join,
+    moves.Leave: turns.leave,
+    moves.AddCounter: counters.add_counter,
+    moves.AddToken: tokens.add_token,
+    moves.Reveal: counters.reveal,
+    moves.Note: rolls.note,
+    moves.Finish: turns.finish,
+}
+
+
+def decide(state: OpenTable, move: Move) -> list[Event]:
+    if state.stage == "empty" and not isinstance(move, moves.SetUp):
+        raise Refused("not-set-up")
+    if state.stage == "over" and not isinstance(move, moves.Note):
+        raise Refused("game-over")
+    return _RULES[type(move)](state, move)

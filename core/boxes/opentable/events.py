@@ -1,0 +1,144 @@
+"""What follows from the moves at an open table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.boxes.opentable.state import Counter, Player, Tokens
+from core.chance import By, Dice
+from core.deck import Deck
+from core.facts import Event
+from core.frozen import fact
+
+
+@fact
+class TableSet(Event):
+    kind: Literal["table-set"] = "table-set"
+    title: str
+    players: tuple[Player, ...]
+    counters: tuple[Counter, ...]
+    supply: tuple[Tokens, ...]
+    decks: tuple[Deck, ...]
+    first: str
+
+
+@fact
+class Counted(Event):
+    """`by` and `now` are None only where a viewer may not know them."""
+
+    kind: Literal["counted"] = "counted"
+    where: str
+    counter: str
+    by: int | None
+    now: int | None
+
+
+@fact
+class TokensPassed(Event):
+    kind: Literal["tokens-passed"] = "tokens-passed"
+    token: str
+    count: int
+    giver: str
+    taker: str
+
+
+@fact
+class Rolled(Event):
+    kind: Literal["rolled"] = "rolled"
+    player: str
+    dice: Dice
+    total: int
+    why: str
+
+
+@fact
+class CardDrawn(Event):
+    kind: Literal["card-drawn"] = "card-drawn"
+    player: str
+    deck: str
+    card: str
+    by: By
+
+
+@fact
+class DeckGathered(Event):
+    kind: Literal["deck-gathered"] = "deck-gathered"
+    deck: str
+    cards: int
+
+
+@fact
+class TurnPassed(Event):
+    kind: Literal["turn-passed"] = "turn-passed"
+    before: str
+    player: str
+    round: int
+
+
+@fact
+class PlayerJoined(Event):
+    kind: Literal["player-joined"] = "player-joined"
+    player: Player
+
+
+@fact
+class PlayerLeft(Event):
+    """Their tokens go back to the supply."""
+
+    kind: Literal["player-left"] = "player-left"
+    player: str
+
+
+@fact
+class CounterAdded(Event):
+    """`where` lists the players who get it; empty is the table's own."""
+
+    kind: Literal["counter-added"] = "counter-added"
+    counter: Counter
+    where: tuple[str, ...]
+
+
+@fact
+class TokenAdded(Event):
+    kind: Literal["token-added"] = "token-added"
+    token: str
+    supply: int
+    each: int
+
+
+@fact
+class Revealed(Event):
+    kind: Literal["revealed"] = "revealed"
+    player: str
+    counter: str
+    value: int | None
+
+
+@fact
+class Noted(Event):
+    kind: Literal["noted"] = "noted"
+    text: str
+
+
+@fact
+class Finished(Event):
+    kind: Literal["finished"] = "finished"
+    winners: tuple[str, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TableSet,
+    Counted,
+    TokensPassed,
+    Rolled,
+    CardDrawn,
+    DeckGathered,
+    TurnPassed,
+    PlayerJoined,
+    PlayerLeft,
+    CounterAdded,
+    TokenAdded,
+    Revealed,
+    Noted,
+    Finished,
+)

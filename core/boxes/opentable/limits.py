@@ -1,0 +1,44 @@
+"""What an open table takes: names that can be read, numbers that can be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.refusal import Refused
+
+LONGEST_NAME = 40
+LONGEST_NOTE = 500
+LARGEST = 1_000_000
+MOST_PLAYERS = 12
+MOST_OF_A_SORT = 60
+
+
+def a_name(name: str) -> str:
+    if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused("bad-name", name=name, longest=LONGEST_NAME)
+    return name
+
+
+def all_different(names: Iterable[str]) -> None:
+    known: set[str] = set()
+    for name in names:
+        if name.casefold() in known:
+            raise Refused("name-taken", name=name)
+        known.add(name.casefold())
+
+
+def a_text(text: str, longest: int) -> str:
+    if len(text) > longest:
+        raise Refused("text-too-long", longest=longest)
+    return text
+
+
+def a_number(value: int, low: int = -LARGEST, high: int = LARGEST) -> int:
+    if not low <= value <= high:
+        raise Refused("number-out-of-range", value=value, low=low, high=high)
+    return value
+
+
+def not_too_many(things: int, most: int = MOST_OF_A_SORT) -> None:
+    if things > most:
+        raise Refused("too-many", count=things, most=most)

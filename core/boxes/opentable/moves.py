@@ -1,0 +1,166 @@
+"""What people do and see at an open table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.chance import Dice, Drawn
+from core.deck import Stock
+from core.facts import Move
+from core.frozen import fact
+
+
+@fact
+class CounterSpec:
+    """A counter that everybody gets (`each`), or that stands once on the table."""
+
+    name: str
+    start: int = 0
+    low: int | None = None
+    high: int | None = None
+    each: bool = True
+    secret: bool = False
+
+
+@fact
+class TokenSpec:
+    name: str
+    supply: int
+    each: int = 0
+
+
+@fact
+class DeckSpec:
+    name: str
+    cards: tuple[Stock, ...]
+
+
+@fact
+class SetUp(Move):
+    kind: Literal["set-up"] = "set-up"
+    title: str = ""
+    players: tuple[str, ...]
+    counters: tuple[CounterSpec, ...] = ()
+    tokens: tuple[TokenSpec, ...] = ()
+    decks: tuple[DeckSpec, ...] = ()
+    first: str | None = None
+
+
+@fact
+class Count(Move):
+    """A counter goes up or down. `where` is a player, or empty for the table's own counters."""
+
+    kind: Literal["count"] = "count"
+    where: str
+    counter: str
+    by: int
+
+
+@fact
+class PassTokens(Move):
+    """Tokens change hands; empty stands for the supply."""
+
+    kind: Literal["pass-tokens"] = "pass-tokens"
+    token: str
+    count: int = 1
+    giver: str = ""
+    taker: str = ""
+
+
+@fact
+class Roll(Move):
+    kind: Literal["roll"] = "roll"
+    player: str
+    dice: Dice
+    why: str = ""
+
+
+@fact
+class DrawCard(Move):
+    kind: Literal["draw"] = "draw"
+    player: str
+    deck: str
+    card: Drawn
+
+
+@fact
+class GatherDeck(Move):
+    """Everything that is out goes back into the deck, which is shuffled."""
+
+    kind: Literal["gather"] = "gather"
+    deck: str
+
+
+@fact
+class EndTurn(Move):
+    kind: Literal["end-turn"] = "end-turn"
+
+
+@fact
+class GiveTurn(Move):
+    kind: Literal["give-turn"] = "give-turn"
+    player: str
+
+
+@fact
+class Join(Move):
+    kind: Literal["join"] = "join"
+    player: str
+
+
+@fact
+class Leave(Move):
+    kind: Literal["leave"] = "leave"
+    player: str
+
+
+@fact
+class AddCounter(Move):
+    kind: Literal["add-counter"] = "add-counter"
+    counter: CounterSpec
+
+
+@fact
+class AddToken(Move):
+    kind: Literal["add-token"] = "add-token"
+    token: TokenSpec
+
+
+@fact
+class Reveal(Move):
+    """A secret counter is shown to all, and stays open."""
+
+    kind: Literal["reveal"] = "reveal"
+    player: str
+    counter: str
+
+
+@fact
+class Note(Move):
+    kind: Literal["note"] = "note"
+    text: str
+
+
+@fact
+class Finish(Move):
+    kind: Literal["finish"] = "finish"
+    winners: tuple[str, ...] = ()
+
+
+MOVES: tuple[type[Move], ...] = (
+    SetUp,
+    Count,
+    PassTokens,
+    Roll,
+    DrawCard,
+    GatherDeck,
+    EndTurn,
+    GiveTurn,
+    Join,
+    Leave,
+    AddCounter,
+    AddToken,
+    Reveal,
+    Note,
+    Finish,
+)

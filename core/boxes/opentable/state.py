@@ -1,0 +1,90 @@
+"""The state of an open table: whatever a game at the table makes people count."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from core.chance import Dice
+from core.deck import Deck
+from core.frozen import but, find, piece, put
+
+Stage: TypeAlias = Literal["empty", "playing", "over"]
+
+
+@piece
+class Counter:
+    """`value` is None only in a view that may not show it."""
+
+    name: str
+    value: int | None
+    low: int | None = None
+    high: int | None = None
+    secret: bool = False
+
+
+@piece
+class Tokens:
+    """How many of one sort of token somebody holds."""
+
+    name: str
+    count: int
+
+
+@piece
+class Player:
+    name: str
+    counters: tuple[Counter, ...] = ()
+    tokens: tuple[Tokens, ...] = ()
+    here: bool = True
+
+
+@piece
+class Turn:
+    player: str
+    round: int
+
+
+@piece
+class OpenTable:
+    stage: Stage = "empty"
+    title: str = ""
+    turn: Turn = Turn("", 0)
+    players: tuple[Player, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    supply: tuple[Tokens, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    last_roll: Dice | None = None
+    winners: tuple[str, ...] = ()
+
+
+EMPTY = OpenTable()
+
+SHARED = ""
+"""Where counters stand, and tokens lie, that belong to nobody."""
+
+
+def player_named(state: OpenTable, name: str) -> Player | None:
+    return find(state.players, name)
+
+
+def counters_of(state: OpenTable, where: str) -> tuple[Counter, ...]:
+    if where == SHARED:
+        return state.counters
+    player = player_named(state, where)
+    return player.counters if player else ()
+
+
+def with_counters(state: OpenTable, where: str, counters: tuple[Counter, ...]) -> OpenTable:
+    if where == SHARED:
+        return but(state, counters=counters)
+    return with_player(state, where, counters=counters)
+
+
+def with_player(state: OpenTable, name: str, **changes: object) -> OpenTable:
+    """Total: a player who is not there (any more) is left out of it."""
+    player = player_named(state, name)
+    return state if player is None else but(state, players=put(state.players, but(player, **changes)))
+
+
+def seated(state: OpenTable) -> tuple[Player, ...]:
+    return tuple(player for player in state.players if player.here)

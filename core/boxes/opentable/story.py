@@ -1,0 +1,94 @@
+"""Events of an open table as sentences to be."""
+
+from __future__ import annotations
+
+from core.boxes.opentable import events as e
+from core.boxes.opentable.moves import Count
+from core.boxes.opentable.state import SHARED, OpenTable
+from core.facts import Event, Move
+from core.message import Message, say
+
+
+def story(event: Event) -> Message:
+    match event:
+        case e.TableSet():
+            names = tuple(player.name for player in event.players)
+            return say("opentable.table-set", players=names, first=event.first, title=event.title)
+        case e.Counted():
+            return _counted(event)
+        case e.TokensPassed():
+            return _passed(event)
+        case e.Rolled():
+            faces = tuple(event.dice.faces)
+            key = "opentable.rolled-one" if len(faces) == 1 else "opentable.rolled"
+            return say(
+                key,
+                player=event.player,
+                faces=faces,
+                total=event.total,
+                sides=event.dice.sides,
+                why=event.why,
+            )
+        case e.CardDrawn():
+            return say("opentable.card-drawn", player=event.player, deck=event.deck, card=event.card)
+        case e.DeckGathered():
+            return say("opentable.deck-gathered", deck=event.deck, cards=event.cards, count="cards")
+        case e.TurnPassed():
+            return say("opentable.turn-passed", player=event.player, round=event.round)
+        case e.PlayerJoined():
+            return say("opentable.player-joined", player=event.player.name)
+        case e.PlayerLeft():
+            return say("opentable.player-left", player=event.player)
+        case e.CounterAdded():
+            return say("opentable.counter-added", counter=event.counter.name)
+        case e.TokenAdded():
+            return say("opentable.token-added", token=event.token, supply=event.supply)
+        case e.Revealed() if event.value is None:
+            return say("opentable.counted-secretly", player=event.player, counter=event.counter)
+        case e.Revealed():
+            return say("opentable.revealed", player=event.player, counter=event.counter, value=event.value)
+        case e.Noted():
+            return say("opentable.noted", text=event.text)
+        case e.Finished():
+            key = "opentable.finished" if event.winners else "opentable.finished-without-winner"
+            return say(key, winners=event.winners)
+    raise TypeError(event.kind)
+
+
+def _counted(event: e.Counted) -> Message:
+    if event.now is None or event.by is None:
+        return say("opentable.counted-secretly", player=event.where, counter=event.counter)
+    where = "opentable.counted-shared" if event.where == SHARED else "opentable.counted"
+    step = f"+{event.by}" if event.by > 0 else f"\N{MINUS SIGN}{-event.by}"
+    return say(where, player=event.where, counter=event.counter, by=step, now=event.now)
+
+
+def _passed(event: e.TokensPassed) -> Message:
+    key = "opentable.tokens-passed"
+    if event.giver == SHARED:
+        key = "opentable.tokens-taken"
+    elif event.taker == SHARED:
+        key = "opentable.tokens-returned"
+    return say(key, count="n", n=event.count, token=event.token, giver=event.giver, taker=event.taker)
+
+
+def now(state: OpenTable) -> Message:
+    if state.stage == "empty":
+        return say("opentable.now-empty")
+    if state.stage == "over":
+        return say("opentable.now-over", winners=state.winners)
+    return say("opentable.now-turn", player=state.turn.player, round=state.turn.round)
+
+
+def merge(first: Event, second: Event) -> Event | None:
+    """Taps on one counter are told as one step."""
+    if isinstance(first, e.Counted) and isinstance(second, e.Counted):
+        same = (first.where, first.counter) == (second.where, second.counter)
+        if same and first.by is not None and second.by is not None:
+            return e.Counted(where=first.where, counter=first.counter, by=first.by + second.by, now=second.now)
+    return None
+
+
+def burst(move: Move) -> object:
+    """Quick taps on one counter are a burst."""
+    return (move.where, move.counter) if isinstance(move, Count) else None

@@ -1,0 +1,112 @@
+"""Whose turn it is, who sits at the table, and when the game is over."""
+
+from __future__ import annotations
+
+from core.boxes.opentable.events import Finished, PlayerJoined, PlayerLeft, TurnPassed
+from core.boxes.opentable.limits import MOST_PLAYERS, a_name, all_different, not_too_many
+from core.boxes.opentable.moves import EndTurn, Finish, GiveTurn, Join, Leave
+from core.boxes.opentable.state import (
+    SHARED,
+    Counter,
+    OpenTable,
+    Player,
+    Tokens,
+    Turn,
+    player_named,
+    seated,
+    with_player,
+)
+from core.boxes.opentable.tokens import held, with_held
+from core.facts import Event
+from core.frozen import but
+from core.refusal import Refused
+
+
+def next_player(state: OpenTable, after: str) -> tuple[str, int]:
+    """The next one at the table clockwise, and the round that is then: a new one when the order starts again."""
+    names = [player.name for player in state.players]
+    here = names.index(after) if after in names else -1
+    for step in range(1, len(names) + 1):
+        index = here + step
+        player = state.players[index % len(names)]
+        if player.here:
+            return player.name, state.turn.round + (1 if index >= len(names) else 0)
+    raise Refused("nobody-left")
+
+
+def end_turn(state: OpenTable, move: EndTurn) -> list[Event]:
+    player, round_ = next_player(state, state.turn.player)
+    return [TurnPassed(before=state.turn.player, player=player, round=round_)]
+
+
+def give_turn(state: OpenTable, move: GiveTurn) -> list[Event]:
+    player = player_named(state, move.player)
+    if player is None or not player.here:
+        raise Refused("no-such-player", player=move.player)
+    if state.turn.player == move.player:
+        raise Refused("nothing-changes")
+    return [TurnPassed(before=state.turn.player, player=move.player, round=state.turn.round)]
+
+
+def turn_passed(state: OpenTable, event: TurnPassed) -> OpenTable:
+    return but(state, turn=Turn(event.player, event.round))
+
+
+def join(state: OpenTable, move: Join) -> list[Event]:
+    """A newcomer gets the counters that everybody has, at 0 or as near to it as their bounds allow."""
+    a_name(move.player)
+    back = player_named(state, move.player)
+    if back is not None and not back.here:
+        return [PlayerJoined(player=but(back, here=True))]
+    all_different([*(player.name for player in state.players), move.player])
+    not_too_many(len(state.players) + 1, MOST_PLAYERS)
+    pattern = state.players[0] if state.players else Player(move.player)
+    counters = tuple(but(counter, value=_near_zero(counter)) for counter in pattern.counters)
+    tokens = tuple(Tokens(tokens.name, 0) for tokens in pattern.tokens)
+    return [PlayerJoined(player=Player(move.player, counters, tokens))]
+
+
+def _near_zero(counter: Counter) -> int:
+    if counter.low is not None and counter.low > 0:
+        return counter.low
+    return min(0, counter.high) if counter.high is not None else 0
+
+
+def player_joined(state: OpenTable, event: PlayerJoined) -> OpenTable:
+    if player_named(state, event.player.name) is None:
+        return but(state, players=(*state.players, event.player))
+    return with_player(state, event.player.name, here=True)
+
+
+def leave(state: OpenTable, move: Leave) -> list[Event]:
+    player = player_named(state, move.player)
+    if player is None or not player.here:
+        raise Refused("no-such-player", player=move.player)
+    if len(seated(state)) == 1:
+        raise Refused("last-player")
+    events: list[Event] = [PlayerLeft(player=move.player)]
+    if state.turn.player == move.player:
+        following, round_ = next_player(state, move.player)
+        events.append(TurnPassed(before=move.player, player=following, round=round_))
+    return events
+
+
+def player_left(state: OpenTable, event: PlayerLeft) -> OpenTable:
+    player = player_named(state, event.player)
+    if player is None:
+        return state
+    for tokens in player.tokens:
+        state = with_held(state, SHARED, tokens.name, held(state, SHARED, tokens.name) + tokens.count)
+    return with_player(state, event.player, here=False, tokens=tuple(Tokens(t.name, 0) for t in player.tokens))
+
+
+def finish(state: OpenTable, move: Finish) -> list[Event]:
+    all_different(move.winners)
+    for winner in move.winners:
+        if player_named(state, winner) is None:
+            raise Refused("no-such-player", player=winner)
+    return [Finished(winners=move.winners)]
+
+
+def finished(state: OpenTable, event: Finished) -> OpenTable:
+    return but(state, stage="over", winners=event.winners)

@@ -1,0 +1,57 @@
+"""A deck that is counted: what is still in it and what is out. No order is kept, so no order can leak.
+
+Drawing at random from the counts is the same as drawing from a shuffled deck, and a physical deck is tracked the
+same way: the table says which card came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.frozen import but, piece, put
+from core.refusal import Refused
+
+
+@piece
+class Stock:
+    """So many cards of one name."""
+
+    name: str
+    count: int
+
+
+@piece
+class Deck:
+    name: str
+    left: tuple[Stock, ...]
+    out: tuple[Stock, ...] = ()
+
+
+def count_of(stocks: Iterable[Stock], card: str) -> int:
+    return sum(stock.count for stock in stocks if stock.name == card)
+
+
+def size(stocks: Iterable[Stock]) -> int:
+    return sum(stock.count for stock in stocks)
+
+
+def ensure_in(deck: Deck, card: str) -> None:
+    """Refuses a card that cannot come from this deck now."""
+    if count_of(deck.left, card) < 1:
+        if any(stock.name == card for stock in (*deck.left, *deck.out)):
+            raise Refused("card-not-left", deck=deck.name, card=card)
+        raise Refused("no-such-card", deck=deck.name, card=card)
+
+
+def without(deck: Deck, card: str) -> Deck:
+    """The deck after this card left it. Total: a card that was not there is simply out as well."""
+    left = put(deck.left, Stock(card, max(0, count_of(deck.left, card) - 1)))
+    return but(deck, left=left, out=put(deck.out, Stock(card, count_of(deck.out, card) + 1)))
+
+
+def gathered(deck: Deck) -> Deck:
+    """The deck with everything that was out shuffled back in."""
+    left = deck.left
+    for stock in deck.out:
+        left = put(left, Stock(stock.name, count_of(left, stock.name) + stock.count))
+    return but(deck, left=left, out=())

@@ -1,0 +1,91 @@
+"""Why is this number 9: the moves that made it, and by how much. Works for every value of every box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from core import paths
+from core.acts import At
+from core.box import Viewer
+from core.facts import Event
+from core.journal import Journal, Node
+from core.paths import Value
+from core.refusal import Refused
+from core.veil import hides, seen
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One move that changed the value. `before` is None where the value was not there yet."""
+
+    of: At
+    before: Value
+    after: Value
+    events: tuple[Event, ...]
+
+    @property
+    def by(self) -> int | None:
+        """How much it changed, where that is a number."""
+        if type(self.after) is int and (self.before is None or type(self.before) is int):
+            return self.after - (self.before or 0)
+        return None
+
+
+def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reason]:
+    """The moves of the line that changed the value at `path`, in their order."""
+    try:
+        paths.get(journal.state, path)
+    except KeyError:
+        raise Refused("no-such-value", path=path) from None
+    if hides(journal.box, journal.state, path, viewer):
+        raise Refused("hidden", path=path)
+    reasons: list[Reason] = []
+    state, before = journal.root.state, _value(journal.root.state, path)
+    for node in journal.line():
+        if node.state is state:
+            continue
+        state, after = node.state, _value(node.state, path)
+        if after != before:
+            reasons.append(Reason(node.origin, before, after, _seen(journal, node, viewer)))
+        before = after
+    return reasons
+
+
+def _value(state: object, path: str) -> Value:
+    try:
+        return paths.get(state, path)
+    except KeyError:
+        return None
+
+
+def _seen(journal: Journal[S], node: Node[S], viewer: Viewer) -> tuple[Event, ...]:
+    return tuple(seen(journal.box, journal.state, event, viewer) for event in node.events)
+
+
+def resolve(state: object, query: str) -> str:
+    """The path that a person means: the path itself, or words of it in order ("Anna gold")."""
+    every = [path for path, _ in paths.walk(state)]
+    if query in every:
+        return query
+    words = _words(query)
+    fitting = [path for path in every if words and _in_order(words, path)]
+    if len(fitting) == 1:
+        return fitting[0]
+    values = [path for path in fitting if path.endswith("/value")]
+    if len(values) == 1:
+        return values[0]
+    if not fitting:
+        raise Refused("no-such-value", path=query)
+    raise Refused("which-value", path=query, some=", ".join(fitting[:8]))
+
+
+def _words(path: str) -> list[str]:
+    return [word for part in path.casefold().split("/") for word in paths.unescape(part).split()]
+
+
+def _in_order(words: list[str], path: str) -> bool:
+    there = iter(_words(path))
+    return all(any(word == other for other in there) for word in words)

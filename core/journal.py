@@ -1,0 +1,298 @@
+"""The journal of one game in memory: every entry, every state, and the line that counts now.
+
+Moves form a tree. A move hangs below the move before it; undo, redo and reopening only change where the head
+is; an amendment grows a new branch. So nothing is ever lost, and every state that ever was is a look-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+from core.acts import (
+    START,
+    Act,
+    Amended,
+    At,
+    Changed,
+    Dropped,
+    Edited,
+    Entry,
+    Inserted,
+    Kept,
+    NamedPoint,
+    Played,
+    Redone,
+    Reopened,
+    Undone,
+    UpheldAsRuling,
+)
+from core.box import Box
+from core.facts import Event, Move
+from core.play import decide, evolve
+from core.refusal import Refused
+from core.rulings import Upheld
+
+S = TypeVar("S")
+
+LONGEST_NAME = 60
+MOST_NODES = 2_000_000
+"""Far beyond any evening, and a bound on what a forged file can make a phone remember."""
+
+
+class Broken(Exception):
+    """An entry that no journal can have at that place: the file was forged, or written by a faulty program."""
+
+    def __init__(self, entry: int, why: str) -> None:
+        super().__init__(entry, why)
+        self.entry = entry
+        self.why = why
+
+
+class Node(Generic[S]):
+    """A move in its place, with the state after it.
+
+    `at` is where it was written; `origin` is where its move was first written, the number people know it by.
+    `was` is set on the joint that closes an amendment: the head before, to which an undo goes back.
+    A joint carries no move of its own.
+    """
+
+    __slots__ = ("at", "depth", "events", "joins", "move", "origin", "parent", "state", "was")
+
+    def __init__(
+        self,
+        at: At,
+        origin: At,
+        parent: Node[S] | None,
+        state: S,
+        move: Move | None = None,
+        events: tuple[Event, ...] = (),
+        joins: bool = False,
+        was: Node[S] | None = None,
+    ) -> None:
+        self.at = at
+        self.origin = origin
+        self.parent = parent
+        self.depth: int = parent.depth + 1 if parent is not None else 0
+        self.state = state
+        self.move = move
+        self.events = events
+        self.joins = joins
+        self.was = was
+
+
+class Journal(Generic[S]):
+    def __init__(self, box: Box[S]) -> None:
+        self.box = box
+        self.entries: list[Entry] = []
+        self.names: dict[str, At] = {}
+        self.root: Node[S] = Node(START, START, None, box.empty)
+        self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
+        # The path runs past the head where something was undone: redo then is a step, not a search.
+        self._path: list[Node[S]] = [self.root]
+        self._depth = 0
+        self._undone: dict[Node[S], list[Node[S]]] = {}
+        self._regrown = 0
+
+    # What there is
+
+    @property
+    def head(self) -> Node[S]:
+        return self._path[self._depth]
+
+    @property
+    def state(self) -> S:
+        return self._path[self._depth].state
+
+    def line(self, after: Node[S] | None = None) -> Iterator[Node[S]]:
+        """The moves that count now, first to last; joints are left out."""
+        first = after.depth + 1 if after is not None else 1
+        for depth in range(first, self._depth + 1):
+            node = self._path[depth]
+            if node.move is not None:
+                yield node
+
+    def on_line(self, node: Node[S]) -> bool:
+        return node.depth <= self._depth and self._path[node.depth] is node
+
+    def node(self, at: At) -> Node[S]:
+        """The node written at that address, on the line or off it."""
+        if at == START:
+            return self.root
+        made = self._made[at.entry - 1] if 1 <= at.entry <= len(self._made) else None
+        if isinstance(made, Node) and at.part == 0:
+            return made
+        if isinstance(made, tuple) and 0 <= at.part < len(made):
+            return made[at.part]
+        raise Refused("no-such-entry", entry=str(at))
+
+    def find(self, origin: At) -> Node[S]:
+        """What people know by that number, as it stands on the line now."""
+        node = self.node(origin)
+        if node.origin == origin and self.on_line(node):
+            return node
+        for depth in range(self._depth, 0, -1):
+            if self._path[depth].origin == origin:
+                return self._path[depth]
+        raise Refused("not-on-line", entry=str(origin))
+
+    def nodes(self) -> Iterator[Node[S]]:
+        """Every node that was ever written, joints too."""
+        for made in self._made:
+            if isinstance(made, Node):
+                yield made
+            elif made is not None:
+                yield from made
+
+    def redo_target(self) -> Node[S] | None:
+        waiting = self._undone.get(self.head)
+        return waiting[-1] if waiting else None
+
+    # What could be done next: acts, not yet written
+
+    def play(self, move: Move, *, joins: bool = False) -> Played:
+        follows_a_move = self.head.move is not None
+        return Played(move=move, events=decide(self.box, self.state, move), joins=joins and follows_a_move)
+
+    def undo(self, to: At | None = None) -> Undone:
+        """Back by one entry (a burst counts as one, so does an amendment), or to just after the given entry."""
+        if self._depth == 0:
+            raise Refused("nothing-to-undo")
+        if to is None:
+            return Undone(to=self._before(self.head).at)
+        node = self.find(to)
+        if node is self.head:
+            raise Refused("nothing-to-undo")
+        return Undone(to=node.at)
+
+    def _before(self, node: Node[S]) -> Node[S]:
+        if node.was is not None:
+            return node.was
+        while node.joins and node.parent is not None:
+            node = node.parent
+        assert node.parent is not None
+        return node.parent
+
+    def redo(self) -> Redone:
+        target = self.redo_target()
+        if target is None:
+            raise Refused("nothing-to-redo")
+        return Redone(to=target.at)
+
+    def reopen(self, at: At) -> Reopened:
+        node = self.node(at)
+        if self.on_line(node):
+            raise Refused("already-on-line", entry=str(at))
+        return Reopened(to=node.at)
+
+    def name(self, name: str, of: At | None = None) -> NamedPoint:
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise Refused("bad-name", name=name, longest=LONGEST_NAME)
+        node = self.find(of) if of is not None else self.head
+        return NamedPoint(name=name, of=node.origin)
+
+    # What is written
+
+    def apply(self, entry: Entry) -> None:
+        """Takes an entry that is on the disk. Events are folded; nothing is decided again."""
+        if entry.n != len(self.entries) + 1:
+            raise Broken(entry.n, f"entry {entry.n} cannot follow entry {len(self.entries)}")
+        act = entry.act
+        made: Node[S] | tuple[Node[S], ...] | None = None
+        if act.__class__ is Played:
+            made = self._grow(entry.n, act)
+        elif isinstance(act, Amended):
+            made = self._regrow(entry.n, act)
+        elif isinstance(act, NamedPoint):
+            self.names[act.name] = act.of
+        else:
+            self._move_head(entry.n, act)
+        self.entries.append(entry)
+        self._made.append(made)
+
+    def _grow(self, n: int, act: Played) -> Node[S]:
+        parent, at = self.head, At(n)
+        node = Node(at, at, parent, evolve(self.box, parent.state, act.events), act.move, act.events, act.joins)
+        self._push(node)
+        return node
+
+    def _push(self, node: Node[S]) -> None:
+        del self._path[self._depth + 1 :]
+        self._path.append(node)
+        self._depth += 1
+
+    def _move_head(self, n: int, act: Act) -> None:
+        assert isinstance(act, Undone | Redone | Reopened)
+        before = self.head
+        try:
+            target = self.node(act.to)
+        except Refused:
+            raise Broken(n, f"goes to {act.to}, which does not exist") from None
+        if isinstance(act, Redone):
+            waiting = self._undone.get(before)
+            if not waiting or waiting[-1] is not target:
+                raise Broken(n, f"redoes {act.to}, which was not undone from here")
+            waiting.pop()
+        self._set_head(target)
+        if isinstance(act, Undone):
+            self._undone.setdefault(target, []).append(before)
+
+    def _set_head(self, node: Node[S]) -> None:
+        if node.depth < len(self._path) and self._path[node.depth] is node:
+            self._depth = node.depth
+            return
+        missing: list[Node[S]] = []
+        here: Node[S] = node
+        while not (here.depth < len(self._path) and self._path[here.depth] is here):
+            missing.append(here)
+            assert here.parent is not None
+            here = here.parent
+        del self._path[here.depth + 1 :]
+        self._path.extend(reversed(missing))
+        self._depth = node.depth
+
+    def _regrow(self, n: int, act: Amended) -> tuple[Node[S], ...]:
+        was = self.head
+        try:
+            base = self.node(act.after)
+        except Refused:
+            raise Broken(n, f"amends after {act.after}, which does not exist") from None
+        if not self.on_line(base):
+            raise Broken(n, f"amends after {act.after}, which is not on the line")
+        later = self.line(base)
+        made: list[Node[S]] = []
+        tip, last_origin = base, base
+        for fate in act.fates:
+            if isinstance(fate, Inserted):
+                at = At(n, len(made) + 1)
+                made.append(Node(at, at, tip, evolve(self.box, tip.state, fate.events), fate.move, fate.events))
+                tip = last_origin = made[-1]
+                continue
+            for _ in range(fate.count if isinstance(fate, Kept) else 1):
+                old = next(later, None)
+                if old is None or old.move is None:
+                    raise Broken(n, "accounts for more moves than there are")
+                if isinstance(fate, Dropped):
+                    # The rest of a burst closes the gap; a burst that lost its first move starts with the next.
+                    last_origin = old if old.joins else last_origin
+                    continue
+                move, events = old.move, old.events
+                if isinstance(fate, Changed):
+                    events = fate.events
+                elif isinstance(fate, Edited):
+                    move, events = fate.move, fate.events
+                elif isinstance(fate, UpheldAsRuling) and not isinstance(move, Upheld):
+                    move = Upheld(move=move, events=events)
+                # A burst holds together only while its moves still follow each other.
+                joins = old.joins and old.parent is last_origin
+                state = evolve(self.box, tip.state, events)
+                made.append(Node(At(n, len(made) + 1), old.origin, tip, state, move, events, joins))
+                tip, last_origin = made[-1], old
+        if next(later, None) is not None:
+            raise Broken(n, "leaves moves unaccounted for")
+        self._regrown += len(made)
+        if self._regrown > MOST_NODES:
+            raise Broken(n, "amends more than any game could need")
+        joint = Node(At(n), At(n), tip, tip.state, was=was)
+        self._set_head(joint)
+        return (joint, *made)

@@ -1,0 +1,152 @@
+"""The journal told: the story of what counts, and the audit of everything that was ever written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, TypeVar
+
+from core.acts import Amended, At, Entry, NamedPoint, Played, Reopened, Undone
+from core.box import Viewer
+from core.facts import Event, Move
+from core.journal import Journal, Node
+from core.message import Message, say
+from core.rulings import Ruling, Upheld, ValueSet, is_ruling
+from core.veil import seen
+
+S = TypeVar("S")
+
+Mark: TypeAlias = Literal["ruling", "amended", "inserted"] | None
+Standing: TypeAlias = Literal["counts", "amended", "off"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the story: a move, or the moves of a burst, as sentences."""
+
+    first: At
+    last: At
+    at: int
+    mark: Mark
+    sentences: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """One entry of the journal and what it did. `standing` says whether its move still counts: as it was
+    written, as amended later, or no more. Undo and its like have no standing of their own.
+    """
+
+    n: int
+    at: int
+    kind: str
+    standing: Standing
+    move: Move | None
+    sentences: tuple[Message, ...]
+
+
+def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
+    """The line as sentences; the taps of a burst are one."""
+    told: list[Told] = []
+    burst: list[Node[S]] = []
+    for node in journal.line():
+        if burst and not node.joins:
+            told.append(_tell(journal, burst, viewer))
+            burst = []
+        burst.append(node)
+    if burst:
+        told.append(_tell(journal, burst, viewer))
+    return told
+
+
+def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
+    events = _merged(journal, [event for node in burst for event in node.events])
+    shown = (seen(journal.box, journal.state, event, viewer) for event in events)
+    return Told(
+        burst[0].origin,
+        burst[-1].origin,
+        journal.entries[burst[-1].origin.entry - 1].at,
+        _mark(journal, burst[-1]),
+        tuple(sentence(journal, event) for event in shown),
+    )
+
+
+def _merged(journal: Journal[S], events: list[Event]) -> list[Event]:
+    merged: list[Event] = []
+    for event in events:
+        one = journal.box.merge(merged[-1], event) if merged else None
+        if one is not None:
+            merged[-1] = one
+        else:
+            merged.append(event)
+    return merged
+
+
+def _mark(journal: Journal[S], node: Node[S]) -> Mark:
+    if is_ruling(node.move):
+        return "ruling"
+    if node.origin.part:
+        return "inserted"
+    original = journal.entries[node.origin.entry - 1].act
+    if isinstance(original, Played) and (original.move != node.move or original.events != node.events):
+        return "amended"
+    return None
+
+
+def sentence(journal: Journal[S], event: Event) -> Message:
+    if isinstance(event, ValueSet):
+        key = "event.value-hidden" if event.after is None and event.before is None else "event.value-set"
+        before, after = (_shown(value) for value in (event.before, event.after))
+        return say(key, path=event.path, before=before, after=after, why=event.why)
+    return journal.box.story(event)
+
+
+def _shown(value: object) -> str | int:
+    if isinstance(value, tuple):
+        return ", ".join(str(item) for item in value)
+    return value if type(value) is int else str(value)
+
+
+def audit(journal: Journal[S], viewer: Viewer = None) -> list[Audited]:
+    """Every entry, also those that were undone, amended or dropped."""
+    standing: dict[At, Standing] = {}
+    for node in journal.line():
+        standing[node.origin] = "counts" if node.at == node.origin else "amended"
+    return [_audited(journal, entry, standing.get(At(entry.n), "off"), viewer) for entry in journal.entries]
+
+
+def _audited(journal: Journal[S], entry: Entry, standing: Standing, viewer: Viewer) -> Audited:
+    act = entry.act
+    if isinstance(act, Played):
+        shown = seen(journal.box, journal.state, act.move, viewer)
+        events = (seen(journal.box, journal.state, event, viewer) for event in act.events)
+        told = tuple(sentence(journal, event) for event in events)
+        return Audited(entry.n, entry.at, act.kind, standing, shown, told)
+    return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(act),))
+
+
+def _what_was_done(act: object) -> Message:
+    match act:
+        case Amended():
+            counts = [(kind, sum(getattr(f, "count", 1) for f in act.fates if f.kind == kind)) for kind in FATES]
+            told = tuple(say(f"fate.{kind}", n=count) for kind, count in counts if count)
+            return say("act.amend", entry=str(act.after), fates=told)
+        case NamedPoint():
+            return say("act.name", name=act.name, entry=str(act.of))
+        case Undone():
+            return say("act.undo", entry=str(act.to)) if act.to.entry else say("act.undo-all")
+        case Reopened():
+            return say("act.reopen", entry=str(act.to))
+        case _:
+            return say("act.redo", entry=str(act.to))  # type: ignore[attr-defined]
+
+
+FATES = ("kept", "changed", "edited", "upheld-as-ruling", "dropped", "inserted")
+
+
+def move_name(move: Move) -> Message:
+    """What a move is called, for reports about moves that did not happen."""
+    if isinstance(move, Upheld):
+        return move_name(move.move)
+    if isinstance(move, Ruling):
+        return say("move.ruling", path=move.path, value=_shown(move.value))
+    return say(f"move.{move.kind}")

@@ -1,0 +1,22 @@
+"""A sentence to be: a key and its arguments. It becomes words in a language at the edge of the program."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.frozen import piece
+
+Arg: TypeAlias = "str | int | Message | tuple[Message | str | int, ...] | None"
+
+
+@piece
+class Message:
+    """`count` names the argument that decides singular or plural, where a language has such."""
+
+    key: str
+    args: tuple[tuple[str, Arg], ...] = ()
+    count: str | None = None
+
+
+def say(key: str, *, count: str | None = None, **args: Arg) -> Message:
+    return Message(key, tuple(args.items()), count)

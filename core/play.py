@@ -1,0 +1,29 @@
+"""decide and evolve for every box: its own rules, and the moves that all boxes share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from core.box import Box
+from core.facts import Event, Move
+from core.rulings import Ruling, Upheld, ValueSet, rule, ruled
+
+S = TypeVar("S")
+
+SHARED_MOVES: tuple[type[Move], ...] = (Ruling, Upheld)
+SHARED_EVENTS: tuple[type[Event], ...] = (ValueSet,)
+
+
+def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
+    if isinstance(move, Ruling):
+        return tuple(rule(box, state, move))
+    if isinstance(move, Upheld):
+        return move.events
+    return tuple(box.decide(state, move))
+
+
+def evolve(box: Box[S], state: S, events: Iterable[Event]) -> S:
+    for event in events:
+        state = ruled(state, event) if event.__class__ is ValueSet else box.evolve(state, event)
+    return state

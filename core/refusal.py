@@ -1,0 +1,22 @@
+"""A refusal is an answer, not an accident: the rules (or the journal) say no, and say why."""
+
+from __future__ import annotations
+
+from core.message import Arg, Message
+
+
+class Refused(Exception):
+    """`code` is the key of a sentence, `facts` fill it, `rule` names the numbered rule where there is one."""
+
+    def __init__(self, code: str, rule: str | None = None, /, **facts: Arg) -> None:
+        super().__init__(code, rule, facts)
+        self.code = code
+        self.rule = rule
+        self.facts = facts
+
+    def message(self) -> Message:
+        return Message(f"refused.{self.code}", tuple(self.facts.items()))
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code}({facts})" + (f" [{self.rule}]" if self.rule else "")
