@@ -1,0 +1,1 @@
+"""The command line: the same use-cases as on the screen, without one."""

@@ -1,0 +1,173 @@
+"""Commands that write to a journal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from typing import Any, get_args
+
+from app.cli.output import Session, from_form, read_text
+from app.cli.places import place
+from app.cli.play import play as play_lines
+from app.table import Table
+from core.acts import At, Entry
+from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlement
+from core.box import Viewer
+from core.explain import resolve
+from core.facts import Move
+from core.journal import Journal
+from core.log import move_name
+from core.message import say
+from core.refusal import Refused
+from core.rulings import Ruling
+from data.forms import Forms, NotAForm, state_digest
+from data.store.trouble import Trouble
+
+
+def new(session: Session, args: argparse.Namespace) -> int:
+    forms = session.library.forms(args.box)
+    try:
+        setup = forms.setup_from_json(read_text(args.setup))
+    except NotAForm as error:
+        raise from_form(error) from None
+    game = session.library.new(args.box, setup)
+    session.answer({"game": game}, lambda: [game])
+    return 0
+
+
+def play(session: Session, args: argparse.Namespace) -> int:
+    return play_lines(session, args.game, args.viewer, args.burst)
+
+
+def undo(session: Session, args: argparse.Namespace) -> int:
+    with _opened(session, args.game) as table:
+        return _wrote(session, table, table.undo(place(table.journal, args.to) if args.to else None))
+
+
+def redo(session: Session, args: argparse.Namespace) -> int:
+    with _opened(session, args.game) as table:
+        if args.branch:
+            return _wrote(session, table, table.reopen(place(table.journal, args.branch)))
+        return _wrote(session, table, table.redo())
+
+
+def name(session: Session, args: argparse.Namespace) -> int:
+    with _opened(session, args.game) as table:
+        of = place(table.journal, args.at) if args.at else None
+        return _wrote(session, table, table.name(args.name, of))
+
+
+def rule(session: Session, args: argparse.Namespace) -> int:
+    """A ruling: the value is JSON, or a word as it stands."""
+    with _opened(session, args.game) as table:
+        path = resolve(table.journal.state, args.field)
+        try:
+            value: Any = json.loads(args.value)
+        except ValueError:
+            value = args.value
+        value = tuple(value) if isinstance(value, list) else value
+        if isinstance(value, dict | float):
+            raise Refused("value-of-wrong-sort", path=path, value=args.value)
+        return _wrote(session, table, table.play(Ruling(path=path, value=value, why=args.why)))
+
+
+def amend(session: Session, args: argparse.Namespace) -> int:
+    with _opened(session, args.game) as table:
+        forms = session.library.forms(table.journal.box.name)
+        try:
+            edits = _edits(table.journal, forms, args)
+            settled = dict(_settlement(table.journal, forms, text) for text in args.settle)
+        except NotAForm as error:
+            raise from_form(error) from None
+        seen = table.preview(edits, settled, args.rest)
+        entry = table.amend(seen) if args.accept else None
+        _report(session, table, seen, entry, args.viewer)
+        return 0
+
+
+def _edits(journal: Journal[Any], forms: Forms, args: argparse.Namespace) -> list[Edit]:
+    moves = tuple(forms.move_from_json(text) for text in args.move)
+    if args.drop:
+        return [Drop(of=place(journal, args.drop))]
+    if args.change:
+        if len(moves) != 1:
+            raise Refused("one-move-wanted", count=len(moves))
+        return [Change(of=place(journal, args.change), move=moves[0])]
+    if not moves:
+        raise Refused("one-move-wanted", count=0)
+    return [Insert(before=None if args.insert == "end" else place(journal, args.insert), moves=moves)]
+
+
+def _settlement(journal: Journal[Any], forms: Forms, text: str) -> tuple[At, Settlement]:
+    """`17=ruling`, `17=drop`, or `17={…another move…}`."""
+    entry, _, how = text.partition("=")
+    at = place(journal, entry)
+    if how == "ruling":
+        return at, "ruling"
+    if how == "drop":
+        return at, "drop"
+    move: Move = forms.move_from_json(how)
+    return at, move
+
+
+def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | None, viewer: Viewer) -> None:
+    counts = {how: seen.count(how) for how in get_args(How)}
+    form: dict[str, Any] = {
+        "entry": entry.n if entry else None,
+        "counts": counts,
+        "report": [_mend(session, table, mend, viewer) for mend in seen.report if mend.how != "kept"],
+        "kept": [str(mend.of) for mend in seen.report if mend.how == "kept"],
+        "digest": state_digest(table.journal.box.view(seen.state, viewer)),
+    }
+
+    def told() -> Iterable[str]:
+        yield " · ".join(session.text(say(f"mend.{how}", n=count)) for how, count in counts.items() if count)
+        for mend in seen.report:
+            if mend.how != "kept":
+                how = session.text(say(f"how.{mend.how}"))
+                why = f" — {session.text(mend.refusal.message())}" if mend.refusal else ""
+                yield f"{mend.of!s:>6}  {session.text(move_name(mend.move))}: {how}{why}"
+        if entry is not None:
+            yield session.text(say("cli.wrote", entry=entry.n))
+        else:
+            yield session.text(say("cli.preview-only"))
+
+    session.answer(form, told)
+
+
+def _mend(session: Session, table: Table, mend: Mend, viewer: Viewer) -> dict[str, Any]:
+    before, after = table.seen(mend.before, viewer), table.seen(mend.after, viewer)
+    form: dict[str, Any] = {"of": str(mend.of), "how": mend.how, "before": before, "after": after}
+    if mend.refusal is not None:
+        form["refused"] = {"code": mend.refusal.code, "text": session.text(mend.refusal.message())}
+    return form
+
+
+def archive(session: Session, args: argparse.Namespace) -> int:
+    game = session.library.find(args.game)
+    session.library.shelf.archive(game, not args.back)
+    session.answer({"game": game, "archived": not args.back}, lambda: [game])
+    return 0
+
+
+def delete(session: Session, args: argparse.Namespace) -> int:
+    """The one thing that asks: there is no taking it back."""
+    game = session.library.find(args.game)
+    if not args.yes:
+        raise Trouble("say-yes-to-delete", game=game)
+    session.library.shelf.delete(game)
+    session.answer({"game": game, "deleted": True}, lambda: [session.text(say("cli.deleted", game=game))])
+    return 0
+
+
+def _opened(session: Session, game: str) -> Table:
+    table = session.library.open(game)
+    session.findings(table.findings)
+    return table
+
+
+def _wrote(session: Session, table: Table, entry: Entry) -> int:
+    form = {"entry": entry.n, "head": str(table.journal.head.origin), "digest": state_digest(table.state())}
+    session.answer(form, lambda: [session.text(say("cli.wrote", entry=entry.n))])
+    return 0

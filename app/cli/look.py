@@ -1,0 +1,172 @@
+"""Commands that look and change nothing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from app.cli.output import Session
+from app.cli.places import node
+from app.library import Look
+from core import paths
+from core.branches import branches
+from core.explain import explain, resolve
+from core.log import audit, sentence, story
+from core.message import Message
+from core.refusal import Refused
+from data.forms import choice_to_plain, plain, state_digest
+
+
+def games(session: Session, args: argparse.Namespace) -> int:
+    found = [s for s in session.library.summaries() if args.all or not s.archived]
+    forms = []
+    for s in found:
+        form: dict[str, Any] = {
+            "game": s.id, "box": s.box, "entries": s.entries, "created": s.created, "last": s.last,
+            "over": s.over, "archived": s.archived, "now": _text(session, s.now),
+        }  # fmt: skip
+        if s.trouble is not None:
+            form["trouble"] = {"code": s.trouble.code, "text": session.text(s.trouble.message())}
+        forms.append(form)
+
+    def told() -> Iterable[str]:
+        for s in found:
+            told = s.trouble.message() if s.trouble else s.now
+            yield f"{s.id}  {_when(s.last)}  {s.entries:>5}  {_text(session, told)}"
+
+    session.answer({"games": forms}, told)
+    if not found:
+        session.say("cli.no-games")
+    return 0
+
+
+def choices(session: Session, args: argparse.Namespace) -> int:
+    look = _look(session, args.game)
+    found = look.journal.box.choices(look.journal.state)
+    forms = [{"label": session.text(c.label), **choice_to_plain(c)} for c in found]
+    now = session.text(look.journal.box.now(look.journal.state))
+    session.answer({"now": now, "choices": forms}, lambda: [now, *(f"  {form['label']}" for form in forms)])
+    return 0
+
+
+def show(session: Session, args: argparse.Namespace) -> int:
+    look = _look(session, args.game)
+    journal = look.journal
+    _known(look, args.viewer)
+    at = node(journal, args.at)
+    state = journal.box.view(at.state, args.viewer)
+    now = session.text(journal.box.now(state))
+    form = {
+        "game": look.meta.id, "box": look.meta.box, "entry": str(at.origin), "entries": len(journal.entries),
+        "now": now, "digest": state_digest(state), "state": plain(state),
+        "names": {name: str(of) for name, of in journal.names.items()},
+    }  # fmt: skip
+    session.answer(form, lambda: [now, *(f"  {path} = {_value(value)}" for path, value in paths.walk(state))])
+    return 0
+
+
+def log(session: Session, args: argparse.Namespace) -> int:
+    look = _look(session, args.game)
+    _known(look, args.viewer)
+    return _audit(session, look, args.viewer) if args.audit else _story(session, look, args.viewer)
+
+
+def _story(session: Session, look: Look, viewer: str | None) -> int:
+    told: list[dict[str, Any]] = [
+        {
+            "entry": str(line.first), "last": str(line.last), "at": line.at, "mark": line.mark,
+            "text": " ".join(session.text(message) for message in line.sentences),
+        }
+        for line in story(look.journal, viewer)
+    ]  # fmt: skip
+    session.answer({"story": told}, lambda: [_line(form["entry"], form["mark"], form["text"]) for form in told])
+    return 0
+
+
+def _audit(session: Session, look: Look, viewer: str | None) -> int:
+    told: list[dict[str, Any]] = [
+        {
+            "entry": line.n, "at": line.at, "kind": line.kind, "standing": line.standing, "move": plain(line.move),
+            "text": " ".join(session.text(message) for message in line.sentences),
+        }
+        for line in audit(look.journal, viewer)
+    ]  # fmt: skip
+    session.answer({"audit": told}, lambda: [_line(str(f["entry"]), f["standing"], f["text"]) for f in told])
+    return 0
+
+
+def _line(entry: str, mark: str | None, text: str) -> str:
+    return f"{entry:>6}  {'[' + mark + '] ' if mark and mark != 'counts' else ''}{text}"
+
+
+def why(session: Session, args: argparse.Namespace) -> int:
+    look = _look(session, args.game)
+    _known(look, args.viewer)
+    journal = look.journal
+    path = resolve(journal.box.view(journal.state, args.viewer), args.field)
+    reasons = explain(journal, path, args.viewer)
+    value = paths.get(journal.state, path)
+    forms = [
+        {
+            "entry": str(r.of), "before": r.before, "after": r.after, "by": r.by,
+            "text": " ".join(session.text(sentence(journal, event)) for event in r.events),
+        }
+        for r in reasons
+    ]  # fmt: skip
+
+    def told() -> Iterable[str]:
+        yield f"{path} = {_value(value)}"
+        for form in forms:
+            yield f"{form['entry']:>6}  {_value(form['before'])} → {_value(form['after'])}  {form['text']}"
+
+    session.answer({"path": path, "value": plain(value), "reasons": forms}, told)
+    return 0
+
+
+def list_branches(session: Session, args: argparse.Namespace) -> int:
+    look = _look(session, args.game)
+    forms = [{"tip": str(b.tip), "fork": str(b.fork), "moves": b.moves} for b in branches(look.journal)]
+    session.answer(
+        {"branches": forms},
+        lambda: [f"{f['tip']:>6}  ↳ {f['fork']}  {f['moves']}" for f in forms],
+    )
+    return 0
+
+
+def schema(session: Session, args: argparse.Namespace) -> int:
+    print(
+        json.dumps(
+            session.library.forms(args.box).schema(),
+            ensure_ascii=False,
+            indent=None if session.as_json else 2,
+        )
+    )
+    return 0
+
+
+def _look(session: Session, game: str) -> Look:
+    look = session.library.look(game)
+    session.findings(look.findings)
+    return look
+
+
+def _known(look: Look, viewer: str | None) -> None:
+    if viewer is not None and viewer not in look.journal.box.viewers(look.journal.state):
+        raise Refused("no-such-player", player=viewer)
+
+
+def _text(session: Session, message: Message | None) -> str:
+    return session.text(message) if message is not None else ""
+
+
+def _when(at: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at / 1000))
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(str(item) for item in value)
+    return "–" if value is None else str(value)

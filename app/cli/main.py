@@ -1,0 +1,172 @@
+"""`delvelog`: reads what is wanted, and says what went wrong in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from app.cli import change, files, look
+from app.cli.output import Session, compact, refusal
+from app.library import Library
+from app.paths import default_home
+from app.version import VERSION
+from core.boxes.registry import BOXES
+from core.refusal import Refused
+from data.store.trouble import Trouble, from_os, from_sqlite
+from data.words import LANGUAGES, preferred, words
+
+REFUSED = 1
+
+Command: TypeAlias = Callable[..., argparse.ArgumentParser]
+
+
+def parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--home", type=Path, default=argparse.SUPPRESS, help="folder of the games")
+    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of the answers")
+    common.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as one line of JSON")
+    top = argparse.ArgumentParser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
+    top.add_argument("--version", action="version", version=f"delvelog {VERSION}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(
+        name: str, run: object, text: str, *, game: bool = True, viewer: bool = False
+    ) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, parents=[common], help=text, description=text)
+        sub.set_defaults(run=run)
+        if game:
+            sub.add_argument("game", help="a game's name, or the beginning of it")
+        if viewer:
+            sub.add_argument("--as", dest="viewer", metavar="PLAYER", help="see what this player may see")
+        return sub
+
+    _looking(command)
+    _changing(command)
+    _filing(command)
+    return top
+
+
+def _looking(command: Command) -> None:
+    command("games", look.games, "list the games", game=False).add_argument(
+        "--all", action="store_true", help="archived ones too"
+    )
+    command("choices", look.choices, "what the table may do now")
+    command("show", look.show, "the whole state", viewer=True).add_argument(
+        "--at", metavar="ENTRY", help="as it was after this entry"
+    )
+    log = command("log", look.log, "the journal as sentences", viewer=True)
+    how = log.add_mutually_exclusive_group()
+    how.add_argument("--story", action="store_true", help="what counts (this is the default)")
+    how.add_argument("--audit", action="store_true", help="every entry, undone and amended ones too")
+    command("why", look.why, "why a value is what it is", viewer=True).add_argument(
+        "field", help='a path, or words of it: "Anna gold"'
+    )
+    command("branches", look.list_branches, "what is off the line and can be reopened")
+    command("schema", look.schema, "JSON Schema of a box's moves and events", game=False).add_argument(
+        "box", help=", ".join(BOXES)
+    )
+
+
+def _changing(command: Command) -> None:
+    new = command("new", change.new, "start a game", game=False)
+    new.add_argument("box", help=", ".join(BOXES))
+    new.add_argument("--setup", required=True, metavar="FILE", help="the set-up as JSON; - reads standard input")
+    play = command("play", change.play, "read one move a line as JSON, answer each with one line", viewer=True)
+    play.add_argument(
+        "--burst", type=float, default=0.0, metavar="SECONDS", help="taps this close together are one burst"
+    )
+    command("undo", change.undo, "take back the last entry").add_argument(
+        "--to", metavar="ENTRY", help="back to just after this entry; 0 takes back all"
+    )
+    command("redo", change.redo, "take an undo back").add_argument(
+        "--branch", metavar="TIP", help="reopen this branch instead"
+    )
+    name = command("name", change.name, "give a point a name")
+    name.add_argument("name")
+    name.add_argument("--at", metavar="ENTRY")
+    rule = command("rule", change.rule, "set any value by the table's word")
+    rule.add_argument("field", help="a path, or words of it")
+    rule.add_argument("value", help="JSON, or a word")
+    rule.add_argument("--why", default="", metavar="TEXT")
+    amend = command(
+        "amend",
+        change.amend,
+        "change, insert or drop a move anywhere; shows a preview unless --accept is given",
+        viewer=True,
+    )
+    where = amend.add_mutually_exclusive_group(required=True)
+    where.add_argument("--change", metavar="ENTRY", help="another move in the place of this one")
+    where.add_argument("--insert", metavar="ENTRY", help="forgotten moves before this one (or: end)")
+    where.add_argument("--drop", metavar="ENTRY")
+    amend.add_argument(
+        "--move", action="append", default=[], metavar="JSON", help="the move; several times for several"
+    )
+    amend.add_argument(
+        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop, or another move"
+    )
+    amend.add_argument("--rest", choices=("ruling", "drop"), help="settles everything that is left to settle")
+    amend.add_argument("--accept", action="store_true", help="write it")
+    command("archive", change.archive, "put a game away").add_argument(
+        "--back", action="store_true", help="take it out again"
+    )
+    command("delete", change.delete, "remove a game and its backups for good").add_argument(
+        "--yes", action="store_true"
+    )
+
+
+def _filing(command: Command) -> None:
+    export = command("export", files.export, "the whole journal as JSON Lines")
+    export.add_argument("-o", "--output", metavar="FILE")
+    export.add_argument("--force", action="store_true", help="write over a file that is there")
+    bring = command("import", files.import_, "bring a journal in", game=False)
+    bring.add_argument("file", help="- reads standard input")
+    bring.add_argument(
+        "--replace",
+        action="store_true",
+        help="put it in the place of a game that is here, which is set aside",
+    )
+    verify = command("verify", files.verify, "check that nothing is missing", game=False)
+    verify.add_argument("game", nargs="?")
+    restore = command("restore", files.restore, "put a backup in the place of a game")
+    restore.add_argument("--backup", metavar="NAME", help="which one; the newest sound one if not said")
+    restore.add_argument("--list", action="store_true", help="list the backups")
+    restore.add_argument("--yes", action="store_true")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    args = parser().parse_args(argv)
+    language = getattr(args, "lang", None) or preferred(os.environ.get("DELVELOG_LANG") or os.environ.get("LANG"))
+    as_json = getattr(args, "json", False)
+    tongue = words(language)
+    session = Session(Library(getattr(args, "home", None) or default_home()), tongue, as_json)
+    for stream in (sys.stdout, sys.stderr):
+        # Names may hold what the terminal's own encoding does not.
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        return int(args.run(session, args))
+    except (Refused, Trouble) as error:
+        told: Refused | Trouble = error
+    except sqlite3.Error as error:
+        told = from_sqlite(error)
+    except BrokenPipeError:
+        # Whoever read the answers has gone; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return REFUSED
+    except OSError as error:
+        told = from_os(error, "os-trouble")
+    except KeyboardInterrupt:
+        return 130
+    if as_json:
+        print(compact(refusal(tongue, told)))
+    else:
+        print(tongue.text(told.message()), file=sys.stderr)
+    return REFUSED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

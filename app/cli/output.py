@@ -1,0 +1,72 @@
+"""What the command line says: sentences for people, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.library import Library
+from core.message import Message, say
+from core.refusal import Refused
+from data.forms import NotAForm, plain
+from data.store.trouble import Finding, Trouble
+from data.words import Words
+
+
+@dataclass(frozen=True)
+class Session:
+    """What a command has at hand."""
+
+    library: Library
+    words: Words
+    as_json: bool
+
+    def text(self, message: Message) -> str:
+        return self.words.text(message)
+
+    def say(self, key: str, **args: Any) -> None:
+        if not self.as_json:
+            print(self.text(say(key, **args)))
+
+    def answer(self, form: dict[str, Any], told: Callable[[], Iterable[str]] = lambda: ()) -> None:
+        """JSON when asked for, otherwise the lines for people."""
+        if self.as_json:
+            print(compact({"ok": True, **form}))
+            return
+        for line in told():
+            print(line)
+
+    def findings(self, found: Iterable[Finding]) -> None:
+        """Goes to the other channel, so that the answer stays one line."""
+        for finding in found:
+            print(self.text(finding.message()), file=sys.stderr)
+
+
+def compact(form: Any) -> str:
+    return json.dumps(plain(form), ensure_ascii=False, separators=(",", ":"))
+
+
+def from_form(error: NotAForm) -> Refused:
+    return Refused(f"form-{error.problem}", field=error.where)
+
+
+def refusal(words: Words, error: Refused | Trouble) -> dict[str, Any]:
+    facts = {name: words.text(value) if isinstance(value, Message) else value for name, value in error.facts.items()}
+    form: dict[str, Any] = {"code": error.code, "facts": facts, "text": words.text(error.message())}
+    if isinstance(error, Refused) and error.rule:
+        form["rule"] = error.rule
+    return {"ok": False, "refused": form}
+
+
+def read_text(source: str) -> bytes:
+    """A file's content, or standard input for a dash."""
+    if source == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(source).read_bytes()
+    except OSError as error:
+        raise Trouble("cannot-read", path=source, why=error.strerror or "") from None

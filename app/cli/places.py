@@ -1,0 +1,38 @@
+"""Places in a journal as people write them: an entry's number, or the name of a point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.acts import At
+from core.journal import Journal, Node
+from core.refusal import Refused
+
+
+def address(text: str) -> At | None:
+    """`17` or `17.2`, or None when it is not a number."""
+    entry, _, part = text.partition(".")
+    if entry.isascii() and entry.isdigit() and len(entry) < 10 and (not part or (part.isdigit() and len(part) < 10)):
+        return At(int(entry), int(part or 0))
+    return None
+
+
+def place(journal: Journal[Any], text: str) -> At:
+    """A number, or a named point."""
+    found = address(text)
+    if found is None:
+        found = journal.names.get(text)
+    if found is None:
+        raise Refused("no-such-entry", entry=text)
+    return found
+
+
+def node(journal: Journal[Any], text: str | None) -> Node[Any]:
+    """The state to look at: as the entry stands on the line now, or as it was written when it is off the line."""
+    if text is None:
+        return journal.head
+    at = place(journal, text)
+    try:
+        return journal.find(at)
+    except Refused:
+        return journal.node(at)

@@ -1,0 +1,91 @@
+"""`play`: one move a line in, one answer a line out, written only when the entry is on the disk."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import IO, Any
+
+from app.chance import PHONE, rolled_by_phone
+from app.cli.output import Session, compact, from_form, refusal
+from app.cli.places import place
+from app.table import Table
+from core.acts import Entry, Played
+from core.box import Viewer
+from core.facts import Move
+from core.refusal import Refused
+from data.forms import Forms, NotAForm
+from data.store.trouble import Trouble
+
+LONGEST_LINE = 1_000_000
+
+
+def play(session: Session, game: str, viewer: Viewer, burst: float) -> int:
+    with session.library.open(game, burst=burst) as table:
+        session.findings(table.findings)
+        table.findings.clear()
+        forms = session.library.forms(table.journal.box.name)
+        for line in lines(sys.stdin.buffer):
+            answer = answered(session, table, forms, line, viewer)
+            sys.stdout.write(compact(answer) + "\n")
+            sys.stdout.flush()
+            session.findings(table.findings)
+            table.findings.clear()
+    return 0
+
+
+def lines(source: IO[bytes]) -> Iterator[bytes | None]:
+    """Lines that are not empty; None stands for one that is too long to be a move."""
+    while line := source.readline(LONGEST_LINE):
+        if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+            while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+                pass
+            yield None
+        elif line.strip():
+            yield line
+
+
+def answered(session: Session, table: Table, forms: Forms, line: bytes | None, viewer: Viewer) -> dict[str, Any]:
+    try:
+        if line is None:
+            raise Refused("line-too-long", longest=LONGEST_LINE)
+        entry = _done(table, forms, line)
+    except NotAForm as error:
+        return refusal(session.words, from_form(error))
+    except (Refused, Trouble) as error:
+        return refusal(session.words, error)
+    events = entry.act.events if isinstance(entry.act, Played) else ()
+    return {"ok": True, "entry": entry.n, "events": table.seen(events, viewer)}
+
+
+def _done(table: Table, forms: Forms, line: bytes) -> Entry:
+    control = _control(line)
+    if control is None:
+        return table.play(_move(table, forms, line))
+    if control["kind"] == "redo":
+        return table.redo()
+    to = control.get("to")
+    return table.undo(place(table.journal, str(to)) if to is not None else None)
+
+
+def _control(line: bytes) -> dict[str, Any] | None:
+    """`{"kind":"undo"}`, `{"kind":"undo","to":7}` and `{"kind":"redo"}`: no moves of a box, but part of playing."""
+    if b'"undo"' not in line and b'"redo"' not in line:
+        return None
+    try:
+        form = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return form if isinstance(form, dict) and form.get("kind") in ("undo", "redo") else None
+
+
+def _move(table: Table, forms: Forms, line: bytes) -> Move:
+    if PHONE.encode() in line:
+        try:
+            form = json.loads(line)
+        except (ValueError, RecursionError):
+            raise NotAForm("not-json") from None
+        if isinstance(form, dict):
+            line = json.dumps(rolled_by_phone(table.choices(), form)).encode()
+    return forms.move_from_json(line)

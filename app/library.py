@@ -1,0 +1,150 @@
+"""The library: the games of this device as things to open, look at and put away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from app.table import Table
+from app.version import VERSION
+from core.acts import Played
+from core.boxes.registry import BOXES, box_named
+from core.facts import Move
+from core.journal import Journal
+from core.message import Message
+from core.play import decide
+from core.refusal import Refused
+from data.forms import Forms
+from data.load import Unsound, load
+from data.store.chain import GameMeta, Row, link
+from data.store.shelf import Opened, Shelf
+from data.store.trouble import Finding, Trouble, finding
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A game as it lies on the disk, to be read only."""
+
+    meta: GameMeta
+    journal: Journal[Any]
+    rows: list[Row]
+    archived: bool
+    findings: list[Finding] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A game in one line. `trouble` is there when it cannot be opened; then the rest is what could be found out."""
+
+    id: str
+    box: str = ""
+    created: int = 0
+    last: int = 0
+    entries: int = 0
+    archived: bool = False
+    over: bool = False
+    now: Message | None = None
+    trouble: Trouble | None = None
+
+
+class Library:
+    def __init__(self, home: Path, clock: Callable[[], int] = now_ms) -> None:
+        self.shelf = Shelf(home)
+        self.clock = clock
+        self._forms: dict[str, Forms] = {}
+
+    def forms(self, box: str) -> Forms:
+        """The forms of a box, made when it is first needed."""
+        if box not in self._forms:
+            self._forms[box] = Forms(box_named(box))
+        return self._forms[box]
+
+    def new(self, box: str, setup: Move) -> str:
+        """A new game with its set-up as the first entry; there as a whole or not at all."""
+        forms = self.forms(box)
+        act = Played(move=setup, events=decide(forms.box, forms.box.empty, setup))
+        at = self.clock()
+        meta = GameMeta(self.shelf.new_id(box), box, at)
+        body = forms.act_to_json(act)
+        digest = link(meta.genesis(), 1, at, forms.box.version, VERSION, body)
+        self.shelf.create(meta, [Row(1, at, act.kind, forms.box.version, VERSION, body, digest)])
+        return meta.id
+
+    def find(self, game: str) -> str:
+        """The game that is meant: its whole name, or as much of it as no other has."""
+        ids = self.shelf.ids()
+        if game in ids:
+            return game
+        meant = [each for each in ids if game and (each.startswith(game) or each.split("-")[-1].startswith(game))]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            raise Trouble("which-game", game=game, some=", ".join(meant[:8]))
+        raise Trouble("no-such-game", game=game)
+
+    def look(self, game: str) -> Look:
+        """A look that changes nothing: whatever holds together, and what is wrong with the rest."""
+        reading = self.shelf.read(self.find(game))
+        if reading.meta is None:
+            raise Trouble("unreadable-game", game=game)
+        findings = list(reading.findings)
+        try:
+            journal = load(self._forms_of(reading.meta), reading.rows)
+        except Unsound as unsound:
+            journal = unsound.journal
+            findings.append(finding("unsound", serious=True, entry=unsound.entry, why=unsound.why))
+        return Look(reading.meta, journal, reading.rows, reading.archived, findings)
+
+    def _forms_of(self, meta: GameMeta) -> Forms:
+        try:
+            return self.forms(meta.box)
+        except Refused:
+            raise Trouble("unknown-box", box=meta.box, known=", ".join(BOXES)) from None
+
+    def open(self, game: str, **options: Any) -> Table:
+        """The game, to be played on. Damage is mended as far as that goes; `table.findings` tells of it."""
+        name = self.find(game)
+        opened = self.shelf.open(name)
+        try:
+            try:
+                journal = load(self._forms_of(opened.meta), opened.rows)
+            except Unsound as unsound:
+                opened, journal = self._cut(name, opened, unsound)
+        except BaseException:
+            opened.file.close()
+            raise
+        return Table(opened, self.forms(opened.meta.box), journal, self.clock, **options)
+
+    def _cut(self, game: str, opened: Opened, unsound: Unsound) -> tuple[Opened, Journal[Any]]:
+        """Goes back to the last entry that makes sense; the file as it was is set aside."""
+        opened.file.close()
+        kept = self.shelf.replace(game, opened.meta, opened.rows[: unsound.entry - 1])
+        again = self.shelf.open(game)
+        again.findings[:0] = [
+            *opened.findings,
+            finding("unsound", serious=True, entry=unsound.entry, why=unsound.why),
+            finding("original-kept", path=f"{kept.parent.name}/{kept.name}"),
+        ]
+        return again, unsound.journal
+
+    def summaries(self) -> list[Summary]:
+        """Every game in one line, newest first; one that cannot be read is listed too, with the reason."""
+        found = [self._summary(game) for game in self.shelf.ids()]
+        return sorted(found, key=lambda summary: (-summary.last, summary.id))
+
+    def _summary(self, game: str) -> Summary:
+        try:
+            look = self.look(game)
+        except Trouble as trouble:
+            return Summary(game, trouble=trouble)
+        box, state = look.journal.box, look.journal.state
+        last = look.rows[-1].at if look.rows else look.meta.created
+        told = box.now(box.view(state, None))
+        return Summary(game, box.name, look.meta.created, last, len(look.rows), look.archived, box.over(state), told)

@@ -1,0 +1,14 @@
+"""Where things lie on this device."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def default_home() -> Path:
+    """The folder of the games: the one that DELVELOG_HOME names, or else the one meant for such data."""
+    if "DELVELOG_HOME" in os.environ:
+        return Path(os.environ["DELVELOG_HOME"])
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "delvelog"

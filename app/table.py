@@ -1,0 +1,127 @@
+"""The table: the one gate through which every change of a game goes.
+
+Decide, write, and only then show: an entry is on the disk before anything on the screen changes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from app.version import VERSION
+from core.acts import Act, At, Entry
+from core.amend import Edit, Preview, Settlement, accept, preview
+from core.box import Viewer
+from core.choices import Choice
+from core.facts import Event, Move
+from core.journal import Journal
+from core.veil import seen
+from data.forms import Forms
+from data.store import backup
+from data.store.shelf import Opened
+from data.store.trouble import Finding, Trouble, finding
+
+
+class Table:
+    """A game that is open. `findings` tells what was noticed when it was opened, and since."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        forms: Forms,
+        journal: Journal[Any],
+        clock: Callable[[], int],
+        burst: float = 0.0,
+        ticks: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.id = opened.meta.id
+        self.journal = journal
+        self.findings: list[Finding] = opened.findings
+        self._file = opened.file
+        self._forms = forms
+        self._clock = clock
+        self._burst = burst
+        self._ticks = ticks
+        self._last_tap: tuple[object, float, At] | None = None
+        newest = next(iter(backup.backups(opened.file.path)), None)
+        self._backed_up = int(newest.stem) if newest and newest.stem.isdigit() else 0
+
+    def __enter__(self) -> Table:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Looking
+
+    def state(self, viewer: Viewer = None) -> Any:
+        return self.journal.box.view(self.journal.state, viewer)
+
+    def choices(self) -> list[Choice]:
+        return self.journal.box.choices(self.journal.state)
+
+    def seen(self, events: Sequence[Event], viewer: Viewer = None) -> list[Event]:
+        return [seen(self.journal.box, self.journal.state, event, viewer) for event in events]
+
+    # Changing
+
+    def play(self, move: Move) -> Entry:
+        key, tick = self.journal.box.burst(move), self._ticks()
+        act = self.journal.play(move, joins=self._joins(key, tick))
+        entry = self._write(act)
+        self._last_tap = (key, tick, At(entry.n))
+        return entry
+
+    def _joins(self, key: object, tick: float) -> bool:
+        """Quick taps on the same thing are one burst. The clock of the wall, which people set, has no say in it."""
+        if key is None or self._last_tap is None:
+            return False
+        last_key, last_tick, last_at = self._last_tap
+        return last_key == key and tick - last_tick < self._burst and self.journal.head.at == last_at
+
+    def undo(self, to: At | None = None) -> Entry:
+        return self._write(self.journal.undo(to))
+
+    def redo(self) -> Entry:
+        return self._write(self.journal.redo())
+
+    def reopen(self, at: At) -> Entry:
+        return self._write(self.journal.reopen(at))
+
+    def name(self, name: str, of: At | None = None) -> Entry:
+        return self._write(self.journal.name(name, of))
+
+    def preview(
+        self,
+        edits: Sequence[Edit],
+        settled: Mapping[At, Settlement] | None = None,
+        rest: Literal["ruling", "drop"] | None = None,
+    ) -> Preview[Any]:
+        return preview(self.journal, edits, settled, rest)
+
+    def amend(self, looked_at: Preview[Any]) -> Entry:
+        return self._write(accept(self.journal, looked_at))
+
+    def _write(self, act: Act) -> Entry:
+        version = self.journal.box.version
+        row = self._file.append(self._clock(), act.kind, version, VERSION, self._forms.act_to_json(act))
+        entry = Entry(row.n, row.at, act, version, VERSION, row.digest)
+        self.journal.apply(entry)
+        if self._file.notices:
+            self.findings.extend(self._file.notices)
+            self._file.notices.clear()
+        if backup.is_due(row.n, self._backed_up) or self.journal.box.over(self.journal.state):
+            self.back_up()
+        return entry
+
+    def back_up(self) -> None:
+        """A backup that fails costs no entry; it is told, and tried again with the next one that is due."""
+        try:
+            backup.back_up(self._file)
+        except Trouble as trouble:
+            self.findings.append(finding("no-backup-made", why=trouble.message()))
+        self._backed_up = self._file.head.n
+
+    def close(self) -> None:
+        self._file.close()

@@ -1,0 +1,1 @@
+"""What is kept: the store, the JSON forms, content, languages and export formats."""

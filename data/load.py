@@ -1,0 +1,55 @@
+"""From rows on the disk to a journal in memory. Events are folded; nothing is decided again."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from core.acts import Entry
+from core.journal import Broken, Journal
+from data.forms import Forms, NotAForm, UnknownKind
+from data.store.chain import Row
+from data.store.trouble import Trouble
+
+
+class Unsound(Exception):
+    """An entry whose digest is right and whose content cannot be: forged, or written by a faulty program."""
+
+    def __init__(self, journal: Journal[Any], entry: int, why: str) -> None:
+        super().__init__(entry, why)
+        self.journal = journal
+        self.entry = entry
+        self.why = why
+
+
+def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
+    """Raises Unsound with everything before the bad entry, or Trouble for what a newer version wrote."""
+    journal: Journal[Any] = Journal(forms.box)
+    read, apply, version = forms.act_from_json, journal.apply, forms.box.version
+    with _without_collecting():
+        for n, at, _, rules, app, body, digest in rows:
+            if rules > version:
+                raise Trouble("newer-rules", box=forms.box.name, entry=n, app=app)
+            try:
+                apply(Entry(n, at, read(body, rules), rules, app, digest))
+            except UnknownKind as unknown:
+                raise Trouble("newer-kind", kind=unknown.where, entry=n, app=app) from None
+            except NotAForm as error:
+                raise Unsound(journal, n, f"{error.problem} {error.where}".strip()) from None
+            except Broken as broken:
+                raise Unsound(journal, n, broken.why) from None
+    return journal
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Loading makes many objects and no garbage; looking for some would take half the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

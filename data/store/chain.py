@@ -1,0 +1,58 @@
+"""The digest chain: each entry's digest covers the entry and the digest before it, back to the game itself."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from core.frozen import piece
+
+FORMAT = 1
+
+
+@piece
+class GameMeta:
+    """What a game is, apart from what happened in it. Its digest is the first link of the chain."""
+
+    id: str
+    box: str
+    created: int
+    format: int = FORMAT
+
+    def genesis(self) -> bytes:
+        return hashlib.sha256(
+            f"delvelog\x1f{self.format}\x1f{self.id}\x1f{self.box}\x1f{self.created}".encode()
+        ).digest()
+
+
+class Row(NamedTuple):
+    """An entry as it lies on the disk. `body` is the JSON form of its act."""
+
+    n: int
+    at: int
+    kind: str
+    rules: int
+    app: str
+    body: bytes
+    digest: bytes
+
+
+def link(before: bytes, n: int, at: int, rules: int, app: str, body: bytes) -> bytes:
+    return hashlib.sha256(b"%b%d\x1f%d\x1f%d\x1f%b\x1f%b" % (before, n, at, rules, app.encode(), body)).digest()
+
+
+def fits(before: bytes, row: Row) -> bool:
+    return row.digest == link(before, row.n, row.at, row.rules, row.app, row.body)
+
+
+def sound(meta: GameMeta, rows: Iterable[Row]) -> list[Row]:
+    """The longest run of rows from the first that holds together."""
+    good: list[Row] = []
+    before = meta.genesis()
+    for n, row in enumerate(rows, 1):
+        if row.n != n or not fits(before, row):
+            break
+        good.append(row)
+        before = row.digest
+    return good

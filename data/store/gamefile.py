@@ -1,0 +1,176 @@
+"""A game file open for writing: the only way an entry gets onto the disk."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+from data.store.chain import GameMeta, Row, link
+from data.store.headmark import HeadMark, Mark
+from data.store.reading import mark_path
+from data.store.schema import migrate, prepare, write_meta
+from data.store.trouble import Finding, Trouble, finding, from_os, from_sqlite
+
+_INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, cast(? as text), ?)"
+
+
+class NotSaved(Trouble):
+    """The disk refused an entry. The head is where it was, in memory and on the disk."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.code, **trouble.facts)
+
+
+class GameFile:
+    """Use `open_game` or `create_game`; `mark` is locked already, and its lock is held until `close`."""
+
+    def __init__(self, path: Path, mark: HeadMark, head: Mark) -> None:
+        self.path = path
+        self.head = head
+        self.notices: list[Finding] = []
+        self._mark = mark
+        self._connection = connect(path)
+        self._stuck: Trouble | None = None
+
+    def append(self, at: int, kind: str, rules: int, app: str, body: bytes) -> Row:
+        """One entry, durable when this returns. When it raises, it is not there."""
+        if self._stuck is not None:
+            self._recover()
+        n = self.head.n + 1
+        digest = link(self.head.digest, n, at, rules, app, body)
+        try:
+            # Outside a transaction one statement is a transaction of its own: begun, written, synced.
+            self._connection.execute(_INSERT, (n, at, kind, rules, app, body, digest))
+        except sqlite3.Error as error:
+            self._after_error(from_sqlite(error), n, digest)
+        self.head = Mark(n, digest)
+        try:
+            self._mark.write(n, digest)
+        except OSError as error:
+            # The entry itself is safe; only a lost tail would go unnoticed.
+            self.notices.append(finding("mark-not-written", why=error.strerror))
+        return Row(n, at, kind, rules, app, body, digest)
+
+    def _after_error(self, trouble: Trouble, n: int, digest: bytes) -> None:
+        """An entry may have reached the disk although the disk complained: look, do not send it again."""
+        self._stuck = trouble
+        self._recover()
+        found = self._connection.execute("select digest from entry where n = ?", (n,)).fetchone()
+        if found is None or found[0] != digest:
+            raise NotSaved(trouble)
+
+    def _recover(self) -> None:
+        """Opens the file anew and moves everything out of the WAL.
+
+        After a failed sync, pages that never reached the disk may look written. The checkpoint writes and syncs
+        them again, elsewhere; until one has succeeded no further entry is taken.
+        """
+        try:
+            self._connection.close()
+            self._connection = connect(self.path)
+            prepare(self._connection)
+            busy, _, _ = self._connection.execute("pragma wal_checkpoint(truncate)").fetchone()
+        except sqlite3.Error as error:
+            self._stuck = from_sqlite(error)
+            raise NotSaved(self._stuck) from error
+        if busy:
+            raise NotSaved(self._stuck or Trouble("in-use"))
+        self._stuck = None
+
+    def shelve(self, archived: bool) -> None:
+        try:
+            self._connection.execute(
+                "insert into shelf values ('archived', ?) on conflict (key) do update set value = excluded.value",
+                ("yes" if archived else "no",),
+            )
+        except sqlite3.Error as error:
+            raise from_sqlite(error) from error
+
+    def copy_to(self, path: Path) -> None:
+        """A whole copy in one file. (Copying the file itself would leave out what is still in its WAL.)"""
+        try:
+            self._connection.execute("vacuum into ?", (str(path),))
+        except sqlite3.Error as error:
+            raise from_sqlite(error) from error
+
+    def close(self) -> None:
+        self._connection.close()
+        self._mark.close()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None, timeout=2)
+
+
+def open_game(path: Path, mark: HeadMark, head: Mark) -> GameFile:
+    """Opens a file that was read and found whole."""
+    game: GameFile | None = None
+    try:
+        game = GameFile(path, mark, head)
+        prepare(game._connection)
+        migrate(game._connection)
+    except sqlite3.Error as error:
+        if game is not None:
+            game._connection.close()
+        raise from_sqlite(error) from error
+    return game
+
+
+def create_game(path: Path, meta: GameMeta, rows: Iterable[Row]) -> None:
+    """A new file with these entries, there in one piece or not at all.
+
+    It is made under another name and renamed when it is on the disk, so a crash leaves no half game.
+    """
+    draft = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        last = _write_draft(draft, meta, rows)
+        sync(draft)
+        mark = HeadMark(mark_path(path))
+        try:
+            mark.reset(last.n, last.digest)
+        finally:
+            mark.close()
+        os.rename(draft, path)
+        sync(path.parent)
+        sync(path.parent.parent)
+    except sqlite3.Error as error:
+        _remove(draft)
+        raise from_sqlite(error) from error
+    except OSError as error:
+        _remove(draft)
+        raise from_os(error) from error
+
+
+def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
+    _remove(draft)
+    connection = connect(draft)
+    last = Mark(0, meta.genesis())
+    try:
+        prepare(connection)
+        migrate(connection)
+        connection.execute("begin")
+        write_meta(connection, meta)
+        for row in rows:
+            values = (row.n, row.at, row.kind, row.rules, row.app, row.body, row.digest)
+            connection.execute(_INSERT, values)
+            last = Mark(row.n, row.digest)
+        connection.execute("commit")
+    finally:
+        connection.close()
+    return last
+
+
+def _remove(draft: Path) -> None:
+    for suffix in ("", "-wal", "-shm"):
+        Path(f"{draft}{suffix}").unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

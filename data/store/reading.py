@@ -1,0 +1,198 @@
+"""Reading a game file, whatever state it is in: all that holds together, and what is wrong with the rest."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+from data.store.chain import FORMAT, GameMeta, Row, fits
+from data.store.headmark import Mark, read_mark
+from data.store.trouble import Finding, Trouble, finding, from_os
+
+_ALL = "select n, at, kind, rules, app, body, digest from entry order by n"
+
+
+@dataclass(slots=True)
+class Reading:
+    """`rows` hold together from the first on; `loose` could be read but hang on something that could not."""
+
+    meta: GameMeta | None = None
+    rows: list[Row] = field(default_factory=list)
+    loose: list[Row] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    archived: bool = False
+
+    @property
+    def damaged(self) -> bool:
+        return any(found.serious for found in self.findings)
+
+    @property
+    def head(self) -> Mark:
+        if self.rows:
+            return Mark(self.rows[-1].n, self.rows[-1].digest)
+        return Mark(0, self.meta.genesis() if self.meta else b"")
+
+
+def mark_path(path: Path) -> Path:
+    return path.with_suffix(".head")
+
+
+def companions(path: Path) -> list[Path]:
+    """The game file with whatever lies beside it and belongs to it."""
+    return [path, Path(f"{path}-wal"), Path(f"{path}-shm"), mark_path(path)]
+
+
+@contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection for reading. Where SQLite cannot make its index beside the file (read-only media), it reads a
+    copy: opening such a file as immutable would silently leave out what is still in its WAL.
+    """
+    if not path.exists():
+        raise Trouble("no-such-file", path=path.name)
+    connection = _connect(path)
+    try:
+        connection.execute("select count(*) from sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        connection.close()
+        if not getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
+            raise
+        with _copied(path) as copy:
+            yield copy
+        return
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"file:{_quoted(path)}?mode=ro", uri=True, isolation_level=None)
+    # Bytes, because a damaged page may hold anything but text; forms and digests want bytes anyway.
+    connection.text_factory = bytes
+    return connection
+
+
+def _quoted(path: Path) -> str:
+    return str(path.resolve()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+
+
+@contextmanager
+def _copied(path: Path) -> Iterator[sqlite3.Connection]:
+    with tempfile.TemporaryDirectory(prefix="delvelog-") as folder:
+        copy = Path(folder) / path.name
+        try:
+            shutil.copyfile(path, copy)
+            wal = Path(f"{path}-wal")
+            if wal.exists():
+                shutil.copyfile(wal, f"{copy}-wal")
+        except OSError as error:
+            raise from_os(error) from error
+        connection = sqlite3.connect(copy, isolation_level=None)
+        connection.text_factory = bytes
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+
+def read(path: Path) -> Reading:
+    """Everything that can be read, and a finding for everything that is wrong. Changes nothing."""
+    reading = Reading()
+    try:
+        with connected(path) as connection:
+            _read_meta(connection, reading)
+            _read_rows(connection, reading)
+            reading.archived = _archived(connection)
+    except sqlite3.Error as error:
+        reading.findings.append(finding("unreadable", serious=True, why=str(error)))
+    except OSError as error:
+        raise from_os(error) from error
+    _compare_with_mark(path, reading)
+    return reading
+
+
+def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
+    found = connection.execute("select id, box, created, format from game").fetchone()
+    if found is None:
+        reading.findings.append(finding("no-game", serious=True))
+        return
+    try:
+        meta = GameMeta(found[0].decode(), found[1].decode(), found[2], found[3])
+    except (UnicodeDecodeError, AttributeError):
+        reading.findings.append(finding("no-game", serious=True))
+        return
+    if type(meta.format) is int and meta.format > FORMAT:
+        raise Trouble("newer-file", what=str(meta.format))
+    reading.meta = meta
+
+
+def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
+    before = reading.meta.genesis() if reading.meta else b""
+    kinds: dict[bytes, str] = {}
+    rows, append = reading.rows, reading.rows.append
+    broken: Finding | None = None
+    try:
+        for n, at, kind, rules, app, body, digest in connection.execute(_ALL):
+            row = Row(n, at, _word(kinds, kind), rules, _word(kinds, app), body, digest)
+            if broken is None and n == len(rows) + 1 and fits(before, row):
+                append(row)
+                before = digest
+                continue
+            broken = broken or finding("chain-broken", serious=True, entry=len(rows) + 1)
+            reading.loose.append(row)
+    except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError) as error:
+        broken = broken or finding("page-damaged", serious=True, entry=len(rows) + 1, why=str(error))
+        reading.loose.extend(_from_the_end(connection, len(rows)))
+    if broken is not None:
+        reading.findings.append(broken)
+    for earlier, later in pairwise(rows):
+        if later.at < earlier.at:
+            reading.findings.append(finding("clock-went-back", entry=later.n))
+
+
+def _word(known: dict[bytes, str], raw: bytes) -> str:
+    """The same few words stand in every row; each is decoded once."""
+    word = known.get(raw)
+    if word is None:
+        word = known[raw] = raw.decode()
+    return word
+
+
+def _from_the_end(connection: sqlite3.Connection, upto: int) -> list[Row]:
+    """Behind a damaged page there may be whole ones: reads backwards until the damage is met."""
+    rows: list[Row] = []
+    try:
+        for n, at, kind, rules, app, body, digest in connection.execute(f"{_ALL} desc"):
+            if n <= upto:
+                break
+            rows.append(Row(n, at, kind.decode(), rules, app.decode(), body, digest))
+    except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError):
+        pass  # what was read so far is what there is
+    return rows
+
+
+def _archived(connection: sqlite3.Connection) -> bool:
+    try:
+        found = connection.execute("select value from shelf where key = 'archived'").fetchone()
+    except sqlite3.Error:
+        return False  # the shelf is no part of the history; a damaged one only loses its place
+    return found is not None and found[0] == b"yes"
+
+
+def _compare_with_mark(path: Path, reading: Reading) -> None:
+    mark = read_mark(mark_path(path))
+    if mark is None:
+        reading.findings.append(finding("no-head-mark"))
+        return
+    last = len(reading.rows)
+    if mark.n > last:
+        if not reading.damaged:
+            reading.findings.append(finding("tail-lost", serious=True, first=last + 1, last=mark.n))
+    elif mark.n and reading.rows[mark.n - 1].digest != mark.digest:
+        reading.findings.append(finding("another-history", serious=True, entry=mark.n))

@@ -1,0 +1,162 @@
+"""The shelf: a folder of games. Opening one checks it, and mends it if it must."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from data.store import backup, salvage
+from data.store.chain import GameMeta, Row
+from data.store.gamefile import GameFile, create_game, open_game, sync
+from data.store.headmark import HeadMark
+from data.store.reading import Reading, companions, mark_path, read
+from data.store.trouble import Finding, Trouble, from_os
+
+_ID = re.compile(r"[a-z]+-[a-z2-7]{4,12}")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+@dataclass(slots=True)
+class Opened:
+    """A game that was opened for writing: its file, its rows, and what was noticed on the way."""
+
+    file: GameFile
+    meta: GameMeta
+    rows: list[Row]
+    findings: list[Finding]
+
+
+class Shelf:
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.games = home / "games"
+
+    def ids(self) -> list[str]:
+        try:
+            return sorted(path.stem for path in self.games.glob("*.delve") if not path.name.startswith("."))
+        except OSError as error:
+            raise from_os(error) from error
+
+    def path(self, game: str) -> Path:
+        if not _ID.fullmatch(game):
+            raise Trouble("no-such-game", game=game)
+        path = self.games / f"{game}.delve"
+        if not path.exists():
+            raise Trouble("no-such-game", game=game)
+        return path
+
+    def new_id(self, box: str) -> str:
+        while True:
+            game = f"{box}-" + "".join(secrets.choice(_LETTERS) for _ in range(5))
+            if not (self.games / f"{game}.delve").exists():
+                return game
+
+    def create(self, meta: GameMeta, rows: Iterable[Row]) -> None:
+        """Puts a new game on the shelf, whole or not at all. An existing one is never written over."""
+        if not _ID.fullmatch(meta.id):
+            raise Trouble("bad-game-id", game=meta.id)
+        path = self.games / f"{meta.id}.delve"
+        if path.exists():
+            raise Trouble("already-here", game=meta.id)
+        create_game(path, meta, rows)
+
+    def read(self, game: str) -> Reading:
+        """A look at a game, also while another program has it open. Changes nothing."""
+        return read(self.path(game))
+
+    def open(self, game: str) -> Opened:
+        """Opens a game for writing. A damaged one is mended as far as possible, its original kept."""
+        path = self.path(game)
+        mark = HeadMark(mark_path(path))
+        try:
+            reading = read(path)
+            findings = reading.findings
+            if reading.damaged:
+                mark, findings = self._mended(path, mark, reading)
+                reading = read(path)
+            assert reading.meta is not None, "a file without serious findings has its game"
+            head = reading.head
+            file = open_game(path, mark, head)
+            mark.write(head.n, head.digest)
+        except OSError as error:
+            mark.close()
+            raise from_os(error) from error
+        except BaseException:
+            mark.close()
+            raise
+        return Opened(file, reading.meta, reading.rows, list(findings))
+
+    def _mended(self, path: Path, mark: HeadMark, reading: Reading) -> tuple[HeadMark, list[Finding]]:
+        """Mends under the lock; the lock goes with the original, so the new file's is taken before that ends."""
+        findings = salvage.salvage(path, reading)
+        fresh = HeadMark(mark_path(path))
+        mark.close()
+        return fresh, findings
+
+    @contextmanager
+    def _locked(self, path: Path) -> Iterator[None]:
+        mark = HeadMark(mark_path(path))
+        try:
+            yield
+        finally:
+            mark.close()
+
+    def archive(self, game: str, archived: bool) -> None:
+        opened = self.open(game)
+        try:
+            opened.file.shelve(archived)
+        finally:
+            opened.file.close()
+
+    def delete(self, game: str) -> None:
+        """Removes a game and its backups for good. Asking first is the caller's duty."""
+        path = self.path(game)
+        with self._locked(path):
+            try:
+                for companion in companions(path):
+                    companion.unlink(missing_ok=True)
+                backup.remove_all(path)
+                sync(path.parent)
+            except OSError as error:
+                raise from_os(error) from error
+
+    def replace(self, game: str, meta: GameMeta, rows: list[Row]) -> Path:
+        """Puts another history in the place of a game, which is set aside."""
+        path = self.path(game)
+        with self._locked(path):
+            kept = salvage.set_aside(path)
+            create_game(path, meta, rows)
+        return kept
+
+    def backups(self, game: str) -> list[Path]:
+        return backup.backups(self._any_path(game))
+
+    def restore(self, game: str, source: Path | None = None) -> tuple[Path | None, int]:
+        """Puts a backup (the newest sound one, if none is named) in the place of a game. Returns what was set aside
+        and how many entries the game has now.
+        """
+        path = self._any_path(game)
+        for candidate in [source] if source else backup.backups(path):
+            reading = read(candidate)
+            serious = [f for f in reading.findings if f.serious]
+            if serious or reading.meta is None:
+                continue
+            if not path.exists():
+                create_game(path, reading.meta, reading.rows)
+                return None, len(reading.rows)
+            return self.replace(game, reading.meta, reading.rows), len(reading.rows)
+        raise Trouble("no-backup", game=game)
+
+    def _any_path(self, game: str) -> Path:
+        """Where a game is or was: a restore must also work when the file itself is gone."""
+        if not _ID.fullmatch(game):
+            raise Trouble("no-such-game", game=game)
+        return self.games / f"{game}.delve"
+
+    def writable(self) -> bool:
+        return os.access(self.home if self.home.exists() else self.home.parent, os.W_OK)

@@ -1,0 +1,57 @@
+"""What can go wrong with files, as things to tell the player: a code and facts, never a traceback."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+
+from core.frozen import piece
+from core.message import Arg, Message
+
+
+class Trouble(Exception):
+    """Something could not be done, and nothing was lost by it."""
+
+    def __init__(self, code: str, /, **facts: Arg) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def message(self) -> Message:
+        return Message(f"trouble.{self.code}", tuple(self.facts.items()))
+
+
+@piece
+class Finding:
+    """Something noticed about a file while it was read. Serious ones mean that entries are missing."""
+
+    code: str
+    facts: tuple[tuple[str, Arg], ...] = ()
+    serious: bool = False
+
+    def message(self) -> Message:
+        return Message(f"finding.{self.code}", self.facts)
+
+
+def finding(code: str, *, serious: bool = False, **facts: Arg) -> Finding:
+    return Finding(code, tuple(facts.items()), serious)
+
+
+def from_os(error: OSError, code: str = "no-folder") -> Trouble:
+    """An error of the operating system in the words of the player."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return Trouble("disk-full")
+    if error.errno == errno.EROFS:
+        return Trouble("read-only")
+    return Trouble(code, why=error.strerror or str(error))
+
+
+def from_sqlite(error: sqlite3.Error) -> Trouble:
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith("SQLITE_FULL"):
+        return Trouble("disk-full")
+    if name.startswith("SQLITE_READONLY"):
+        return Trouble("read-only")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Trouble("in-use")
+    return Trouble("disk-trouble", why=str(error))

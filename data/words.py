@@ -1,0 +1,56 @@
+"""Messages become words here, in the player's language. Catalogues are gettext's; `make` compiles them."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from core.message import Message
+
+LANGUAGES = ("en", "ru", "it")
+LOCALE = Path(__file__).parent / "locale"
+
+
+class _Gaps(Formatter):
+    """Fills the gaps of a sentence. A sentence never reaches into its arguments (no `{a.b}`, no `{a[0]}`)."""
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        return kwargs[field_name], field_name
+
+
+class Words:
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._catalogue = gettext.translation("delvelog", LOCALE, [language])
+
+    def text(self, message: Message) -> str:
+        args = {name: self._shown(value) for name, value in message.args}
+        if message.count is not None:
+            number = int(dict(message.args)[message.count])  # type: ignore[arg-type]
+            sentence = self._catalogue.ngettext(message.key, message.key, number)
+        else:
+            sentence = self._catalogue.gettext(message.key)
+        return _Gaps().vformat(sentence, (), args)
+
+    def _shown(self, value: object) -> str:
+        if isinstance(value, Message):
+            return self.text(value)
+        if isinstance(value, tuple):
+            return ", ".join(self._shown(item) for item in value)
+        if isinstance(value, int):
+            return str(value).replace("-", "\N{MINUS SIGN}")
+        return "" if value is None else str(value)
+
+
+@cache
+def words(language: str) -> Words:
+    return Words(language)
+
+
+def preferred(wanted: str | None) -> str:
+    """The nearest language that there is: "ru_RU.UTF-8" is ru, anything unknown is English."""
+    start = (wanted or "").replace("-", "_").split("_")[0].split(".")[0].lower()
+    return start if start in LANGUAGES else "en"

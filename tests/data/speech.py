@@ -1,0 +1,125 @@
+"""Finds in the code everything that Delvelog can say: the keys, and what each place gives to fill the gaps."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+from app.exchange import Relation
+from core.amend import How
+from core.boxes.registry import BOXES, box_named
+from core.choices import kind_of
+from core.log import FATES
+from data.forms import _PROBLEMS
+
+# Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
+SPEAKERS = {
+    "say": ("", 0, {"count"}),
+    "words": ("", 0, set[str]()),
+    "Refused": ("refused.", 0, set[str]()),
+    "Trouble": ("trouble.", 0, set[str]()),
+    "from_os": ("trouble.", 1, set[str]()),
+    "finding": ("finding.", 0, {"serious"}),
+}
+
+# Keys that are put together while the program runs.
+MADE = {
+    "box.{}": set(BOXES),
+    "cli.imported-{}": set(get_args(Relation)),
+    "fate.{}": set(FATES),
+    "how.{}": set(get_args(How)),
+    "mend.{}": set(get_args(How)),
+    "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
+    "refused.form-{}": {*_PROBLEMS.values(), "unknown-kind", "wrong-sort"},
+    "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
+}
+
+
+Scope = ast.FunctionDef | ast.match_case
+
+
+class Said(NamedTuple):
+    key: str
+    where: str
+    gaps: set[str]
+    number: str | None  # the gap that decides between singular and plural
+
+
+def everything_said(root: Path) -> list[Said]:
+    said: list[Said] = []
+    for top in ("core", "data", "app", "screens"):
+        for file in sorted((root / top).rglob("*.py")):
+            said += _in_python(file.read_text("utf-8"), str(file.relative_to(root)))
+        for file in sorted((root / top).rglob("*.kv")):
+            for key in re.findall(r'\bwords\("([^"]+)"\)', file.read_text("utf-8")):
+                said.append(Said(key, str(file.relative_to(root)), set(), None))
+    return said
+
+
+def _in_python(source: str, file: str) -> Iterator[Said]:
+    tree = ast.parse(source)
+    inside: dict[ast.AST, list[Scope]] = {}
+    for scope in ast.walk(tree):
+        if isinstance(scope, Scope):
+            for node in ast.walk(scope):
+                inside.setdefault(node, []).insert(0, scope)
+            if isinstance(scope, ast.FunctionDef) and scope.name == "from_os":
+                for default in scope.args.defaults:
+                    yield from (Said(f"trouble.{code}", file, {"why"}, None) for code in _texts(default))
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and (name := _speaker(call)):
+            prefix, position, no_gaps = SPEAKERS[name]
+            if len(call.args) <= position:
+                continue
+            where = f"{file}:{call.lineno}"
+            given = {word.arg: word.value for word in call.keywords if word.arg}
+            gaps = {"why"} if name == "from_os" else set(given) - no_gaps
+            count = given["count"] if name == "say" and "count" in given else None
+            number = count.value if isinstance(count, ast.Constant) else None
+            for key in _keys(call.args[position], inside.get(call, []), where):
+                for made in _made(prefix + key):
+                    yield Said(made, where, gaps, str(number) if number else None)
+
+
+def _speaker(call: ast.Call) -> str | None:
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr if call.func.attr in ("say", "words") else None
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    return name if name in SPEAKERS and name != "words" else None
+
+
+def _keys(key: ast.expr, scopes: list[Scope], where: str) -> list[str]:
+    """A text, one of two, or a variable with the texts that it can have there."""
+    found = _texts(key)
+    for scope in scopes:  # from the innermost outwards
+        if found or not isinstance(key, ast.Name):
+            break
+        for node in ast.walk(scope):
+            if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == key.id for t in node.targets):
+                found += _texts(node.value)
+        if isinstance(scope, ast.FunctionDef) and any(argument.arg == key.id for argument in scope.args.args):
+            if scope.name in SPEAKERS:
+                return []  # it hands on what its callers say, and they are found as well
+            break
+    assert found, f"{where}: cannot tell what is said here"
+    return found
+
+
+def _texts(node: ast.expr) -> list[str]:
+    match node:
+        case ast.Constant(value=str() as text):
+            return [text]
+        case ast.IfExp():
+            return _texts(node.body) + _texts(node.orelse)
+        case ast.JoinedStr():
+            return ["".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)]
+    return []
+
+
+def _made(key: str) -> list[str]:
+    if "{}" not in key:
+        return [key]
+    return [key.format(part) for part in sorted(MADE[key])]

@@ -1,0 +1,34 @@
+"""Games on a real disk, for tests of what is kept."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+from app.library import Library
+from app.table import Table
+from tests.core.playing import SETUP, plus
+
+
+def library(home: Path, *, step: int = 1000) -> Library:
+    """A library whose clock ticks evenly."""
+    ticks = itertools.count(1_700_000_000_000, step)
+    return Library(home, clock=lambda: next(ticks))
+
+
+def new_game(shelf: Library, moves: int = 0) -> str:
+    game = shelf.new("opentable", SETUP)
+    if moves:
+        with shelf.open(game) as table:
+            add(table, moves)
+    return game
+
+
+def add(table: Table, moves: int) -> None:
+    for _ in range(moves):
+        table.play(plus(1))
+
+
+def gold_of(journal: Any) -> Any:
+    return journal.state.players[0].counters[0].value

@@ -1,0 +1,264 @@
+"""Everything that Delvelog can say can be said in every language, with the same facts in it."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from core.message import say
+from data.words import LANGUAGES, LOCALE, preferred, words
+from tests.data.speech import Said, everything_said
+from tools import catalogues
+
+EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """A sentence that was just changed counts, not the one compiled before."""
+    catalogues.main()
+
+
+@pytest.fixture(scope="module")
+def said(root: Path) -> list[Said]:
+    return everything_said(root)
+
+
+def catalogue(language: str) -> Any:
+    with (LOCALE / language / "LC_MESSAGES/delvelog.po").open("rb") as source:
+        return read_po(source, locale=language, abort_invalid=True)
+
+
+def sentences(language: str) -> dict[str, tuple[str, ...]]:
+    """By key; a sentence that counts has several forms."""
+    found = {}
+    for message in catalogue(language):
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if key:
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return found
+
+
+def counting(language: str) -> set[str]:
+    return {message.id[0] for message in catalogue(language) if not isinstance(message.id, str)}
+
+
+def gaps(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def gaps_of(forms: tuple[str, ...]) -> set[str]:
+    return set().union(*map(gaps, forms))
+
+
+# Nothing is missing, nothing is left over
+
+
+@EACH_LANGUAGE
+def test_every_key_the_code_can_say_has_its_sentence(said, language):
+    known = sentences(language)
+    missing = {f"{each.where} says {each.key}" for each in said if each.key not in known}
+    assert not missing, "\n".join(sorted(missing))
+
+
+@EACH_LANGUAGE
+def test_no_sentence_waits_for_a_key_that_nothing_says(said, language):
+    assert set(sentences(language)) - {each.key for each in said} == set()
+
+
+@EACH_LANGUAGE
+def test_no_sentence_is_empty_or_unfinished(language):
+    assert not [key for key, forms in sentences(language).items() if not all(form.strip() for form in forms)]
+    assert not [message.id for message in catalogue(language) if message.id and message.fuzzy]
+    assert not catalogue(language).obsolete
+
+
+# The facts in a sentence
+
+
+@EACH_LANGUAGE
+def test_a_sentence_has_no_gap_that_the_code_does_not_fill(said, language):
+    known = sentences(language)
+    for each in said:
+        unfilled = gaps_of(known[each.key]) - each.gaps
+        assert not unfilled, f"{each.where} says {each.key} without {unfilled}"
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_language_tells_the_same_facts(language):
+    english = sentences("en")
+    for key, forms in sentences(language).items():
+        assert gaps_of(forms) == gaps_of(english[key]), key
+        for form in forms:
+            assert gaps(form) <= gaps_of(english[key]), key
+
+
+@EACH_LANGUAGE
+def test_sentences_that_count_are_those_that_are_given_a_number(said, language):
+    given = {each.key for each in said if each.number}
+    assert given, "no sentence counts: the search has missed them"
+    assert counting(language) == given
+    assert not {each.where for each in said if each.key in given and not each.number}
+
+
+@EACH_LANGUAGE
+def test_a_form_leaves_the_number_out_only_if_it_stands_for_one_number(said, language):
+    """In Russian the first form is for 21 as well as for 1."""
+    known, plural = sentences(language), plural_of(language)
+    numbers: dict[int, list[int]] = {}
+    for n in range(200):
+        numbers.setdefault(plural(n), []).append(n)
+    for key, count in {(each.key, each.number) for each in said if each.number}:
+        assert len(known[key]) == len(numbers), key
+        for form, sentence in enumerate(known[key]):
+            facts = gaps_of(known[key]) - ({count} if len(numbers[form]) == 1 else set())
+            assert facts <= gaps(sentence), f"{key}: {sentence}"
+
+
+def plural_of(language: str) -> Any:
+    return gettext.c2py(catalogue(language).plural_expr)
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [(1, "1 карта"), (2, "2 карты"), (5, "5 карт"), (11, "11 карт"), (21, "21 карта"), (22, "22 карты")],
+)
+def test_russian_counts_as_russians_do(cards, told):
+    message = say("opentable.deck-gathered", deck="Комнаты", cards=cards, count="cards")
+    assert words("ru").text(message).endswith(f": {told}.")
+
+
+@pytest.mark.parametrize(("language", "one", "many"), [("en", "1 card.", "2 cards."), ("it", "1 carta.", "2 carte.")])
+def test_one_and_many(language, one, many):
+    told = [words(language).text(say("opentable.deck-gathered", deck="D", cards=n, count="cards")) for n in (1, 2)]
+    assert told[0].endswith(one)
+    assert told[1].endswith(many)
+
+
+# What people typed comes out as they typed it
+
+
+HOSTILE = [
+    "{x}",
+    "{0.__class__}",
+    "{text}",
+    "{text.__class__.__mro__}",
+    "{",
+    "}}",
+    "{{}}",
+    "%s %(text)s",
+    "[b]bold[/b] [color=ff0000]red[/color] &amp;",
+    "two\nlines\r\n\tand a tab",
+    "opentable.noted",
+    "",
+    "\u202eright to left",
+]
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("typed", HOSTILE)
+def test_what_people_typed_comes_out_as_it_went_in(language, typed):
+    tongue = words(language)
+    frame = tongue.text(say("opentable.noted", text="|"))
+    assert tongue.text(say("opentable.noted", text=typed)) == frame.replace("|", typed)
+
+
+@pytest.mark.parametrize("typed", HOSTILE)
+def test_it_does_so_in_a_list_and_in_a_sentence_within_a_sentence(typed):
+    tongue = words("en")
+    names = say("opentable.finished", winners=(typed, "Anna"))
+    assert tongue.text(names) == f"The game is over. Won by: {typed}, Anna."
+    inner = say("opentable.noted", text=typed)
+    assert tongue.text(say("opentable.noted", text=inner)) == f"Note: Note: {typed}"
+
+
+def test_numbers_below_zero_have_a_real_minus_and_names_keep_their_hyphen():
+    counted = say("opentable.counted", player="Anne-Marie", counter="gold", by="+1", now=-12)
+    assert words("en").text(counted) == "Anne-Marie: gold +1, now −12."
+
+
+def test_what_is_not_there_leaves_nothing_behind():
+    assert words("en").text(say("finding.mark-not-written", why=None)).endswith("notice. ")
+
+
+# Which language
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        ("en", "en"),
+        ("ru", "ru"),
+        ("it", "it"),
+        ("ru_RU.UTF-8", "ru"),
+        ("ru.UTF-8", "ru"),
+        ("it-IT", "it"),
+        ("it_CH", "it"),
+        ("IT", "it"),
+        ("en_GB", "en"),
+        ("de_DE.UTF-8", "en"),
+        ("rue", "en"),  # Rusyn is not Russian
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("../../etc", "en"),
+    ],
+)
+def test_the_nearest_language_is_taken(wanted, language):
+    assert preferred(wanted) == language
+
+
+# The search itself
+
+
+def test_the_search_finds_every_way_of_speaking(tmp_path):
+    """What keeps the tests above from passing by looking away."""
+    (tmp_path / "core").mkdir()
+    (tmp_path / "screens").mkdir()
+    (tmp_path / "core/speaks.py").write_text(
+        "def f(a):\n"
+        "    key = 'two.a' if a else 'two.b'\n"
+        "    if a: key = 'two.c'\n"
+        "    say(key, n=1, count='n')\n"
+        "    raise Refused('no' if a else 'never', why=1)\n"
+        "def g(e, how):\n"
+        "    match e:\n"
+        "        case 1:\n"
+        "            key = 'case.one'\n"
+        "            say(key, one=1)\n"
+        "        case 2:\n"
+        "            key = 'case.two'\n"
+        "            say(key, two=2)\n"
+        "    raise from_os(e, 'os')\n"
+        "    raise Trouble('wet')\n"
+        "    finding('odd', serious=True, entry=1)\n"
+        "    session.say(f'how.{how}')\n"
+    )
+    (tmp_path / "screens/speaks.kv").write_text('text: root.words("kv.key")\n')
+    found = {each.key: (each.gaps, each.number) for each in everything_said(tmp_path)}
+    assert found.pop("how.kept") == (set(), None)
+    assert {key: facts for key, facts in found.items() if not key.startswith("how.")} == {
+        **{key: ({"n"}, "n") for key in ("two.a", "two.b", "two.c")},
+        "case.one": ({"one"}, None),
+        "case.two": ({"two"}, None),
+        "refused.no": ({"why"}, None),
+        "refused.never": ({"why"}, None),
+        "trouble.os": ({"why"}, None),
+        "trouble.wet": (set(), None),
+        "finding.odd": ({"entry"}, None),
+        "kv.key": (set(), None),
+    }
+
+
+def test_the_search_does_not_overlook_what_it_cannot_read(tmp_path):
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core/mumbles.py").write_text("def f(thing):\n    say(thing.key)\n")
+    with pytest.raises(AssertionError, match=r"mumbles\.py:2"):
+        everything_said(tmp_path)
