@@ -1,0 +1,1 @@
+"""Everything with pixels. Kivy and KivyMD are imported in here and nowhere else."""

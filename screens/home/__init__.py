@@ -1,0 +1,1 @@
+"""The first screen: the games of this phone."""
