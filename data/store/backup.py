@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from data.store.gamefile import GameFile, sync
+from data.store.gamefile import GameFile, make_folder, sync
 from data.store.trouble import from_os
 
 EVERY = 50
@@ -34,8 +34,9 @@ def back_up(game: GameFile) -> Path:
     target = folder / f"{game.head.n:08d}.delve"
     draft = folder / f".{target.name}.new"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)
+        make_folder(folder)
+        for left_over in folder.glob(".*.new*"):
+            left_over.unlink(missing_ok=True)
         game.copy_to(draft)
         sync(draft)
         os.replace(draft, target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterable
@@ -125,7 +126,7 @@ def create_game(path: Path, meta: GameMeta, rows: Iterable[Row]) -> None:
     """
     draft = path.with_name(f".{path.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         last = _write_draft(draft, meta, rows)
         sync(draft)
         mark = HeadMark(mark_path(path))
@@ -166,6 +167,17 @@ def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
 def _remove(draft: Path) -> None:
     for suffix in ("", "-wal", "-shm"):
         Path(f"{draft}{suffix}").unlink(missing_ok=True)
+
+
+def make_folder(path: Path) -> None:
+    """A folder with those above it. The name of each new one is on the disk when this returns."""
+    if not path.parent.exists():
+        make_folder(path.parent)
+    if not path.exists():
+        path.mkdir(exist_ok=True)
+        sync(path.parent)
+    elif not path.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
 
 
 def sync(path: Path) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from data.store.chain import FORMAT, GameMeta, Row, fits
+from data.store.chain import FORMAT, GameMeta, Row, link
 from data.store.headmark import Mark, read_mark
 from data.store.trouble import Finding, Trouble, finding, from_os
 
@@ -134,13 +134,13 @@ def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
 
 def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
     before = reading.meta.genesis() if reading.meta else b""
-    kinds: dict[bytes, str] = {}
+    words: dict[bytes, str] = {}
     rows, append = reading.rows, reading.rows.append
     broken: Finding | None = None
     try:
         for n, at, kind, rules, app, body, digest in connection.execute(_ALL):
-            row = Row(n, at, _word(kinds, kind), rules, _word(kinds, app), body, digest)
-            if broken is None and n == len(rows) + 1 and fits(before, row):
+            row = Row(n, at, _word(words, kind), rules, _word(words, app), body, digest)
+            if broken is None and n == len(rows) + 1 and digest == link(before, n, at, rules, row.app, body):
                 append(row)
                 before = digest
                 continue

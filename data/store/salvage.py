@@ -12,7 +12,7 @@ from pathlib import Path
 
 from data.store.backup import backups
 from data.store.chain import GameMeta, Row, fits
-from data.store.gamefile import create_game, sync
+from data.store.gamefile import create_game, make_folder, sync
 from data.store.headmark import read_mark
 from data.store.reading import Reading, companions, mark_path, read
 from data.store.trouble import Finding, Trouble, finding, from_os
@@ -77,7 +77,7 @@ def set_aside(path: Path) -> Path:
     folder = aside_folder(path)
     stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         kept = folder / f"{path.stem}-{stamp}.delve"
         number = 1
         while kept.exists():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 from collections.abc import Iterable, Iterator
@@ -157,6 +156,3 @@ class Shelf:
         if not _ID.fullmatch(game):
             raise Trouble("no-such-game", game=game)
         return self.games / f"{game}.delve"
-
-    def writable(self) -> bool:
-        return os.access(self.home if self.home.exists() else self.home.parent, os.W_OK)

@@ -41,7 +41,7 @@ def from_os(error: OSError, code: str = "no-folder") -> Trouble:
     """An error of the operating system in the words of the player."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return Trouble("disk-full")
-    if error.errno == errno.EROFS:
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return Trouble("read-only")
     return Trouble(code, why=error.strerror or str(error))
 
