@@ -19,6 +19,7 @@ from core.journal import Journal
 from core.veil import seen
 from data.forms import Forms
 from data.store import backup
+from data.store.gamefile import SavedAfterAll
 from data.store.shelf import Opened
 from data.store.trouble import Finding, Trouble, finding
 
@@ -105,7 +106,12 @@ class Table:
 
     def _write(self, act: Act) -> Entry:
         version = self.journal.box.version
-        row = self._file.append(self._clock(), act.kind, version, VERSION, self._forms.act_to_json(act))
+        try:
+            row = self._file.append(self._clock(), act.kind, version, VERSION, self._forms.act_to_json(act))
+        except SavedAfterAll as late:
+            was = self._forms.act_from_json(late.row.body, version)
+            self.journal.apply(Entry(late.row.n, late.row.at, was, version, VERSION, late.row.digest))
+            raise
         entry = Entry(row.n, row.at, act, version, VERSION, row.digest)
         self.journal.apply(entry)
         if self._file.notices:

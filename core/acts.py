@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from core.facts import Event, Move
-from core.frozen import fact, piece
+from core.frozen import fact
 
 
 class At(NamedTuple):
@@ -122,8 +122,7 @@ class Amended:
 Act: TypeAlias = Played | Undone | Redone | Reopened | NamedPoint | Amended
 
 
-@piece
-class Entry:
+class Entry(NamedTuple):
     """One line of the journal. `at` is in milliseconds since 1970; the number, not the clock, gives the order."""
 
     n: int

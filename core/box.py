@@ -39,6 +39,7 @@ class Box(Generic[S]):
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
     story    an event as a sentence
+    value_name  what the value at a path is called
     view     the state as one player may see it
     seen     a move or an event as one player may see it, looking from the given state
     check    raises Refused when a ruling would make a state that cannot stand on a table
@@ -59,6 +60,7 @@ class Box(Generic[S]):
     choices: Callable[[S], list[Choice]]
     now: Callable[[S], Message]
     story: Callable[[Any], Message]
+    value_name: Callable[[str], Message]
     view: Callable[[S, Viewer], S]
     seen: Callable[[S, Any, Viewer], Any]
     viewers: Callable[[S], tuple[str, ...]]

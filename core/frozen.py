@@ -45,10 +45,10 @@ def _copier(cls: type[Any]) -> Callable[[Any], Any]:
     A frozen piece takes no assignment, so the copy is begun in a twin of the same slots that does. `but` gives it
     its class when it is finished. That takes half the time of going round the frozen class's `__setattr__`.
     """
-    slots = {"__slots__": cls.__slots__, "__setattr__": object.__setattr__}
+    twin = {"__slots__": cls.__slots__, "__init__": object.__init__, "__setattr__": object.__setattr__}
     lines = [f"    new.{field.name} = thing.{field.name}" for field in fields(cls)]
     source = "\n".join(["def copied(thing):", "    new = twin()", *lines, "    return new"])
-    scope: dict[str, Any] = {"twin": type(cls.__name__, cls.__bases__, slots)}
+    scope: dict[str, Any] = {"twin": type(cls.__name__, cls.__bases__, twin)}
     exec(source, scope)
     copied: Callable[[Any], Any] = scope["copied"]
     return copied
@@ -77,7 +77,10 @@ def find(items: tuple[N, ...], name: str) -> N | None:
 
 def put(items: tuple[N, ...], new: N) -> tuple[N, ...]:
     """The same pieces with this one in the place of its namesake, or at the end."""
+    name = new.name
     for index, item in enumerate(items):
-        if item.name == new.name:
-            return (*items[:index], new, *items[index + 1 :])
+        if item.name == name:
+            changed = [*items]
+            changed[index] = new
+            return tuple(changed)
     return (*items, new)

@@ -211,15 +211,15 @@ class Journal(Generic[S]):
         self._made.append(made)
 
     def _grow(self, n: int, act: Played) -> Node[S]:
-        parent, at = self.head, At(n)
-        node = Node(at, at, parent, evolve(self.box, parent.state, act.events), act.move, act.events, act.joins)
-        self._push(node)
+        path, depth, at = self._path, self._depth, At(n)
+        parent = path[depth]
+        state = evolve(self.box, parent.state, act.events)
+        node = Node(at, at, parent, state, act.move, act.events, act.joins)
+        self._depth = depth = depth + 1
+        if depth < len(path):
+            del path[depth:]
+        path.append(node)
         return node
-
-    def _push(self, node: Node[S]) -> None:
-        del self._path[self._depth + 1 :]
-        self._path.append(node)
-        self._depth += 1
 
     def _move_head(self, n: int, act: Act) -> None:
         assert isinstance(act, Undone | Redone | Reopened)

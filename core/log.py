@@ -86,17 +86,23 @@ def _mark(journal: Journal[S], node: Node[S]) -> Mark:
         return "ruling"
     if node.origin.part:
         return "inserted"
+    return "amended" if _is_amended(journal, node) else None
+
+
+def _is_amended(journal: Journal[S], node: Node[S]) -> bool:
+    """Whether a move stands otherwise than it was first written."""
     original = journal.entries[node.origin.entry - 1].act
-    if isinstance(original, Played) and (original.move != node.move or original.events != node.events):
-        return "amended"
-    return None
+    return isinstance(original, Played) and (original.move != node.move or original.events != node.events)
 
 
 def sentence(journal: Journal[S], event: Event) -> Message:
     if isinstance(event, ValueSet):
-        key = "event.value-hidden" if event.after is None and event.before is None else "event.value-set"
+        what = journal.box.value_name(event.path)
+        if event.after is None and event.before is None:
+            return say("event.value-hidden", what=what)
         before, after = (_shown(value) for value in (event.before, event.after))
-        return say(key, path=event.path, before=before, after=after, why=event.why)
+        key = "event.value-set-why" if event.why else "event.value-set"
+        return say(key, what=what, before=before, after=after, why=event.why)
     return journal.box.story(event)
 
 
@@ -110,7 +116,7 @@ def audit(journal: Journal[S], viewer: Viewer = None) -> list[Audited]:
     """Every entry, also those that were undone, amended or dropped."""
     standing: dict[At, Standing] = {}
     for node in journal.line():
-        standing[node.origin] = "counts" if node.at == node.origin else "amended"
+        standing[node.origin] = "amended" if _is_amended(journal, node) else "counts"
     return [_audited(journal, entry, standing.get(At(entry.n), "off"), viewer) for entry in journal.entries]
 
 
@@ -143,10 +149,10 @@ def _what_was_done(act: object) -> Message:
 FATES = ("kept", "changed", "edited", "upheld-as-ruling", "dropped", "inserted")
 
 
-def move_name(move: Move) -> Message:
+def move_name(journal: Journal[S], move: Move) -> Message:
     """What a move is called, for reports about moves that did not happen."""
     if isinstance(move, Upheld):
-        return move_name(move.move)
+        return move_name(journal, move.move)
     if isinstance(move, Ruling):
-        return say("move.ruling", path=move.path, value=_shown(move.value))
+        return say("move.ruling", what=journal.box.value_name(move.path), value=_shown(move.value))
     return say(f"move.{move.kind}")

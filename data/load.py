@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import Any
 
 from core.acts import Entry
 from core.journal import Broken, Journal
+from data.collecting import without_collecting
 from data.forms import Forms, NotAForm, UnknownKind
 from data.store.chain import Row
 from data.store.trouble import Trouble
@@ -28,7 +27,7 @@ def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
     """Raises Unsound with everything before the bad entry, or Trouble for what a newer version wrote."""
     journal: Journal[Any] = Journal(forms.box)
     read, apply, version = forms.act_from_json, journal.apply, forms.box.version
-    with _without_collecting():
+    with without_collecting():
         for n, at, _, rules, app, body, digest in rows:
             if rules > version:
                 raise Trouble("newer-rules", box=forms.box.name, entry=n, app=app)
@@ -41,15 +40,3 @@ def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
             except Broken as broken:
                 raise Unsound(journal, n, broken.why) from None
     return journal
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Loading makes many objects and no garbage; looking for some would take half the time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()

@@ -12,7 +12,7 @@ from core.refusal import Refused
 def address(text: str) -> At | None:
     """`17` or `17.2`, or None when it is not a number."""
     entry, _, part = text.partition(".")
-    if entry.isascii() and entry.isdigit() and len(entry) < 10 and (not part or (part.isdigit() and len(part) < 10)):
+    if all(number.isascii() and number.isdigit() and len(number) < 10 for number in (entry, part or "0")):
         return At(int(entry), int(part or 0))
     return None
 

@@ -15,13 +15,24 @@ from data.store.schema import migrate, prepare, write_meta
 from data.store.trouble import Finding, Trouble, finding, from_os, from_sqlite
 
 _INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, cast(? as text), ?)"
+_DIGEST = "select digest from entry where n = ?"
 
 
 class NotSaved(Trouble):
-    """The disk refused an entry. The head is where it was, in memory and on the disk."""
+    """The disk refused an entry. The head is where it was, in memory and (unless the code is "in-doubt") on the disk."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.code, **trouble.facts)
+
+
+class SavedAfterAll(Trouble):
+    """An entry that was in doubt turned out to be on the disk, and counts. The one that was to be written now was
+    decided without it, and is not written.
+    """
+
+    def __init__(self, row: Row) -> None:
+        super().__init__("saved-after-all", entry=row.n)
+        self.row = row
 
 
 class GameFile:
@@ -34,51 +45,66 @@ class GameFile:
         self._mark = mark
         self._connection = connect(path)
         self._stuck: Trouble | None = None
+        self._doubtful: Row | None = None
 
     def append(self, at: int, kind: str, rules: int, app: str, body: bytes) -> Row:
-        """One entry, durable when this returns. When it raises, it is not there."""
-        if self._stuck is not None:
-            self._recover()
+        """One entry, durable when this returns. When it raises, it is not there, or the code says "in-doubt"."""
+        if self._stuck is not None and (late := self._recover()) is not None:
+            self._keep(late)
+            raise SavedAfterAll(late)
         n = self.head.n + 1
-        digest = link(self.head.digest, n, at, rules, app, body)
+        row = Row(n, at, kind, rules, app, body, link(self.head.digest, n, at, rules, app, body))
         try:
             # Outside a transaction one statement is a transaction of its own: begun, written, synced.
-            self._connection.execute(_INSERT, (n, at, kind, rules, app, body, digest))
+            self._connection.execute(_INSERT, row)
         except sqlite3.Error as error:
-            self._after_error(from_sqlite(error), n, digest)
-        self.head = Mark(n, digest)
+            self._after_error(from_sqlite(error), row)
+        self._keep(row)
+        return row
+
+    def _keep(self, row: Row) -> None:
+        self.head = Mark(row.n, row.digest)
+        self.write_mark()
+
+    def write_mark(self) -> None:
         try:
-            self._mark.write(n, digest)
+            self._mark.write(self.head.n, self.head.digest)
         except OSError as error:
             # The entry itself is safe; only a lost tail would go unnoticed.
             self.notices.append(finding("mark-not-written", why=error.strerror))
-        return Row(n, at, kind, rules, app, body, digest)
 
-    def _after_error(self, trouble: Trouble, n: int, digest: bytes) -> None:
+    def _after_error(self, trouble: Trouble, row: Row) -> None:
         """An entry may have reached the disk although the disk complained: look, do not send it again."""
-        self._stuck = trouble
-        self._recover()
-        found = self._connection.execute("select digest from entry where n = ?", (n,)).fetchone()
-        if found is None or found[0] != digest:
+        self._stuck, self._doubtful = trouble, row
+        try:
+            saved = self._recover() is not None
+        except NotSaved:
+            # A full disk refuses before anything is complete; after any other error nobody knows until it works again.
+            code = "disk-full" if trouble.code == "disk-full" else "in-doubt"
+            raise NotSaved(Trouble(code, **trouble.facts)) from None
+        if not saved:
             raise NotSaved(trouble)
 
-    def _recover(self) -> None:
-        """Opens the file anew and moves everything out of the WAL.
+    def _recover(self) -> Row | None:
+        """Opens the file anew and moves everything out of the WAL. Returns the entry in doubt if it is there.
 
         After a failed sync, pages that never reached the disk may look written. The checkpoint writes and syncs
         them again, elsewhere; until one has succeeded no further entry is taken.
         """
+        doubtful = self._doubtful
         try:
             self._connection.close()
             self._connection = connect(self.path)
             prepare(self._connection)
             busy, _, _ = self._connection.execute("pragma wal_checkpoint(truncate)").fetchone()
+            found = doubtful and self._connection.execute(_DIGEST, (doubtful.n,)).fetchone()
         except sqlite3.Error as error:
             self._stuck = from_sqlite(error)
             raise NotSaved(self._stuck) from error
         if busy:
             raise NotSaved(self._stuck or Trouble("in-use"))
-        self._stuck = None
+        self._stuck = self._doubtful = None
+        return doubtful if doubtful and found and found[0] == doubtful.digest else None
 
     def shelve(self, archived: bool) -> None:
         try:
@@ -112,10 +138,10 @@ def open_game(path: Path, mark: HeadMark, head: Mark) -> GameFile:
         game = GameFile(path, mark, head)
         prepare(game._connection)
         migrate(game._connection)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, Trouble) as error:
         if game is not None:
             game._connection.close()
-        raise from_sqlite(error) from error
+        raise from_sqlite(error) if isinstance(error, sqlite3.Error) else error from None
     return game
 
 
@@ -155,8 +181,7 @@ def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
         connection.execute("begin")
         write_meta(connection, meta)
         for row in rows:
-            values = (row.n, row.at, row.kind, row.rules, row.app, row.body, row.digest)
-            connection.execute(_INSERT, values)
+            connection.execute(_INSERT, row)
             last = Mark(row.n, row.digest)
         connection.execute("commit")
     finally:

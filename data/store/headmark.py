@@ -35,7 +35,10 @@ def _parse(slot: bytes) -> Mark | None:
     if not text or check != b"%08x" % zlib.crc32(text):
         return None
     n, _, digest = text.partition(b" ")
-    return Mark(int(n), bytes.fromhex(digest.decode()))
+    try:
+        return Mark(int(n), bytes.fromhex(digest.decode()))
+    except ValueError:
+        return None
 
 
 def read_mark(path: Path) -> Mark | None:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
+from data.collecting import without_collecting
 from data.store.chain import FORMAT, GameMeta, Row, link
 from data.store.headmark import Mark, read_mark
-from data.store.trouble import Finding, Trouble, finding, from_os
+from data.store.trouble import Finding, Trouble, finding, from_os, hindrance
 
 _ALL = "select n, at, kind, rules, app, body, digest from entry order by n"
 
@@ -27,6 +28,7 @@ class Reading:
     loose: list[Row] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     archived: bool = False
+    hindered: Trouble | None = None  # the disk could not be read just now, which says nothing about the file
 
     @property
     def damaged(self) -> bool:
@@ -105,11 +107,12 @@ def read(path: Path) -> Reading:
     """Everything that can be read, and a finding for everything that is wrong. Changes nothing."""
     reading = Reading()
     try:
-        with connected(path) as connection:
+        with connected(path) as connection, without_collecting():
             _read_meta(connection, reading)
             _read_rows(connection, reading)
             reading.archived = _archived(connection)
     except sqlite3.Error as error:
+        reading.hindered = hindrance(error)
         reading.findings.append(finding("unreadable", serious=True, why=str(error)))
     except OSError as error:
         raise from_os(error) from error
@@ -134,12 +137,12 @@ def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
 
 def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
     before = reading.meta.genesis() if reading.meta else b""
-    words: dict[bytes, str] = {}
+    words = _Words()
     rows, append = reading.rows, reading.rows.append
     broken: Finding | None = None
     try:
         for n, at, kind, rules, app, body, digest in connection.execute(_ALL):
-            row = Row(n, at, _word(words, kind), rules, _word(words, app), body, digest)
+            row = Row(n, at, words[kind], rules, words[app], body, digest)
             if broken is None and n == len(rows) + 1 and digest == link(before, n, at, rules, row.app, body):
                 append(row)
                 before = digest
@@ -148,6 +151,7 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
             reading.loose.append(row)
     except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError) as error:
         broken = broken or finding("page-damaged", serious=True, entry=len(rows) + 1, why=str(error))
+        reading.hindered = hindrance(error)
         reading.loose.extend(_from_the_end(connection, len(rows)))
     if broken is not None:
         reading.findings.append(broken)
@@ -156,12 +160,12 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
             reading.findings.append(finding("clock-went-back", entry=later.n))
 
 
-def _word(known: dict[bytes, str], raw: bytes) -> str:
+class _Words(dict[bytes, str]):
     """The same few words stand in every row; each is decoded once."""
-    word = known.get(raw)
-    if word is None:
-        word = known[raw] = raw.decode()
-    return word
+
+    def __missing__(self, raw: bytes) -> str:
+        word = self[raw] = raw.decode()
+        return word
 
 
 def _from_the_end(connection: sqlite3.Connection, upto: int) -> list[Row]:

@@ -75,20 +75,22 @@ class Shelf:
         try:
             reading = read(path)
             findings = reading.findings
+            if reading.hindered is not None:
+                raise reading.hindered
             if reading.damaged:
                 mark, findings = self._mended(path, mark, reading)
                 reading = read(path)
             assert reading.meta is not None, "a file without serious findings has its game"
             head = reading.head
             file = open_game(path, mark, head)
-            mark.write(head.n, head.digest)
+            file.write_mark()
         except OSError as error:
             mark.close()
             raise from_os(error) from error
         except BaseException:
             mark.close()
             raise
-        return Opened(file, reading.meta, reading.rows, list(findings))
+        return Opened(file, reading.meta, reading.rows, [*findings, *file.notices])
 
     def _mended(self, path: Path, mark: HeadMark, reading: Reading) -> tuple[HeadMark, list[Finding]]:
         """Mends under the lock; the lock goes with the original, so the new file's is taken before that ends."""

@@ -55,3 +55,14 @@ def from_sqlite(error: sqlite3.Error) -> Trouble:
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return Trouble("in-use")
     return Trouble("disk-trouble", why=str(error))
+
+
+_HINDRANCES = ("BUSY", "LOCKED", "IOERR", "NOMEM", "FULL", "CANTOPEN", "PERM", "READONLY", "PROTOCOL", "INTERRUPT")
+
+
+def hindrance(error: Exception) -> Trouble | None:
+    """What kept a file from being read just now, if it was not the file's own fault: nothing to mend, try again."""
+    name = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_")
+    if not name.startswith(_HINDRANCES) or name == "IOERR_SHORT_READ":
+        return None
+    return from_sqlite(error) if isinstance(error, sqlite3.Error) else None

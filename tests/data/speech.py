@@ -13,7 +13,6 @@ from core.amend import How
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES
-from data.forms import _PROBLEMS
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
 SPEAKERS = {
@@ -33,7 +32,7 @@ MADE = {
     "how.{}": set(get_args(How)),
     "mend.{}": set(get_args(How)),
     "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
-    "refused.form-{}": {*_PROBLEMS.values(), "unknown-kind", "wrong-sort"},
+    "refused.form-{}": {"not-json", "missing", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
     "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
 }
 

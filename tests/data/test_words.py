@@ -11,7 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from core.message import say
-from data.words import LANGUAGES, LOCALE, preferred, words
+from data.words import LANGUAGES, LOCALE, _Gaps, preferred, words
 from tests.data.speech import Said, everything_said
 from tools import catalogues
 
@@ -175,6 +175,12 @@ def test_it_does_so_in_a_list_and_in_a_sentence_within_a_sentence(typed):
     assert tongue.text(names) == f"The game is over. Won by: {typed}, Anna."
     inner = say("opentable.noted", text=typed)
     assert tongue.text(say("opentable.noted", text=inner)) == f"Note: Note: {typed}"
+
+
+def test_a_sentence_cannot_reach_into_what_fills_it():
+    for sentence in ("{name.__class__}", "{name[0]}"):
+        with pytest.raises(KeyError):
+            _Gaps().vformat(sentence, (), {"name": "Anna"})
 
 
 def test_numbers_below_zero_have_a_real_minus_and_names_keep_their_hyphen():

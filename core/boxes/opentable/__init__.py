@@ -13,7 +13,7 @@ from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
 from core.boxes.opentable.moves import MOVES, SetUp
 from core.boxes.opentable.state import EMPTY, OpenTable
-from core.boxes.opentable.story import burst, merge, now, story
+from core.boxes.opentable.story import burst, merge, now, story, value_name
 from core.boxes.opentable.veil import seen, view
 
 
@@ -37,6 +37,7 @@ BOX: Box[OpenTable] = Box(
     choices=choices,
     now=now,
     story=story,
+    value_name=value_name,
     view=view,
     seen=seen,
     viewers=_viewers,

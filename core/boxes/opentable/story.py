@@ -7,6 +7,7 @@ from core.boxes.opentable.moves import Count
 from core.boxes.opentable.state import SHARED, OpenTable
 from core.facts import Event, Move
 from core.message import Message, say
+from core.paths import unescape
 
 
 def story(event: Event) -> Message:
@@ -92,3 +93,25 @@ def merge(first: Event, second: Event) -> Event | None:
 def burst(move: Move) -> object:
     """Quick taps on one counter are a burst."""
     return (move.where, move.counter) if isinstance(move, Count) else None
+
+
+def value_name(path: str) -> Message:
+    """What people call the value at a path."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["players", player, "counters", counter, "value"]:
+            return say("value.counter", player=player, counter=counter)
+        case ["counters", counter, "value"]:
+            return say("value.shared-counter", counter=counter)
+        case ["players", player, "tokens", token, "count"]:
+            return say("value.tokens", player=player, token=token)
+        case ["supply", token, "count"]:
+            return say("value.supply", token=token)
+        case ["decks", deck, "left", card, "count"]:
+            return say("value.card-left", deck=deck, card=card)
+        case ["decks", deck, "out", card, "count"]:
+            return say("value.card-out", deck=deck, card=card)
+        case ["turn", "player"]:
+            return say("value.turn-player")
+        case ["turn", "round"]:
+            return say("value.turn-round")
+    return say("value.other", path=path)
