@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
-from core.acts import Amended, At, Entry, NamedPoint, Played, Reopened, Undone
+from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Undone
 from core.box import Viewer
 from core.facts import Event, Move
 from core.journal import Journal, Node
@@ -127,23 +127,30 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, viewer: View
         events = (seen(journal.box, journal.state, event, viewer) for event in act.events)
         told = tuple(sentence(journal, event) for event in events)
         return Audited(entry.n, entry.at, act.kind, standing, shown, told)
-    return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(act),))
+    return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
 
 
-def _what_was_done(act: object) -> Message:
+def _what_was_done(journal: Journal[S], act: Act) -> Message:
+    """Told with the numbers that people know, not with the addresses that amendments write."""
     match act:
         case Amended():
             counts = [(kind, sum(getattr(f, "count", 1) for f in act.fates if f.kind == kind)) for kind in FATES]
             told = tuple(say(f"fate.{kind}", n=count) for kind, count in counts if count)
-            return say("act.amend", entry=str(act.after), fates=told)
+            return say("act.amend", entry=_known(journal, act.after), fates=told)
         case NamedPoint():
             return say("act.name", name=act.name, entry=str(act.of))
         case Undone():
-            return say("act.undo", entry=str(act.to)) if act.to.entry else say("act.undo-all")
+            return say("act.undo", entry=_known(journal, act.to)) if act.to.entry else say("act.undo-all")
         case Reopened():
-            return say("act.reopen", entry=str(act.to))
+            return say("act.reopen", entry=_known(journal, act.to))
+        case Redone():
+            return say("act.redo", entry=_known(journal, act.to))
         case _:
-            return say("act.redo", entry=str(act.to))  # type: ignore[attr-defined]
+            raise TypeError(act.kind)
+
+
+def _known(journal: Journal[S], at: At) -> str:
+    return str(journal.node(at).origin)
 
 
 FATES = ("kept", "changed", "edited", "upheld-as-ruling", "dropped", "inserted")

@@ -19,7 +19,7 @@ _DIGEST = "select digest from entry where n = ?"
 
 
 class NotSaved(Trouble):
-    """The disk refused an entry. The head is where it was, in memory and (unless the code is "in-doubt") on the disk."""
+    """The disk refused an entry. The head is where it was, in memory and, unless this is in doubt, on the disk."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.code, **trouble.facts)
@@ -31,7 +31,8 @@ class SavedAfterAll(Trouble):
     """
 
     def __init__(self, row: Row) -> None:
-        super().__init__("saved-after-all", entry=row.n)
+        trouble = Trouble("saved-after-all", entry=row.n)
+        super().__init__(trouble.code, **trouble.facts)
         self.row = row
 
 
@@ -80,8 +81,7 @@ class GameFile:
             saved = self._recover() is not None
         except NotSaved:
             # A full disk refuses before anything is complete; after any other error nobody knows until it works again.
-            code = "disk-full" if trouble.code == "disk-full" else "in-doubt"
-            raise NotSaved(Trouble(code, **trouble.facts)) from None
+            raise NotSaved(trouble if trouble.code == "disk-full" else Trouble("in-doubt")) from None
         if not saved:
             raise NotSaved(trouble)
 

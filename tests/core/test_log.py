@@ -51,6 +51,15 @@ def test_the_audit_shows_all_that_was_ever_written():
 
 
 def test_the_audit_says_what_still_counts():
-    journal = given(plus(1), plus(2), plus(3))
+    journal = given(plus(1), plus(2), plus(3, "Bert"))
     amend(journal, Drop(of=At(2)))
-    assert [line.standing for line in audit(journal)] == ["counts", "off", "amended", "amended", None]
+    assert [line.standing for line in audit(journal)] == ["counts", "off", "amended", "counts", None]
+
+
+def test_the_audit_uses_the_numbers_that_people_know():
+    journal = given(plus(1), plus(2), plus(3))
+    amend(journal, Change(of=At(2), move=plus(5)))
+    undo(journal, to=3)
+    amend(journal, Change(of=At(3), move=plus(7)))
+    told = [dict(line.sentences[0].args)["entry"] for line in audit(journal)[4:]]
+    assert told == ["1", "3", "2"]

@@ -61,7 +61,12 @@ def everything_said(root: Path) -> list[Said]:
 def _in_python(source: str, file: str) -> Iterator[Said]:
     tree = ast.parse(source)
     inside: dict[ast.AST, list[Scope]] = {}
+    heirs: dict[ast.AST, str] = {}  # what stands in a class that is a sort of Trouble or Refused
     for scope in ast.walk(tree):
+        if isinstance(scope, ast.ClassDef):
+            for base in scope.bases:
+                if isinstance(base, ast.Name) and base.id in SPEAKERS:
+                    heirs |= dict.fromkeys(ast.walk(scope), base.id)
         if isinstance(scope, Scope):
             for node in ast.walk(scope):
                 inside.setdefault(node, []).insert(0, scope)
@@ -69,7 +74,7 @@ def _in_python(source: str, file: str) -> Iterator[Said]:
                 for default in scope.args.defaults:
                     yield from (Said(f"trouble.{code}", file, {"why"}, None) for code in _texts(default))
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and (name := _speaker(call)):
+        if isinstance(call, ast.Call) and (name := _speaker(call, heirs.get(call))):
             prefix, position, no_gaps = SPEAKERS[name]
             if len(call.args) <= position:
                 continue
@@ -83,11 +88,16 @@ def _in_python(source: str, file: str) -> Iterator[Said]:
                     yield Said(made, where, gaps, str(number) if number else None)
 
 
-def _speaker(call: ast.Call) -> str | None:
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr if call.func.attr in ("say", "words") else None
-    name = call.func.id if isinstance(call.func, ast.Name) else ""
-    return name if name in SPEAKERS and name != "words" else None
+def _speaker(call: ast.Call, heir_of: str | None) -> str | None:
+    match call.func:
+        case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"):
+            handed_on = not _texts(call.args[0]) if call.args else True
+            return None if handed_on else heir_of
+        case ast.Attribute(attr="say" | "words" as name):
+            return name
+        case ast.Name(id=name) if name in SPEAKERS and name != "words":
+            return name
+    return None
 
 
 def _keys(key: ast.expr, scopes: list[Scope], where: str) -> list[str]:

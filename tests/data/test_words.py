@@ -246,6 +246,9 @@ def test_the_search_finds_every_way_of_speaking(tmp_path):
         "    raise Trouble('wet')\n"
         "    finding('odd', serious=True, entry=1)\n"
         "    session.say(f'how.{how}')\n"
+        "class Flood(Trouble):\n"
+        "    def __init__(self):\n"
+        "        super().__init__('flood', depth=1)\n"
     )
     (tmp_path / "screens/speaks.kv").write_text('text: root.words("kv.key")\n')
     found = {each.key: (each.gaps, each.number) for each in everything_said(tmp_path)}
@@ -258,6 +261,7 @@ def test_the_search_finds_every_way_of_speaking(tmp_path):
         "refused.never": ({"why"}, None),
         "trouble.os": ({"why"}, None),
         "trouble.wet": (set(), None),
+        "trouble.flood": ({"depth"}, None),
         "finding.odd": ({"entry"}, None),
         "kv.key": (set(), None),
     }
