@@ -106,10 +106,15 @@ def sentence(journal: Journal[S], event: Event) -> Message:
     return journal.box.story(event)
 
 
-def _shown(value: object) -> str | int:
+def _shown(value: object) -> str | int | Message:
+    """A value as the player reads it."""
+    if value is None or value == ():
+        return say("word.nothing")
+    if isinstance(value, bool):
+        return say("word.yes") if value else say("word.no")
     if isinstance(value, tuple):
         return ", ".join(str(item) for item in value)
-    return value if type(value) is int else str(value)
+    return value if isinstance(value, int) else str(value)
 
 
 def audit(journal: Journal[S], viewer: Viewer = None) -> list[Audited]:
@@ -136,6 +141,8 @@ def _what_was_done(journal: Journal[S], act: Act) -> Message:
         case Amended():
             counts = [(kind, sum(getattr(f, "count", 1) for f in act.fates if f.kind == kind)) for kind in FATES]
             told = tuple(say(f"fate.{kind}", n=count) for kind, count in counts if count)
+            if not act.after.entry:
+                return say("act.amend-from-start", fates=told)
             return say("act.amend", entry=_known(journal, act.after), fates=told)
         case NamedPoint():
             return say("act.name", name=act.name, entry=str(act.of))

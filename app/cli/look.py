@@ -15,7 +15,7 @@ from core import paths
 from core.branches import branches
 from core.explain import explain, resolve
 from core.log import audit, sentence, story
-from core.message import Message
+from core.message import Message, say
 from core.refusal import Refused
 from data.forms import choice_to_plain, plain, state_digest
 
@@ -82,7 +82,9 @@ def _story(session: Session, look: Look, viewer: str | None) -> int:
         }
         for line in story(look.journal, viewer)
     ]  # fmt: skip
-    session.answer({"story": told}, lambda: [_line(form["entry"], form["mark"], form["text"]) for form in told])
+    session.answer(
+        {"story": told}, lambda: [_line(session, form["entry"], form["mark"], form["text"]) for form in told]
+    )
     return 0
 
 
@@ -94,12 +96,13 @@ def _audit(session: Session, look: Look, viewer: str | None) -> int:
         }
         for line in audit(look.journal, viewer)
     ]  # fmt: skip
-    session.answer({"audit": told}, lambda: [_line(str(f["entry"]), f["standing"], f["text"]) for f in told])
+    session.answer({"audit": told}, lambda: [_line(session, f["entry"], f["standing"], f["text"]) for f in told])
     return 0
 
 
-def _line(entry: str, mark: str | None, text: str) -> str:
-    return f"{entry:>6}  {'[' + mark + '] ' if mark and mark != 'counts' else ''}{text}"
+def _line(session: Session, entry: object, mark: str | None, text: str) -> str:
+    told = f"[{session.text(say(f'mark.{mark}'))}] " if mark and mark != "counts" else ""
+    return f"{entry!s:>6}  {told}{text}"
 
 
 def why(session: Session, args: argparse.Namespace) -> int:
@@ -163,7 +166,10 @@ def _text(session: Session, message: Message | None) -> str:
 
 
 def _when(at: int) -> str:
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at / 1000))
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(at / 1000))
+    except (OverflowError, ValueError, OSError):
+        return "–"  # an imported game may claim any time
 
 
 def _value(value: object) -> str:

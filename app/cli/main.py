@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,13 +11,14 @@ from typing import TypeAlias
 
 from app.cli import change, files, look
 from app.cli.output import Session, compact, refusal
+from app.language import default_language
 from app.library import Library
 from app.paths import default_home
 from app.version import VERSION
 from core.boxes.registry import BOXES
 from core.refusal import Refused
-from data.store.trouble import Trouble, from_os, from_sqlite
-from data.words import LANGUAGES, preferred, words
+from data.store.trouble import Trouble, from_os
+from data.words import LANGUAGES, words
 
 REFUSED = 1
 
@@ -140,7 +140,7 @@ def _filing(command: Command) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     args = parser().parse_args(argv)
-    language = getattr(args, "lang", None) or preferred(os.environ.get("DELVELOG_LANG") or os.environ.get("LANG"))
+    language = getattr(args, "lang", None) or default_language()
     as_json = getattr(args, "json", False)
     tongue = words(language)
     session = Session(Library(getattr(args, "home", None) or default_home()), tongue, as_json)
@@ -151,8 +151,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(session, args))
     except (Refused, Trouble) as error:
         told: Refused | Trouble = error
-    except sqlite3.Error as error:
-        told = from_sqlite(error)
     except BrokenPipeError:
         # Whoever read the answers has gone; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -36,7 +36,7 @@ def parsed(file: IO[bytes]) -> tuple[GameMeta, list[Row]]:
     for form in lines:
         if "end" in form:
             _check_end(form, meta, rows)
-            _check_nothing_follows(lines)
+            _check_nothing_follows(lines, len(rows) + 3)
             return meta, rows
         row = _row(form, len(rows) + 1)
         if not fits(before, row):
@@ -104,6 +104,6 @@ def _check_end(form: dict[str, Any], meta: GameMeta, rows: list[Row]) -> None:
         raise Trouble("export-cut", entries=len(rows))
 
 
-def _check_nothing_follows(lines: Iterable[dict[str, Any]]) -> None:
+def _check_nothing_follows(lines: Iterable[dict[str, Any]], line: int) -> None:
     for _ in lines:
-        raise Trouble("export-damaged", line=0)
+        raise Trouble("export-damaged", line=line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -116,8 +117,24 @@ def read(path: Path) -> Reading:
         reading.findings.append(finding("unreadable", serious=True, why=str(error)))
     except OSError as error:
         raise from_os(error) from error
+    if reading.damaged:
+        reading.hindered = reading.hindered or _unreadable(path)
     _compare_with_mark(path, reading)
     return reading
+
+
+def _unreadable(path: Path) -> Trouble | None:
+    """SQLite calls a file damaged also when the disk does not give it out. Reading it byte by byte tells which."""
+    try:
+        for part in (path, Path(f"{path}-wal")):
+            if part.exists():
+                with part.open("rb", buffering=0) as file:
+                    at = 0
+                    while piece := os.pread(file.fileno(), 1 << 20, at):
+                        at += len(piece)
+    except OSError as error:
+        return from_os(error, "disk-trouble")
+    return None
 
 
 def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:

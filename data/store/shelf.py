@@ -74,6 +74,8 @@ class Shelf:
         mark = HeadMark(mark_path(path))
         try:
             reading = read(path)
+            if reading.damaged:
+                reading = read(path)  # a disk that stumbled once has not damaged a file
             findings = reading.findings
             if reading.hindered is not None:
                 raise reading.hindered

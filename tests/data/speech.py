@@ -30,6 +30,7 @@ MADE = {
     "cli.imported-{}": set(get_args(Relation)),
     "fate.{}": set(FATES),
     "how.{}": set(get_args(How)),
+    "mark.{}": {"ruling", "amended", "inserted", "off"},
     "mend.{}": set(get_args(How)),
     "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
     "refused.form-{}": {"not-json", "missing", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},

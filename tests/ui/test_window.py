@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -43,12 +44,20 @@ def assert_all_text_fits(ui: Driver) -> None:
         left, low = label.to_window(label.x, label.y)
         assert left >= 0, f"{label.text!r} leaves the screen on the left"
         assert left + label.width <= Window.width, f"{label.text!r} leaves the screen on the right"
+        for frame in within(label):
+            inside = frame.y - 1 <= label.y and label.top <= frame.top + 1
+            assert inside, f"{label.text!r} sticks out of its {type(frame).__name__}"
         if not scrolls(label):
             assert 0 <= low <= Window.height - label.height, f"{label.text!r} leaves the screen, at {low}"
 
 
 def scrolls(widget: Any) -> bool:
     return any(isinstance(parent, ScrollView) for parent in ancestors(widget))
+
+
+def within(widget: Any) -> Iterator[Any]:
+    """What it stands in, up to the screen or to what scrolls."""
+    return takewhile(lambda parent: not isinstance(parent, ScrollView) and parent is not Window, ancestors(widget))
 
 
 def ancestors(widget: Any) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from core.boxes.opentable.state import SHARED, Counter, OpenTable, counters_of, 
 from core.boxes.opentable.tokens import most_to_pass
 from core.choices import Choice, choice
 from core.deck import size
-from core.message import say
+from core.message import Message, say
 
 USUAL_STEPS = (-5, -1, 1, 5)
 SECRET_STEP = 100
@@ -39,12 +39,18 @@ def choices(state: OpenTable) -> list[Choice]:
 def _counting(state: OpenTable) -> Iterator[Choice]:
     for where in (SHARED, *(player.name for player in state.players)):
         for counter in counters_of(state, where):
-            label = say("choice.count", player=where, counter=counter.name)
+            label = _counting_label(where, counter.name)
             for ask in _steps(counter):
                 yield choice(moves.Count, label, ask, where=where, counter=counter.name)
             if counter.secret:
                 told = say("choice.reveal", player=where, counter=counter.name)
                 yield choice(moves.Reveal, told, player=where, counter=counter.name)
+
+
+def _counting_label(where: str, counter: str) -> Message:
+    if where == SHARED:
+        return say("choice.count-shared", counter=counter)
+    return say("choice.count", player=where, counter=counter)
 
 
 def _steps(counter: Counter) -> Iterator[NumberAsk]:
@@ -70,12 +76,18 @@ def _passing(state: OpenTable) -> Iterator[Choice]:
             if most > 0 and takers:
                 yield choice(
                     moves.PassTokens,
-                    say("choice.pass-tokens", player=giver, token=tokens.name),
+                    _passing_label(giver, tokens.name),
                     NumberAsk(field="count", low=1, high=most, usual=(1,)),
                     PickAsk(field="taker", options=takers),
                     token=tokens.name,
                     giver=giver,
                 )
+
+
+def _passing_label(giver: str, token: str) -> Message:
+    if giver == SHARED:
+        return say("choice.take-tokens", token=token)
+    return say("choice.pass-tokens", player=giver, token=token)
 
 
 def _rolling(state: OpenTable) -> Iterator[Choice]:

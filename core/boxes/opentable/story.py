@@ -14,22 +14,13 @@ def story(event: Event) -> Message:
     match event:
         case e.TableSet():
             names = tuple(player.name for player in event.players)
-            return say("opentable.table-set", players=names, first=event.first, title=event.title)
+            return say("opentable.table-set", players=names, first=event.first)
         case e.Counted():
             return _counted(event)
         case e.TokensPassed():
             return _passed(event)
         case e.Rolled():
-            faces = tuple(event.dice.faces)
-            key = "opentable.rolled-one" if len(faces) == 1 else "opentable.rolled"
-            return say(
-                key,
-                player=event.player,
-                faces=faces,
-                total=event.total,
-                sides=event.dice.sides,
-                why=event.why,
-            )
+            return _rolled(event)
         case e.CardDrawn():
             return say("opentable.card-drawn", player=event.player, deck=event.deck, card=event.card)
         case e.DeckGathered():
@@ -45,7 +36,7 @@ def story(event: Event) -> Message:
         case e.TokenAdded():
             return say("opentable.token-added", token=event.token, supply=event.supply)
         case e.Revealed() if event.value is None:
-            return say("opentable.counted-secretly", player=event.player, counter=event.counter)
+            return say("opentable.revealed-unseen", player=event.player, counter=event.counter)
         case e.Revealed():
             return say("opentable.revealed", player=event.player, counter=event.counter, value=event.value)
         case e.Noted():
@@ -60,8 +51,22 @@ def _counted(event: e.Counted) -> Message:
     if event.now is None or event.by is None:
         return say("opentable.counted-secretly", player=event.where, counter=event.counter)
     where = "opentable.counted-shared" if event.where == SHARED else "opentable.counted"
-    step = f"+{event.by}" if event.by > 0 else f"\N{MINUS SIGN}{-event.by}"
+    sign = "+" if event.by > 0 else "\N{MINUS SIGN}" if event.by < 0 else "\N{PLUS-MINUS SIGN}"
+    step = f"{sign}{abs(event.by)}"
     return say(where, player=event.where, counter=event.counter, by=step, now=event.now)
+
+
+def _rolled(event: e.Rolled) -> Message:
+    """One die is told by its face, several by their faces and total; what they were for, where it was said."""
+    player, sides, why = event.player, event.dice.sides, event.why
+    if len(event.dice.faces) > 1:
+        faces, total = event.dice.faces, event.total
+        if why:
+            return say("opentable.rolled-for", player=player, faces=faces, total=total, sides=sides, why=why)
+        return say("opentable.rolled", player=player, faces=faces, total=total, sides=sides)
+    if why:
+        return say("opentable.rolled-one-for", player=player, face=event.total, sides=sides, why=why)
+    return say("opentable.rolled-one", player=player, face=event.total, sides=sides)
 
 
 def _passed(event: e.TokensPassed) -> Message:
@@ -76,6 +81,8 @@ def _passed(event: e.TokensPassed) -> Message:
 def now(state: OpenTable) -> Message:
     if state.stage == "empty":
         return say("opentable.now-empty")
+    if state.stage == "over" and not state.winners:
+        return say("opentable.now-over-without-winner")
     if state.stage == "over":
         return say("opentable.now-over", winners=state.winners)
     return say("opentable.now-turn", player=state.turn.player, round=state.turn.round)
