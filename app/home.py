@@ -59,7 +59,7 @@ class Home:
         if summary.trouble is not None:
             told = self._text(summary.trouble.message())
             return GameCard(summary.id, summary.box, summary.id, told, "", readable=False)
-        title = self._text(say(f"box.{summary.box}"))
+        title = summary.title or self._text(say(f"box.{summary.box}"))
         now = self._text(summary.now) if summary.now else ""
         return GameCard(summary.id, summary.box, title, now, self._when(summary.last))
 

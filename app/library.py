@@ -45,6 +45,7 @@ class Summary:
 
     id: str
     box: str = ""
+    title: str = ""
     created: int = 0
     last: int = 0
     entries: int = 0
@@ -147,4 +148,14 @@ class Library:
         box, state = look.journal.box, look.journal.state
         last = look.rows[-1].at if look.rows else look.meta.created
         told = box.now(box.view(state, None))
-        return Summary(game, box.name, look.meta.created, last, len(look.rows), look.archived, box.over(state), told)
+        return Summary(
+            id=game,
+            box=box.name,
+            title=box.title(state),
+            created=look.meta.created,
+            last=last,
+            entries=len(look.rows),
+            archived=look.archived,
+            over=box.over(state),
+            now=told,
+        )

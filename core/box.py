@@ -45,6 +45,7 @@ class Box(Generic[S]):
     check    raises Refused when a ruling would make a state that cannot stand on a table
     burst    what quick taps must share to be one burst (None: this move never joins)
     merge    two events of a burst told as one, where that makes sense
+    title    what the table calls this game ("" where it has no name of its own)
     over     whether the game has ended
     upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
     """
@@ -64,6 +65,7 @@ class Box(Generic[S]):
     view: Callable[[S, Viewer], S]
     seen: Callable[[S, Any, Viewer], Any]
     viewers: Callable[[S], tuple[str, ...]]
+    title: Callable[[S], str]
     over: Callable[[S], bool]
     check: Callable[[S], None] = _nothing_wrong
     burst: Callable[[Any], object] = _no_burst

@@ -25,7 +25,7 @@ def games(session: Session, args: argparse.Namespace) -> int:
     forms = []
     for s in found:
         form: dict[str, Any] = {
-            "game": s.id, "box": s.box, "entries": s.entries, "created": s.created, "last": s.last,
+            "game": s.id, "box": s.box, "title": s.title, "entries": s.entries, "created": s.created, "last": s.last,
             "over": s.over, "archived": s.archived, "now": _text(session, s.now),
         }  # fmt: skip
         if s.trouble is not None:

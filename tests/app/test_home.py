@@ -1,5 +1,6 @@
 """The games of a folder, as the home screen gets to show them."""
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -41,6 +42,11 @@ def test_a_folder_that_is_not_there_yet_holds_no_games_and_is_not_made(tmp_path)
 def test_a_game_is_told_in_the_players_language(tmp_path, language, title, summary):
     game = lay(tmp_path)
     assert games(tmp_path, language).cards == (GameCard(game, "opentable", title, summary, "20:41"),)
+
+
+def test_a_game_that_the_table_named_goes_by_that_name(tmp_path):
+    Library(tmp_path).new("opentable", replace(PLAYERS, title="Пятница у Анны"))
+    assert [card.title for card in games(tmp_path).cards] == ["Пятница у Анны"]
 
 
 @pytest.mark.parametrize(

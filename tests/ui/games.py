@@ -32,11 +32,13 @@ def fill(folder: Path) -> None:
     whose file is no game file any more.
     """
     today = Library(folder, clock=lambda: int(NOW * 1000))
-    with today.open(today.new("opentable", SetUp(players=("Анна", "Marco", "Jo")))) as table:
+    with today.open(today.new("opentable", SetUp(title="Terraforming Mars", players=("Анна", "Marco", "Jo")))) as table:
         table.play(EndTurn())
     yesterday = Library(folder, clock=lambda: int((NOW - _DAY) * 1000))
     yesterday.new("opentable", SetUp(players=("Константинополь" * 2 + "Wolfeschle", "Ben")))
     long_ago = Library(folder, clock=lambda: int((NOW - 200 * _DAY) * 1000))
-    with long_ago.open(long_ago.new("opentable", SetUp(players=("Ada", "Ben")))) as table:
+    with long_ago.open(
+        long_ago.new("opentable", SetUp(title="El Grande, the long game of the winter", players=("Ada", "Ben")))
+    ) as table:
         table.play(Finish(winners=("Ada",)))
     (folder / "games/opentable-brokn.delve").write_bytes(b"spilt wine")

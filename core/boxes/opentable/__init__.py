@@ -21,6 +21,10 @@ def _over(state: OpenTable) -> bool:
     return state.stage == "over"
 
 
+def _title(state: OpenTable) -> str:
+    return state.title
+
+
 def _viewers(state: OpenTable) -> tuple[str, ...]:
     return tuple(player.name for player in state.players)
 
@@ -41,6 +45,7 @@ BOX: Box[OpenTable] = Box(
     view=view,
     seen=seen,
     viewers=_viewers,
+    title=_title,
     over=_over,
     check=check,
     burst=burst,
