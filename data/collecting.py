@@ -16,4 +16,7 @@ def without_collecting() -> Iterator[None]:
         yield
     finally:
         if was:
+            # What was made is there to stay: to the oldest generation with it at once, not searched on the way.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()

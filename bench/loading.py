@@ -1,0 +1,77 @@
+"""From the file to a journal with every state: read, check the chain, decode, fold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from bench import game, plain
+from bench.library import Game, Games, form
+from bench.places import folder
+from bench.rows import Row, at_least, at_most, row
+from bench.timing import medians, seconds
+from core.journal import Journal
+from data.load import load
+from data.store.chain import link
+from data.store.shelf import Shelf
+
+
+def measure() -> list[Row]:
+    return [*_measure(10_000, rounds=9), *_measure(100_000, rounds=3)]
+
+
+def load_ours(shelf: Shelf, count: int) -> Journal[Any]:
+    reading = shelf.read(game.meta(count).id)
+    assert len(reading.rows) == count
+    return load(game.forms(), reading.rows)
+
+
+def _measure(count: int, rounds: int) -> list[Row]:
+    with folder("memory") as home:
+        shelf = Shelf(home)
+        shelf.create(game.meta(count), game.rows(count))
+        path = shelf.path(game.meta(count).id)
+        games = Games(home / "games.db")
+        saved = _save(games, count)
+        game.acts.cache_clear()
+        _check_the_same(shelf, path, games, saved, count)
+        rows = shelf.read(game.meta(count).id).rows
+
+        def digests() -> None:
+            before = game.meta(count).genesis()
+            for n, at, _, rules, app, body, _ in rows:
+                before = link(before, n, at, rules, app, body)
+
+        found = medians(
+            rounds,
+            {
+                "ours": lambda: seconds(lambda: load_ours(shelf, count)) / count,
+                "plain": lambda: seconds(lambda: plain.load(path)) / count,
+                "library": lambda: seconds(lambda: games.get(saved)) / count,
+                "digests": lambda: seconds(digests) / count,
+            },
+        )
+        games.close()
+    ours, name = found["ours"], f"load {count:,} entries"
+    return [
+        row(f"{name}, an entry: to sqlite3 + json.loads + dict fold", ours, "µs", found["plain"], at_most(3)),
+        row(f"{name}, an entry: to eventsourcing repository.get", ours, "µs", found["library"], at_least(3)),
+        row(f"{name}: digest chain, share", 100 * found["digests"] / ours, "%"),
+    ]
+
+
+def _save(games: Games, count: int) -> UUID:
+    """All events in one transaction: getting them back is what is measured."""
+    saved = Game()
+    for act in game.acts(count):
+        saved.play(form(act))
+    games.save(saved)
+    found: UUID = saved.id
+    return found
+
+
+def _check_the_same(shelf: Shelf, path: Path, games: Games, saved: UUID, count: int) -> None:
+    ours = plain.same(load_ours(shelf, count).state)
+    assert ours == plain.load(path), "the plain peer works out something else"
+    assert ours == games.get(saved).state, "the library works out something else"
