@@ -94,7 +94,7 @@ class Library:
         """A look that changes nothing: whatever holds together, and what is wrong with the rest."""
         reading = self.shelf.read(self.find(game))
         if reading.meta is None:
-            raise Trouble("unreadable-game", game=game)
+            raise reading.hindered or Trouble("unreadable-game", game=game)
         findings = list(reading.findings)
         try:
             journal = load(self._forms_of(reading.meta), reading.rows)

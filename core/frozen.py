@@ -36,35 +36,37 @@ def fact(cls: type[T]) -> type[T]:
     return dataclass(frozen=True, slots=True, kw_only=True)(cls)
 
 
-_COPIERS: dict[type[Any], Callable[[Any], Any]] = {}
-
-
-def _copier(cls: type[Any]) -> Callable[[Any], Any]:
-    """Writes a copying function for the class, as dataclasses write their `__init__`.
-
-    A frozen piece takes no assignment, so the copy is begun in a twin of the same slots that does. `but` gives it
-    its class when it is finished. That takes half the time of going round the frozen class's `__setattr__`.
-    """
-    twin = {"__slots__": cls.__slots__, "__init__": object.__init__, "__setattr__": object.__setattr__}
-    lines = [f"    new.{field.name} = thing.{field.name}" for field in fields(cls)]
-    source = "\n".join(["def copied(thing):", "    new = twin()", *lines, "    return new"])
-    scope: dict[str, Any] = {"twin": type(cls.__name__, cls.__bases__, twin)}
-    exec(source, scope)
-    copied: Callable[[Any], Any] = scope["copied"]
-    return copied
+_CHANGERS: dict[tuple[Any, ...], Callable[..., Any]] = {}
 
 
 def but(thing: T, **changes: Any) -> T:
     """The same piece with some fields changed."""
     cls = thing.__class__
-    copied = _COPIERS.get(cls)
-    if copied is None:
-        copied = _COPIERS[cls] = _copier(cls)
-    new: T = copied(thing)
-    for name, value in changes.items():
-        setattr(new, name, value)
-    new.__class__ = cls
+    change = _CHANGERS.get((cls, *changes))
+    if change is None:
+        change = _CHANGERS[(cls, *changes)] = _changer(cls, *changes)
+    new: T = change(thing, **changes)
     return new
+
+
+def _changer(cls: type[Any], *names: str) -> Callable[..., Any]:
+    """Writes a function that copies a piece with these fields changed, as dataclasses write their `__init__`.
+
+    A frozen piece takes no assignment, so the copy is made in a twin of the same slots that does, and is given its
+    class when it is finished. That takes half the time of going round the frozen class's `__setattr__`.
+    """
+    twin = {"__slots__": cls.__slots__, "__init__": object.__init__, "__setattr__": object.__setattr__}
+    known = [field.name for field in fields(cls)]
+    unknown = set(names) - set(known)
+    if unknown:
+        raise TypeError(f"{cls.__name__} has no {', '.join(sorted(unknown))}")
+    lines = [f"    new.{name} = {name if name in names else f'thing.{name}'}" for name in known]
+    start = f"def changed(thing, {', '.join(names)}):"
+    source = "\n".join([start, "    new = twin()", *lines, "    new.__class__ = cls", "    return new"])
+    scope: dict[str, Any] = {"twin": type(cls.__name__, cls.__bases__, twin), "cls": cls}
+    exec(source, scope)
+    changed: Callable[..., Any] = scope["changed"]
+    return changed
 
 
 def find(items: tuple[N, ...], name: str) -> N | None:

@@ -18,6 +18,7 @@ from core.acts import (
     Dropped,
     Edited,
     Entry,
+    Fate,
     Inserted,
     Kept,
     NamedPoint,
@@ -29,6 +30,7 @@ from core.acts import (
 )
 from core.box import Box
 from core.facts import Event, Move
+from core.frozen import but
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
@@ -53,31 +55,66 @@ class Node(Generic[S]):
     """A move in its place, with the state after it.
 
     `at` is where it was written; `origin` is where its move was first written, the number people know it by.
-    `was` is set on the joint that closes an amendment: the head before, to which an undo goes back.
-    A joint carries no move of its own.
     """
 
-    __slots__ = ("at", "depth", "events", "joins", "move", "origin", "parent", "state", "was")
+    __slots__ = ("act", "depth", "n", "parent", "state")
 
-    def __init__(
-        self,
-        at: At,
-        origin: At,
-        parent: Node[S] | None,
-        state: S,
-        move: Move | None = None,
-        events: tuple[Event, ...] = (),
-        joins: bool = False,
-        was: Node[S] | None = None,
-    ) -> None:
-        self.at = at
-        self.origin = origin
+    was: Node[S] | None = None
+
+    def __init__(self, n: int, parent: Node[S] | None, state: S, act: Played | None) -> None:
+        self.n = n
         self.parent = parent
         self.depth: int = parent.depth + 1 if parent is not None else 0
         self.state = state
-        self.move = move
-        self.events = events
-        self.joins = joins
+        self.act = act
+
+    @property
+    def at(self) -> At:
+        return At(self.n)
+
+    @property
+    def origin(self) -> At:
+        return At(self.n)
+
+    @property
+    def move(self) -> Move | None:
+        return self.act.move if self.act is not None else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.act.events if self.act is not None else ()
+
+    @property
+    def joins(self) -> bool:
+        return self.act is not None and self.act.joins
+
+
+class Regrown(Node[S]):
+    """A move that an amendment wrote: carried over from an older node, or new."""
+
+    __slots__ = ("_origin", "_part")
+
+    def __init__(self, at: At, origin: At, parent: Node[S], state: S, act: Played) -> None:
+        super().__init__(at.entry, parent, state, act)
+        self._part = at.part
+        self._origin = origin
+
+    @property
+    def at(self) -> At:
+        return At(self.n, self._part)
+
+    @property
+    def origin(self) -> At:
+        return self._origin
+
+
+class Joint(Node[S]):
+    """Closes an amendment. It carries no move; `was` is the head before, to which an undo goes back."""
+
+    __slots__ = ("was",)
+
+    def __init__(self, n: int, parent: Node[S], was: Node[S]) -> None:
+        super().__init__(n, parent, parent.state, None)
         self.was = was
 
 
@@ -86,7 +123,7 @@ class Journal(Generic[S]):
         self.box = box
         self.entries: list[Entry] = []
         self.names: dict[str, At] = {}
-        self.root: Node[S] = Node(START, START, None, box.empty)
+        self.root: Node[S] = Node(START.entry, None, box.empty, None)
         self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
         # The path runs past the head where something was undone: redo then is a step, not a search.
         self._path: list[Node[S]] = [self.root]
@@ -109,7 +146,7 @@ class Journal(Generic[S]):
         first = after.depth + 1 if after is not None else 1
         for depth in range(first, self._depth + 1):
             node = self._path[depth]
-            if node.move is not None:
+            if node.act is not None:
                 yield node
 
     def on_line(self, node: Node[S]) -> bool:
@@ -151,7 +188,7 @@ class Journal(Generic[S]):
     # What could be done next: acts, not yet written
 
     def play(self, move: Move, *, joins: bool = False) -> Played:
-        follows_a_move = self.head.move is not None
+        follows_a_move = self.head.act is not None
         return Played(move=move, events=decide(self.box, self.state, move), joins=joins and follows_a_move)
 
     def undo(self, to: At | None = None) -> Undone:
@@ -211,10 +248,9 @@ class Journal(Generic[S]):
         self._made.append(made)
 
     def _grow(self, n: int, act: Played) -> Node[S]:
-        path, depth, at = self._path, self._depth, At(n)
+        path, depth = self._path, self._depth
         parent = path[depth]
-        state = evolve(self.box, parent.state, act.events)
-        node = Node(at, at, parent, state, act.move, act.events, act.joins)
+        node = Node(n, parent, evolve(self.box, parent.state, act.events), act)
         self._depth = depth = depth + 1
         if depth < len(path):
             del path[depth:]
@@ -265,34 +301,40 @@ class Journal(Generic[S]):
         for fate in act.fates:
             if isinstance(fate, Inserted):
                 at = At(n, len(made) + 1)
-                made.append(Node(at, at, tip, evolve(self.box, tip.state, fate.events), fate.move, fate.events))
-                tip = last_origin = made[-1]
+                written = Played(move=fate.move, events=fate.events)
+                tip = last_origin = Regrown(at, at, tip, evolve(self.box, tip.state, fate.events), written)
+                made.append(tip)
                 continue
             for _ in range(fate.count if isinstance(fate, Kept) else 1):
                 old = next(later, None)
-                if old is None or old.move is None:
+                if old is None or old.act is None:
                     raise Broken(n, "accounts for more moves than there are")
                 if isinstance(fate, Dropped):
                     # The rest of a burst closes the gap; a burst that lost its first move starts with the next.
                     last_origin = old if old.joins else last_origin
                     continue
-                move, events = old.move, old.events
-                if isinstance(fate, Changed):
-                    events = fate.events
-                elif isinstance(fate, Edited):
-                    move, events = fate.move, fate.events
-                elif isinstance(fate, UpheldAsRuling) and not isinstance(move, Upheld):
-                    move = Upheld(move=move, events=events)
                 # A burst holds together only while its moves still follow each other.
-                joins = old.joins and old.parent is last_origin
-                state = evolve(self.box, tip.state, events)
-                made.append(Node(At(n, len(made) + 1), old.origin, tip, state, move, events, joins))
-                tip, last_origin = made[-1], old
+                written = _carried(old.act, fate, joins=old.joins and old.parent is last_origin)
+                state = evolve(self.box, tip.state, written.events)
+                tip = Regrown(At(n, len(made) + 1), old.origin, tip, state, written)
+                made.append(tip)
+                last_origin = old
         if next(later, None) is not None:
             raise Broken(n, "leaves moves unaccounted for")
         self._regrown += len(made)
         if self._regrown > MOST_NODES:
             raise Broken(n, "amends more than any game could need")
-        joint = Node(At(n), At(n), tip, tip.state, was=was)
+        joint = Joint(n, tip, was)
         self._set_head(joint)
         return (joint, *made)
+
+
+def _carried(act: Played, fate: Fate, joins: bool) -> Played:
+    """A move as an amendment leaves it."""
+    if isinstance(fate, Edited):
+        return Played(move=fate.move, events=fate.events, joins=joins)
+    if isinstance(fate, Changed):
+        return Played(move=act.move, events=fate.events, joins=joins)
+    if isinstance(fate, UpheldAsRuling) and not isinstance(act.move, Upheld):
+        return Played(move=Upheld(move=act.move, events=act.events), events=act.events, joins=joins)
+    return act if act.joins == joins else but(act, joins=joins)

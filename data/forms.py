@@ -22,6 +22,7 @@ from core.box import Box
 from core.choices import Choice, kind_of
 from core.facts import Event, Move
 from core.play import SHARED_EVENTS, SHARED_MOVES
+from data.writing import written
 
 _CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
 
@@ -91,18 +92,15 @@ class Forms:
     def events(self) -> TypeAdapter[Any]:
         return self._adapter(_union(*self.box.events, *SHARED_EVENTS))
 
-    # Entries. An adapter's own methods pass a dozen options through; every entry goes the shorter way.
-
-    @cached_property
-    def _write_act(self) -> Callable[[Act], bytes]:
-        return self.acts.serializer.to_json
+    # Entries
 
     @cached_property
     def _read_act(self) -> Callable[[str | bytes], Act]:
+        # The adapter's own method passes a dozen options through; every entry of a game goes the shorter way.
         return self.acts.validator.validate_json
 
     def act_to_json(self, act: Act) -> bytes:
-        return self._write_act(act)
+        return written(act).encode()
 
     def act_from_json(self, body: bytes, version: int) -> Act:
         """An entry's act, as written by the given rules version."""

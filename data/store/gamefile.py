@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from data.store.chain import GameMeta, Row, link
@@ -145,30 +146,54 @@ def open_game(path: Path, mark: HeadMark, head: Mark) -> GameFile:
     return game
 
 
-def create_game(path: Path, meta: GameMeta, rows: Iterable[Row]) -> None:
+def create_game(path: Path, meta: GameMeta, rows: Iterable[Row], make_room: Callable[[], None] | None = None) -> None:
     """A new file with these entries, there in one piece or not at all.
 
-    It is made under another name and renamed when it is on the disk, so a crash leaves no half game.
+    It is made under another name and renamed when it is on the disk, so a crash leaves no half game. `make_room` moves
+    away what is in its place; it is called when nothing is left to do but rename, so a full disk costs no game.
     """
     draft = path.with_name(f".{path.name}.new")
     try:
         make_folder(path.parent)
         last = _write_draft(draft, meta, rows)
         sync(draft)
-        mark = HeadMark(mark_path(path))
+        if make_room is not None:
+            draft = draft.rename(ready_path(path))
+            make_room()
         try:
-            mark.reset(last.n, last.digest)
-        finally:
-            mark.close()
-        os.rename(draft, path)
+            os.rename(draft, path)
+        except FileNotFoundError:
+            if not path.exists():
+                raise
+            # A library that was listed at this very moment has put it there.
+        _first_mark(path, last)
         sync(path.parent)
         sync(path.parent.parent)
     except sqlite3.Error as error:
-        _remove(draft)
+        _abandon(draft)
         raise from_sqlite(error) from error
     except OSError as error:
-        _remove(draft)
+        _abandon(draft)
         raise from_os(error) from error
+
+
+def ready_path(path: Path) -> Path:
+    """A finished file that waits for its place. Found without a file in that place, it has lost its maker: take it."""
+    return path.with_name(f".{path.name}.ready")
+
+
+def _first_mark(path: Path, last: Mark) -> None:
+    """Without a mark a game is whole; with a wrong one it would look damaged."""
+    try:
+        mark = HeadMark(mark_path(path))
+    except Trouble:
+        return  # somebody has opened the game already, and keeps its mark
+    try:
+        mark.reset(last.n, last.digest)
+    except OSError:
+        mark_path(path).unlink(missing_ok=True)
+    finally:
+        mark.close()
 
 
 def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
@@ -187,6 +212,12 @@ def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
     finally:
         connection.close()
     return last
+
+
+def _abandon(draft: Path) -> None:
+    """After an error, which is the one to tell."""
+    with suppress(OSError):
+        _remove(draft)
 
 
 def _remove(draft: Path) -> None:

@@ -64,6 +64,9 @@ class HeadMark:
             raise from_os(error) from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Between opening and locking the file may have been set aside with its game: that lock keeps nobody out.
+            if not os.path.samestat(os.fstat(self._file), os.stat(path)):
+                raise FileNotFoundError
         except OSError:
             os.close(self._file)
             raise Trouble("in-use") from None

@@ -13,11 +13,14 @@ from itertools import pairwise
 from pathlib import Path
 
 from data.collecting import without_collecting
-from data.store.chain import FORMAT, GameMeta, Row, link
+from data.store.chain import FORMAT, GameMeta, Row, fits, link
 from data.store.headmark import Mark, read_mark
 from data.store.trouble import Finding, Trouble, finding, from_os, hindrance
 
 _ALL = "select n, at, kind, rules, app, body, digest from entry order by n"
+_ONE = "select n, at, kind, rules, app, body, digest from entry where n = ?"
+_NO_INDEX = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_IOERR_SHM")
+_DAMAGE = (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError)
 
 
 @dataclass(slots=True)
@@ -53,7 +56,7 @@ def companions(path: Path) -> list[Path]:
 
 @contextmanager
 def connected(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection for reading. Where SQLite cannot make its index beside the file (read-only media), it reads a
+    """A connection for reading. Where SQLite cannot make its index beside the file (read-only or full), it reads a
     copy: opening such a file as immutable would silently leave out what is still in its WAL.
     """
     if not path.exists():
@@ -63,7 +66,7 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
         connection.execute("select count(*) from sqlite_master").fetchone()
     except sqlite3.Error as error:
         connection.close()
-        if not getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
+        if not getattr(error, "sqlite_errorname", "").startswith(_NO_INDEX):
             raise
         with _copied(path) as copy:
             yield copy
@@ -75,9 +78,14 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(f"file:{_quoted(path)}?mode=ro", uri=True, isolation_level=None)
+    return _tolerant(sqlite3.connect(f"file:{_quoted(path)}?mode=ro", uri=True, isolation_level=None))
+
+
+def _tolerant(connection: sqlite3.Connection) -> sqlite3.Connection:
     # Bytes, because a damaged page may hold anything but text; forms and digests want bytes anyway.
     connection.text_factory = bytes
+    # Otherwise SQLite reads nothing at all of a file that was cut short.
+    connection.execute("pragma writable_schema = on")
     return connection
 
 
@@ -96,8 +104,7 @@ def _copied(path: Path) -> Iterator[sqlite3.Connection]:
                 shutil.copyfile(wal, f"{copy}-wal")
         except OSError as error:
             raise from_os(error) from error
-        connection = sqlite3.connect(copy, isolation_level=None)
-        connection.text_factory = bytes
+        connection = _tolerant(sqlite3.connect(copy, isolation_level=None))
         try:
             yield connection
         finally:
@@ -138,13 +145,13 @@ def _unreadable(path: Path) -> Trouble | None:
 
 
 def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
-    found = connection.execute("select id, box, created, format from game").fetchone()
-    if found is None:
-        reading.findings.append(finding("no-game", serious=True))
-        return
     try:
-        meta = GameMeta(found[0].decode(), found[1].decode(), found[2], found[3])
-    except (UnicodeDecodeError, AttributeError):
+        found = connection.execute("select id, box, created, format from game").fetchone()
+        meta = found and GameMeta(found[0].decode(), found[1].decode(), found[2], found[3])
+    except _DAMAGE as error:
+        reading.hindered = hindrance(error)
+        meta = None
+    if meta is None:
         reading.findings.append(finding("no-game", serious=True))
         return
     if type(meta.format) is int and meta.format > FORMAT:
@@ -165,10 +172,15 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
                 before = digest
                 continue
             broken = broken or finding("chain-broken", serious=True, entry=len(rows) + 1)
-            reading.loose.append(row)
-    except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError) as error:
+            if _well_formed(row):
+                reading.loose.append(row)
+    except _DAMAGE as error:
+        # A cursor is one row ahead: the last whole row went with the error.
+        while broken is None and (one := _one(connection, len(rows) + 1)) and fits(before, one):
+            append(one)
+            before = one.digest
         broken = broken or finding("page-damaged", serious=True, entry=len(rows) + 1, why=str(error))
-        reading.hindered = hindrance(error)
+        reading.hindered = reading.hindered or hindrance(error)
         reading.loose.extend(_from_the_end(connection, len(rows)))
     if broken is not None:
         reading.findings.append(broken)
@@ -185,16 +197,29 @@ class _Words(dict[bytes, str]):
         return word
 
 
+def _well_formed(row: Row) -> bool:
+    return tuple(map(type, row)) == (int, int, str, int, str, bytes, bytes)
+
+
+def _one(connection: sqlite3.Connection, n: int) -> Row | None:
+    try:
+        n, at, kind, rules, app, body, digest = connection.execute(_ONE, (n,)).fetchone()
+        row = Row(n, at, kind.decode(), rules, app.decode(), body, digest)
+    except _DAMAGE:
+        return None
+    return row if _well_formed(row) else None
+
+
 def _from_the_end(connection: sqlite3.Connection, upto: int) -> list[Row]:
     """Behind a damaged page there may be whole ones: reads backwards until the damage is met."""
     rows: list[Row] = []
     try:
-        for n, at, kind, rules, app, body, digest in connection.execute(f"{_ALL} desc"):
-            if n <= upto:
-                break
-            rows.append(Row(n, at, kind.decode(), rules, app.decode(), body, digest))
-    except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError):
-        pass  # what was read so far is what there is
+        (n,) = connection.execute("select max(n) from entry").fetchone()
+    except _DAMAGE:
+        return []
+    while n is not None and n > upto and (row := _one(connection, n)):
+        rows.append(row)
+        n -= 1
     return rows
 
 

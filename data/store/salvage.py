@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from data.store.backup import backups
@@ -28,8 +29,7 @@ def salvage(path: Path, reading: Reading) -> list[Finding]:
     meta, rows = gathered(path, reading)
     if meta is None:
         raise Trouble("beyond-repair", path=path.name)
-    kept = set_aside(path)
-    create_game(path, meta, rows)
+    kept = replace(path, meta, rows)
     found = [*reading.findings, finding("original-kept", path=f"{kept.parent.name}/{kept.name}")]
     if len(rows) < wanted:
         found.append(finding("entries-lost", serious=True, first=len(rows) + 1, last=wanted, kept=len(rows)))
@@ -38,10 +38,30 @@ def salvage(path: Path, reading: Reading) -> list[Finding]:
     return found
 
 
+def replace(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
+    """Another history in the place of a game. Returns where the game as it was is kept."""
+    kept: list[Path] = []
+    create_game(path, meta, rows, make_room=lambda: kept.append(set_aside(path)))
+    return kept[0]
+
+
+def finish_interrupted(games: Path) -> None:
+    """Whoever was killed between moving a game aside and putting the new file in its place left it ready."""
+    for ready in games.glob(".*.delve.ready"):
+        path = games / ready.name[1 : -len(".ready")]
+        if path.exists():
+            continue  # not yet moved aside: the next mending starts afresh
+        with suppress(OSError, Trouble):
+            if any(companion.exists() for companion in companions(path)):
+                set_aside(path)
+            os.rename(ready, path)
+            sync(games)
+
+
 def gathered(path: Path, reading: Reading) -> tuple[GameMeta | None, list[Row]]:
     """The longest chain that the file's own rows, its loose rows and its backups' rows make together."""
     sources = [reading, *(_quietly(backup) for backup in backups(path))]
-    meta = next((source.meta for source in sources if source.meta is not None), None)
+    meta = next((source.meta for source in sources if source.meta is not None), None) or _proven(path, reading)
     if meta is None:
         return None, []
     offers: dict[int, list[Row]] = {}
@@ -55,6 +75,17 @@ def gathered(path: Path, reading: Reading) -> tuple[GameMeta | None, list[Row]]:
         rows.append(fitting[0])
         before = fitting[0].digest
     return meta, rows
+
+
+def _proven(path: Path, reading: Reading) -> GameMeta | None:
+    """What the game is may be just what was damaged. The file's name and the first entry say the same, and the chain
+    proves it.
+    """
+    first = next((row for row in reading.loose if row.n == 1), None)
+    if first is None:
+        return None
+    meta = GameMeta(path.stem, path.stem.rpartition("-")[0], first.at)
+    return meta if fits(meta.genesis(), first) else None
 
 
 def _quietly(backup: Path) -> Reading:

@@ -37,6 +37,7 @@ class Shelf:
 
     def ids(self) -> list[str]:
         try:
+            salvage.finish_interrupted(self.games)
             return sorted(path.stem for path in self.games.glob("*.delve") if not path.name.startswith("."))
         except OSError as error:
             raise from_os(error) from error
@@ -132,9 +133,7 @@ class Shelf:
         """Puts another history in the place of a game, which is set aside."""
         path = self.path(game)
         with self._locked(path):
-            kept = salvage.set_aside(path)
-            create_game(path, meta, rows)
-        return kept
+            return salvage.replace(path, meta, rows)
 
     def backups(self, game: str) -> list[Path]:
         return backup.backups(self._any_path(game))

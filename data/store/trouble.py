@@ -48,7 +48,7 @@ def from_os(error: OSError, code: str = "no-folder") -> Trouble:
 
 def from_sqlite(error: sqlite3.Error) -> Trouble:
     name = getattr(error, "sqlite_errorname", "")
-    if name.startswith("SQLITE_FULL"):
+    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")):
         return Trouble("disk-full")
     if name.startswith("SQLITE_READONLY"):
         return Trouble("read-only")

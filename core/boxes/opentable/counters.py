@@ -45,11 +45,18 @@ def count(state: OpenTable, move: Count) -> list[Event]:
 
 
 def counted(state: OpenTable, event: Counted) -> OpenTable:
-    counters = counters_of(state, event.where)
-    counter = find(counters, event.counter)
-    if counter is None:
+    if event.where == SHARED:
+        return but(state, counters=_with_value(state.counters, event.counter, event.now))
+    player = player_named(state, event.where)
+    if player is None:
         return state
-    return with_counters(state, event.where, put(counters, but(counter, value=event.now)))
+    counters = _with_value(player.counters, event.counter, event.now)
+    return but(state, players=put(state.players, but(player, counters=counters)))
+
+
+def _with_value(counters: tuple[Counter, ...], name: str, value: int | None) -> tuple[Counter, ...]:
+    counter = find(counters, name)
+    return counters if counter is None else put(counters, but(counter, value=value))
 
 
 def add_counter(state: OpenTable, move: AddCounter) -> list[Event]:

@@ -1,0 +1,35 @@
+"""The program with a promise broken on purpose, to see that the harness notices.
+
+`no-sync` and `late-sync` acknowledge before the disk has the entry; `no-folder-sync` leaves out the sync that makes
+a new game's name certain.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from pathlib import Path
+
+from app.cli.main import main
+from data.store import gamefile, schema
+
+PROMISES = ("no-sync", "late-sync", "no-folder-sync")
+
+
+def break_promise(which: str) -> None:
+    if which == "no-folder-sync":
+        whole = gamefile.sync
+        gamefile.sync = lambda path: None if Path(path).is_dir() else whole(path)
+        return
+    level = {"no-sync": "off", "late-sync": "normal"}[which]
+
+    def prepare(connection: sqlite3.Connection) -> None:
+        schema.prepare(connection)
+        connection.execute(f"pragma synchronous = {level}")
+
+    setattr(gamefile, "prepare", prepare)  # noqa: B010 - not one of its own names
+
+
+if __name__ == "__main__":
+    break_promise(sys.argv[1])
+    sys.exit(main(sys.argv[2:]))

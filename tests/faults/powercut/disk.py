@@ -1,0 +1,125 @@
+"""What a disk could hold after a power cut at a given moment.
+
+What was synced is there. What was not may be there, wholly, in part or not at all: any subset of the writes to a file,
+in any order, torn at sectors; truncations likewise. The names in a folder change in order, up to some point after the
+folder's last sync; a rename is one step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Literal, TypeAlias, get_args
+
+from tests.faults.powercut.trace import Answer, Name, Operation, Sync, Truncate, Write
+
+SECTOR = 512
+ROOT = 1
+
+Fate: TypeAlias = Literal["nothing", "everything", "beginning", "some", "torn"]
+FATES: tuple[Fate, ...] = get_args(Fate)
+
+
+@dataclass
+class Disk:
+    """Everything up to a moment: what is certain, and what is still under way."""
+
+    _content: dict[int, bytearray] = field(default_factory=dict)
+    _pending: dict[int, list[Write | Truncate]] = field(default_factory=dict)
+    _names: dict[int, dict[str, int]] = field(default_factory=lambda: {ROOT: {}})
+    _renaming: dict[int, list[Name]] = field(default_factory=dict)
+
+    def do(self, operation: Operation) -> None:
+        match operation:
+            case Write(file=file) | Truncate(file=file):
+                self._pending.setdefault(file, []).append(operation)
+            case Name(folder=folder):
+                self._renaming.setdefault(folder, []).append(operation)
+            case Sync(what=what):
+                for change in self._pending.pop(what, ()):
+                    _apply(self._content.setdefault(what, bytearray()), change)
+                for name in self._renaming.pop(what, ()):
+                    _rename(self._names.setdefault(what, {}), name)
+            case Answer():
+                pass
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._pending or self._renaming)
+
+    def write_image(self, target: Path, fate: Fate, random: Random) -> None:
+        """One of the things that could be found after the power is back."""
+        self._write_folder(ROOT, target, fate, random)
+
+    def _write_folder(self, inode: int, target: Path, fate: Fate, random: Random) -> None:
+        target.mkdir()
+        names = dict(self._names.get(inode, {}))
+        for change in _some_names(self._renaming.get(inode, []), fate, random):
+            _rename(names, change)
+        for name, file in names.items():
+            if self._is_folder(file):
+                self._write_folder(file, target / name, fate, random)
+            else:
+                (target / name).write_bytes(self._image_of(file, fate, random))
+
+    def _is_folder(self, inode: int) -> bool:
+        return inode in self._names or inode in self._renaming
+
+    def _image_of(self, file: int, fate: Fate, random: Random) -> bytes:
+        content = bytearray(self._content.get(file, b""))
+        for change in _some_changes(self._pending.get(file, []), fate, random):
+            _apply(content, change)
+        return bytes(content)
+
+
+def _apply(content: bytearray, change: Write | Truncate) -> None:
+    if isinstance(change, Truncate):
+        del content[change.size :]
+        content.extend(bytes(max(0, change.size - len(content))))
+        return
+    content.extend(bytes(max(0, change.at - len(content))))
+    content[change.at : change.at + len(change.content)] = change.content
+
+
+def _rename(names: dict[str, int], change: Name) -> None:
+    if change.old is not None:
+        names.pop(change.old, None)
+    if change.file is None:
+        names.pop(change.name, None)
+    else:
+        names[change.name] = change.file
+
+
+def _some_names(changes: list[Name], fate: Fate, random: Random) -> list[Name]:
+    if fate == "nothing":
+        return []
+    if fate == "everything":
+        return changes
+    return changes[: random.randint(0, len(changes))]
+
+
+def _some_changes(changes: list[Write | Truncate], fate: Fate, random: Random) -> Iterator[Write | Truncate]:
+    if fate == "nothing":
+        return
+    if fate == "beginning":
+        changes = changes[: random.randint(0, len(changes))]
+    share = random.choice((0.1, 0.5, 0.9))
+    for change in changes:
+        if fate in ("everything", "beginning"):
+            yield change
+        elif fate == "torn" and isinstance(change, Write):
+            yield from _torn(change, share, random)
+        elif random.random() < share:
+            yield change
+
+
+def _torn(write: Write, share: float, random: Random) -> Iterator[Write]:
+    """The sectors of one write are written each for itself."""
+    start, end = write.at, write.at + len(write.content)
+    while start < end:
+        stop = min(end, (start // SECTOR + 1) * SECTOR)
+        if random.random() < share:
+            yield Write(write.file, start, write.content[start - write.at : stop - write.at])
+        start = stop

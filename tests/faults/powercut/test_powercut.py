@@ -1,0 +1,31 @@
+"""A power cut at any moment: nothing that was acknowledged is lost, and every file opens."""
+
+import pytest
+
+from tests.faults.powercut.check import cut_power
+from tests.faults.powercut.record import record, record_control, strace_is_here
+
+pytestmark = pytest.mark.skipif(not strace_is_here(), reason="strace is not installed, or may not trace here")
+
+
+def test_no_power_cut_loses_an_acknowledged_entry(tmp_path):
+    verdict = cut_power(record(tmp_path, entries=70), images=150, seed=1)
+
+    assert verdict.wrong == []
+    assert verdict.images == 150
+    assert verdict.tally["with something not yet synced"] > 50, verdict.tally
+    assert verdict.tally["with an entry that was not acknowledged"] > 5, verdict.tally
+
+
+@pytest.mark.parametrize("promise", ["no-sync", "late-sync"])
+def test_the_harness_notices_entries_acknowledged_too_early(tmp_path, promise):
+    verdict = cut_power(record_control(tmp_path, 20, promise), images=40, seed=1)
+
+    assert any("acknowledged entries lost" in wrong for wrong in verdict.wrong), verdict
+
+
+def test_the_harness_notices_a_missing_sync_of_the_folder(tmp_path):
+    """Only until SQLite syncs the folder itself, with the first entry after the set-up."""
+    verdict = cut_power(record_control(tmp_path, 5, "no-folder-sync"), images=40, seed=1)
+
+    assert any("the game is gone" in wrong for wrong in verdict.wrong), verdict

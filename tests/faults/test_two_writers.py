@@ -1,0 +1,68 @@
+"""Two programs, one game: the second writer is told, readers are welcome."""
+
+import pytest
+
+from data.store.trouble import Trouble
+from tests.faults.games import count, library_at, lines, new_game, run, serious, told_clean
+from tests.faults.player import Player
+
+
+@pytest.fixture
+def library(tmp_path):
+    return library_at(tmp_path)
+
+
+@pytest.fixture
+def game(library):
+    return new_game(library)
+
+
+def test_the_second_writer_is_told_and_a_reader_works(tmp_path, library, game):
+    with Player(tmp_path, game) as player:
+        assert player.say(count())["entry"] == 2
+
+        second = run(tmp_path, "play", game, "--json", feed=lines([count()]))
+        told_clean(second)
+        assert second.returncode == 1
+        assert b'"code":"in-use"' in second.stdout
+        with pytest.raises(Trouble, match="in-use"):
+            library.open(game)
+
+        assert len(library.look(game).rows) == 2
+        assert b'"entries":2' in run(tmp_path, "show", game, "--json").stdout
+        assert player.say(count())["entry"] == 3
+        assert len(library.look(game).rows) == 3
+        player.stop()
+    with library.open(game) as table:
+        assert len(table.journal.entries) == 3
+
+
+@pytest.mark.parametrize("deed", [("delete", "--yes"), ("restore", "--yes"), ("archive",), ("undo",)])
+def test_nobody_takes_an_open_game_away(tmp_path, library, game, deed):
+    name, *options = deed
+    with library.open(game) as table:
+        for _ in range(50):
+            table.play(library.forms("opentable").move_from_json(lines([count()])))
+        done = run(tmp_path, name, game, *options, "--json")
+        told_clean(done)
+        assert b'"code":"in-use"' in done.stdout
+        table.play(library.forms("opentable").move_from_json(lines([count()])))
+    assert len(library.look(game).rows) == 52
+
+
+def test_two_that_start_at_the_same_moment(tmp_path, library, game):
+    for _ in range(3):
+        before = len(library.look(game).rows)
+        players = [Player(tmp_path, game), Player(tmp_path, game)]
+        written = 0
+        for player in players:
+            output, errors = player.process.communicate(lines([count()] * 5))
+            assert b"Traceback" not in errors, errors.decode()
+            if player.process.returncode == 0:
+                written += output.count(b'"ok":true')
+            else:
+                assert errors.strip(), "the one that could not begin says why"
+        look = library.look(game)
+        assert not serious(look)
+        assert written >= 5
+        assert len(look.rows) == before + written
