@@ -105,19 +105,20 @@ class Table:
         return self._write(accept(self.journal, looked_at))
 
     def _write(self, act: Act) -> Entry:
-        version = self.journal.box.version
+        version, at = self.journal.box.version, self._clock()
         try:
-            row = self._file.append(self._clock(), act.kind, version, VERSION, self._forms.act_to_json(act))
+            n, digest = self._file.append(at, act.kind, version, VERSION, self._forms.act_to_json(act))
         except SavedAfterAll as late:
             was = self._forms.act_from_json(late.row.body, version)
             self.journal.apply(Entry(late.row.n, late.row.at, was, version, VERSION, late.row.digest))
             raise
-        entry = Entry(row.n, row.at, act, version, VERSION, row.digest)
+        self._file.mark_head()
+        entry = Entry(n, at, act, version, VERSION, digest)
         self.journal.apply(entry)
         if self._file.notices:
             self.findings.extend(self._file.notices)
             self._file.notices.clear()
-        if backup.is_due(row.n, self._backed_up) or self.journal.box.over(self.journal.state):
+        if backup.is_due(n, self._backed_up) or self.journal.box.over(self.journal.state):
             self.back_up()
         return entry
 

@@ -6,17 +6,19 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 from unittest.mock import patch
 
 from app.library import Library
 from app.table import Table
 from bench import game
-from bench.library import Game, Games, form
+from bench.library import BareGame, Game, Games, as_it_is
 from bench.places import folder, in_memory
 from bench.plain import PlainFile
 from bench.rows import Limit, Row, at_least, at_most, row
 from bench.timing import medians
 from core.acts import Played
+from data.forms import plain as as_plain
 from data.store import backup
 from data.store.shelf import Opened, Shelf
 
@@ -44,6 +46,7 @@ def measure() -> list[Row]:
         rows += [
             row(f"append {place}: encode + append, to plain sqlite3", ours, "µs", plain, to_plain),
             row(f"append {place}: encode + append, to eventsourcing save", ours, "µs", found["save"], to_library),
+            row(f"append {place}: encode + append, to the same of bare JSON", ours, "µs", found["bare"], faster=True),
             row(f"append {place}: whole table.play, to plain sqlite3", found["play"], "µs", plain),
             row(
                 f"append {place}: whole table.play, to eventsourcing trigger + save",
@@ -73,8 +76,9 @@ def _subjects(home: Path, stack: ExitStack, batch: int) -> dict[str, Callable[[]
     return {
         "encode + append": _Appends(opened, acts, batch),
         "plain": _Plain(plain, acts, batch),
-        "save": _Saves(games, acts, batch, triggering=False),
-        "trigger": _Saves(games, acts, batch, triggering=True),
+        "save": _Saves(games, Game(), as_it_is, acts, batch, triggering=False),
+        "bare": _Saves(games, BareGame(), as_plain, acts, batch, triggering=False),
+        "trigger": _Saves(games, Game(), as_it_is, acts, batch, triggering=True),
         "play": Plays(table, batch),
         "encode": _Encodes(acts, batch),
     }
@@ -166,18 +170,27 @@ class _Plain:
 class _Saves:
     """Saving one event at a time; making the event and changing the aggregate counts only if asked for."""
 
-    def __init__(self, games: Games, acts: list[Played], batch: int, triggering: bool) -> None:
+    def __init__(
+        self,
+        games: Games,
+        game: Game | BareGame,
+        form: Callable[[Played], Any],
+        acts: list[Played],
+        batch: int,
+        triggering: bool,
+    ) -> None:
         self._batch = batch
         self._games = games
+        self._form = form
         self._acts = iter(acts)
         self._triggering = triggering
-        self._game = Game()
+        self._game = game
         self._game.play(form(next(self._acts)))
         games.save(self._game)
 
     def __call__(self) -> float:
         taken = 0.0
-        for act in [form(next(self._acts)) for _ in range(self._batch)]:
+        for act in [self._form(next(self._acts)) for _ in range(self._batch)]:
             first = perf_counter()
             self._game.play(act)
             second = perf_counter()

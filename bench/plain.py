@@ -49,8 +49,8 @@ def fold(state: dict[str, Any], event: dict[str, Any]) -> None:
         state["players"][event["where"]]["counters"][event["counter"]] = event["now"]
     elif kind == "tokens-passed":
         token, count = event["token"], event["count"]
-        _tokens(state, event["giver"])[token] -= count
-        _tokens(state, event["taker"])[token] += count
+        tokens_of(state, event["giver"])[token] -= count
+        tokens_of(state, event["taker"])[token] += count
     elif kind == "turn-passed":
         state["turn"] = (event["player"], event["round"])
     elif kind == "rolled":
@@ -67,7 +67,7 @@ def fold(state: dict[str, Any], event: dict[str, Any]) -> None:
         }
 
 
-def _tokens(state: dict[str, Any], who: str) -> dict[str, int]:
+def tokens_of(state: dict[str, Any], who: str) -> dict[str, int]:
     tokens: dict[str, int] = state["players"][who]["tokens"] if who else state["supply"]
     return tokens
 

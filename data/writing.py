@@ -30,6 +30,14 @@ def written(value: Any) -> str:
     return writer(value)
 
 
+_HOW: dict[Any, str] = {
+    str: "{{quoted(fact.{})}}",
+    int: "{{fact.{}}}",
+    bool: "{{'true' if fact.{} else 'false'}}",
+    "tuple": "[{{','.join([written(item) for item in fact.{}])}}]",
+}
+
+
 def _writer(cls: type[Any]) -> Callable[[Any], str]:
     hints = get_type_hints(cls)
     parts = []
@@ -39,9 +47,9 @@ def _writer(cls: type[Any]) -> Callable[[Any], str]:
         if get_origin(hint) is Literal and len(get_args(hint)) == 1:
             parts.append(f'"{field.name}":{_quoted(get_args(hint)[0])}')
             continue
-        how = {str: "quoted", int: ""}.get(hint, "written")
-        parts.append(f'"{field.name}":{{{how}(fact.{field.name})}}')
-    source = f"def write(fact): return f'{{{{{','.join(parts)}}}}}'"
+        how = _HOW["tuple"] if get_origin(hint) is tuple else _HOW.get(hint, "{{written(fact.{})}}")
+        parts.append(f'"{field.name}":' + how.format(field.name))
+    source = f"def write(fact): return f'''{{{{{','.join(parts)}}}}}'''"
     scope: dict[str, Any] = {"quoted": _quoted, "written": written}
     exec(source, scope)
     write: Callable[[Any], str] = scope["write"]

@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 
 def link(before: bytes, n: int, at: int, rules: int, app: str, body: bytes) -> bytes:
-    return hashlib.sha256(b"%b%d\x1f%d\x1f%d\x1f%b\x1f%b" % (before, n, at, rules, app.encode(), body)).digest()
+    return hashlib.sha256(before + f"{n}\x1f{at}\x1f{rules}\x1f{app}\x1f".encode() + body).digest()
 
 
 def fits(before: bytes, row: Row) -> bool:

@@ -15,7 +15,9 @@ from data.store.reading import mark_path
 from data.store.schema import migrate, prepare, write_meta
 from data.store.trouble import Finding, Trouble, finding, from_os, from_sqlite
 
-_INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, cast(? as text), ?)"
+_INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, ?, ?)"
+# Rows that are brought over from another file may hold any bytes, and must stay as they are.
+_BRING = _INSERT.replace("?, ?)", "cast(? as text), ?)")
 _DIGEST = "select digest from entry where n = ?"
 
 
@@ -49,30 +51,27 @@ class GameFile:
         self._stuck: Trouble | None = None
         self._doubtful: Row | None = None
 
-    def append(self, at: int, kind: str, rules: int, app: str, body: bytes) -> Row:
+    def append(self, at: int, kind: str, rules: int, app: str, body: bytes) -> Mark:
         """One entry, durable when this returns. When it raises, it is not there, or the code says "in-doubt"."""
         if self._stuck is not None and (late := self._recover()) is not None:
-            self._keep(late)
+            self.head = Mark(late.n, late.digest)
             raise SavedAfterAll(late)
-        n = self.head.n + 1
-        row = Row(n, at, kind, rules, app, body, link(self.head.digest, n, at, rules, app, body))
+        last, before = self.head
+        n = last + 1
+        digest = link(before, n, at, rules, app, body)
         try:
             # Outside a transaction one statement is a transaction of its own: begun, written, synced.
-            self._connection.execute(_INSERT, row)
+            self._connection.execute(_INSERT, (n, at, kind, rules, app, body.decode(), digest))
         except sqlite3.Error as error:
-            self._after_error(from_sqlite(error), row)
-        self._keep(row)
-        return row
+            self._after_error(from_sqlite(error), Row(n, at, kind, rules, app, body, digest))
+        self.head = Mark(n, digest)
+        return self.head
 
-    def _keep(self, row: Row) -> None:
-        self.head = Mark(row.n, row.digest)
-        self.write_mark()
-
-    def write_mark(self) -> None:
+    def mark_head(self) -> None:
+        """Notes the last entry beside the file. It is durable without that; only a lost tail would go unnoticed."""
         try:
-            self._mark.write(self.head.n, self.head.digest)
+            self._mark.write(*self.head)
         except OSError as error:
-            # The entry itself is safe; only a lost tail would go unnoticed.
             self.notices.append(finding("mark-not-written", why=error.strerror))
 
     def _after_error(self, trouble: Trouble, row: Row) -> None:
@@ -124,6 +123,7 @@ class GameFile:
             raise from_sqlite(error) from error
 
     def close(self) -> None:
+        self.mark_head()
         self._connection.close()
         self._mark.close()
 
@@ -206,7 +206,7 @@ def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
         connection.execute("begin")
         write_meta(connection, meta)
         for row in rows:
-            connection.execute(_INSERT, row)
+            connection.execute(_BRING, row)
             last = Mark(row.n, row.digest)
         connection.execute("commit")
     finally:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import struct
 import zlib
 from pathlib import Path
 from typing import NamedTuple
@@ -24,21 +25,20 @@ class Mark(NamedTuple):
     digest: bytes
 
 
-def _record(mark: Mark) -> bytes:
-    text = b"%d %b" % (mark.n, mark.digest.hex().encode())
-    return b"%b %08x\n" % (text, zlib.crc32(text))
+_RECORD = struct.Struct(">Q32s")
 
 
-def _parse(slot: bytes) -> Mark | None:
-    line = slot.split(b"\n", 1)[0]
-    text, _, check = line.rpartition(b" ")
-    if not text or check != b"%08x" % zlib.crc32(text):
+def record(game: str, mark: Mark) -> bytes:
+    """The checksum covers the game's name too: a mark that was copied from another game is none."""
+    content = _RECORD.pack(mark.n, mark.digest)
+    return content + zlib.crc32(content, zlib.crc32(game.encode())).to_bytes(4)
+
+
+def _parse(game: str, slot: bytes) -> Mark | None:
+    if len(slot) < _RECORD.size + 4:
         return None
-    n, _, digest = text.partition(b" ")
-    try:
-        return Mark(int(n), bytes.fromhex(digest.decode()))
-    except ValueError:
-        return None
+    mark = Mark(*_RECORD.unpack_from(slot))
+    return mark if slot.startswith(record(game, mark)) else None
 
 
 def read_mark(path: Path) -> Mark | None:
@@ -49,7 +49,7 @@ def read_mark(path: Path) -> Mark | None:
         return None
     except OSError as error:
         raise from_os(error) from error
-    marks = [mark for at in (0, SLOT) if (mark := _parse(content[at : at + SLOT]))]
+    marks = [mark for at in (0, SLOT) if (mark := _parse(path.stem, content[at : at + SLOT]))]
     return max(marks, key=lambda mark: mark.n, default=None)
 
 
@@ -58,6 +58,7 @@ class HeadMark:
 
     def __init__(self, path: Path) -> None:
         """Takes the lock; a second writer is told."""
+        self._game = path.stem
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         except OSError as error:
@@ -72,7 +73,7 @@ class HeadMark:
             raise Trouble("in-use") from None
 
     def write(self, n: int, digest: bytes) -> None:
-        os.pwrite(self._file, _record(Mark(n, digest)), SLOT * (n % 2))
+        os.pwrite(self._file, record(self._game, Mark(n, digest)), SLOT * (n % 2))
 
     def reset(self, n: int, digest: bytes) -> None:
         """Makes this the only mark, on the disk for certain: for a new file, or after repair."""

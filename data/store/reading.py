@@ -162,12 +162,14 @@ def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
 def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
     before = reading.meta.genesis() if reading.meta else b""
     words = _Words()
-    rows, append = reading.rows, reading.rows.append
+    # A named tuple's own way to be made costs more than the whole chain; a game has very many rows.
+    rows, append, new = reading.rows, reading.rows.append, tuple.__new__
     broken: Finding | None = None
     try:
         for n, at, kind, rules, app, body, digest in connection.execute(_ALL):
-            row = Row(n, at, words[kind], rules, words[app], body, digest)
-            if broken is None and n == len(rows) + 1 and digest == link(before, n, at, rules, row.app, body):
+            name = words[app]
+            row = new(Row, (n, at, words[kind], rules, name, body, digest))
+            if broken is None and n == len(rows) + 1 and digest == link(before, n, at, rules, name, body):
                 append(row)
                 before = digest
                 continue

@@ -86,7 +86,7 @@ class Shelf:
             assert reading.meta is not None, "a file without serious findings has its game"
             head = reading.head
             file = open_game(path, mark, head)
-            file.write_mark()
+            file.mark_head()
         except OSError as error:
             mark.close()
             raise from_os(error) from error

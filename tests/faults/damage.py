@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any
 
 from data.store.backup import folder_for
 from data.store.chain import GameMeta, Row, link
-from data.store.headmark import Mark, _record
+from data.store.headmark import Mark, record
 from data.store.reading import mark_path
 from tests.faults.games import count, library_at, new_game, play
 from tests.faults.pages import PAGE, leaves, root_of
@@ -81,7 +80,7 @@ class Patient:
         digest = link(last.digest, last.n + 1, last.at, rules, "99.0", body)
         values = (last.n + 1, last.at, form["kind"], rules, "99.0", body, digest)
         self.sql(("insert into entry values (?, ?, ?, ?, ?, cast(? as text), ?)", values))
-        self.mark.write_bytes(_record(Mark(last.n + 1, digest)))
+        self.mark.write_bytes(record(self.game, Mark(last.n + 1, digest)))
 
     def overwrite(self, page: int, content: bytes) -> None:
         with self.path.open("r+b") as file:
@@ -254,17 +253,12 @@ def _mark_half_noise(p: Patient) -> None:
     p.mark.write_bytes(content)
 
 
-def _mark_of_words(p: Patient) -> None:
-    text = b"sixty words"
-    p.mark.write_bytes(b"%b %08x\n" % (text, zlib.crc32(text)))
-
-
 def _mark_of_another_game(p: Patient) -> None:
-    p.mark.write_bytes(_record(Mark(40, NOISE[:32])))
+    p.mark.write_bytes(record("opentable-other", Mark(99, NOISE[:32])))
 
 
 def _mark_ahead(p: Patient) -> None:
-    p.mark.write_bytes(_record(Mark(99, NOISE[:32])))
+    p.mark.write_bytes(record(p.game, Mark(99, NOISE[:32])))
 
 
 def _old_copy_put_back(p: Patient) -> None:
@@ -346,9 +340,8 @@ TABLE = [
     # The mark
     Damage(_mark_missing, "no-head-mark", 60, 60),
     Damage(_mark_noise, "no-head-mark", 60, 60),
-    Damage(_mark_of_words, "no-head-mark", 60, 60),
     Damage(_mark_half_noise, "", 60, 60),
-    Damage(_mark_of_another_game, "another-history", 60, 60),
+    Damage(_mark_of_another_game, "no-head-mark", 60, 60),
     Damage(_mark_ahead, "tail-lost", 60, 60),
     # The WAL of a game that was killed
     Damage(_wal_lost, "tail-lost", 56, 56, killed=True),

@@ -13,6 +13,9 @@ from core.boxes.opentable.state import (
     counters_of,
     player_named,
     seated,
+    set_own_counters,
+    set_players,
+    set_value,
     with_counters,
 )
 from core.facts import Event
@@ -51,12 +54,12 @@ def counted(state: OpenTable, event: Counted) -> OpenTable:
     if player is None:
         return state
     counters = _with_value(player.counters, event.counter, event.now)
-    return but(state, players=put(state.players, but(player, counters=counters)))
+    return set_players(state, put(state.players, set_own_counters(player, counters)))
 
 
 def _with_value(counters: tuple[Counter, ...], name: str, value: int | None) -> tuple[Counter, ...]:
     counter = find(counters, name)
-    return counters if counter is None else put(counters, but(counter, value=value))
+    return counters if counter is None else put(counters, set_value(counter, value))
 
 
 def add_counter(state: OpenTable, move: AddCounter) -> list[Event]:

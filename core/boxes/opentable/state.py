@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from core.chance import Dice
 from core.deck import Deck
-from core.frozen import but, find, piece, put
+from core.frozen import but, changer, find, piece, put
 
 Stage: TypeAlias = Literal["empty", "playing", "over"]
 
@@ -58,6 +58,11 @@ class OpenTable:
 
 
 EMPTY = OpenTable()
+
+# What is changed by nearly every event.
+set_value = changer(Counter, "value")
+set_own_counters = changer(Player, "counters")
+set_players = changer(OpenTable, "players")
 
 SHARED = ""
 """Where counters stand, and tokens lie, that belong to nobody."""
