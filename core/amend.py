@@ -23,7 +23,8 @@ from core.acts import (
 )
 from core.facts import Event, Move
 from core.frozen import fact
-from core.journal import Journal, Node
+from core.journal import Journal
+from core.nodes import Node
 from core.play import decide, evolve
 from core.refusal import Refused
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from core.acts import At
-from core.journal import Journal, Node
+from core.journal import Journal
+from core.nodes import Node
 
 S = TypeVar("S")
 

@@ -9,7 +9,8 @@ from core import paths
 from core.acts import At
 from core.box import Viewer
 from core.facts import Event
-from core.journal import Journal, Node
+from core.journal import Journal
+from core.nodes import Node
 from core.paths import Value
 from core.refusal import Refused
 from core.veil import hides, seen

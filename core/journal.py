@@ -29,8 +29,9 @@ from core.acts import (
     UpheldAsRuling,
 )
 from core.box import Box
-from core.facts import Event, Move
+from core.facts import Move
 from core.frozen import but
+from core.nodes import Joint, Node, Regrown
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
@@ -49,73 +50,6 @@ class Broken(Exception):
         super().__init__(entry, why)
         self.entry = entry
         self.why = why
-
-
-class Node(Generic[S]):
-    """A move in its place, with the state after it.
-
-    `at` is where it was written; `origin` is where its move was first written, the number people know it by.
-    """
-
-    __slots__ = ("act", "depth", "n", "parent", "state")
-
-    was: Node[S] | None = None
-
-    def __init__(self, n: int, parent: Node[S] | None, state: S, act: Played | None) -> None:
-        self.n = n
-        self.parent = parent
-        self.depth: int = parent.depth + 1 if parent is not None else 0
-        self.state = state
-        self.act = act
-
-    @property
-    def at(self) -> At:
-        return At(self.n)
-
-    @property
-    def origin(self) -> At:
-        return At(self.n)
-
-    @property
-    def move(self) -> Move | None:
-        return self.act.move if self.act is not None else None
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self.act.events if self.act is not None else ()
-
-    @property
-    def joins(self) -> bool:
-        return self.act is not None and self.act.joins
-
-
-class Regrown(Node[S]):
-    """A move that an amendment wrote: carried over from an older node, or new."""
-
-    __slots__ = ("_origin", "_part")
-
-    def __init__(self, at: At, origin: At, parent: Node[S], state: S, act: Played) -> None:
-        super().__init__(at.entry, parent, state, act)
-        self._part = at.part
-        self._origin = origin
-
-    @property
-    def at(self) -> At:
-        return At(self.n, self._part)
-
-    @property
-    def origin(self) -> At:
-        return self._origin
-
-
-class Joint(Node[S]):
-    """Closes an amendment. It carries no move; `was` is the head before, to which an undo goes back."""
-
-    __slots__ = ("was",)
-
-    def __init__(self, n: int, parent: Node[S], was: Node[S]) -> None:
-        super().__init__(n, parent, parent.state, None)
-        self.was = was
 
 
 class Journal(Generic[S]):

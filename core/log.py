@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias, TypeVar
 from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Undone
 from core.box import Viewer
 from core.facts import Event, Move
-from core.journal import Journal, Node
+from core.journal import Journal
 from core.message import Message, say
+from core.nodes import Node
 from core.rulings import Ruling, Upheld, ValueSet, is_ruling
 from core.veil import seen
 

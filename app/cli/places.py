@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from core.acts import At
-from core.journal import Journal, Node
+from core.journal import Journal
+from core.nodes import Node
 from core.refusal import Refused
 
 
