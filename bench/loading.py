@@ -21,7 +21,7 @@ from data.store.shelf import Shelf
 
 
 def measure() -> list[Row]:
-    return [*_measure(10_000, rounds=9), *_measure(100_000, rounds=3)]
+    return [*_measure(10_000, rounds=15), *_measure(100_000, rounds=3)]
 
 
 def load_ours(shelf: Shelf, count: int) -> Journal[Any]:

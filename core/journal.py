@@ -166,28 +166,28 @@ class Journal(Generic[S]):
 
     def apply(self, entry: Entry) -> None:
         """Takes an entry that is on the disk. Events are folded; nothing is decided again."""
-        if entry.n != len(self.entries) + 1:
-            raise Broken(entry.n, f"entry {entry.n} cannot follow entry {len(self.entries)}")
-        act = entry.act
+        n, act, entries = entry.n, entry.act, self.entries
+        if n != len(entries) + 1:
+            raise Broken(n, f"entry {n} cannot follow entry {len(entries)}")
         made: Node[S] | tuple[Node[S], ...] | None = None
         if act.__class__ is Played:
-            made = self._grow(entry.n, act)
+            made = self._grow(n, act)
         elif isinstance(act, Amended):
-            made = self._regrow(entry.n, act)
+            made = self._regrow(n, act)
         elif isinstance(act, NamedPoint):
             self.names[act.name] = act.of
         else:
-            self._move_head(entry.n, act)
-        self.entries.append(entry)
+            self._move_head(n, act)
+        entries.append(entry)
         self._made.append(made)
 
     def _grow(self, n: int, act: Played) -> Node[S]:
         path, depth = self._path, self._depth
         parent = path[depth]
-        node = Node(n, parent, evolve(self.box, parent.state, act.events), act)
         self._depth = depth = depth + 1
         if depth < len(path):
             del path[depth:]
+        node = Node(n, parent, evolve(self.box, parent.state, act.events), act)
         path.append(node)
         return node
 

@@ -48,18 +48,24 @@ def count(state: OpenTable, move: Count) -> list[Event]:
 
 
 def counted(state: OpenTable, event: Counted) -> OpenTable:
-    if event.where == SHARED:
+    where = event.where
+    if where == SHARED:
         return but(state, counters=_with_value(state.counters, event.counter, event.now))
-    player = player_named(state, event.where)
-    if player is None:
-        return state
-    counters = _with_value(player.counters, event.counter, event.now)
-    return set_players(state, put(state.players, set_own_counters(player, counters)))
+    players = [*state.players]
+    for seat, player in enumerate(players):
+        if player.name == where:
+            counters = _with_value(player.counters, event.counter, event.now)
+            players[seat] = set_own_counters(player, counters)
+            return set_players(state, tuple(players))
+    return state
 
 
 def _with_value(counters: tuple[Counter, ...], name: str, value: int | None) -> tuple[Counter, ...]:
-    counter = find(counters, name)
-    return counters if counter is None else put(counters, set_value(counter, value))
+    changed = [*counters]
+    for place, counter in enumerate(counters):
+        if counter.name == name:
+            changed[place] = set_value(counter, value)
+    return tuple(changed)
 
 
 def add_counter(state: OpenTable, move: AddCounter) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.opentable.events import CardDrawn, DeckGathered, Noted, Rolled
 from core.boxes.opentable.limits import LONGEST_NAME, LONGEST_NOTE, a_text
 from core.boxes.opentable.moves import DrawCard, GatherDeck, Note, Roll
-from core.boxes.opentable.state import OpenTable, player_named
+from core.boxes.opentable.state import OpenTable, player_named, set_last_roll
 from core.chance import possible
 from core.deck import Deck, ensure_in, gathered, size, without
 from core.facts import Event
@@ -22,7 +22,7 @@ def roll(state: OpenTable, move: Roll) -> list[Event]:
 
 
 def rolled(state: OpenTable, event: Rolled) -> OpenTable:
-    return but(state, last_roll=event.dice)
+    return set_last_roll(state, event.dice)
 
 
 def the_deck(state: OpenTable, name: str) -> Deck:

@@ -62,7 +62,11 @@ EMPTY = OpenTable()
 # What is changed by nearly every event.
 set_value = changer(Counter, "value")
 set_own_counters = changer(Player, "counters")
+set_own_tokens = changer(Player, "tokens")
 set_players = changer(OpenTable, "players")
+set_supply = changer(OpenTable, "supply")
+set_turn = changer(OpenTable, "turn")
+set_last_roll = changer(OpenTable, "last_roll")
 
 SHARED = ""
 """Where counters stand, and tokens lie, that belong to nobody."""

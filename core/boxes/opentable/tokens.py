@@ -12,10 +12,12 @@ from core.boxes.opentable.state import (
     Tokens,
     player_named,
     seated,
-    with_player,
+    set_own_tokens,
+    set_players,
+    set_supply,
 )
 from core.facts import Event
-from core.frozen import but, find, put
+from core.frozen import find, put
 from core.refusal import Refused
 
 
@@ -33,10 +35,12 @@ def _tokens_of(state: OpenTable, who: str) -> tuple[Tokens, ...]:
 
 
 def with_held(state: OpenTable, who: str, token: str, count: int) -> OpenTable:
-    tokens = put(_tokens_of(state, who), Tokens(token, count))
     if who == SHARED:
-        return but(state, supply=tokens)
-    return with_player(state, who, tokens=tokens)
+        return set_supply(state, put(state.supply, Tokens(token, count)))
+    player = player_named(state, who)
+    if player is None:
+        return state
+    return set_players(state, put(state.players, set_own_tokens(player, put(player.tokens, Tokens(token, count)))))
 
 
 def pass_tokens(state: OpenTable, move: PassTokens) -> list[Event]:

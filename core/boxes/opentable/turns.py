@@ -14,6 +14,7 @@ from core.boxes.opentable.state import (
     Turn,
     player_named,
     seated,
+    set_turn,
     with_player,
 )
 from core.boxes.opentable.tokens import held, with_held
@@ -49,7 +50,7 @@ def give_turn(state: OpenTable, move: GiveTurn) -> list[Event]:
 
 
 def turn_passed(state: OpenTable, event: TurnPassed) -> OpenTable:
-    return but(state, turn=Turn(event.player, event.round))
+    return set_turn(state, Turn(event.player, event.round))
 
 
 def join(state: OpenTable, move: Join) -> list[Event]:
