@@ -114,6 +114,8 @@ def _copied(path: Path) -> Iterator[sqlite3.Connection]:
 def read(path: Path) -> Reading:
     """Everything that can be read, and a finding for everything that is wrong. Changes nothing."""
     reading = Reading()
+    # Before the rows: a writer that goes on meanwhile is ahead of this mark, never behind it.
+    mark = read_mark(mark_path(path))
     try:
         with connected(path) as connection, without_collecting():
             _read_meta(connection, reading)
@@ -126,7 +128,7 @@ def read(path: Path) -> Reading:
         raise from_os(error) from error
     if reading.damaged:
         reading.hindered = reading.hindered or _unreadable(path)
-    _compare_with_mark(path, reading)
+    _compare_with_mark(mark, reading)
     return reading
 
 
@@ -233,8 +235,7 @@ def _archived(connection: sqlite3.Connection) -> bool:
     return found is not None and found[0] == b"yes"
 
 
-def _compare_with_mark(path: Path, reading: Reading) -> None:
-    mark = read_mark(mark_path(path))
+def _compare_with_mark(mark: Mark | None, reading: Reading) -> None:
     if mark is None:
         reading.findings.append(finding("no-head-mark"))
         return

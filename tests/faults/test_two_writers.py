@@ -1,9 +1,22 @@
 """Two programs, one game: the second writer is told, readers are welcome."""
 
+import subprocess
+
 import pytest
 
 from data.store.trouble import Trouble
-from tests.faults.games import count, library_at, lines, new_game, run, serious, told_clean
+from tests.faults.games import (
+    ROOT,
+    command,
+    count,
+    environment,
+    library_at,
+    lines,
+    new_game,
+    run,
+    serious,
+    told_clean,
+)
 from tests.faults.player import Player
 
 
@@ -66,3 +79,20 @@ def test_two_that_start_at_the_same_moment(tmp_path, library, game):
         assert not serious(look)
         assert written >= 5
         assert len(look.rows) == before + written
+
+
+def test_a_writer_at_work_is_not_taken_for_damage(tmp_path, library, game):
+    """The rows and the mark are two files: between reading the one and the other, entries are written."""
+    looks = 0
+    feed = tmp_path / "moves"
+    feed.write_bytes(lines([count()] * 400))
+    with feed.open("rb") as moves, (tmp_path / "answers").open("wb") as answers:
+        writer = subprocess.Popen(
+            command(tmp_path, "play", game), stdin=moves, stdout=answers, cwd=ROOT, env=environment()
+        )
+        while writer.poll() is None:
+            assert library.look(game).findings == []
+            looks += 1
+    assert writer.returncode == 0
+    assert looks > 5
+    assert len(library.look(game).rows) == 401
