@@ -58,13 +58,13 @@ def put(state: S, path: str, value: Value) -> S:
 def _put(here: Any, parts: list[str], value: Value, path: str) -> Any:
     name, rest = parts[0], parts[1:]
     old = _step(here, name, path)
+    if not rest and (_is_piece(old) or _is_pieces(old)):
+        raise KeyError(path)
     if isinstance(here, tuple):
         index = next(i for i, (part, _) in enumerate(_parts(here)) if part == name)
         return (*here[:index], _put(old, rest, value, path), *here[index + 1 :])
     if rest:
         return but(here, **{name: _put(old, rest, value, path)})
-    if _is_piece(old) or _is_pieces(old):
-        raise KeyError(path)
     return but(here, **{name: _fitting(type(here), name, value)})
 
 

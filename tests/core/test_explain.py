@@ -92,10 +92,20 @@ def test_a_ruling_sets_any_value_and_is_explained_as_such():
         (GOLD, 10_000_000, "number-out-of-range"),
         ("supply/gem/count", -1, "number-out-of-range"),
         ("winners", ("Zoe",), "no-such-player"),
+        ("winners", (1,), "value-of-wrong-sort"),
+        ("winners", "Anna", "value-of-wrong-sort"),
     ],
 )
 def test_a_ruling_that_no_table_could_show_is_refused(path, new, code):
     assert refused(given(), Ruling(path=path, value=new)).code == code
+
+
+@pytest.mark.parametrize("path", ["turn", "players", "players/Anna", "players/Anna/counters", "nowhere"])
+def test_only_values_have_a_path_of_their_own(path):
+    state = given().state
+    for look in (lambda: paths.get(state, path), lambda: paths.put(state, path, None)):
+        with pytest.raises(KeyError):
+            look()
 
 
 def test_a_ruling_can_mend_a_table_that_upheld_moves_have_bent():

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from core.acts import At
 from core.amend import Change, Drop, Insert
 from core.log import audit, story
+from core.message import say
 from core.rulings import Ruling
 from tests.core.playing import amend, given, plus, redo, undo, write
 
@@ -63,3 +68,32 @@ def test_the_audit_uses_the_numbers_that_people_know():
     amend(journal, Change(of=At(3), move=plus(7)))
     told = [dict(line.sentences[0].args)["entry"] for line in audit(journal)[4:]]
     assert told == ["1", "3", "2"]
+
+
+def test_the_audit_counts_what_became_of_the_moves():
+    journal = given(plus(1), plus(2), plus(3, "Bert"), plus(4, "Bert"))
+    amend(journal, Drop(of=At(2)))
+    (told,) = audit(journal)[-1].sentences
+    fates: Any = dict(told.args)["fates"]
+    assert [(fate.key, dict(fate.args)["n"]) for fate in fates] == [
+        ("fate.kept", 2),
+        ("fate.changed", 1),
+        ("fate.dropped", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "before", "after"),
+    [
+        ("counters/threat/high", 5, say("word.nothing"), 5),
+        ("players/Bert/counters/life/high", None, 10, say("word.nothing")),
+        ("winners", ("Anna", "Bert"), say("word.nothing"), "Anna, Bert"),
+        ("players/Bert/here", False, say("word.yes"), say("word.no")),
+        ("title", "Saturday", "Friday", "Saturday"),
+    ],
+)
+def test_a_ruling_is_told_with_what_was_and_what_is(path, value, before, after):
+    journal = given(Ruling(path=path, value=value))
+    (told,) = story(journal)[-1].sentences
+    assert told.key == "event.value-set"
+    assert (dict(told.args)["before"], dict(told.args)["after"]) == (before, after)
