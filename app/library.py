@@ -145,9 +145,9 @@ class Library:
             look = self.look(game)
         except Trouble as trouble:
             return Summary(game, trouble=trouble)
-        box, state = look.journal.box, look.journal.state
+        box = look.journal.box
+        state = box.view(look.journal.state, None)
         last = look.rows[-1].at if look.rows else look.meta.created
-        told = box.now(box.view(state, None))
         return Summary(
             id=game,
             box=box.name,
@@ -157,5 +157,5 @@ class Library:
             entries=len(look.rows),
             archived=look.archived,
             over=box.over(state),
-            now=told,
+            now=box.now(state),
         )

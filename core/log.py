@@ -12,7 +12,7 @@ from core.journal import Journal
 from core.message import Message, say
 from core.nodes import Node
 from core.rulings import Ruling, Upheld, ValueSet, is_ruling
-from core.veil import seen
+from core.veil import hides, seen
 
 S = TypeVar("S")
 
@@ -164,10 +164,13 @@ def _known(journal: Journal[S], at: At) -> str:
 FATES = ("kept", "changed", "edited", "upheld-as-ruling", "dropped", "inserted")
 
 
-def move_name(journal: Journal[S], move: Move) -> Message:
+def move_name(journal: Journal[S], move: Move, viewer: Viewer = None) -> Message:
     """What a move is called, for reports about moves that did not happen."""
     if isinstance(move, Upheld):
-        return move_name(journal, move.move)
+        return move_name(journal, move.move, viewer)
     if isinstance(move, Ruling):
-        return say("move.ruling", what=journal.box.value_name(move.path), value=_shown(move.value))
+        what = journal.box.value_name(move.path)
+        if hides(journal.box, journal.state, move.path, viewer):
+            return say("event.value-hidden", what=what)
+        return say("move.ruling", what=what, value=_shown(move.value))
     return say(f"move.{move.kind}")

@@ -127,7 +127,7 @@ def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | N
             if mend.how != "kept":
                 how = session.text(say(f"how.{mend.how}"))
                 why = f" — {session.text(mend.refusal.message())}" if mend.refusal else ""
-                yield f"{mend.of!s:>6}  {session.text(move_name(table.journal, mend.move))}: {how}{why}"
+                yield f"{mend.of!s:>6}  {session.text(move_name(table.journal, mend.move, viewer))}: {how}{why}"
         if entry is not None:
             yield session.text(say("cli.wrote", entry=entry.n))
         else:

@@ -47,7 +47,7 @@ def choices(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
     found = look.journal.box.choices(look.journal.state)
     forms = [{"label": session.text(c.label), **choice_to_plain(c)} for c in found]
-    now = session.text(look.journal.box.now(look.journal.state))
+    now = session.text(look.journal.box.now(look.journal.box.view(look.journal.state, None)))
     session.answer({"now": now, "choices": forms}, lambda: [now, *(f"  {form['label']}" for form in forms)])
     return 0
 

@@ -85,6 +85,7 @@ def test_a_ruling_sets_any_value_and_is_explained_as_such():
         ("players/Anna/name", "Zoe", "no-such-value"),
         (GOLD, "many", "value-of-wrong-sort"),
         (GOLD, True, "value-of-wrong-sort"),
+        (GOLD, None, "value-of-wrong-sort"),
         ("players/Anna/here", 1, "value-of-wrong-sort"),
         ("stage", "dancing", "value-of-wrong-sort"),
         ("turn/player", "Zoe", "no-such-player"),

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from core.boxes.opentable.moves import Count, CounterSpec, Reveal, SetUp
 from core.explain import explain
-from core.log import audit, story
+from core.log import audit, move_name, story
 from core.refusal import Refused
-from core.rulings import Ruling
+from core.rulings import Ruling, Upheld
 from core.veil import seen
 from data.forms import plain
 from tests.core.playing import given, plus, undo, value, when
@@ -49,6 +49,16 @@ def test_a_ruling_on_a_secret_is_secret():
     journal = given(Ruling(path=FAME, value=7777, why="I had 7777"))
     assert "7777" not in everything_shown(journal, "Bert")
     assert "7777" in everything_shown(journal, "Anna")
+
+
+def test_the_name_of_a_ruling_on_a_secret_keeps_it():
+    """A report about an amendment names the moves it could not keep."""
+    ruling = Ruling(path=FAME, value=7777)
+    journal = given(ruling)
+    upheld = Upheld(move=ruling, events=())
+    for move in (ruling, upheld):
+        assert "7777" not in str(move_name(journal, move, "Bert"))
+        assert "7777" in str(move_name(journal, move, "Anna"))
 
 
 def everything_shown(journal, viewer) -> str:

@@ -23,8 +23,10 @@ def check(state: OpenTable) -> None:
         for tokens in player.tokens:
             a_number(tokens.count, 0)
     for counter in (*state.counters, *(c for player in state.players for c in player.counters)):
+        if counter.value is None:
+            raise Refused("value-of-wrong-sort", path=counter.name, value="–")
         if not counter.secret:
-            a_number(counter.value or 0)
+            a_number(counter.value)
     for tokens in state.supply:
         a_number(tokens.count, 0)
     for deck in state.decks:
