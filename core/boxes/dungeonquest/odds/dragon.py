@@ -1,0 +1,30 @@
+"""The dragon: whether it wakes, and whether that kills."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from core.boxes.dungeonquest.odds.wounds import kills
+from core.odds import among_draws, within_draws
+
+RAGE_DICE = 2
+
+
+def rage_next(sleeping: int, rage: int = 1) -> Fraction:
+    """DQ-101: the chance that the next card is Rage, with so many cards of each sort still in the deck."""
+    return among_draws(rage, sleeping + rage, 1)
+
+
+def rage_within(sleeping: int, draws: int, rage: int = 1) -> tuple[Fraction, ...]:
+    """The chance that Rage has come by the next card, by the second, …; drawn cards stay out (DQ-93)."""
+    return within_draws(rage, sleeping + rage, draws)
+
+
+def rage_kills(life_left: int) -> Fraction:
+    """DQ-94: the chance that Rage, when it comes, kills a hero with so much life left."""
+    return kills(life_left, RAGE_DICE)
+
+
+def next_kills(life_left: int, sleeping: int, rage: int = 1) -> Fraction:
+    """The chance that the next card is Rage and kills: the price of staying."""
+    return rage_next(sleeping, rage) * rage_kills(life_left)
