@@ -1,0 +1,136 @@
+"""Copies: what the owners of a box know better than the shipped content, kept for every later game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from app.correcting import Change, Thing, meant_place, thing_at, with_change
+from core.refusal import Refused
+from data.contents import Contents, shipped
+from data.copies import Copy, CopyFolder, checked, id_of, parsed, what_is_wrong, write_whole, written
+from data.copyforms import FORMAT
+from data.corrections import Corrected, Place, corrected, corrections
+from data.forms import NotAForm, plain
+from data.store.trouble import Finding, Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A copy in one line; `trouble` is there when it cannot be read."""
+
+    id: str
+    box: str = ""
+    name: str = ""
+    corrections: int = 0
+    trouble: Trouble | None = None
+
+
+class Edited(NamedTuple):
+    """A copy after a correction, and the thing that was corrected as it is now (None: it is not there)."""
+
+    name: str
+    contents: Contents
+    thing: Thing | None
+    findings: list[Finding]
+
+
+class Copies:
+    def __init__(self, home: Path) -> None:
+        self.folder = CopyFolder(home)
+
+    def listed(self) -> list[Listed]:
+        return [self._line(id) for id in self.folder.ids()]
+
+    def _line(self, id: str) -> Listed:
+        try:
+            fixes = self.folder.read(id).fixes
+        except Trouble as trouble:
+            return Listed(id, trouble=trouble)
+        return Listed(id, fixes.box, fixes.name, sum(1 for _ in corrections(fixes)))
+
+    def find(self, name: str, box: str = "") -> str:
+        """The copy that is meant, by its own name or by that of its file."""
+        ids = [id for id in self.folder.ids() if not box or id.startswith(f"{box}-")]
+        meant = [id for id in ids if id in (name, id_of(id.partition("-")[0], name))]
+        if len(meant) > 1:
+            raise Trouble("which-copy", copy=name, some=tuple(meant))
+        if not meant:
+            raise Trouble("no-such-copy", copy=name)
+        return meant[0]
+
+    def content_for(self, box: str, name: str = "") -> Corrected:
+        """The content of a box as this copy has it, or as it is shipped."""
+        contents = shipped(box)
+        return corrected(contents, self.folder.read(self.find(name, box)).fixes) if name else Corrected(contents)
+
+    def filled(self, box: str, text: bytes, name: str = "") -> tuple[bytes, list[Finding]]:
+        """A set-up with the content of its box in it, unless it brings its own."""
+        try:
+            form = json.loads(text)
+        except (ValueError, RecursionError):
+            return text, []  # whoever reads it as a move says what is wrong with it
+        if not isinstance(form, dict):
+            return text, []
+        if "content" in form:
+            if name:
+                raise Refused("content-twice", copy=name)
+            return text, []
+        given = self.content_for(box, name)
+        return json.dumps({**form, "content": plain(given.contents.content)}).encode(), given.findings()
+
+    def new(self, box: str, name: str) -> str:
+        shipped(box)
+        return self.folder.create(checked({"delvelog-copy": FORMAT, "box": box, "name": name}))
+
+    def correct(self, copy: str, place: Place, change: Change, *, add: bool = False) -> Edited:
+        """Writes a correction, if it can be applied. Those that rest already do not stand in its way."""
+        if add and isinstance(change, Mapping):
+            change = {"added": True, **({"count": 1} if place[0] == "cards" else {}), **change}
+        id = self.find(copy)
+        contents = shipped(id.partition("-")[0])
+        result: list[Edited] = []
+
+        def changed(old: Copy) -> Copy:
+            before = corrected(contents, old.fixes)
+            there = meant_place(old.fixes, before, place, add)
+            new = checked(with_change(old.form, there, change))
+            after = corrected(contents, new.fixes)
+            known = {rests.place for rests in before.resting}
+            for rests in after.resting:
+                if rests.place not in known or rests.place == there:
+                    raise rests.refused
+            thing = thing_at(after.contents.content, new.fixes, there)
+            result.append(Edited(new.fixes.name, after.contents, thing, after.findings()))
+            return new
+
+        self.folder.edit(id, changed)
+        return result[0]
+
+    def exported(self, name: str) -> bytes:
+        return written(self.folder.read(self.find(name)))
+
+    def export_to_file(self, name: str, path: Path) -> None:
+        write_whole(path, self.exported(name))
+
+    def brought(self, text: bytes, replace: bool = False) -> str:
+        """Brings a copy in; `replace` puts it in the place of its namesake, which is set aside."""
+        try:
+            copy = parsed(text)
+            shipped(copy.fixes.box)
+        except (NotAForm, Refused) as error:
+            raise Trouble("not-a-copy", why=what_is_wrong(error)) from None
+        if id_of(copy.fixes.box, copy.fixes.name) not in self.folder.ids():
+            return self.folder.create(copy)
+        if not replace:
+            raise Trouble("copy-here", copy=copy.fixes.name)
+        return self.folder.replace(copy)
+
+    def delete(self, name: str) -> str:
+        """Removes a copy for good. Asking first is the caller's duty."""
+        id = self.find(name)
+        self.folder.delete(id)
+        return id

@@ -1,0 +1,184 @@
+"""The files of copies: one each in the folder `copies`, JSON that people can read. docs/format.md tells more."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import re
+import time
+import unicodedata
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from core.message import Message
+from core.refusal import Refused
+from data.contentforms import LONGEST_NAME, complaint
+from data.copyforms import FORMAT, CopyForm
+from data.forms import NotAForm
+from data.store.gamefile import make_folder, sync
+from data.store.trouble import Trouble, from_os
+
+LONGEST_FILE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A copy as it is written, and the same as checked. It is kept as written: a file that people may edit by hand
+    should come back as they know it.
+    """
+
+    form: dict[str, Any]
+    fixes: CopyForm
+
+
+def checked(form: dict[str, Any]) -> Copy:
+    """Raises NotAForm for what is no copy, Refused for a value that cannot be."""
+    try:
+        return Copy(form, CopyForm.model_validate_json(json.dumps(form)))
+    except ValidationError as error:
+        raise complaint(error) from None
+
+
+def parsed(text: bytes) -> Copy:
+    """The same from the text of a file; raises Trouble for one that a newer version wrote."""
+    try:
+        form = json.loads(text) if len(text) <= LONGEST_FILE else None
+    except (ValueError, RecursionError):
+        raise NotAForm("not-json") from None
+    if not isinstance(form, dict):
+        raise NotAForm("missing", "delvelog-copy")
+    version = form.get("delvelog-copy")
+    if type(version) is int and version > FORMAT:
+        raise Trouble("newer-file", what=str(version))
+    return checked(form)
+
+
+def written(copy: Copy) -> bytes:
+    return json.dumps(copy.form, ensure_ascii=False, indent=2).encode() + b"\n"
+
+
+def id_of(box: str, name: str) -> str:
+    """The name of a copy's file. Names that differ in capitals or marks alone count as one."""
+    plain = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", name).casefold())
+    return f"{box}-{plain[:LONGEST_NAME].strip('-')}"
+
+
+def write_whole(path: Path, text: bytes) -> None:
+    """The whole file or the one before, and on the disk when this returns."""
+    draft = path.with_name(f".{path.name}.new")
+    try:
+        with draft.open("wb") as target:
+            target.write(text)
+            target.flush()
+            os.fsync(target.fileno())
+        os.replace(draft, path)
+        sync(path.parent)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise from_os(error) from error
+
+
+def what_is_wrong(error: NotAForm | Refused) -> Message:
+    return (Refused(f"form-{error.problem}", field=error.where) if isinstance(error, NotAForm) else error).message()
+
+
+class CopyFolder:
+    """The copies of one home. An id is the name of a file without its ending: the box, a dash, the name of the copy."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.folder = home / "copies"
+
+    def ids(self) -> list[str]:
+        try:
+            return sorted(path.stem for path in self.folder.glob("[!.]*.json"))
+        except OSError as error:
+            raise from_os(error) from error
+
+    def read(self, copy: str) -> Copy:
+        """A file that is damaged is named and stays as it is: nothing writes what it could not read before."""
+        try:
+            found = parsed(self._text(copy))
+            if found.fixes.box != copy.partition("-")[0]:
+                raise NotAForm("wrong-sort", "box")
+        except (NotAForm, Refused) as error:
+            raise Trouble("copy-damaged", path=f"copies/{copy}.json", why=what_is_wrong(error)) from None
+        return found
+
+    def _text(self, copy: str) -> bytes:
+        try:
+            return self._path(copy).read_bytes()
+        except FileNotFoundError:
+            raise Trouble("no-such-copy", copy=copy) from None
+        except OSError as error:
+            raise from_os(error) from error
+
+    def create(self, copy: Copy) -> str:
+        """Puts a new copy into the folder. One that is there is never written over."""
+        id = id_of(copy.fixes.box, copy.fixes.name)
+        with self._locked():
+            if self._path(id).exists():
+                raise Trouble("copy-exists", copy=copy.fixes.name)
+            write_whole(self._path(id), written(copy))
+        return id
+
+    def edit(self, copy: str, change: Callable[[Copy], Copy]) -> Copy:
+        """Reads, changes and writes under a lock, so that of two corrections at the same moment none is lost."""
+        with self._locked():
+            old = self.read(copy)
+            new = change(old)
+            if new.form != old.form:
+                write_whole(self._path(copy), written(new))
+        return new
+
+    def replace(self, copy: Copy) -> str:
+        """Puts a copy in the place of the one that is there, sound or damaged, which is set aside."""
+        id = id_of(copy.fixes.box, copy.fixes.name)
+        with self._locked():
+            write_whole(self._aside(id), self._text(id))
+            write_whole(self._path(id), written(copy))
+        return id
+
+    def delete(self, copy: str) -> None:
+        """Removes a copy for good. Asking first is the caller's duty."""
+        try:
+            self._path(copy).unlink()
+            sync(self.folder)
+        except OSError as error:
+            raise from_os(error) from error
+
+    def _path(self, copy: str) -> Path:
+        return self.folder / f"{copy}.json"
+
+    def _aside(self, copy: str) -> Path:
+        """A place for a file that must make room; nothing is there yet."""
+        folder, stamp, number = self.home / "set-aside", time.strftime("%Y%m%d-%H%M%S", time.gmtime()), 1
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise from_os(error) from error
+        path = folder / f"{copy}-{stamp}.json"
+        while path.exists():
+            number += 1
+            path = path.with_name(f"{copy}-{stamp}-{number}.json")
+        return path
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        try:
+            make_folder(self.folder)
+            lock = os.open(self.folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        except OSError as error:
+            raise from_os(error) from error
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(lock)
