@@ -1,0 +1,165 @@
+"""The rules of a box to look things up in: the `rules.<language>.toml` files of `data/content`, checked and searchable.
+
+The numbers of the rules (`DQ-116`) are those that refusals, tests and the code name, so that each can be read up on.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated, NamedTuple, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from core.refusal import Refused
+from data.store.trouble import Trouble
+from data.wordindex import WordIndex, words_in
+
+CONTENT = Path(__file__).parent / "content"
+
+# What a word weighs by where it stands. A title of few words is more to the point than a long one.
+RULE, TITLE, SHORT_TITLE, WORDS, TEXT, NOTE, EARLIER = 100.0, 40.0, 20.0, 20.0, 6.0, 3.0, 5.0
+
+Text: TypeAlias = Annotated[str, Field(pattern=r"^\S(.*\S)?$")]
+Rule: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+$")]
+
+_MARK = re.compile(r"\([A-Z]+-[0-9]+\)")
+
+
+class Entry(BaseModel):
+    """Something to look up. In the text of several rules each closes with its number in brackets.
+
+    `note` says where the rulebook is unclear and what the table can set; `words` are other words people search for.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    id: Text
+    topic: Text
+    title: Text
+    rules: tuple[Rule, ...] = Field(min_length=1)
+    text: Text
+    note: Text | None = None
+    see: tuple[Text, ...] = ()
+    words: tuple[Text, ...] = ()
+
+
+class File(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    topics: dict[str, Text]
+    entry: tuple[Entry, ...] = Field(min_length=1)
+
+
+class Topic(NamedTuple):
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class Reference:
+    """The rules of one box in one language."""
+
+    def __init__(self, file: File) -> None:
+        self.entries = file.entry
+        self._titles = file.topics
+        self._by_id = {entry.id: entry for entry in file.entry}
+        self._by_rule: dict[str, list[Entry]] = {}
+        self._prefixes: set[str] = set()
+        self._index = WordIndex()
+        for place, entry in enumerate(file.entry):
+            for rule in entry.rules:
+                self._by_rule.setdefault(rule, []).append(entry)
+                self._prefixes.add(rule.partition("-")[0].lower())
+            for word, weight in _weighed(entry):
+                self._index.add(place, word, weight)
+        self._index.close()
+
+    def topics(self) -> tuple[Topic, ...]:
+        return tuple(
+            Topic(topic, title, tuple(entry for entry in self.entries if entry.topic == topic))
+            for topic, title in self._titles.items()
+        )
+
+    def entry(self, id: str) -> Entry:
+        return self._by_id[id]
+
+    def of_rule(self, rule: str) -> tuple[Entry, ...]:
+        return tuple(self._by_rule.get(rule, ()))
+
+    def find(self, text: str) -> tuple[Entry, ...]:
+        """What people may mean, best first: those with most of the words, if that is more than half of them."""
+        asked = self._asked(text)
+        weights: dict[int, list[float]] = {}
+        for word in asked:
+            for place, weight in self._index.places(word).items():
+                weights.setdefault(place, []).append(weight)
+        most = max(map(len, weights.values()), default=0)
+        if most * 2 <= len(asked):
+            return ()
+        places = [place for place, each in weights.items() if len(each) == most]
+        return tuple(self.entries[place] for place in sorted(places, key=lambda at: self._late(at) - sum(weights[at])))
+
+    def _late(self, place: int) -> float:
+        """Of two that fit alike the earlier one is meant: the basic rules come first, the variants last."""
+        return EARLIER * place / len(self.entries)
+
+    def _asked(self, text: str) -> list[str]:
+        """The words of a search that say something. "DQ-116", "dq 116" and "dq116" are the same word."""
+        asked: list[str] = []
+        for word in words_in(text):
+            if asked and asked[-1] in self._prefixes and word.isdecimal():
+                asked[-1] += word
+            else:
+                asked.append(word)
+        telling = [word for word in asked if len(word) > 2 or word.isdecimal()]
+        return list(dict.fromkeys(telling or asked))
+
+
+def _weighed(entry: Entry) -> Iterator[tuple[str, float]]:
+    """Every word of an entry with its weight. The English id helps those whose cards are English."""
+    for rule in entry.rules:
+        prefix, _, number = rule.partition("-")
+        yield from ((number, RULE), (prefix.lower() + number, RULE))
+    title = words_in(entry.title)
+    yield from ((word, TITLE + SHORT_TITLE / len(title)) for word in title)
+    yield from ((word, WORDS) for words in (entry.id, *entry.words) for word in words_in(words))
+    yield from ((word, TEXT) for word in words_in(_MARK.sub("", entry.text)))
+    yield from ((word, NOTE) for word in words_in(_MARK.sub("", entry.note or "")))
+
+
+def boxes_with_rules() -> tuple[str, ...]:
+    return tuple(sorted({file.parent.name for file in CONTENT.glob("*/rules.*.toml")}))
+
+
+@cache
+def reference(box: str, language: str) -> Reference:
+    """The reference of a box, read and indexed once."""
+    if box not in boxes_with_rules():
+        raise Refused("box-without-rules", box=box, known=boxes_with_rules())
+    return read(CONTENT / box / f"rules.{language}.toml")
+
+
+def read(path: Path) -> Reference:
+    """The reference in a file. One that is damaged is named."""
+    try:
+        file = File.model_validate_json(json.dumps(tomllib.loads(path.read_text("utf-8")), default=str))
+    except ValidationError as error:
+        raise _damaged(path, ".".join(str(part) for part in error.errors()[0]["loc"])) from None
+    except (ValueError, OSError) as error:
+        raise _damaged(path, str(error)) from None
+    ids = {entry.id for entry in file.entry}
+    if len(ids) < len(file.entry):
+        raise _damaged(path, "id")
+    for entry in file.entry:
+        if lost := {entry.topic} - file.topics.keys() | set(entry.see) - ids:
+            raise _damaged(path, f"{entry.id}: {', '.join(sorted(lost))}")
+    return Reference(file)
+
+
+def _damaged(path: Path, why: str) -> Trouble:
+    return Trouble("reference-damaged", file="/".join(path.parts[-2:]), why=why)

@@ -1,0 +1,275 @@
+"""The rules to look things up in: all of them, the same in every language, and found by what people type."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from core.refusal import Refused
+from data.reference import CONTENT, boxes_with_rules, read, reference
+from data.store.trouble import Trouble
+from data.wordindex import WordIndex, words_in
+from data.words import LANGUAGES
+
+EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+LAST = 220
+LONGEST = 600
+
+# Where the rulebook leaves a point open, an entry tells so.
+OPEN = (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 202, 209, 216)
+
+
+def dungeonquest(language):
+    return reference("dungeonquest", language)
+
+
+# What is in it
+
+
+@EACH_LANGUAGE
+def test_every_numbered_rule_is_there_and_no_other(language):
+    told = {rule for entry in dungeonquest(language).entries for rule in entry.rules}
+    assert told == {f"DQ-{number}" for number in range(1, LAST + 1)}
+
+
+@EACH_LANGUAGE
+def test_each_rule_of_several_closes_with_its_number(language):
+    for entry in dungeonquest(language).entries:
+        marks = re.findall(r"\((DQ-\d+)\)", entry.text)
+        assert sorted(marks) == (sorted(entry.rules) if len(entry.rules) > 1 else []), entry.id
+        assert set(re.findall(r"DQ-\d+", entry.note or "")) <= set(entry.rules), entry.id
+
+
+@EACH_LANGUAGE
+def test_every_open_point_has_a_note(language):
+    book = dungeonquest(language)
+    for number in OPEN:
+        assert any(entry.note for entry in book.of_rule(f"DQ-{number}")), number
+    assert len([entry for entry in book.entries if entry.note]) == len(OPEN)
+
+
+@EACH_LANGUAGE
+def test_texts_are_short_and_in_one_piece(language):
+    for entry in dungeonquest(language).entries:
+        assert len(entry.text) <= LONGEST, entry.id
+        assert len(entry.note or "") <= LONGEST, entry.id
+        for text in (entry.text, entry.note or "."):
+            assert text.endswith("."), entry.id
+            assert "  " not in text, entry.id
+        assert entry.words, entry.id
+        assert entry.id not in entry.see, entry.id
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_language_has_the_same_entries_in_the_same_order(language):
+    def shape(book):
+        return [(e.id, e.topic, e.rules, e.see, e.note is None) for e in book.entries]
+
+    english, other = dungeonquest("en"), dungeonquest(language)
+    assert shape(other) == shape(english)
+    assert [topic.id for topic in other.topics()] == [topic.id for topic in english.topics()]
+    assert not [e.id for e in other.entries if e.text == english.entry(e.id).text]
+
+
+@EACH_LANGUAGE
+def test_topics_hold_every_entry_once_in_the_order_of_the_file(language):
+    book = dungeonquest(language)
+    assert [entry for topic in book.topics() for entry in topic.entries] == list(book.entries)
+    assert all(topic.entries for topic in book.topics())
+    titles = [entry.title for entry in book.entries]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize(("language", "letters"), [("ru", r"[а-яё]"), ("en", r"[a-z]"), ("it", r"[a-zàèéìòù]")])
+def test_each_text_is_in_its_language(language, letters):
+    for entry in dungeonquest(language).entries:
+        assert len(re.findall(letters, entry.text.lower())) > len(entry.text) / 2, entry.id
+
+
+# Finding
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "116", "deathblow"),
+        ("en", "DQ-116", "deathblow"),
+        ("en", "dq 116", "deathblow"),
+        ("en", "dq116", "deathblow"),
+        ("en", "DQ-1", "players"),
+        ("en", "deathblow", "deathblow"),
+        ("en", "DEATH", "death"),
+        ("en", "deathb", "deathblow"),
+        ("en", "door", "doors"),
+        ("en", "portcullis", "portcullis"),
+        ("en", "search twice", "search-limit"),
+        ("en", "cave-in", "cave-in"),
+        ("en", "secret passage", "special-movement"),
+        ("en", "dragon rage", "dragon-rage"),
+        ("en", "rune", "runes"),
+        ("en", "leave", "leaving"),
+        ("en", "sunset", "sun-check"),
+        ("en", "tiebreak", "ties"),
+        ("en", "monster", "monster-steps"),
+        ("en", "which cards in a counterattack", "counterattack-cards"),
+        ("en", "can I escape from the monster?", "no-escape"),
+        ("ru", "DQ-116", "deathblow"),
+        ("ru", "№116", "deathblow"),
+        ("ru", "смертельный удар", "deathblow"),
+        ("ru", "Deathblow", "deathblow"),
+        ("ru", "дверь", "doors"),
+        ("ru", "двери", "doors"),
+        ("ru", "РЕШЕТКА", "portcullis"),
+        ("ru", "решётки", "portcullis"),
+        ("ru", "жетон решимости", "determination"),
+        ("ru", "монстр", "monster-steps"),
+        ("ru", "побег", "escape-attempt"),
+        ("ru", "ход в катакомбах", "catacomb-turn"),
+        ("ru", "выход из катакомб", "catacomb-exit"),
+        ("ru", "ночи", "sun-check"),
+        ("ru", "паутин", "spider-web"),
+        ("ru", "стопка урона", "round-won"),
+        ("ru", "ничья", "stalemate"),
+        ("ru", "обыск", "search"),
+        ("it", "116", "deathblow"),
+        ("it", "colpo mortale", "deathblow"),
+        ("it", "porte", "doors"),
+        ("it", "cancelli", "portcullis"),
+        ("it", "fuggire", "no-escape"),
+        ("it", "fuga", "escape-attempt"),
+        ("it", "pila danni", "round-won"),
+        ("it", "segnalino determinazione", "determination"),
+        ("it", "parita", "ties"),
+        ("it", "PARITÀ", "ties"),
+        ("it", "perlustrare", "search"),
+        ("it", "furia del drago", "dragon-rage"),
+        ("it", "uscire", "leaving"),
+        ("it", "torre", "tower-room"),
+    ],
+)
+def test_what_is_typed_finds_what_is_meant(language, typed, first):
+    found = dungeonquest(language).find(typed)
+    assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
+    assert len(set(found)) == len(found)
+
+
+@EACH_LANGUAGE
+def test_every_number_finds_its_rule_first(language):
+    book = dungeonquest(language)
+    for number in range(1, LAST + 1):
+        rule = f"DQ-{number}"
+        assert book.find(rule) == book.of_rule(rule)
+        assert book.find(str(number))[: len(book.of_rule(rule))] == book.of_rule(rule)
+
+
+@EACH_LANGUAGE
+def test_every_title_finds_its_entry_first(language):
+    book = dungeonquest(language)
+    assert [entry.id for entry in book.entries if book.find(entry.title)[0] != entry] == []
+
+
+@EACH_LANGUAGE
+def test_it_is_found_while_its_title_is_still_being_typed(language):
+    book = dungeonquest(language)
+    title = book.entry("determination").title
+    for length in range(3, len(title) + 1):
+        assert book.entry("determination") in book.find(title[:length]), title[:length]
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "–!?", "xyzzy", "0", "221", "DQ-0", "DQ-999", "xyzzy qwfp dragon", "{x}", "\x00"]
+)
+def test_what_is_not_there_is_not_found(language, typed):
+    assert dungeonquest(language).find(typed) == ()
+    assert dungeonquest(language).of_rule(typed) == ()
+
+
+def test_a_word_weighs_more_in_the_title_than_among_the_words_and_there_more_than_in_the_text(tmp_path):
+    file = tmp_path / "rules.en.toml"
+    place = '[[entry]]\nid = "{0}"\ntopic = "t"\nrules = ["X-{1}"]\ntitle = "{2}"\ntext = "{3}"\nwords = ["{4}"]\n'
+    file.write_text(
+        '[topics]\nt = "T"\n'
+        + place.format("in-text", 1, "One", "A lantern.", "none")
+        + place.format("in-words", 2, "Two", "Nothing.", "old lantern")
+        + place.format("in-title", 3, "Of the lantern and its light", "Nothing.", "none")
+    )
+    book = read(file)
+    assert [entry.id for entry in book.find("lantern")] == ["in-title", "in-words", "in-text"]
+    assert [entry.id for entry in book.find("x-2")] == ["in-words"]
+
+
+# Words
+
+
+def test_case_and_accents_do_not_count():
+    assert words_in("Ещё È-vero: Cave-in, d’Oro_2") == ["еще", "e", "vero", "cave", "in", "d", "oro", "2"]
+
+
+def test_whole_words_weigh_most_and_other_endings_least():
+    index = WordIndex()
+    for place, word in enumerate(["руна", "рунами", "руны", "рундук", "роза", "12", "120"]):
+        index.add(place, word, 10.0)
+    index.close()
+    assert index.places("руна") == {0: 10.0, 1: 7.0, 2: 6.0, 3: 6.0}
+    assert index.places("рун") == {0: 7.0, 1: 7.0, 2: 7.0, 3: 7.0}
+    assert index.places("12") == {5: 10.0}
+    assert index.places("1") == {}
+    assert index.places("розами") == {}
+
+
+# Files
+
+
+def test_only_boxes_with_rules_have_a_reference():
+    assert "dungeonquest" in boxes_with_rules()
+    for box in ("chess", "", "..", "../content/dungeonquest"):
+        with pytest.raises(Refused) as caught:
+            reference(box, "en")
+        assert caught.value.code == "box-without-rules"
+
+
+def damaged(path):
+    with pytest.raises(Trouble) as caught:
+        read(path)
+    assert caught.value.code == "reference-damaged"
+    assert caught.value.facts["file"] == "dungeonquest/rules.en.toml"
+    return caught.value.facts["why"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('title = "Players and heroes"', "title = 7", "entry.0.title"),
+        ('title = "Players and heroes"', 'title = ""', "entry.0.title"),
+        ('title = "Players and heroes"', 'title = " padded "', "entry.0.title"),
+        ('title = "Players and heroes"', "", "entry.0.title"),
+        ('title = "Players and heroes"', 'titel = "Players"', "entry.0.title"),
+        ('title = "Players and heroes"', 'title = "Players"\nmore = 1', "entry.0.more"),
+        ('rules = ["DQ-1", "DQ-8"]', "rules = []", "entry.0.rules"),
+        ('rules = ["DQ-1", "DQ-8"]', 'rules = ["1"]', "entry.0.rules.0"),
+        ('id = "players"', 'id = "board"', "id"),
+        ('topic = "setup"', 'topic = "nowhere"', "players: nowhere"),
+        ('see = ["starting-tower"', 'see = ["nowhere"', "players: nowhere"),
+        ("[topics]", "[topics", "Expected ']'"),
+        ("[topics]", "[tropics]", "topics"),
+    ],
+)
+def test_a_damaged_file_is_named_with_the_place(tmp_path, old, new, why):
+    whole = (CONTENT / "dungeonquest" / "rules.en.toml").read_text("utf-8")
+    assert old in whole
+    path = tmp_path / "dungeonquest" / "rules.en.toml"
+    path.parent.mkdir()
+    path.write_text(whole.replace(old, new, 1), "utf-8")
+    assert damaged(path).startswith(why)
+
+
+def test_a_file_that_is_gone_or_no_text_is_named(tmp_path):
+    path = tmp_path / "dungeonquest" / "rules.en.toml"
+    path.parent.mkdir()
+    assert damaged(path)
+    path.write_bytes(b"\xff\xfe")
+    assert damaged(path)
+    path.write_bytes(b"")
+    assert damaged(path) == "topics"
