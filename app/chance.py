@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, TypeGuard
 
-from core.asks import DeckCardAsk, DiceAsk, random_answer
+from core.asks import Ask, CombatCardAsk, DeckCardAsk, DiceAsk, random_answer
 from core.choices import Choice
 from core.refusal import Refused
 from data.forms import plain
@@ -27,8 +27,13 @@ def rolled_by_phone(choices: Sequence[Choice], move: dict[str, Any], chance: Ran
     return {**move, **{name: plain(random_answer(ask, rng)) for name, ask in answers.items()}}
 
 
-def _asks_for(choices: Sequence[Choice], move: dict[str, Any]) -> dict[str, DiceAsk | DeckCardAsk]:
+def _asks_for(choices: Sequence[Choice], move: dict[str, Any]) -> dict[str, DiceAsk | DeckCardAsk | CombatCardAsk]:
     for choice in choices:
         if choice.move == move.get("kind") and all(move.get(name) == value for name, value in choice.given):
-            return {ask.field: ask for ask in choice.asks if isinstance(ask, DiceAsk | DeckCardAsk)}
+            return {ask.field: ask for ask in choice.asks if _can_be_made(ask)}
     raise Refused("phone-cannot", move=str(move.get("kind")))
+
+
+def _can_be_made(ask: Ask) -> TypeGuard[DiceAsk | DeckCardAsk | CombatCardAsk]:
+    """A combat card can be drawn only where the copy's table of them has been filled in."""
+    return isinstance(ask, DiceAsk | DeckCardAsk) or (isinstance(ask, CombatCardAsk) and bool(ask.deck))

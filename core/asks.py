@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from core.chance import Dice, Drawn
+from core.chance import Dice, Drawn, Strike
 from core.deck import Stock, size
-from core.frozen import fact
+from core.frozen import but, fact
 from core.message import Message
 
 
@@ -31,23 +31,34 @@ class DiceAsk:
 
 @fact
 class CombatCardAsk:
-    """A card told by attack type, value and counter icon."""
+    """A card told by attack type, value and counter icon, or several of them.
+
+    `deck` is what can still come, where that is known: so many of each. Only then can the phone draw one.
+    """
 
     field: str
     ask: Literal["combat-card"] = "combat-card"
     types: tuple[str, ...]
     values: tuple[int, ...]
     icons: tuple[str, ...]
+    count: int = 1
+    power: bool = False
+    deck: tuple[tuple[Strike, int], ...] = ()
 
 
 @fact
 class DeckCardAsk:
-    """A card of a deck, out of what can still be in it."""
+    """A card of a deck, out of what can still be in it. With an `owner`, nobody else may see what that is.
+
+    `shown` is what may be seen of it where that is not all: a card in somebody's hand could still be in the deck.
+    """
 
     field: str
     ask: Literal["deck-card"] = "deck-card"
     deck: str
     cards: tuple[Stock, ...]
+    owner: str = ""
+    shown: tuple[Stock, ...] | None = None
 
 
 @fact
@@ -70,13 +81,14 @@ class PickAsk:
 
 @fact
 class PickSomeAsk:
-    """Several of the options, each at most once."""
+    """Several of the options, each at most once. With an `owner`, nobody else may see what they are."""
 
     field: str
     ask: Literal["pick-some"] = "pick-some"
     options: tuple[Option, ...]
     least: int = 0
     most: int
+    owner: str = ""
 
 
 @fact
@@ -151,7 +163,8 @@ def random_answer(ask: Ask, chance: Random) -> Any:
         case DeckCardAsk():
             return Drawn(card=_card_at(ask.cards, chance.randrange(size(ask.cards))), by="phone")
         case CombatCardAsk():
-            return (chance.choice(ask.types), chance.choice(ask.values), chance.choice(ask.icons))
+            cards = tuple(_combat_card(ask, chance) for _ in range(ask.count))
+            return cards if ask.count > 1 else cards[0]
         case NumberAsk():
             return (
                 chance.choice(ask.usual) if ask.usual and chance.random() < 0.5 else chance.randint(ask.low, ask.high)
@@ -169,6 +182,18 @@ def random_answer(ask: Ask, chance: Random) -> Any:
             return (chance.randrange(ask.width), chance.randrange(ask.height))
         case TextAsk():
             return "".join(chance.choice("abcdefgh") for _ in range(min(6, ask.longest)))
+
+
+def _combat_card(ask: CombatCardAsk, chance: Random) -> Strike:
+    if ask.deck:
+        index = chance.randrange(sum(count for _, count in ask.deck))
+        for card, count in ask.deck:
+            if index < count:
+                return but(card, by="phone")
+            index -= count
+    attack, value, icon = chance.choice(ask.types), chance.choice(ask.values), chance.choice((None, *ask.icons))
+    power = "power" if ask.power and chance.random() < 0.2 else ""
+    return Strike(attack, value, icon, power)
 
 
 def _card_at(cards: tuple[Stock, ...], index: int) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from core.choices import Choice
 from core.facts import Event, Move
 from core.message import Message
+from core.odds import Odds
 
 S = TypeVar("S")
 
@@ -30,15 +32,43 @@ def _no_burst(_move: Move) -> None:
     return None
 
 
+def _no_deed(_state: Any, _move: Move) -> None:
+    return None
+
+
+def _no_reminders(_state: Any) -> tuple[str, ...]:
+    return ()
+
+
+def _no_odds(_state: Any) -> tuple[Odds, ...]:
+    return ()
+
+
+def _nothing_broken(_state: Any) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game went for one player."""
+
+    player: str
+    alive: bool
+    won: bool
+    gold: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Box(Generic[S]):
     """One game: its rules as pure functions.
 
     decide   what follows from a move now; raises Refused when the rules forbid it
     evolve   the state after an event; total, never refuses
+    play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
-    story    an event as a sentence
+    story    an event as a sentence; None for one that only prepares the next step
+    deed     a move as a sentence, made in the given state: what is told when none of its events tells anything
     value_name  what the value at a path is called
     view     the state as one player may see it
     seen     a move or an event as one player may see it, looking from the given state
@@ -47,6 +77,11 @@ class Box(Generic[S]):
     merge    two events of a burst told as one, where that makes sense
     title    what the table calls this game ("" where it has no name of its own)
     over     whether the game has ended
+    reminders  numbers of rules that nothing enforces and that matter now
+    odds     the chances that matter now, from the state as a viewer may see it
+    broken   the invariants that do not hold in a state, by name: for simulations
+    random_setup  a set-up by chance with the content of a copy: for simulations
+    results  how a finished game went for each player; None where games are not added up
     upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
     """
 
@@ -60,14 +95,21 @@ class Box(Generic[S]):
     evolve: Callable[[S, Any], S]
     choices: Callable[[S], list[Choice]]
     now: Callable[[S], Message]
-    story: Callable[[Any], Message]
+    story: Callable[[Any], Message | None]
     value_name: Callable[[str], Message]
     view: Callable[[S, Viewer], S]
     seen: Callable[[S, Any, Viewer], Any]
     viewers: Callable[[S], tuple[str, ...]]
     title: Callable[[S], str]
     over: Callable[[S], bool]
+    deed: Callable[[S, Any], Message | None] = _no_deed
+    play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     check: Callable[[S], None] = _nothing_wrong
     burst: Callable[[Any], object] = _no_burst
     merge: Callable[[Any, Any], Event | None] = _never_merged
+    reminders: Callable[[S], tuple[str, ...]] = _no_reminders
+    odds: Callable[[S], tuple[Odds, ...]] = _no_odds
+    broken: Callable[[S], tuple[str, ...]] = _nothing_broken
+    random_setup: Callable[[Random, Any], Move] | None = None
+    results: Callable[[S], tuple[Result, ...]] | None = None
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)

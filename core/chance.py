@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from core.frozen import fact
+from core.frozen import fact, piece
 from core.refusal import Refused
 
 By: TypeAlias = Literal["table", "phone"]
@@ -35,6 +35,20 @@ class Drawn:
     """A card that came from a deck."""
 
     card: str
+    by: By = "table"
+
+
+@piece
+class Strike:
+    """A card of a fight: its attack type, value and counter icon ("" for none, None where nobody has said).
+
+    `power` is the name of a power card, "" for a card of the common deck.
+    """
+
+    attack: str
+    value: int
+    icon: str | None = None
+    power: str = ""
     by: By = "table"
 
 

@@ -32,7 +32,7 @@ from core.box import Box
 from core.facts import Move
 from core.frozen import but
 from core.nodes import Joint, Node, Regrown
-from core.play import decide, evolve
+from core.play import evolve, play
 from core.refusal import Refused
 from core.rulings import Upheld
 
@@ -64,6 +64,7 @@ class Journal(Generic[S]):
         self._depth = 0
         self._undone: dict[Node[S], list[Node[S]]] = {}
         self._regrown = 0
+        self._foreseen: tuple[Played, Node[S], S] | None = None
 
     # What there is
 
@@ -122,8 +123,11 @@ class Journal(Generic[S]):
     # What could be done next: acts, not yet written
 
     def play(self, move: Move, *, joins: bool = False) -> Played:
-        follows_a_move = self.head.act is not None
-        return Played(move=move, events=decide(self.box, self.state, move), joins=joins and follows_a_move)
+        head = self.head
+        events, after = play(self.box, head.state, move)
+        act = Played(move=move, events=events, joins=joins and head.act is not None)
+        self._foreseen = None if after is None else (act, head, after[0])
+        return act
 
     def undo(self, to: At | None = None) -> Undone:
         """Back by one entry (a burst counts as one, so does an amendment), or to just after the given entry."""
@@ -187,7 +191,12 @@ class Journal(Generic[S]):
         self._depth = depth = depth + 1
         if depth < len(path):
             del path[depth:]
-        node = Node(n, parent, evolve(self.box, parent.state, act.events), act)
+        foreseen = self._foreseen
+        if foreseen is not None and foreseen[0] is act and foreseen[1] is parent:
+            state = foreseen[2]  # what these events make of this state; it was made while they were decided
+        else:
+            state = evolve(self.box, parent.state, act.events)
+        node = Node(n, parent, state, act)
         path.append(node)
         return node
 

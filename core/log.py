@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
@@ -67,8 +68,18 @@ def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
         burst[-1].origin,
         journal.entries[burst[-1].origin.entry - 1].at,
         _mark(journal, burst[-1]),
-        tuple(sentence(journal, event) for event in shown),
+        sentences(journal, shown) or _deeds(journal, burst, viewer),
     )
+
+
+def _deeds(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> tuple[Message, ...]:
+    """What was done, where nothing has come of it yet."""
+    deeds = []
+    for node in burst:
+        if node.parent is not None and node.move is not None:
+            move = seen(journal.box, journal.state, node.move, viewer)
+            deeds.append(journal.box.deed(node.parent.state, move))
+    return tuple(each for each in deeds if each is not None)
 
 
 def _merged(journal: Journal[S], events: list[Event]) -> list[Event]:
@@ -96,7 +107,13 @@ def _is_amended(journal: Journal[S], node: Node[S]) -> bool:
     return isinstance(original, Played) and (original.move != node.move or original.events != node.events)
 
 
-def sentence(journal: Journal[S], event: Event) -> Message:
+def sentences(journal: Journal[S], events: Iterable[Event]) -> tuple[Message, ...]:
+    """Events as sentences, without those that tell nothing."""
+    found = (sentence(journal, event) for event in events)
+    return tuple(each for each in found if each is not None)
+
+
+def sentence(journal: Journal[S], event: Event) -> Message | None:
     if isinstance(event, ValueSet):
         what = journal.box.value_name(event.path)
         if event.after is None and event.before is None:
@@ -131,7 +148,7 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, viewer: View
     if isinstance(act, Played):
         shown = seen(journal.box, journal.state, act.move, viewer)
         events = (seen(journal.box, journal.state, event, viewer) for event in act.events)
-        told = tuple(sentence(journal, event) for event in events)
+        told = sentences(journal, events) or _deeds(journal, [journal.node(At(entry.n))], viewer)
         return Audited(entry.n, entry.at, act.kind, standing, shown, told)
     return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
 

@@ -50,6 +50,17 @@ def get(state: Any, path: str) -> Value:
     return _plain(here)
 
 
+def exists(state: Any, path: str) -> bool:
+    """Whether the state has a value, a piece or a list of pieces there."""
+    here = state
+    try:
+        for part in path.split("/"):
+            here = _step(here, part, path)
+    except KeyError:
+        return False
+    return True
+
+
 def put(state: S, path: str, value: Value) -> S:
     """The state with that value; raises KeyError for an unknown path, TypeError for a value of the wrong sort."""
     return typing.cast(S, _put(state, path.split("/"), value, path))

@@ -23,6 +23,14 @@ def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
     return tuple(box.decide(state, move))
 
 
+def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], tuple[S] | None]:
+    """What follows from a move, and the state after it where the box has made that on the way."""
+    if box.play is None or isinstance(move, Ruling | Upheld):
+        return decide(box, state, move), None
+    events, after = box.play(state, move)
+    return tuple(events), (after,)
+
+
 def evolve(box: Box[S], state: S, events: Iterable[Event]) -> S:
     for event in events:
         state = ruled(state, event) if event.__class__ is ValueSet else box.evolve(state, event)

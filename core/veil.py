@@ -17,10 +17,15 @@ def seen(box: Box[S], state: S, fact: F, viewer: Viewer) -> F:
     """The fact as the viewer may see it, looking from `state`."""
     thing: Any = fact
     if isinstance(thing, ValueSet):
-        hidden = hides(box, state, thing.path, viewer)
-        return but(thing, before=None, after=None, why="") if hidden else thing  # type: ignore[return-value]
+        if hides(box, state, thing.path, viewer):
+            path = _known_part(box.view(state, viewer), thing.path)
+            return but(thing, path=path, before=None, after=None, why="")  # type: ignore[return-value]
+        return fact
     if isinstance(thing, Ruling):
-        return but(thing, value=None, why="") if hides(box, state, thing.path, viewer) else thing  # type: ignore[return-value]
+        if hides(box, state, thing.path, viewer):
+            path = _known_part(box.view(state, viewer), thing.path)
+            return but(thing, path=path, value=None, why="")  # type: ignore[return-value]
+        return fact
     if isinstance(thing, Upheld):
         events = tuple(seen(box, state, event, viewer) for event in thing.events)
         return but(thing, move=seen(box, state, thing.move, viewer), events=events)  # type: ignore[return-value]
@@ -38,3 +43,11 @@ def hides(box: Box[S], state: S, path: str, viewer: Viewer) -> bool:
         return paths.get(box.view(state, viewer), path) != real
     except KeyError:
         return True
+
+
+def _known_part(view: Any, path: str) -> str:
+    """As much of a path as the view has: the name of a piece can be as secret as the value in it."""
+    parts = path.split("/")
+    while parts and not paths.exists(view, "/".join(parts)):
+        parts.pop()
+    return "/".join(parts)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import Any, get_args
 
-from app.cli.output import Session, from_form, read_text
+from app.cli.output import Session, from_form, read_text, reason, refusal
 from app.cli.places import place
 from app.cli.play import play as play_lines
 from app.table import Table
@@ -28,12 +29,27 @@ from data.store.trouble import Trouble
 def new(session: Session, args: argparse.Namespace) -> int:
     forms = session.library.forms(args.box)
     try:
-        setup = forms.setup_from_json(read_text(args.setup))
+        setup = forms.setup_from_json(_set_up(session, forms, args))
     except NotAForm as error:
         raise from_form(error) from None
     game = session.library.new(args.box, setup)
     session.answer({"game": game}, lambda: [game])
     return 0
+
+
+def _set_up(session: Session, forms: Forms, args: argparse.Namespace) -> bytes:
+    """The set-up that was given, with the content of the copy on the table where its box has such."""
+    text = read_text(args.setup)
+    if "content" not in {field.name for field in fields(forms.box.setup)}:
+        if args.copy:
+            raise Refused("box-without-content", box=args.box)
+        return text
+    # Here, not above: the forms of a box's content take longer to import than most other commands to run.
+    from app.copies import Copies
+
+    text, findings = Copies(session.library.shelf.home).filled(args.box, text, args.copy)
+    session.findings(findings)
+    return text
 
 
 def play(session: Session, args: argparse.Namespace) -> int:
@@ -126,7 +142,7 @@ def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | N
         for mend in seen.report:
             if mend.how != "kept":
                 how = session.text(say(f"how.{mend.how}"))
-                why = f" — {session.text(mend.refusal.message())}" if mend.refusal else ""
+                why = f" — {reason(session.words, mend.refusal)}" if mend.refusal else ""
                 yield f"{mend.of!s:>6}  {session.text(move_name(table.journal, mend.move, viewer))}: {how}{why}"
         if entry is not None:
             yield session.text(say("cli.wrote", entry=entry.n))
@@ -140,7 +156,7 @@ def _mend(session: Session, table: Table, mend: Mend, viewer: Viewer) -> dict[st
     before, after = table.seen(mend.before, viewer), table.seen(mend.after, viewer)
     form: dict[str, Any] = {"of": str(mend.of), "how": mend.how, "before": before, "after": after}
     if mend.refusal is not None:
-        form["refused"] = {"code": mend.refusal.code, "text": session.text(mend.refusal.message())}
+        form["refused"] = refusal(session.words, mend.refusal)["refused"]
     return form
 
 

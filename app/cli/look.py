@@ -13,11 +13,14 @@ from app.cli.places import node
 from app.library import Look
 from core import paths
 from core.branches import branches
+from core.choices import shown
 from core.explain import explain, resolve
-from core.log import audit, sentence, story
+from core.log import audit, sentences, story
 from core.message import Message, say
+from core.odds import percent
 from core.refusal import Refused
 from data.forms import choice_to_plain, plain, state_digest
+from data.reference import reference
 
 
 def games(session: Session, args: argparse.Namespace) -> int:
@@ -45,10 +48,48 @@ def games(session: Session, args: argparse.Namespace) -> int:
 
 def choices(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
-    found = look.journal.box.choices(look.journal.state)
+    _known(look, args.viewer)
+    box, state = look.journal.box, look.journal.state
+    found = shown(box.choices(state), args.viewer)
     forms = [{"label": session.text(c.label), **choice_to_plain(c)} for c in found]
-    now = session.text(look.journal.box.now(look.journal.box.view(look.journal.state, None)))
-    session.answer({"now": now, "choices": forms}, lambda: [now, *(f"  {form['label']}" for form in forms)])
+    seen = box.view(state, args.viewer)
+    now, reminders = session.text(box.now(seen)), box.reminders(seen)
+
+    def told() -> Iterable[str]:
+        yield now
+        yield from (f"  {form['label']}" for form in forms)
+        for rule in reminders:
+            for entry in reference(box.name, session.words.language).of_rule(rule):
+                yield f"  ({rule}) {entry.title}"
+
+    session.answer({"now": now, "choices": forms, "reminders": list(reminders)}, told)
+    return 0
+
+
+def odds(session: Session, args: argparse.Namespace) -> int:
+    """From the state as the viewer may see it: what is secret must not be told by its odds."""
+    look = _look(session, args.game)
+    _known(look, args.viewer)
+    box = look.journal.box
+    found = box.odds(box.view(look.journal.state, args.viewer))
+    forms = [
+        {
+            "label": session.text(each.label), "percent": percent(each.chance), "exact": str(each.chance),
+            "steps": [percent(step) for step in each.steps],
+            "where": [{"space": space, "percent": percent(chance)} for space, chance in each.where],
+        }
+        for each in found
+    ]  # fmt: skip
+
+    def told() -> Iterable[str]:
+        for each in found:
+            chances = [f"{percent(chance)} %" for chance in each.steps or (each.chance,)]
+            places = [f"{space} {percent(chance)} %" for space, chance in each.where]
+            yield f"{session.text(each.label)}: {', '.join(places or chances)}"
+
+    session.answer({"odds": forms}, told)
+    if not found:
+        session.say("cli.odds-none")
     return 0
 
 
@@ -115,7 +156,7 @@ def why(session: Session, args: argparse.Namespace) -> int:
     forms = [
         {
             "entry": str(r.of), "before": r.before, "after": r.after, "by": r.by,
-            "text": " ".join(session.text(sentence(journal, event)) for event in r.events),
+            "text": " ".join(session.text(each) for each in sentences(journal, r.events)),
         }
         for r in reasons
     ]  # fmt: skip

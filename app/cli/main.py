@@ -9,14 +9,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from app.cli import change, files, look
-from app.cli.output import Session, compact, refusal
+from app.cli import change, copyargs, files, look, rules, simulate, totals
+from app.cli.output import Session, compact, reason, refusal
 from app.language import default_language
 from app.library import Library
 from app.paths import default_home
 from app.version import VERSION
 from core.boxes.registry import BOXES
 from core.refusal import Refused
+from data.reference import boxes_with_rules
 from data.store.trouble import Trouble, from_os
 from data.words import LANGUAGES, words
 
@@ -48,6 +49,9 @@ def parser() -> argparse.ArgumentParser:
     _looking(command)
     _changing(command)
     _filing(command)
+    copies = command("copy", None, "what is in the box that you own, where the shipped content is wrong", game=False)
+    copyargs.register(copies, common)
+    _simulating(command)
     return top
 
 
@@ -55,7 +59,8 @@ def _looking(command: Command) -> None:
     command("games", look.games, "list the games", game=False).add_argument(
         "--all", action="store_true", help="archived ones too"
     )
-    command("choices", look.choices, "what the table may do now")
+    command("choices", look.choices, "what the table may do now", viewer=True)
+    command("odds", look.odds, "the chances that matter now", viewer=True)
     command("show", look.show, "the whole state", viewer=True).add_argument(
         "--at", metavar="ENTRY", help="as it was after this entry"
     )
@@ -70,12 +75,19 @@ def _looking(command: Command) -> None:
     command("schema", look.schema, "JSON Schema of a box's moves and events", game=False).add_argument(
         "box", help=", ".join(BOXES)
     )
+    command("totals", totals.show_totals, "what the players brought home in all games", game=False).add_argument(
+        "box", nargs="?", default="", help="only of this box"
+    )
+    look_up = command("rules", rules.rules, "look something up in the rules of a box", game=False)
+    look_up.add_argument("box", help=", ".join(boxes_with_rules()))
+    look_up.add_argument("words", nargs="*", metavar="WORDS", help='a number ("DQ-116") or words; none: all titles')
 
 
 def _changing(command: Command) -> None:
     new = command("new", change.new, "start a game", game=False)
     new.add_argument("box", help=", ".join(BOXES))
     new.add_argument("--setup", required=True, metavar="FILE", help="the set-up as JSON; - reads standard input")
+    new.add_argument("--copy", default="", metavar="NAME", help="the copy of the box that is on the table")
     play = command("play", change.play, "read one move a line as JSON, answer each with one line", viewer=True)
     play.add_argument(
         "--burst", type=float, default=0.0, metavar="SECONDS", help="taps this close together are one burst"
@@ -138,6 +150,13 @@ def _filing(command: Command) -> None:
     restore.add_argument("--yes", action="store_true")
 
 
+def _simulating(command: Command) -> None:
+    sub = command("simulate", simulate.simulate, "random players take any choice they are offered", game=False)
+    sub.add_argument("box", help=", ".join(BOXES))
+    sub.add_argument("--games", type=int, default=100, metavar="N")
+    sub.add_argument("--seed", type=int, default=1, metavar="N")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     args = parser().parse_args(argv)
     language = getattr(args, "lang", None) or default_language()
@@ -162,7 +181,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if as_json:
         print(compact(refusal(tongue, told)))
     else:
-        print(tongue.text(told.message()), file=sys.stderr)
+        print(reason(tongue, told), file=sys.stderr)
     return REFUSED
 
 

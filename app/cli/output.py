@@ -55,11 +55,23 @@ def from_form(error: NotAForm) -> Refused:
 
 
 def refusal(words: Words, error: Refused | Trouble) -> dict[str, Any]:
-    facts = {name: words.text(value) if isinstance(value, Message) else value for name, value in error.facts.items()}
+    facts = {name: _fact(words, value) for name, value in error.facts.items()}
     form: dict[str, Any] = {"code": error.code, "facts": facts, "text": words.text(error.message())}
     if isinstance(error, Refused) and error.rule:
         form["rule"] = error.rule
     return {"ok": False, "refused": form}
+
+
+def _fact(words: Words, value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_fact(words, each) for each in value]
+    return words.text(value) if isinstance(value, Message) else value
+
+
+def reason(words: Words, error: Refused | Trouble) -> str:
+    """The sentence, with the number of the rule where there is one: `rules` looks it up."""
+    text = words.text(error.message())
+    return f"{text} ({error.rule})" if isinstance(error, Refused) and error.rule else text
 
 
 def read_text(source: str) -> bytes:

@@ -11,6 +11,7 @@ from core.refusal import Refused
 
 _WHERE = {
     "opentable": "core.boxes.opentable",
+    "dungeonquest": "core.boxes.dungeonquest",
 }
 
 BOXES = tuple(_WHERE)

@@ -5,14 +5,22 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 from app.exchange import Relation
 from core.amend import How
+from core.boxes.dungeonquest import events as dq
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import DIRECTIONS
+from core.boxes.dungeonquest.choices import EFFECTS_OF_DECKS, EFFECTS_OFFERED, THROUGH
+from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS, Sure
+from core.boxes.dungeonquest.now import NOW_WORDS
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES
+from data.contents import shipped
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
 SPEAKERS = {
@@ -24,16 +32,43 @@ SPEAKERS = {
     "finding": ("finding.", 0, {"serious"}),
 }
 
+
+def _values(event: type[Any], field: str) -> set[str]:
+    """Everything that a field of an event can be, as it stands in a key."""
+    return {value.replace(" ", "-") for value in get_args(get_type_hints(event)[field])}
+
+
 # Keys that are put together while the program runs.
 MADE = {
     "box.{}": set(BOXES),
     "cli.imported-{}": set(get_args(Relation)),
+    "content.{}": set(shipped("dungeonquest").notes.values()),
+    "dq.attack.{}": set(ATTACKS),
+    "dq.attribute.{}": set(ATTRIBUTES),
+    "dq.cause.{}": {cause.replace(" ", "-") for cause in labels.CAUSES},
+    "dq.chamber.{}": {*CHAMBERS, "tower", "treasure"},
+    "dq.deck.{}": {*DECKS, "combat"},
+    "dq.direction.{}": set(DIRECTIONS),
+    "dq.effect.{}": {effect.does for effect in chain(EFFECTS_OFFERED, *EFFECTS_OF_DECKS.values())} - {"test", "draw"},
+    "dq.into.{}": {*CHAMBERS, "tower", "treasure"},
+    "dq.monster.{}": set(MONSTERS),
+    "dq.now.{}": set(NOW_WORDS),
+    "dq.roll.{}": set(labels.ROLLED_BY_CARD),
+    "dq.story.crossed-{}": _values(dq.Crossed, "what"),
+    "dq.story.fight-{}": _values(dq.FightEnded, "how"),
+    "dq.story.loot-lost-{}": _values(dq.LootLost, "why"),
+    "dq.story.passed-{}": _values(dq.Passed, "why"),
+    "dq.story.power-{}": _values(dq.PowerWorked, "effect"),
+    "dq.through.{}": {"wall", *THROUGH},
+    "dq.tower.{}": set(labels.TOWER_NAMES.values()),
     "fate.{}": set(FATES),
     "how.{}": set(get_args(How)),
     "mark.{}": {"ruling", "amended", "inserted", "off"},
     "mend.{}": set(get_args(How)),
     "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
+    "refused.dq-{}": {"card-not-left", "no-such-card"},
     "refused.form-{}": {"not-json", "missing", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
+    "sure.{}": set(get_args(Sure)),
     "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
 }
 

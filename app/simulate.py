@@ -1,0 +1,96 @@
+"""Games by players who take any choice they are offered, with everything checked on the way."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from app.version import VERSION
+from core.acts import Act, Entry
+from core.box import Box
+from core.facts import Move
+from core.journal import Journal
+from core.randomplay import random_move
+from core.refusal import Refused
+from data.forms import state_digest
+
+LONGEST_GAME = 20_000
+
+
+@dataclass(slots=True)
+class Report:
+    games: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+    endings: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    problems: list[tuple[int, str]] = field(default_factory=list)
+    """The number of the game's seed, and what was wrong with it."""
+
+
+def simulate(box: Box[Any], content: Any, games: int, seed: int) -> Report:
+    """So many games; a game is the same whenever it is played with the same seed and number."""
+    if box.random_setup is None:
+        raise Refused("no-simulation", box=box.name)
+    report = Report()
+    started = time.perf_counter()
+    for number in range(games):
+        chance = Random(f"{seed}/{number}")
+        try:
+            journal = one_game(box, box.random_setup(chance, content), chance)
+        except Broken as broken:
+            report.problems.append((number, str(broken)))
+        else:
+            report.moves += sum(1 for _ in journal.line())
+            report.endings[box.now(journal.state).key.rpartition(".")[2]] += 1
+            report.events.update(event.kind for node in journal.line() for event in node.events)
+        report.games += 1
+    report.seconds = time.perf_counter() - started
+    return report
+
+
+class Broken(Exception):
+    """A game went wrong."""
+
+
+def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
+    """Plays a game to its end, then takes it all back and plays it all again."""
+    journal: Journal[Any] = Journal(box)
+    move: Move | None = setup
+    moves = 0
+    while move is not None:
+        try:
+            _write(journal, journal.play(move))
+        except Refused as refused:
+            raise Broken(f"offered, but refused: {move} ({refused})") from refused
+        moves += 1
+        wrong = box.broken(journal.state)
+        if wrong:
+            raise Broken(f"after {move}: {', '.join(wrong)}")
+        if box.over(journal.state):
+            break
+        if moves > LONGEST_GAME:
+            raise Broken("does not end")
+        move = random_move(box, journal.state, chance)
+    if not box.over(journal.state):
+        raise Broken("nothing is offered, and it is not over")
+    _back_and_forth(journal)
+    return journal
+
+
+def _back_and_forth(journal: Journal[Any]) -> None:
+    digest, steps = state_digest(journal.state), 0
+    while journal.state is not journal.box.empty:
+        _write(journal, journal.undo())
+        steps += 1
+    for _ in range(steps):
+        _write(journal, journal.redo())
+    if state_digest(journal.state) != digest:
+        raise Broken("undone to the start and redone it is another game")
+
+
+def _write(journal: Journal[Any], act: Act) -> None:
+    journal.apply(Entry(len(journal.entries) + 1, 0, act, journal.box.version, VERSION, b""))

@@ -1,0 +1,70 @@
+"""DungeonQuest (2010): into the dragon's dungeon and out again before the sun sets."""
+
+from __future__ import annotations
+
+from core.box import Box, Result
+from core.boxes.dungeonquest.chanced import random_setup
+from core.boxes.dungeonquest.check import check
+from core.boxes.dungeonquest.choices import choices
+from core.boxes.dungeonquest.decide import decide, play
+from core.boxes.dungeonquest.deeds import deed
+from core.boxes.dungeonquest.events import EVENTS
+from core.boxes.dungeonquest.evolve import evolve
+from core.boxes.dungeonquest.invariants import broken
+from core.boxes.dungeonquest.moves import MOVES, SetUp
+from core.boxes.dungeonquest.now import now, reminders, value_name
+from core.boxes.dungeonquest.oddsnow import odds
+from core.boxes.dungeonquest.state import EMPTY, Game
+from core.boxes.dungeonquest.story import merge, story
+from core.boxes.dungeonquest.veil import seen, view
+
+
+def _over(state: Game) -> bool:
+    return state.stage == "over"
+
+
+def _title(_state: Game) -> str:
+    return ""
+
+
+def _viewers(state: Game) -> tuple[str, ...]:
+    return tuple(hero.name for hero in state.heroes)
+
+
+def _results(state: Game) -> tuple[Result, ...]:
+    """DQ-183: what a group adds up over its games."""
+    return tuple(
+        Result(hero.name, hero.status == "left", hero.name in state.winners, hero.gold or 0) for hero in state.heroes
+    )
+
+
+BOX: Box[Game] = Box(
+    name="dungeonquest",
+    version=1,
+    empty=EMPTY,
+    setup=SetUp,
+    moves=MOVES,
+    events=EVENTS,
+    decide=decide,
+    evolve=evolve,
+    play=play,
+    choices=choices,
+    now=now,
+    story=story,
+    deed=deed,
+    merge=merge,
+    value_name=value_name,
+    view=view,
+    seen=seen,
+    viewers=_viewers,
+    title=_title,
+    over=_over,
+    check=check,
+    reminders=reminders,
+    odds=odds,
+    broken=broken,
+    random_setup=random_setup,
+    results=_results,
+)
+
+__all__ = ["BOX"]

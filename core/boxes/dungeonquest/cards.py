@@ -1,0 +1,378 @@
+"""Cards: drawing them, what they do, what becomes of them (section F)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.boxes.dungeonquest import labels, trials
+from core.boxes.dungeonquest.content import MONSTERS, Effect, Face
+from core.boxes.dungeonquest.events import (
+    ByTheCard,
+    CardDrawn,
+    CardKept,
+    CardTold,
+    Freed,
+    Held,
+    LootTaken,
+    Passed,
+    RoomTurned,
+    Shuffled,
+    TurnSpent,
+    TurnsTaken,
+)
+from core.boxes.dungeonquest.folds import deck_named
+from core.boxes.dungeonquest.moves import Choose, Draw, Roll, Shuffle, TellCard
+from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.state import Chamber, Game, Hold, Loot, Step, chamber_of, lost
+from core.boxes.dungeonquest.wounds import ALL, MOST_SAID, heal, hurt, kill
+from core.chance import possible
+from core.deck import ensure_in, size
+from core.frozen import but, find
+from core.refusal import Refused
+
+LONGEST_NAME = 40
+
+
+def draw(run: Run, move: Draw) -> None:
+    """DQ-50, DQ-55: the top card of the deck that is asked for, and then what it says."""
+    step = awaited(run, "draw")
+    if step.deck != move.deck:
+        raise Refused("dq-other-deck", "DQ-55", deck=labels.deck(step.deck))
+    name = move.card.card
+    if move.face is not None and face_of(run, move.deck, name) is None:
+        run.tell(CardTold(deck=move.deck, face=_a_face(run.state, move.face, name)))
+    ensure_there(run, move.deck, name)
+    face = face_of(run, move.deck, name)
+    if face is None:
+        raise lost()
+    run.pop()
+    below = run.hero(step.hero).below is not None and move.deck == "catacomb"
+    run.tell(CardDrawn(hero=step.hero, deck=move.deck, card=name, by=move.card.by, below=below))
+    effects = known_effects(face)
+    if effects:
+        run.push(Step("effects", hero=step.hero, card=name, deck=move.deck, effects=effects))
+    else:
+        run.push(Step("tell-card", hero=step.hero, card=name, deck=move.deck))
+
+
+def ensure_there(run: Run, deck: str, card: str) -> None:
+    """Refuses a card that cannot come from this deck now, with the deck's name in the player's words."""
+    try:
+        ensure_in(deck_named(run.state, deck), card)
+    except Refused as refused:
+        raise Refused(f"dq-{refused.code}", "DQ-55", deck=labels.deck(deck), card=card) from None
+
+
+def face_of(run: Run, deck: str, card: str) -> Face | None:
+    listed = find(run.state.content.decks, deck)
+    return find(listed.faces, card) if listed else None
+
+
+def known_effects(face: Face) -> tuple[Effect, ...]:
+    """What a card does, as far as its content or its type tells."""
+    if face.effects:
+        return face.effects
+    if face.sort == "loot":
+        return (Effect("loot"),)
+    if face.sort == "monster":
+        name = face.name.casefold()
+        return (Effect("monster", monster=name if name in MONSTERS else ""),)
+    return ()
+
+
+def _a_face(state: Game, face: Face, name: str) -> Face:
+    if face.name != name or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused("bad-name", name=name, longest=LONGEST_NAME)
+    if not 1 <= face.count <= MOST_SAID or not 0 <= (face.gold or 0) <= 1_000_000:
+        raise Refused("dq-number", "DQ-58", number=face.count, most=MOST_SAID)
+    for effect in face.effects:
+        _sensible(state, effect)
+    return but(face, sure="told")
+
+
+def choose_no_card(run: Run, _move: Choose) -> None:
+    """Every card of the deck is in somebody's hands: there is none to draw and none to shuffle."""
+    step = awaited(run, "draw")
+    deck = deck_named(run.state, step.deck)
+    if size(deck.left) or size(deck.out):
+        raise Refused("dq-cards-left", "DQ-55", deck=labels.deck(step.deck))
+    run.pop()
+    run.tell(Passed(hero=step.hero, why="waits"))
+
+
+def tell_card(run: Run, move: TellCard) -> None:
+    """The table says what a card does that nobody has described; from now on the deck knows it."""
+    step = awaited(run, "tell-card")
+    if move.card != step.card:
+        raise Refused("dq-other-card", "DQ-55", card=step.card)
+    face = face_of(run, step.deck, step.card)
+    if face is None:
+        raise lost()
+    _sensible(run.state, move.effect)
+    face = but(face, effects=(move.effect,), sure="told")
+    if move.effect.does == "loot":
+        face = but(face, sort="loot", gold=move.gold)
+    run.tell(CardTold(deck=step.deck, face=_a_face(run.state, face, step.card) if face.count else face))
+    run.pop()
+    run.push(Step("effects", hero=step.hero, card=step.card, deck=step.deck, effects=(move.effect,)))
+
+
+def _sensible(state: Game, effect: Effect) -> None:
+    """An effect that the rules can carry out."""
+    if not 0 <= effect.dice <= 4 or not -MOST_SAID <= effect.plus <= MOST_SAID:
+        raise Refused("dq-number", "DQ-61", number=effect.plus, most=MOST_SAID)
+    if effect.does == "test" and effect.attribute is None:
+        raise Refused("dq-which-attribute", "DQ-133")
+    if effect.does == "draw" and find(state.decks, effect.deck) is None:
+        raise Refused("dq-no-such-option", "DQ-55", option=effect.deck)
+    if effect.monster not in ("", *MONSTERS):
+        raise Refused("dq-no-such-option", "DQ-78", option=effect.monster)
+
+
+def shuffle(run: Run, move: Shuffle) -> None:
+    """DQ-62, and when the table shuffles a deck that has run out."""
+    deck = find(run.state.decks, move.deck)
+    if deck is None or not size(deck.out):
+        raise Refused("dq-nothing-to-shuffle", "DQ-62", deck=labels.deck(move.deck))
+    if move.deck == "dragon" and size(deck.left):
+        raise Refused("dq-dragon-stays-out", "DQ-100")
+    run.tell(Shuffled(deck=move.deck, cards=size(deck.out)))
+
+
+def effects(run: Run, step: Step) -> None:
+    """One after the other, as the card is read."""
+    run.pop()
+    if not step.effects:
+        return
+    if step.effects[1:]:
+        run.push(but(step, effects=step.effects[1:]))
+    _EFFECTS[step.effects[0].does](run, step, step.effects[0])
+
+
+def _nothing(_run: Run, _step: Step, _effect: Effect) -> None:
+    return None
+
+
+def _draw(run: Run, step: Step, effect: Effect) -> None:
+    """DQ-55: one card can send the hero to another deck."""
+    if effect.optional:
+        run.push(Step("optional", hero=step.hero, card=step.card, deck=effect.deck))
+    else:
+        run.push(Step("draw", hero=step.hero, deck=effect.deck))
+
+
+def choose_optional(run: Run, move: Choose) -> None:
+    step = awaited(run, "optional")
+    run.pop()
+    if move.option == "yes":
+        run.push(Step("draw", hero=step.hero, deck=step.deck))
+
+
+def _wounds(run: Run, step: Step, effect: Effect) -> None:
+    if effect.dice:
+        run.push(Step("wounds", hero=step.hero, card=step.card, effect=effect, count=effect.dice))
+    elif effect.plus:
+        hurt(run, step.hero, effect.plus, step.card)
+    else:
+        run.push(Step("say-wounds", hero=step.hero, card=step.card))
+
+
+def _heal(run: Run, step: Step, effect: Effect) -> None:
+    if effect.dice:
+        run.push(Step("heal", hero=step.hero, card=step.card, effect=effect, count=effect.dice))
+    elif effect.plus:
+        heal(run, step.hero, run.hero(step.hero).wounds if effect.plus >= ALL else effect.plus)
+    else:
+        run.push(Step("say-heal", hero=step.hero, card=step.card))
+
+
+def _test(run: Run, step: Step, effect: Effect) -> None:
+    if effect.attribute is None:
+        raise lost()
+    trials.ask_test(run, step.hero, effect.attribute, "card", card=step.card, deck=step.deck, effect=effect)
+
+
+def tested_card(run: Run, step: Step) -> None:
+    """DQ-61, DQ-133: what the card says about failing, and whether it comes up again next turn (W3)."""
+    run.pop()
+    effect = step.effect
+    if effect is None:
+        raise lost()
+    hero, held = step.hero, find(run.hero(step.hero).holds, step.card)
+    if not step.count:
+        if held is not None:
+            run.tell(Freed(hero=hero, hold=held.name))
+        if effect.does == "exit":
+            run.push(Step("exit", hero=hero, card=step.card))
+        return
+    if effect.again:
+        if held is None:
+            hold = Hold(step.card, "test", step.deck, step.card, effect)
+            run.tell(Held(hero=hero, hold=hold))
+        run.tell(TurnSpent(hero=hero))
+    _fail(run, step, effect)
+
+
+def _fail(run: Run, step: Step, effect: Effect) -> None:
+    hero = run.hero(step.hero)
+    match effect.fail:
+        case "wounds":
+            _wounds(run, step, effect)
+        case "margin":
+            hurt(run, step.hero, step.count, step.card)
+        case "half-life":
+            hurt(run, step.hero, (hero.sheet.life - hero.wounds) // 2, step.card)
+        case "catacombs":
+            run.push(Step("descend", hero=step.hero, card=step.card))
+        case "death":
+            kill(run, step.hero, step.card)
+        case "lose-turns":
+            _lose_turns(run, step, effect)
+
+
+def _lose_turns(run: Run, step: Step, effect: Effect) -> None:
+    if effect.dice:
+        run.push(Step("lost", hero=step.hero, card=step.card, effect=effect, count=effect.dice))
+    else:
+        run.tell(TurnsTaken(hero=step.hero, count=max(1, effect.plus)))
+
+
+def roll_lost(run: Run, move: Roll) -> None:
+    step = awaited(run, "lost")
+    dice = possible(move.dice, count=step.count, sides=6)
+    run.pop()
+    count = dice.total + (step.effect.plus if step.effect else 0)
+    if count > 0:
+        run.tell(TurnsTaken(hero=step.hero, count=count))
+
+
+def _monster(run: Run, step: Step, effect: Effect) -> None:
+    """DQ-60, DQ-90: a monster card, or a hazard that turns into one."""
+    run.push(
+        Step(
+            "meet",
+            hero=step.hero,
+            card=step.card,
+            deck=step.deck,
+            monster=effect.monster,
+            no_escape=effect.no_escape,
+        )
+    )
+
+
+def _maybe_monster(run: Run, step: Step, effect: Effect) -> None:
+    run.push(Step("hazard", hero=step.hero, card=step.card, deck=step.deck, effect=effect))
+
+
+def roll_hazard(run: Run, move: Roll) -> None:
+    """DQ-61, DQ-90: some hazards turn into monsters."""
+    step = awaited(run, "hazard")
+    dice = possible(move.dice, count=1, sides=6)
+    run.pop()
+    if step.effect is None:
+        raise lost()
+    if dice.total >= step.effect.least:
+        _monster(run, step, step.effect)
+    else:
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+
+
+def _loot(run: Run, step: Step, _effect: Effect) -> None:
+    """DQ-58, DQ-59: kept beside the hero, with its deck of origin."""
+    face = face_of(run, step.deck, step.card)
+    if face is None:
+        raise lost()
+    take_loot(run, step.hero, step.deck, face)
+
+
+def take_loot(run: Run, hero: str, deck: str, face: Face) -> None:
+    loot = Loot(f"{face.name} #{run.state.serial + 1}", face.name, deck, face.gold, face.end)
+    below = run.hero(hero).below is not None and deck == "catacomb"
+    run.tell(LootTaken(hero=hero, loot=loot, below=below))
+
+
+def _keep(run: Run, step: Step, _effect: Effect) -> None:
+    """DQ-56: some cards say that they are kept."""
+    below = run.hero(step.hero).below is not None and step.deck == "catacomb"
+    name = f"{step.card} #{run.state.serial + 1}"
+    run.tell(CardKept(hero=step.hero, name=name, card=step.card, deck=step.deck, below=below))
+
+
+def _secret(run: Run, step: Step, effect: Effect) -> None:
+    """DQ-36, DQ-46: a way that is on no tile."""
+    if run.hero(step.hero).below is not None:
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        return
+    run.push(Step("secret", hero=step.hero, card=step.card, came="special"))
+
+
+def _rotate(run: Run, step: Step, _effect: Effect) -> None:
+    """The tile is turned by a quarter, clockwise."""
+    chamber = chamber_of(run.state, run.hero(step.hero))
+    if chamber is None or chamber.kind in ("tower", "treasure"):
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        return
+    run.tell(RoomTurned(hero=step.hero, chamber=quarter_turned(chamber), half=False))
+
+
+def quarter_turned(chamber: Chamber) -> Chamber:
+    sides = chamber.sides
+    turned = {"north": "east", "east": "south", "south": "west", "west": "north"}
+    return but(chamber, sides=(sides[3], *sides[:3]), far=tuple(turned[side] for side in chamber.far), closed=False)
+
+
+def _shuffle(run: Run, step: Step, _effect: Effect) -> None:
+    """DQ-62: the deck and its discards are one deck again. DQ-37: a door still waits for a card that opens it."""
+    run.tell(Shuffled(deck=step.deck, cards=size(deck_named(run.state, step.deck).out)))
+    if step.deck == "door":
+        run.push(Step("draw", hero=step.hero, deck="door"))
+
+
+def _death(run: Run, step: Step, _effect: Effect) -> None:
+    kill(run, step.hero, step.card)
+
+
+def _end_turn(run: Run, step: Step, _effect: Effect) -> None:
+    run.drop(step.hero)
+
+
+def _by_the_card(run: Run, step: Step, _effect: Effect) -> None:
+    run.tell(ByTheCard(hero=step.hero, card=step.card))
+
+
+def _step(what: str) -> Callable[[Run, Step, Effect], None]:
+    """An effect that another part of the rules carries out."""
+
+    def later(run: Run, step: Step, effect: Effect) -> None:
+        run.push(Step(what, hero=step.hero, card=step.card, deck=step.deck, effect=effect))
+
+    return later
+
+
+_EFFECTS: dict[str, Callable[[Run, Step, Effect], None]] = {
+    "nothing": _nothing,
+    "draw": _draw,
+    "wounds": _wounds,
+    "heal": _heal,
+    "test": _test,
+    "lose-turns": _lose_turns,
+    "monster": _monster,
+    "maybe-monster": _maybe_monster,
+    "loot": _loot,
+    "keep": _keep,
+    "passage-down": _step("passage-down"),
+    "secret-door": _secret,
+    "secret-passage": _secret,
+    "exit": _step("exit-card"),
+    "turn-back": _step("turn-back"),
+    "catacombs": _step("descend"),
+    "door-opens": _nothing,
+    "door-jammed": _step("door-jammed"),
+    "sleeping": _step("sleeping"),
+    "rage": _step("rage"),
+    "rotate": _rotate,
+    "shuffle": _shuffle,
+    "death": _death,
+    "end-turn": _end_turn,
+    "by-the-card": _by_the_card,
+}

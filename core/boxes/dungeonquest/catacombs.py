@@ -1,0 +1,126 @@
+"""The catacombs (section M)."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import trials
+from core.boxes.dungeonquest.board import TREASURE, TREASURE_CELLS, cell_name, inside, opposite, space_of, travelled
+from core.boxes.dungeonquest.events import ByTheCard, Descended, EntrancePlaced, Surfaced, TurnedBack
+from core.boxes.dungeonquest.moves import Choose, EnterCatacombs, LeaveCatacombs
+from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost
+from core.chance import possible
+from core.refusal import Refused
+
+
+def may_enter(state: Game, hero: Hero) -> bool:
+    """DQ-66, DQ-138, DQ-140: an entrance chamber, a marker, or a passage found here."""
+    chamber = chamber_of(state, hero)
+    return chamber is not None and (hero.may_descend or chamber.entrance or chamber.kind == "entrance")
+
+
+def passage_down(run: Run, step: Step) -> None:
+    """DQ-138: a marker on the chamber; DQ-139: none in a cave-in; DQ-142: none when none is left."""
+    run.pop()
+    chamber = chamber_of(run.state, run.hero(step.hero))
+    if chamber is None:
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        return
+    placed = chamber.kind != "cave-in" and not chamber.entrance and run.state.entrances > 0
+    run.tell(EntrancePlaced(hero=step.hero, space=chamber.name, placed=placed))
+
+
+def enter(run: Run, move: EnterCatacombs) -> None:
+    """DQ-14, DQ-138, DQ-143: instead of moving or searching; or because the hero falls (DQ-141)."""
+    step = awaited(run, "turn", "descend")
+    hero = run.hero(step.hero)
+    if step.what == "turn" and not may_enter(run.state, hero):
+        raise Refused("dq-no-way-down", "DQ-138")
+    cell = _cell(run.state, hero, move.cell)
+    _direction_is_free(run.state, hero, cell, move.direction)
+    run.pop()
+    trials.give_up(run, hero.name)
+    run.tell(Descended(hero=hero.name, cell=cell, direction=move.direction))
+    if step.what == "turn":
+        run.drop(hero.name)
+    elif step.count:
+        run.push(Step("wounds", hero=hero.name, card=step.card, count=step.count))
+
+
+def _cell(state: Game, hero: Hero, said: tuple[int, ...]) -> str:
+    """On the map the cell is known; in light mode the table may say it."""
+    if said:
+        if len(said) != 2 or not inside((said[0], said[1])):
+            raise Refused("dq-no-such-cell", "DQ-143")
+        if state.settings.board == "light":
+            return cell_name((said[0], said[1]))
+    if hero.here == TREASURE:
+        return TREASURE_CELLS[0]
+    return hero.here if hero.here.startswith("c") else ""
+
+
+def _direction_is_free(state: Game, hero: Hero, cell: str, direction: str) -> None:
+    """DQ-146: free, unless the table reads the rulebook otherwise."""
+    if state.settings.shared_direction == "free" or not cell:
+        return
+    for other in state.heroes:
+        if other.name != hero.name and other.below and (other.below.cell, other.below.direction) == (cell, direction):
+            raise Refused("dq-direction-taken", "DQ-146", hero=other.name)
+
+
+def turn_back(run: Run, step: Step) -> None:
+    """DQ-144: only a card can turn a travel marker."""
+    run.pop()
+    below = run.hero(step.hero).below
+    if below is None:
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+    else:
+        run.tell(TurnedBack(hero=step.hero, direction=opposite(below.direction)))
+
+
+def exit_card(run: Run, step: Step) -> None:
+    """DQ-150: a card that lets the hero out, perhaps after a test."""
+    run.pop()
+    if run.hero(step.hero).below is None:
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+    elif step.effect is not None and step.effect.attribute is not None:
+        trials.ask_test(run, step.hero, step.effect.attribute, "card", card=step.card, effect=step.effect)
+    else:
+        run.push(Step("exit", hero=step.hero, card=step.card))
+
+
+def stay_below(run: Run, _move: Choose) -> None:
+    """DQ-150: the card allows it; nobody has to go."""
+    step = awaited(run, "exit")
+    run.pop()
+    run.tell(ByTheCard(hero=step.hero, card=step.card))
+
+
+def leave(run: Run, move: LeaveCatacombs) -> None:
+    """DQ-151 … DQ-154: as many spaces on as cards, then as many aside as the die, which is rolled after choosing."""
+    step = awaited(run, "exit")
+    dice = possible(move.dice, count=1, sides=6)
+    below = run.hero(step.hero).below
+    if below is None:
+        raise lost()
+    run.pop()
+    cell, ahead, aside = "", below.count, dice.total
+    if below.cell:
+        cell, ahead, aside = travelled(below.cell, below.direction, below.count, move.side, dice.total)
+    run.tell(
+        Surfaced(
+            hero=step.hero,
+            cards=below.count,
+            side=move.side,
+            dice=dice,
+            ahead=ahead,
+            aside=aside,
+            cell=cell,
+        )
+    )
+    known = space_of(cell) if cell and run.state.settings.board == "map" else ""
+    run.push(Step("passing", hero=step.hero, to=known, came="catacombs"))
+
+
+def fallen(run: Run, hero: str, cause: str) -> None:
+    """DQ-73, DQ-141: into the catacombs, and then a die of wounds."""
+    run.push(Step("descend", hero=hero, card=cause, count=1))

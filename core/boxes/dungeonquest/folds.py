@@ -1,0 +1,229 @@
+"""What events do to the table: set-up, turns, spaces, decks. Total: what happened, happened."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonquest import piles
+from core.boxes.dungeonquest.board import TOWERS, TREASURE
+from core.boxes.dungeonquest.content import Sheet
+from core.boxes.dungeonquest.state import (
+    POOL,
+    Chamber,
+    Game,
+    Hero,
+    Hold,
+    Rune,
+    Token,
+    Turn,
+    set_decks,
+    set_heroes,
+    set_steps,
+    set_turn,
+)
+from core.deck import Deck, Stock, gathered
+from core.frozen import but, find, put
+
+NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
+
+
+def with_hero(state: Game, name: str, **changes: object) -> Game:
+    """Total: a hero who is not there (any more) is left out of it."""
+    hero = find(state.heroes, name)
+    return state if hero is None else set_heroes(state, put(state.heroes, but(hero, **changes)))
+
+
+def with_deck(state: Game, deck: Deck) -> Game:
+    return set_decks(state, put(state.decks, deck))
+
+
+def deck_named(state: Game, name: str) -> Deck:
+    return find(state.decks, name) or Deck(name, ())
+
+
+def game_set(_state: Game, event: e.GameSet) -> Game:
+    """DQ-2 … DQ-7: the pool, the decks, the sun on its first space, the tokens by sort, the markers."""
+    content = event.content
+    spaces = [Chamber(tower, "tower") for tower in TOWERS]
+    return Game(
+        stage="setting up",
+        settings=event.settings,
+        content=content,
+        heroes=tuple(Hero(player, "", NO_SHEET) for player in event.players),
+        chambers=(*spaces, Chamber(TREASURE, "treasure", icon=False)),
+        pool=content.chambers,
+        entrances=content.entrances,
+        tokens=tuple(
+            Token(f"{kind.name} {number}", kind.name)
+            for kind in content.monsters
+            for number in range(1, len(kind.lives) + 1)
+        ),
+        decks=tuple(
+            Deck(deck.name, tuple(Stock(face.name, face.count) for face in deck.faces)) for deck in content.decks
+        ),
+        combat_left=content.combat_size,
+    )
+
+
+def hero_taken(state: Game, event: e.HeroTaken) -> Game:
+    return with_hero(state, event.player, hero=event.sheet.name, sheet=event.sheet)
+
+
+def first_rolled(state: Game, event: e.FirstRolled) -> Game:
+    return but(state, first=event.first) if event.first else state
+
+
+def first_named(state: Game, event: e.FirstNamed) -> Game:
+    return but(state, first=event.player)
+
+
+def rune_drawn(state: Game, event: e.RuneDrawn) -> Game:
+    hero = find(state.heroes, event.hero)
+    runes = (*hero.runes, Rune(event.rune)) if hero else ()
+    state = with_hero(state, event.hero, runes=runes)
+    return with_deck(state, piles.drawn(deck_named(state, "rune"), event.card, kept=True))
+
+
+def runes_away(state: Game, _event: e.RunesAway) -> Game:
+    return set_decks(state, tuple(deck for deck in state.decks if deck.name != "rune"))
+
+
+def tower_taken(state: Game, event: e.TowerTaken) -> Game:
+    return with_hero(state, event.hero, tower=event.tower, here=event.tower)
+
+
+def late_start(state: Game, event: e.LateStart) -> Game:
+    return but(state, sun=event.space)
+
+
+def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
+    return but(state, settings=event.settings)
+
+
+def turn_began(state: Game, event: e.TurnBegan) -> Game:
+    state = set_turn(state, Turn(event.player, event.round))
+    return state if state.stage == "playing" else but(state, stage="playing")
+
+
+def sun_moved(state: Game, event: e.SunMoved) -> Game:
+    return but(state, sun=event.space)
+
+
+def entered(state: Game, event: e.Entered) -> Game:
+    """DQ-34 takes a fresh chamber from the pool; DQ-53 a new chamber can be searched afresh."""
+    chamber = event.chamber
+    hero = find(state.heroes, event.hero)
+    if hero is None:
+        return state
+    chambers = put(state.chambers, chamber)
+    tokens = state.tokens
+    for name in event.monsters:
+        token = find(tokens, name)
+        if token is not None:
+            tokens = put(tokens, but(token, at=chamber.name))
+    hero = but(
+        hero,
+        here=chamber.name,
+        before=hero.here if hero.below is None and hero.here != chamber.name else hero.before,
+        came=event.came,
+        side=event.side,
+        owed=event.owed,
+        searches=0,
+        may_descend=False,
+        below=None,
+        holds=carried(hero),
+    )
+    turn = state.turn
+    if chamber.kind == "corridor" and not event.owed:
+        turn = but(turn, corridors=(*turn.corridors, chamber.name))
+    pool = state.pool - 1 if event.fresh else state.pool
+    serial = state.serial + 1 if chamber.name.startswith("#") else state.serial
+    return but(
+        state,
+        chambers=chambers,
+        tokens=tokens,
+        heroes=put(state.heroes, hero),
+        turn=turn,
+        pool=max(0, pool),
+        serial=serial,
+    )
+
+
+def carried(hero: Hero) -> tuple[Hold, ...]:
+    """What goes along to another chamber: a web and the darkness do not."""
+    return tuple(hold for hold in hero.holds if hold.what == "test")
+
+
+def described(state: Game, event: e.Described) -> Game:
+    return but(state, chambers=put(state.chambers, event.chamber))
+
+
+def room_turned(state: Game, event: e.RoomTurned) -> Game:
+    return but(state, chambers=put(state.chambers, event.chamber))
+
+
+def walled_in(state: Game, event: e.WalledIn) -> Game:
+    chamber = find(state.chambers, event.space)
+    return state if chamber is None else but(state, chambers=put(state.chambers, but(chamber, closed=True)))
+
+
+def put_somewhere(state: Game, event: e.PutSomewhere) -> Game:
+    state = but(state, chambers=put(state.chambers, event.chamber), serial=state.serial + 1)
+    hero = find(state.heroes, event.hero)
+    holds = carried(hero) if hero else ()
+    here = event.chamber.name
+    return with_hero(state, event.hero, here=here, below=None, came="special", searches=0, side="", holds=holds)
+
+
+def card_drawn(state: Game, event: e.CardDrawn) -> Game:
+    deck = piles.drawn(deck_named(state, event.deck), event.card, kept=event.below)
+    state = with_deck(state, deck)
+    hero = find(state.heroes, event.hero)
+    if event.below and hero is not None and hero.below is not None:
+        below = but(hero.below, cards=(*hero.below.cards, event.card), count=hero.below.count + 1)
+        return with_hero(state, event.hero, below=below)
+    return state
+
+
+def card_told(state: Game, event: e.CardTold) -> Game:
+    """A card that the content did not have, or one whose effects it did not know."""
+    lists = find(state.content.decks, event.deck)
+    if lists is None:
+        return state
+    deck = deck_named(state, event.deck)
+    if find(lists.faces, event.face.name) is None:
+        state = with_deck(state, but(deck, left=piles.plus(deck.left, event.face.name, event.face.count)))
+    lists = but(lists, faces=put(lists.faces, event.face))
+    return but(state, content=but(state.content, decks=put(state.content.decks, lists)))
+
+
+def shuffled(state: Game, event: e.Shuffled) -> Game:
+    return with_deck(state, gathered(deck_named(state, event.deck)))
+
+
+def waits(state: Game, event: e.Waits) -> Game:
+    return set_steps(state, state.steps[: max(0, len(state.steps) - event.done)] + event.steps)
+
+
+def end_began(state: Game, event: e.EndBegan) -> Game:
+    return but(state, stage="ending", ending="sunset" if event.sunset else "")
+
+
+def game_ended(state: Game, event: e.GameEnded) -> Game:
+    for score in event.scores:
+        state = with_hero(state, score.player, gold=score.gold)
+    return but(state, stage="over", ending=event.ending, winners=event.winners)
+
+
+def token_moved(state: Game, event: e.TokenMoved) -> Game:
+    """Back in the pool the tokens are mixed: nobody knows this one's life any more (DQ-125)."""
+    token = find(state.tokens, event.token)
+    if token is None:
+        return state
+    life = 0 if event.to == POOL else token.life
+    state = but(state, tokens=put(state.tokens, but(token, at=event.to, life=life)))
+    if event.why == "servant":
+        return but(state, last_moved=event.token)
+    if event.to == POOL or event.why == "added":
+        # A monster that is new on the board has not been moved yet (DQ-198).
+        return but(state, last_moved="") if event.token == state.last_moved else state
+    return state

@@ -1,0 +1,240 @@
+"""What things are called: spaces, decks, monsters, and what a choice asks for."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
+from core.boxes.dungeonquest.content import ATTACKS, CHAMBERS, DECKS, MONSTERS, Effect
+from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
+from core.message import Message, say
+
+ROLLED_BY_CARD = ("wounds", "heal", "lost", "hazard")
+CAUSES = ("pit", "bridge", "rage", "trapped", "sunset", "web", "cave-in", "portcullis", "darkness", "lost turn")
+TOWER_NAMES = dict(zip(TOWERS, ("north-west", "north-east", "south-east", "south-west"), strict=True))
+
+
+def deck(name: str) -> Message | str:
+    """As it stands beside the word for a card or a deck: "a … card", "the … deck"."""
+    return say(f"dq.deck.{name}") if name in (*DECKS, "combat") else name
+
+
+def monster(name: str) -> Message | str:
+    return say(f"dq.monster.{name}") if name in MONSTERS else name
+
+
+def attribute(name: str | None) -> Message:
+    return say(f"dq.attribute.{name or 'strength'}")
+
+
+def attack(name: str) -> Message:
+    return say(f"dq.attack.{name}") if name else say("dq.attack.any")
+
+
+def attack_word(name: str) -> Message | str:
+    """What was typed, where it is no type of attack at all."""
+    return attack(name) if name in ATTACKS else name
+
+
+def chamber(kind: str) -> Message:
+    return say(f"dq.chamber.{kind}")
+
+
+def into(kind: str) -> Message:
+    """Where a hero goes: "into the …", in the case that the language wants."""
+    return say(f"dq.into.{kind}")
+
+
+def chamber_word(kind: str) -> Message | str:
+    return chamber(kind) if kind in (*CHAMBERS, "tower", "treasure") else kind
+
+
+def through(name: str) -> Message:
+    return say(f"dq.through.{name}")
+
+
+def direction(name: str) -> Message:
+    return say(f"dq.direction.{name}")
+
+
+def side(name: str) -> Message:
+    return say("dq.side.far") if name == "far" else say("dq.side.near")
+
+
+def nobody(name: str) -> Message | None:
+    return None if name else say("dq.nobody")
+
+
+def tower(name: str) -> Message:
+    return say(f"dq.tower.{TOWER_NAMES.get(name, 'north-west')}")
+
+
+def space(name: str) -> Message:
+    """A space as people would point at it."""
+    if name == TREASURE:
+        return say("dq.chamber.treasure")
+    if name in TOWERS:
+        return tower(name)
+    cell = cell_at(name)
+    if cell is None:
+        return say("dq.space-unnamed")
+    return say("dq.space", column=cell[0] + 1, row=cell[1] + 1)
+
+
+def token(name: str) -> Message | str:
+    kind, _, number = name.rpartition(" ")
+    return say("dq.token", monster=monster(kind), number=number) if kind in MONSTERS else name
+
+
+def named(name: str) -> Message | None:
+    """What a pick is called that is a token, a monster, an attribute or a cause; None where the name is a name."""
+    if name in MONSTERS:
+        return say(f"dq.monster.{name}")
+    if name in ("strength", "agility", "armor", "luck"):
+        return attribute(name)
+    if name in CAUSES:
+        return say(f"dq.cause.{name.replace(' ', '-')}")
+    told = token(name)
+    return told if isinstance(told, Message) else None
+
+
+def cause(name: str) -> Message | str:
+    """A card by its name, everything else in the player's words."""
+    return named(name) or name
+
+
+def loot(card: Loot) -> Message:
+    if card.gold is None:
+        return say("dq.loot-unpriced", card=card.card)
+    return say("dq.loot", card=card.card, gold=card.gold)
+
+
+def effect(of: Effect) -> Message:
+    """What a card that nobody has described may do."""
+    match of.does:
+        case "wounds" if of.dice:
+            return say("dq.effect.wounds-die")
+        case "heal" if of.dice:
+            return say("dq.effect.heal-die")
+        case "test":
+            return say("dq.effect.test", attribute=attribute(of.attribute))
+        case "draw":
+            return say("dq.effect.draw", deck=deck(of.deck))
+    return say(f"dq.effect.{of.does}")
+
+
+def roll(state: Game, step: Step) -> Message:
+    """What the dice are for."""
+    if step.what in ROLLED_BY_CARD:
+        return say(f"dq.roll.{step.what}", hero=step.hero, cause=cause(step.card))
+    match step.what:
+        case "first-roll":
+            return say("dq.roll.first", players=step.names)
+        case "late-start":
+            return say("dq.roll.late-start")
+        case "sun":
+            return say("dq.roll.sun", number=SUN_TRACK[state.sun - 1])
+        case "test":
+            hero = the_hero(state, step.hero)
+            return say(
+                "dq.roll.test",
+                hero=step.hero,
+                attribute=attribute(step.attribute),
+                against=attribute_of(hero, step.attribute or "strength") + hero.determination - step.count,
+                cause=cause(step.card),
+            )
+        case "raged":
+            return say("dq.roll.rage", heroes=step.names)
+        case "death":
+            return say("dq.roll.death", hero=step.hero)
+        case "monstrous":
+            return say("dq.roll.monstrous", hero=step.hero, monster=monster(step.card))
+        case "dice-round":
+            return say("dq.roll.dice-fight", hero=step.hero)
+    return say("dq.roll.end", hero=step.hero, card=step.card)
+
+
+def pick(step: Step) -> Message:
+    match step.what:
+        case "start-order":
+            return say("dq.pick.start-order", hero=step.hero)
+        case "dice-attribute":
+            return say("dq.pick.attribute")
+        case "eaten":
+            return say("dq.pick.eaten", hero=step.hero)
+        case "which-monster":
+            return say("dq.pick.which-monster", hero=step.hero)
+        case "token-from-board":
+            return say("dq.pick.token", monster=monster(step.monster))
+    return say("dq.pick.monster", card=step.card)
+
+
+def pick_loot(step: Step) -> Message:
+    match step.what:
+        case "throw-off":
+            return say("dq.pick.throw-off", hero=step.hero)
+        case "duel-loot":
+            return say("dq.pick.duel-loot", hero=step.hero, loser=step.to)
+    return say("dq.pick.death-loot", hero=step.hero, count="cards", cards=step.count)
+
+
+def say_number(step: Step) -> Message:
+    match step.what:
+        case "say-heal":
+            return say("dq.say.heal", hero=step.hero, card=cause(step.card))
+        case "say-damage":
+            return say("dq.say.damage", monster=monster(step.monster))
+    return say("dq.say.wounds", hero=step.hero, card=cause(step.card))
+
+
+def go(name: str) -> Message:
+    return say("dq.choice.go", through=through(name))
+
+
+def go_back(name: str) -> Message:
+    return say("dq.choice.go-back", through=through(name))
+
+
+def party(fight: Fight, side_: Party) -> Message | str:
+    if side_ == "hero":
+        return fight.hero
+    return fight.foe if fight.how == "duel" else monster(fight.foe)
+
+
+def counter(fight: Fight, side_: Party) -> Message:
+    return say("dq.choice.counter", who=party(fight, side_))
+
+
+OPTIONS: dict[tuple[str, str], Message] = {
+    ("end-eater", "no"): say("dq.choice.do-not-roll"),
+    ("turn", "cross"): say("dq.choice.cross-cave-in"),
+    ("turn", "loot"): say("dq.choice.stay-and-loot"),
+    ("turn", "blocked"): say("dq.choice.blocked"),
+    ("move-on", "stuck"): say("dq.choice.stuck"),
+    ("web", "cross"): say("dq.choice.cross-web"),
+    ("tower", "leave"): say("dq.choice.leave"),
+    ("tower", "stuck"): say("dq.choice.stuck"),
+    ("retreat", "nowhere"): say("dq.choice.nowhere-to-retreat"),
+    ("secret", "stay"): say("dq.choice.do-not-take-it"),
+    ("exit", "stay"): say("dq.choice.stay-below"),
+    ("fight", "run"): say("dq.choice.run"),
+    ("fight", "attack"): say("dq.choice.attack"),
+    ("powers", "done"): say("dq.choice.no-effect"),
+    ("counter", "stop"): say("dq.choice.stop-countering"),
+    ("combat-deck", "reshuffle"): say("dq.choice.reshuffle"),
+    ("combat-deck", "play on"): say("dq.choice.play-on"),
+    ("combat-deck", "stack"): say("dq.choice.shuffle-stack"),
+    ("servant", "add"): say("dq.choice.add-monster"),
+    ("servant", "pass"): say("dq.choice.pass"),
+    ("optional", "yes"): say("dq.choice.yes-draw"),
+    ("optional", "no"): say("dq.choice.no-draw"),
+    ("side", "near"): say("dq.choice.near-side"),
+    ("side", "far"): say("dq.choice.far-side"),
+    ("no-retreat", "stays"): say("dq.choice.stays"),
+    ("no-retreat", "dies"): say("dq.choice.dies"),
+    ("trapped", "dies"): say("dq.choice.dies"),
+    ("trapped", "waits"): say("dq.choice.waits"),
+    ("bridge", "cross"): say("dq.choice.cross-bridge"),
+    ("bridge", "stay"): say("dq.choice.stay-on-side"),
+    ("flee", "yes"): say("dq.choice.flee"),
+    ("flee", "no"): say("dq.choice.fight-on"),
+}
+"""What people say who choose one of two or three things."""

@@ -1,0 +1,189 @@
+"""Meeting a monster, running from it, and its token (sections H and K)."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import travel
+from core.boxes.dungeonquest.events import EscapeTried, LifeSeen, MonsterMet, TokenMoved
+from core.boxes.dungeonquest.moves import Choose, Escape, LookAtToken, Say
+from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.state import (
+    FIGHT,
+    POOL,
+    Game,
+    Hero,
+    Step,
+    Token,
+    chamber_named,
+    chamber_of,
+    left_of,
+    tokens_on_board,
+)
+from core.boxes.dungeonquest.wounds import MOST_SAID, hurt
+from core.deck import Stock
+from core.frozen import but, find
+from core.refusal import Refused
+
+MOST_LIFE = 20
+MOST_ESCAPE = 20
+
+
+def meet(run: Run, step: Step) -> None:
+    """DQ-78: its player, its token, and then: run or attack."""
+    run.pop()
+    if not step.monster:
+        run.push(but(step, what="monster-kind"))
+        return
+    token = _token(run.state, step)
+    if token is None:
+        run.push(but(step, what="token-from-board"))
+        return
+    _met(run, step, token)
+
+
+def _token(state: Game, step: Step) -> Token | None:
+    """DQ-80: out of the pool; DQ-82: the one that lies here; DQ-81: None when the pool has none."""
+    if step.to:
+        return find(state.tokens, step.to)
+    for token in state.tokens:
+        if token.monster == step.monster and token.at == POOL:
+            return token
+    return None
+
+
+def choose_kind(run: Run, move: Choose) -> None:
+    """The card says "a monster"; which one, the table knows."""
+    step = awaited(run, "monster-kind")
+    run.pop()
+    run.push(but(step, what="meet", monster=move.option))
+
+
+def choose_token(run: Run, move: Choose) -> None:
+    """DQ-81, DQ-131: none in the pool: one from the board, unseen."""
+    step = awaited(run, "token-from-board")
+    run.pop()
+    run.push(but(step, what="meet", to=move.option))
+
+
+def tokens_to_take(state: Game, monster: str) -> tuple[str, ...]:
+    return tuple(token.name for token in tokens_on_board(state) if token.monster == monster)
+
+
+def _met(run: Run, step: Step, token: Token) -> None:
+    """DQ-79, DQ-170: the player on the left plays the monster, also one who is out; DQ-199: or who moved it here."""
+    hero = run.hero(step.hero)
+    player = step.names[0] if step.names else left_of(run.state, step.hero)
+    run.tell(
+        MonsterMet(
+            hero=hero.name,
+            monster=step.monster,
+            token=token.name,
+            player=player,
+            taken_from=token.at,
+        )
+    )
+    here = hero.here if hero.below is None else ""
+    if token.life and token.at not in (POOL, here):
+        # Taken from elsewhere without looking: who played it before is no wiser now.
+        run.tell(LifeSeen(token=token.name, life=0))
+    asked = but(step, what="fight", to=token.name, names=(player,))
+    if may_run(run.state, hero, step) is None:
+        run.push(asked)
+    else:
+        run.push(but(asked, what="combat"))
+
+
+def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
+    """DQ-72, DQ-83, DQ-162: None when an escape may be tried."""
+    if step.no_escape:
+        return Refused("dq-no-escape-card", "DQ-83")
+    if hero.below is not None:
+        return None
+    chamber = chamber_of(state, hero)
+    if chamber is not None and (chamber.kind == "portcullis" or chamber.portcullis):
+        return Refused("dq-no-escape-portcullis", "DQ-83")
+    if hero.came in ("special", "catacombs"):
+        return Refused("dq-no-escape-special", "DQ-83")
+    if not hero.before or chamber_named(state, hero.before) is None:
+        return Refused("dq-no-way-back", "DQ-87")
+    if chamber is not None and travel.is_walled_off(state, hero, chamber):
+        return Refused("dq-wall", "DQ-28")
+    return None
+
+
+def choose_fight(run: Run, move: Choose) -> None:
+    """DQ-78: run or attack."""
+    step = awaited(run, "fight")
+    run.pop()
+    run.push(but(step, what="escape" if move.option == "run" else "combat"))
+
+
+def look_at_token(run: Run, move: LookAtToken) -> None:
+    """DQ-80: its player may look at the life; nobody else sees it."""
+    awaited(run, "fight", "escape", "say-damage", "reveal", "dice-round", "powers", "counter", "flee", "combat-deck")
+    token = token_in_fight(run.state)
+    if token is None or token.life:
+        raise Refused("dq-life-known", "DQ-80")
+    life = int(move.life.card) if move.life.card.isdecimal() else 0
+    if not any(stock.name == str(life) and stock.count for stock in lives_left(run.state, token.monster)):
+        raise Refused("dq-no-such-life", "DQ-80", life=move.life.card)
+    run.tell(LifeSeen(token=token.name, life=life, by=move.life.by))
+
+
+def token_in_fight(state: Game) -> Token | None:
+    return next((token for token in state.tokens if token.at == FIGHT), None)
+
+
+def lives_left(state: Game, monster: str) -> tuple[Stock, ...]:
+    """The lives that a token of this sort can have, with how many of each are not accounted for.
+
+    Where the copy's tokens are not known, any life can be.
+    """
+    kind = find(state.content.monsters, monster)
+    lives = kind.lives if kind else ()
+    if not lives or 0 in lives:
+        return tuple(Stock(str(life), 1) for life in range(1, MOST_LIFE + 1))
+    left = list(lives)
+    for token in state.tokens:
+        if token.monster == monster and token.life in left:
+            left.remove(token.life)
+    return tuple(Stock(str(life), left.count(life)) for life in sorted(set(left)))
+
+
+def escape(run: Run, move: Escape) -> None:
+    """DQ-84 … DQ-86: equal or higher gets away; lower is hurt, and has to fight."""
+    step = awaited(run, "escape")
+    for value in (move.own, move.theirs):
+        if not 0 <= value <= MOST_ESCAPE:
+            raise Refused("dq-number", "DQ-84", number=value, most=MOST_ESCAPE)
+    run.pop()
+    escaped = move.own >= move.theirs
+    run.tell(EscapeTried(hero=step.hero, own=move.own, theirs=move.theirs, escaped=escaped))
+    if escaped:
+        get_away(run, step.hero)
+    else:
+        run.push(but(step, what="say-damage"))
+
+
+def say_damage(run: Run, move: Say) -> None:
+    """DQ-85: as many wounds as the monster's card says, and then combat."""
+    step = awaited(run, "say-damage")
+    if not 0 <= move.number <= MOST_SAID:
+        raise Refused("dq-number", "DQ-85", number=move.number, most=MOST_SAID)
+    run.pop()
+    # Cards that were shown are out of the draw for the fight (DQ-105).
+    run.push(but(step, what="combat", count=1))
+    hurt(run, step.hero, move.number, step.monster)
+
+
+def get_away(run: Run, name: str) -> None:
+    """DQ-86, DQ-87, DQ-132: the token stays where it was met, the hero is back; below it is simply gone."""
+    hero = run.hero(name)
+    token = token_in_fight(run.state)
+    below = hero.below is not None
+    if token is not None:
+        to = POOL if below else hero.here
+        run.tell(TokenMoved(token=token.name, monster=token.monster, to=to, why="gone" if below else "escape"))
+    back = chamber_named(run.state, hero.before)
+    run.drop(name)
+    if not below and back is not None:
+        travel.enter(run, name, back, "escape")

@@ -1,0 +1,352 @@
+"""What people do and see at a table of DungeonQuest.
+
+Rolls, draws and picks say what they are for; one that is not what the game waits for is refused, so an amendment
+never takes a die for another one.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
+from core.boxes.dungeonquest.settings import Settings
+from core.boxes.dungeonquest.state import Party, Side
+from core.chance import Dice, Drawn, Strike
+from core.facts import Move
+from core.frozen import fact, piece
+
+Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
+"""What stands in the way of a move, from the hero's own side on; "" is for what the map knows."""
+
+Wall: TypeAlias = Literal["wall", "open", "door", "portcullis", "?"]
+
+
+@piece
+class Seat:
+    """A player; a hero of "" is drawn or chosen when the game asks for it. `sheet` corrects the hero's card."""
+
+    name: str
+    hero: str = ""
+    sheet: Sheet | None = None
+
+
+@fact
+class SetUp(Move):
+    """`first` of "" is rolled for (DQ-9)."""
+
+    kind: Literal["set-up"] = "set-up"
+    seats: tuple[Seat, ...]
+    content: Content
+    settings: Settings = Settings()
+    first: str = ""
+
+
+@fact
+class TakeHero(Move):
+    kind: Literal["take-hero"] = "take-hero"
+    player: str
+    hero: Drawn
+
+
+@fact
+class TakeTower(Move):
+    kind: Literal["take-tower"] = "take-tower"
+    hero: str
+    tower: str
+
+
+@fact
+class ChangeSettings(Move):
+    kind: Literal["change-settings"] = "change-settings"
+    settings: Settings
+
+
+@fact
+class Roll(Move):
+    kind: Literal["roll"] = "roll"
+    what: str
+    dice: Dice
+
+
+@fact
+class Draw(Move):
+    """A card of a deck. `face` tells what it is, where the content does not know the card."""
+
+    kind: Literal["draw"] = "draw"
+    deck: str
+    card: Drawn
+    face: Face | None = None
+
+
+@fact
+class Shuffle(Move):
+    kind: Literal["shuffle"] = "shuffle"
+    deck: str
+
+
+@fact
+class Choose(Move):
+    kind: Literal["choose"] = "choose"
+    what: str
+    option: str
+
+
+@fact
+class Say(Move):
+    """A number that stands on a card."""
+
+    kind: Literal["say"] = "say"
+    what: str
+    number: int
+
+
+@fact
+class TellCard(Move):
+    """What the card that lies there does."""
+
+    kind: Literal["tell-card"] = "tell-card"
+    card: str
+    effect: Effect
+    gold: int | None = None
+
+
+@fact
+class Go(Move):
+    """One space on: through what; on the map, where to; `back` is the way the hero came."""
+
+    kind: Literal["go"] = "go"
+    through: Through = ""
+    to: str = ""
+    back: bool = False
+    side: Side = ""
+
+
+@fact
+class Arrive(Move):
+    """What lies where the hero arrives. On the map an explored space is known and this is not asked.
+
+    `to` is the space on the map; `monsters` and `meets` are the tokens and the hero who are there already.
+    """
+
+    kind: Literal["arrive"] = "arrive"
+    chamber: str
+    fresh: bool = True
+    to: str = ""
+    monsters: tuple[str, ...] = ()
+    meets: str = ""
+    entrance: bool = False
+    portcullis: bool = False
+    side: Side = ""
+    icon: bool | None = None
+    north: Wall = "?"
+    east: Wall = "?"
+    south: Wall = "?"
+    west: Wall = "?"
+    far: tuple[str, ...] = ()
+
+
+@fact
+class Describe(Move):
+    """Sides and icon of a space on the map, as the tile lies now."""
+
+    kind: Literal["describe"] = "describe"
+    space: str
+    icon: bool | None = None
+    north: Wall = "?"
+    east: Wall = "?"
+    south: Wall = "?"
+    west: Wall = "?"
+    far: tuple[str, ...] = ()
+
+
+@fact
+class Search(Move):
+    kind: Literal["search"] = "search"
+
+
+@fact
+class NoWayOut(Move):
+    """Every side is a wall. `icon`: whether the chamber can be searched at all."""
+
+    kind: Literal["no-way-out"] = "no-way-out"
+    icon: bool
+
+
+@fact
+class Grope(Move):
+    """The die in the Chamber of Darkness, and what is on the side that it points to."""
+
+    kind: Literal["grope"] = "grope"
+    dice: Dice
+    through: Literal["wall", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
+    to: str = ""
+
+
+@fact
+class EnterCatacombs(Move):
+    """`cell` may be left out in light mode; then the table counts the spaces itself."""
+
+    kind: Literal["enter-catacombs"] = "enter-catacombs"
+    direction: Literal["north", "east", "south", "west"]
+    cell: tuple[int, ...] = ()
+
+
+@fact
+class LeaveCatacombs(Move):
+    kind: Literal["leave-catacombs"] = "leave-catacombs"
+    side: Literal["left", "right"]
+    dice: Dice
+
+
+@fact
+class LookAtToken(Move):
+    """The monster's player looks at the life on the token."""
+
+    kind: Literal["look-at-token"] = "look-at-token"
+    life: Drawn
+
+
+@fact
+class Escape(Move):
+    """The escape values of the two power cards (DQ-84)."""
+
+    kind: Literal["escape"] = "escape"
+    own: int
+    theirs: int
+
+
+@fact
+class Reveal(Move):
+    kind: Literal["reveal"] = "reveal"
+    hero: Strike
+    foe: Strike
+
+
+@fact
+class UsePower(Move):
+    """What the text of a power card does (DQ-108)."""
+
+    kind: Literal["use-power"] = "use-power"
+    party: Party
+    effect: Literal["cancel", "plus", "next", "smash", "other"]
+    plus: int = 0
+    when: str = ""
+
+
+@fact
+class Counter(Move):
+    kind: Literal["counter"] = "counter"
+    party: Party
+    card: Strike
+
+
+@fact
+class SoloCounter(Move):
+    """The five cards that are turned over for a monster that can counterattack (DQ-193)."""
+
+    kind: Literal["solo-counter"] = "solo-counter"
+    cards: tuple[Strike, ...]
+
+
+@fact
+class MonsterFalls(Move):
+    """The monster's player says that the damage reaches the life on the token."""
+
+    kind: Literal["monster-falls"] = "monster-falls"
+    life: int
+
+
+@fact
+class PickLoot(Move):
+    """Loot that is thrown off, given up or won."""
+
+    kind: Literal["pick-loot"] = "pick-loot"
+    what: str
+    loot: tuple[str, ...]
+
+
+@fact
+class UseRune(Move):
+    kind: Literal["use-rune"] = "use-rune"
+    hero: str
+    rune: str
+
+
+@fact
+class MoveMonster(Move):
+    """A servant's move: where to on the map, onto whom anywhere."""
+
+    kind: Literal["move-monster"] = "move-monster"
+    token: str
+    to: str = ""
+    onto: str = ""
+
+
+@fact
+class GiveLoot(Move):
+    """By the table's word: a loot card that the rules did not see coming."""
+
+    kind: Literal["give-loot"] = "give-loot"
+    hero: str
+    deck: str
+    card: str
+
+
+@fact
+class TakeLoot(Move):
+    kind: Literal["take-loot"] = "take-loot"
+    hero: str
+    loot: str
+
+
+@fact
+class PutHero(Move):
+    """By the table's word: where the figure stands."""
+
+    kind: Literal["put-hero"] = "put-hero"
+    hero: str
+    chamber: str
+    to: str = ""
+
+
+@fact
+class Waive(Move):
+    """By the table's word: what the game waits for is dropped."""
+
+    kind: Literal["waive"] = "waive"
+
+
+MOVES: tuple[type[Move], ...] = (
+    SetUp,
+    TakeHero,
+    TakeTower,
+    ChangeSettings,
+    Roll,
+    Draw,
+    Shuffle,
+    Choose,
+    Say,
+    TellCard,
+    Go,
+    Arrive,
+    Describe,
+    Search,
+    NoWayOut,
+    Grope,
+    EnterCatacombs,
+    LeaveCatacombs,
+    LookAtToken,
+    Escape,
+    Reveal,
+    UsePower,
+    Counter,
+    SoloCounter,
+    MonsterFalls,
+    PickLoot,
+    UseRune,
+    MoveMonster,
+    GiveLoot,
+    TakeLoot,
+    PutHero,
+    Waive,
+)

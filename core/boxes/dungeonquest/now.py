@@ -1,0 +1,189 @@
+"""What the game waits for, in one line; which reminders matter now; what values are called."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.catacombs import may_enter
+from core.boxes.dungeonquest.state import Game, Step, chamber_of, step_now, the_hero
+from core.boxes.dungeonquest.travel import is_closed
+from core.message import Message, say
+from core.paths import unescape
+
+_ROLLED = (
+    "first-roll",
+    "late-start",
+    "sun",
+    "test",
+    "wounds",
+    "heal",
+    "lost",
+    "hazard",
+    "raged",
+    "death",
+    "monstrous",
+    "dice-round",
+    "end-chest",
+    "end-eater",
+)
+_PICKED = (
+    "start-order",
+    "dice-attribute",
+    "eaten",
+    "which-monster",
+    "token-from-board",
+    "monster-kind",
+    "monster-kind-added",
+)
+
+
+def now(state: Game) -> Message:
+    if state.stage == "empty":
+        return say("dq.now.empty")
+    if state.stage == "over":
+        return _over(state)
+    step = step_now(state)
+    return say("dq.now.empty") if step is None else _step(state, step)
+
+
+def _over(state: Game) -> Message:
+    if state.winners:
+        return say("dq.now.won", winners=state.winners)
+    return say("dq.now.sunset") if state.ending == "sunset" else say("dq.now.dragon")
+
+
+def _step(state: Game, step: Step) -> Message:
+    if step.what in _ROLLED:
+        return labels.roll(state, step)
+    if step.what in _PICKED:
+        return labels.pick(step)
+    match step.what:
+        case "throw-off" | "duel-loot" | "death-loot":
+            return labels.pick_loot(step)
+        case "say-wounds" | "say-heal" | "say-damage":
+            return labels.say_number(step)
+        case "turn":
+            return say("dq.now.turn", hero=step.hero, round=state.turn.round)
+        case "draw" | "reveal-monster":
+            return say("dq.now.draw", hero=step.hero, deck=labels.deck(step.deck))
+        case "optional":
+            return say("dq.now.optional", hero=step.hero, deck=labels.deck(step.deck))
+        case "rune":
+            return say("dq.now.draw", hero=step.hero, deck=labels.deck("rune"))
+        case "tell-card":
+            return say("dq.now.tell-card", card=step.card)
+        case "fight":
+            return say("dq.now.fight", hero=step.hero, monster=labels.monster(step.monster))
+        case "escape":
+            return say("dq.now.escape", hero=step.hero, monster=labels.monster(step.monster))
+    return say(f"dq.now.{step.what}", hero=step.hero)
+
+
+NOW_WORDS = (
+    "hero",
+    "tower-choice",
+    "move-on",
+    "arrive",
+    "secret",
+    "retreat",
+    "side",
+    "no-retreat",
+    "trapped",
+    "web",
+    "bridge",
+    "darkness",
+    "tower",
+    "descend",
+    "exit",
+    "reveal",
+    "powers",
+    "counter",
+    "solo-counter",
+    "combat-deck",
+    "flee",
+    "servant",
+    "place-where",
+)
+"""Steps with a line of their own."""
+
+
+FIVE = 5
+"""DQ-168: so many single wounds are changed into one token at once, since the box has only so many."""
+
+
+def reminders(state: Game) -> tuple[str, ...]:
+    """Rules that nothing here enforces, where they matter now."""
+    step = step_now(state)
+    if step is None:
+        return ()
+    match step.what:
+        case "turn":
+            walled_in = ("DQ-47",) if _walled_in(state, step) else ()
+            return (*walled_in, *_five_wounds(state))
+        case "draw" | "tell-card" | "optional":
+            return ("DQ-55", "DQ-19")
+        case "fight" | "escape" | "which-monster":
+            return ("DQ-60", "DQ-19")
+        case "reveal" | "powers":
+            duel = state.fight is not None and state.fight.how == "duel"
+            return ("DQ-106", "DQ-108", "DQ-215") if duel else ("DQ-106", "DQ-108")
+        case "counter":
+            return ("DQ-113",)
+        case "wounds" | "say-wounds" | "say-damage" | "raged" | "dice-round":
+            return ("DQ-168",)
+    return ()
+
+
+def _five_wounds(state: Game) -> tuple[str, ...]:
+    """DQ-168: what a card or a fight has just brought is seen in the next turn at the latest."""
+    return ("DQ-168",) if any(hero.status == "inside" and hero.wounds >= FIVE for hero in state.heroes) else ()
+
+
+def _walled_in(state: Game, step: Step) -> bool:
+    """DQ-47: who has no way out is warned before the second search is spent."""
+    hero = the_hero(state, step.hero)
+    chamber = chamber_of(state, hero)
+    return chamber is not None and is_closed(state, chamber) and not may_enter(state, hero)
+
+
+def value_name(path: str) -> Message:
+    """What people call the value at a path."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["heroes", hero, "wounds"]:
+            return say("dq.value.wounds", hero=hero)
+        case ["heroes", hero, "determination"]:
+            return say("dq.value.determination", hero=hero)
+        case ["heroes", hero, "lost_turns"]:
+            return say("dq.value.lost-turns", hero=hero)
+        case ["heroes", hero, "searches"]:
+            return say("dq.value.searches", hero=hero)
+        case ["heroes", hero, "status"]:
+            return say("dq.value.status", hero=hero)
+        case ["heroes", hero, "owed"]:
+            return say("dq.value.owed", hero=hero)
+        case ["heroes", hero, "sheet", attribute] if attribute in ("strength", "agility", "armor", "luck"):
+            return say("dq.value.attribute", hero=hero, attribute=labels.attribute(attribute))
+        case ["heroes", hero, "sheet", "life"]:
+            return say("dq.value.life", hero=hero)
+        case ["heroes", hero, "loot", loot, "gold"]:
+            return say("dq.value.gold", hero=hero, loot=loot)
+        case ["heroes", hero, "below", "count"]:
+            return say("dq.value.below", hero=hero)
+        case ["decks", deck, "left", card, "count"]:
+            return say("dq.value.card-left", deck=labels.deck(deck), card=card)
+        case ["decks", deck, "out", card, "count"]:
+            return say("dq.value.card-out", deck=labels.deck(deck), card=card)
+        case ["tokens", token, "life"]:
+            return say("dq.value.token-life", token=labels.token(token))
+        case ["tokens", token, "at"]:
+            return say("dq.value.token-place", token=labels.token(token))
+        case ["sun"]:
+            return say("dq.value.sun")
+        case ["pool"]:
+            return say("dq.value.pool")
+        case ["entrances"]:
+            return say("dq.value.entrances")
+        case ["turn", "player"]:
+            return say("value.turn-player")
+        case ["turn", "round"]:
+            return say("value.turn-round")
+    return say("value.other", path=path)

@@ -1,0 +1,234 @@
+"""Setting the game up (section A)."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS
+from core.boxes.dungeonquest.cards import ensure_there
+from core.boxes.dungeonquest.content import DECKS, POWER_CARDS, Content, Sheet
+from core.boxes.dungeonquest.events import (
+    FirstNamed,
+    FirstRolled,
+    GameSet,
+    HeroTaken,
+    LateStart,
+    RuneDrawn,
+    RunesAway,
+    SettingsChanged,
+    TowerTaken,
+)
+from core.boxes.dungeonquest.folds import deck_named
+from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetUp, TakeHero, TakeTower
+from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
+from core.boxes.dungeonquest.state import Game, Step, clockwise
+from core.chance import possible
+from core.deck import size
+from core.frozen import find
+from core.refusal import Refused
+
+MOST_PLAYERS = 4
+LONGEST_NAME = 40
+MOST_LIFE = 99
+MOST_OF_A_CARD = 99
+MOST_CARDS = 200
+
+
+def set_up(run: Run, move: SetUp) -> None:
+    """DQ-1 … DQ-8: who plays which hero, and everything in its place."""
+    if run.state.stage != "empty":
+        raise Refused("already-set-up")
+    if not 1 <= len(move.seats) <= MOST_PLAYERS:
+        raise Refused("dq-players", "DQ-1", count=len(move.seats), most=MOST_PLAYERS)
+    _names(tuple(seat.name for seat in move.seats))
+    if move.first and move.first not in [seat.name for seat in move.seats]:
+        raise Refused("no-such-player", player=move.first)
+    _content(move.content)
+    _settings(move.settings, len(move.seats), rune_cards(move.content))
+    run.tell(
+        GameSet(
+            players=tuple(seat.name for seat in move.seats),
+            settings=move.settings,
+            content=move.content,
+        )
+    )
+    run.push(*_steps(move))
+    taken: list[str] = []
+    for seat in move.seats:
+        if seat.hero:
+            run.tell(HeroTaken(player=seat.name, sheet=_sheet(move.content, seat, taken)))
+            taken.append(seat.hero)
+
+
+def _steps(move: SetUp) -> list[Step]:
+    """What is asked for after the set-up, the last first."""
+    players = tuple(seat.name for seat in move.seats)
+    steps = [Step("begin"), Step("towers"), Step("runes")]
+    if move.settings.late_start:
+        steps.append(Step("late-start"))
+    steps.append(Step("first", names=(move.first,) if move.first else players))
+    for seat in reversed(move.seats):
+        if not seat.hero:
+            steps.append(Step("hero", hero=seat.name))
+    return steps
+
+
+def _names(names: tuple[str, ...]) -> None:
+    known: set[str] = set()
+    for name in names:
+        if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise Refused("bad-name", name=name, longest=LONGEST_NAME)
+        if name.casefold() in known:
+            raise Refused("name-taken", name=name)
+        known.add(name.casefold())
+
+
+def _content(content: Content) -> None:
+    """A copy that can be played with: every deck is there, and no number is absurd."""
+    missing = [name for name in DECKS if find(content.decks, name) is None]
+    if missing or not content.monsters or not content.heroes:
+        raise Refused("dq-copy-incomplete", "DQ-3", missing=tuple(labels.deck(name) for name in missing))
+    for monster in content.monsters:
+        if not 1 <= len(monster.lives) <= 12 or any(not 0 <= life <= 20 for life in monster.lives):
+            raise Refused("dq-copy-number", "DQ-6", name=monster.name)
+    for deck in content.decks:
+        _names(tuple(face.name for face in deck.faces))
+        for face in deck.faces:
+            if not 0 <= face.count <= MOST_OF_A_CARD or not 0 <= (face.gold or 0) <= 1_000_000:
+                raise Refused("dq-copy-number", "DQ-3", name=face.name)
+        if not 1 <= sum(face.count for face in deck.faces) <= MOST_CARDS:
+            raise Refused("dq-copy-number", "DQ-3", name=deck.name)
+    if not 1 <= content.combat_size <= MOST_CARDS or not 1 <= content.chambers <= 124 or content.entrances < 0:
+        raise Refused("dq-copy-number", "DQ-2", name=content.copy)
+    _names(tuple(sheet.name for sheet in content.heroes))
+    owners = [power.owner for power in content.powers]
+    for owner in owners:
+        if owners.count(owner) > POWER_CARDS:
+            raise Refused("dq-copy-number", "DQ-8", name=owner)
+
+
+def rune_cards(content: Content) -> int:
+    runes = find(content.decks, "rune")
+    return sum(face.count for face in runes.faces) if runes else 0
+
+
+def _settings(settings: Settings, players: int, runes: int) -> None:
+    """DQ-190, DQ-205: solo is for one; there are only so many runes."""
+    if settings.solo and players != 1:
+        raise Refused("dq-solo-alone", "DQ-190", count=players)
+    if not 0 <= settings.runes <= MOST_RUNES or settings.runes * players > runes:
+        raise Refused("dq-runes", "DQ-205", most=min(MOST_RUNES, runes // players))
+    if not 0 <= settings.solo_target <= 100_000:
+        raise Refused("dq-number", "DQ-195", number=settings.solo_target, most=100_000)
+
+
+def _sheet(content: Content, seat: Seat, taken: list[str]) -> Sheet:
+    """DQ-8: the hero's card, as the copy has it or as the table corrects it."""
+    if seat.hero in taken:
+        raise Refused("dq-hero-taken", "DQ-1", hero=seat.hero)
+    sheet = seat.sheet or find(content.heroes, seat.hero)
+    if sheet is None or sheet.name != seat.hero:
+        raise Refused("dq-no-such-hero", "DQ-1", hero=seat.hero)
+    if not 1 <= sheet.life <= MOST_LIFE:
+        raise Refused("dq-number", "DQ-1", number=sheet.life, most=MOST_LIFE)
+    for value in (sheet.strength, sheet.agility, sheet.armor, sheet.luck):
+        if not 0 <= value <= 12:
+            raise Refused("dq-number", "DQ-1", number=value, most=12)
+    return sheet
+
+
+def take_hero(run: Run, move: TakeHero) -> None:
+    """DQ-1: drawn at random, or chosen."""
+    step = awaited(run, "hero")
+    if step.hero != move.player:
+        raise Refused("dq-not-your-turn", "DQ-1", player=step.hero)
+    taken = [hero.hero for hero in run.state.heroes]
+    sheet = _sheet(run.state.content, Seat(move.player, move.hero.card), taken)
+    run.pop()
+    run.tell(HeroTaken(player=move.player, sheet=sheet, by=move.hero.by))
+
+
+def first(run: Run, step: Step) -> None:
+    """DQ-9: who was named, or who sits alone, needs no die."""
+    run.pop()
+    if len(step.names) == 1:
+        run.tell(FirstNamed(player=step.names[0]))
+    else:
+        run.push(Step("first-roll", names=step.names))
+
+
+def roll_first(run: Run, move: Roll) -> None:
+    """DQ-9: one die each; the highest begins; those who are tied roll again."""
+    step = awaited(run, "first-roll")
+    dice = possible(move.dice, count=len(step.names), sides=6)
+    best = max(dice.faces)
+    tied = tuple(name for name, face in zip(step.names, dice.faces, strict=True) if face == best)
+    run.pop()
+    run.tell(FirstRolled(players=step.names, dice=dice, first=tied[0] if len(tied) == 1 else ""))
+    if len(tied) > 1:
+        run.push(Step("first-roll", names=tied))
+
+
+def roll_late_start(run: Run, move: Roll) -> None:
+    """DQ-210: the sun starts a die further."""
+    awaited(run, "late-start")
+    dice = possible(move.dice, count=1, sides=6)
+    run.pop()
+    run.tell(LateStart(dice=dice, space=min(len(SUN_TRACK), run.state.sun + dice.total)))
+
+
+def runes(run: Run, _step: Step) -> None:
+    """DQ-10, DQ-205: one rune each, or as many as were agreed; the rest leave the game."""
+    for hero in clockwise(run.state, run.state.first):
+        if len(hero.runes) < run.state.settings.runes:
+            run.push(Step("rune", hero=hero.name))
+            return
+    run.pop()
+    run.tell(RunesAway())
+
+
+def draw_rune(run: Run, move: Draw) -> None:
+    step = awaited(run, "rune")
+    if move.deck != "rune":
+        raise Refused("dq-other-deck", "DQ-10", deck=labels.deck("rune"))
+    card = move.card.card
+    ensure_there(run, "rune", card)
+    run.pop()
+    held = len(run.hero(step.hero).runes)
+    name = card if find(run.hero(step.hero).runes, card) is None else f"{card} {held + 1}"
+    run.tell(RuneDrawn(hero=step.hero, rune=name, card=card, by=move.card.by))
+
+
+def towers(run: Run, _step: Step) -> None:
+    """DQ-11: from the first player on clockwise, each in a tower of their own."""
+    for hero in clockwise(run.state, run.state.first):
+        if not hero.tower:
+            run.push(Step("tower-choice", hero=hero.name))
+            return
+    run.pop()
+
+
+def free_towers(state: Game) -> tuple[str, ...]:
+    """DQ-11: two heroes never start in the same tower."""
+    return tuple(tower for tower in TOWERS if all(hero.tower != tower for hero in state.heroes))
+
+
+def take_tower(run: Run, move: TakeTower) -> None:
+    step = awaited(run, "tower-choice")
+    if step.hero != move.hero:
+        raise Refused("dq-not-your-turn", "DQ-11", player=step.hero)
+    if move.tower not in free_towers(run.state):
+        raise Refused("dq-tower-taken", "DQ-11")
+    run.pop()
+    run.tell(TowerTaken(hero=move.hero, tower=move.tower))
+
+
+def change_settings(run: Run, move: ChangeSettings) -> None:
+    """Any setting, at any time. What has been done stays done."""
+    state = run.state
+    if move.settings == state.settings:
+        raise Refused("nothing-changes")
+    runes_there = size(deck_named(state, "rune").left) + sum(len(hero.runes) for hero in state.heroes)
+    most = max(runes_there, state.settings.runes * len(state.heroes))
+    _settings(move.settings, max(1, len(state.heroes)), most)
+    run.tell(SettingsChanged(settings=move.settings))

@@ -1,0 +1,310 @@
+"""The state of a game of DungeonQuest: what lies on the table, and what the game waits for."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from core.boxes.dungeonquest.board import Direction
+from core.boxes.dungeonquest.content import Attribute, Content, Effect, Sheet
+from core.boxes.dungeonquest.settings import Settings
+from core.chance import Strike
+from core.deck import Deck
+from core.frozen import changer, find, piece
+from core.refusal import Refused
+
+Stage: TypeAlias = Literal["empty", "setting up", "playing", "ending", "over"]
+Status: TypeAlias = Literal["inside", "left", "dead"]
+Came: TypeAlias = Literal["start", "move", "special", "escape", "retreat", "catacombs"]
+Side: TypeAlias = Literal["", "near", "far"]
+Party: TypeAlias = Literal["hero", "foe"]
+
+UNSEEN = "?"
+"""What a view shows in the place of a card or side that its viewer may not know, or that nobody has said."""
+
+SIDES_UNSEEN = (UNSEEN, UNSEEN, UNSEEN, UNSEEN)
+POOL = "pool"
+FIGHT = "fight"
+
+
+@piece
+class Chamber:
+    """A space of the board with what lies on it. In light mode only those that heroes have been in are known.
+
+    `sides` are north, east, south, west as the tile lies now: wall, open, door, portcullis or not said.
+    """
+
+    name: str
+    kind: str
+    sides: tuple[str, ...] = SIDES_UNSEEN
+    far: tuple[str, ...] = ()
+    icon: bool | None = None
+    entrance: bool = False
+    portcullis: bool = False
+    closed: bool = False
+    rotated: bool = False
+
+
+@piece
+class Token:
+    """A monster token. `at` is the pool, a fight, or the space it lies on; a life of 0 has not been looked at."""
+
+    name: str
+    monster: str
+    life: int = 0
+    at: str = POOL
+
+
+@piece
+class Loot:
+    """A loot card of a hero, with the deck that it came from (DQ-58, DQ-59)."""
+
+    name: str
+    card: str
+    deck: str
+    gold: int | None = None
+    end: Literal["", "chest", "eater"] = ""
+
+
+@piece
+class Kept:
+    """A card that is not loot and that its text says to keep (DQ-56)."""
+
+    name: str
+    card: str
+    deck: str
+
+
+@piece
+class Rune:
+    name: str
+    used: bool = False
+
+
+@piece
+class Hold:
+    """Something that comes up at the start of every turn until it is over (DQ-15, DQ-16)."""
+
+    name: str
+    what: Literal["web", "darkness", "test"]
+    deck: str = ""
+    card: str = ""
+    effect: Effect | None = None
+
+
+@piece
+class Below:
+    """A hero in the catacombs. `count` cards make the way; those of them that are not loot are `cards`."""
+
+    cell: str
+    direction: Direction
+    cards: tuple[str, ...] = ()
+    count: int = 0
+
+
+@piece
+class Hero:
+    """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`."""
+
+    name: str
+    hero: str
+    sheet: Sheet
+    status: Status = "inside"
+    wounds: int = 0
+    determination: int = 0
+    trying: str = ""
+    here: str = ""
+    before: str = ""
+    came: Came = "start"
+    side: Side = ""
+    owed: bool = False
+    searches: int = 0
+    lost_turns: int = 0
+    may_descend: bool = False
+    tower: str = ""
+    below: Below | None = None
+    holds: tuple[Hold, ...] = ()
+    loot: tuple[Loot, ...] = ()
+    kept: tuple[Kept, ...] = ()
+    runes: tuple[Rune, ...] = ()
+    gold: int | None = None
+
+
+@piece
+class Promise:
+    """A power card's word for the next round: so much more for one side, if the other then plays this type."""
+
+    party: Party
+    plus: int
+    when: str = ""
+
+
+@piece
+class Fight:
+    hero: str
+    foe: str
+    how: Literal["cards", "solo", "dice", "duel"]
+    token: str = ""
+    player: str = ""
+    card: str = ""
+    deck: str = ""
+    attribute: Attribute | None = None
+    round: int = 0
+    hero_hand: int = 0
+    foe_hand: int = 0
+    hero_out: int = 0
+    foe_out: int = 0
+    hero_powers: int = 0
+    foe_powers: int = 0
+    hero_cards: tuple[Strike, ...] = ()
+    foe_cards: tuple[Strike, ...] = ()
+    hero_plus: int = 0
+    foe_plus: int = 0
+    hero_cancelled: bool = False
+    foe_cancelled: bool = False
+    counter: Literal["", "hero", "foe"] = ""
+    smashes: tuple[str, ...] = ()
+    promises: tuple[Promise, ...] = ()
+    hero_damage: tuple[Strike, ...] = ()
+    foe_damage: tuple[Strike, ...] = ()
+    stack: tuple[Strike, ...] = ()
+    discards: tuple[Strike, ...] = ()
+    fleeing: bool = False
+    no_escape: bool = False
+
+
+@piece
+class Step:
+    """What the game waits for, or will do by itself when it comes to the top of the stack."""
+
+    what: str
+    hero: str = ""
+    card: str = ""
+    deck: str = ""
+    to: str = ""
+    monster: str = ""
+    attribute: Attribute | None = None
+    effect: Effect | None = None
+    effects: tuple[Effect, ...] = ()
+    names: tuple[str, ...] = ()
+    count: int = 0
+    came: Came = "move"
+    no_escape: bool = False
+
+
+@piece
+class Turn:
+    player: str = ""
+    round: int = 0
+    corridors: tuple[str, ...] = ()
+    crossed: bool = False
+    acted: bool = False
+    must_move: bool = False
+
+
+@piece
+class Game:
+    stage: Stage = "empty"
+    settings: Settings = Settings()
+    content: Content = Content()
+    first: str = ""
+    turn: Turn = Turn()
+    sun: int = 1
+    heroes: tuple[Hero, ...] = ()
+    chambers: tuple[Chamber, ...] = ()
+    pool: int = 0
+    entrances: int = 0
+    tokens: tuple[Token, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    combat_left: int = 0
+    fight: Fight | None = None
+    last_moved: str = ""
+    serial: int = 0
+    steps: tuple[Step, ...] = ()
+    winners: tuple[str, ...] = ()
+    ending: Literal["", "won", "dragon", "sunset"] = ""
+
+
+EMPTY = Game()
+
+set_heroes = changer(Game, "heroes")
+set_decks = changer(Game, "decks")
+set_steps = changer(Game, "steps")
+set_turn = changer(Game, "turn")
+set_fight = changer(Game, "fight")
+
+
+def lost() -> Refused:
+    """The table has made a state by its own word from which the rules cannot go on; it can waive the step."""
+    return Refused("dq-lost-thread")
+
+
+def hero_named(state: Game, name: str) -> Hero | None:
+    return find(state.heroes, name)
+
+
+def the_hero(state: Game, name: str) -> Hero:
+    hero = find(state.heroes, name)
+    if hero is None:
+        raise lost()
+    return hero
+
+
+def chamber_named(state: Game, name: str) -> Chamber | None:
+    return find(state.chambers, name)
+
+
+def chamber_of(state: Game, hero: Hero) -> Chamber | None:
+    """Where the hero stands; nowhere in the catacombs."""
+    return None if hero.below or not hero.here else find(state.chambers, hero.here)
+
+
+def tokens_at(state: Game, space: str) -> tuple[Token, ...]:
+    return tuple(token for token in state.tokens if token.at == space) if space else ()
+
+
+def tokens_on_board(state: Game) -> tuple[Token, ...]:
+    return tuple(token for token in state.tokens if token.at not in (POOL, FIGHT))
+
+
+def heroes_at(state: Game, space: str) -> tuple[Hero, ...]:
+    return tuple(hero for hero in state.heroes if hero.status == "inside" and not hero.below and hero.here == space)
+
+
+def clockwise(state: Game, start: str) -> tuple[Hero, ...]:
+    """Everybody in the order of play, beginning with one of them."""
+    names = [hero.name for hero in state.heroes]
+    at = names.index(start) if start in names else 0
+    return state.heroes[at:] + state.heroes[:at]
+
+
+def left_of(state: Game, player: str) -> str:
+    order = clockwise(state, player)
+    return order[1].name if len(order) > 1 else player
+
+
+def attribute_of(hero: Hero, attribute: Attribute) -> int:
+    return int(getattr(hero.sheet, attribute))
+
+
+def life_left(hero: Hero) -> int:
+    return hero.sheet.life - hero.wounds
+
+
+def total(fight: Fight, party: Party) -> int:
+    """The attack value of one side: its cards with what power cards add; a cancelled card is 0 for good (DQ-121)."""
+    cards = fight.hero_cards if party == "hero" else fight.foe_cards
+    if fight.hero_cancelled if party == "hero" else fight.foe_cancelled:
+        return sum(card.value for card in cards[1:])
+    return sum(card.value for card in cards) + (fight.hero_plus if party == "hero" else fight.foe_plus)
+
+
+def shown_card(fight: Fight, party: Party) -> Strike:
+    """The card that a side turned over this round."""
+    cards = fight.hero_cards if party == "hero" else fight.foe_cards
+    if not cards:
+        raise lost()
+    return cards[0]
+
+
+def step_now(state: Game) -> Step | None:
+    return state.steps[-1] if state.steps else None

@@ -1,0 +1,307 @@
+"""Events of DungeonQuest as sentences to be. What only prepares the next step tells nothing."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.state import POOL, UNSEEN
+from core.chance import Strike
+from core.facts import Event
+from core.frozen import but
+from core.message import Message, say
+
+
+def story(event: Event) -> Message | None:
+    for tell in (_setting_up, _turns, _moving, _cards, _tests, _below, _monsters, _fight, _rounds, _end):
+        told = tell(event)
+        if told is not None:
+            return told
+    return None
+
+
+def merge(first: Event, second: Event) -> Event | None:
+    """A determination token that comes and goes at once (DQ-137) is not worth a sentence; loot is told once."""
+    if isinstance(first, e.CardDrawn) and isinstance(second, e.LootTaken):
+        same = (first.hero, first.deck, first.card) == (second.hero, second.loot.deck, second.loot.card)
+        return second if same else None
+    if isinstance(first, e.Determined) and isinstance(second, e.Determined) and first.hero == second.hero:
+        return but(second, trying=first.trying) if not second.now else second
+    return None
+
+
+def _setting_up(event: Event) -> Message | None:
+    match event:
+        case e.GameSet():
+            return say("dq.story.game-set", players=event.players)
+        case e.HeroTaken():
+            return say("dq.story.hero-taken", player=event.player, hero=event.sheet.name)
+        case e.FirstRolled() if event.first:
+            return say("dq.story.first-rolled", faces=event.dice.faces, first=event.first)
+        case e.FirstRolled():
+            return say("dq.story.first-tied", faces=event.dice.faces)
+        case e.FirstNamed():
+            return say("dq.story.first-named", player=event.player)
+        case e.RuneDrawn():
+            return say("dq.story.rune-drawn", hero=event.hero, rune=event.rune)
+        case e.RunesAway():
+            return say("dq.story.runes-away")
+        case e.TowerTaken():
+            return say("dq.story.tower-taken", hero=event.hero, tower=labels.tower(event.tower))
+        case e.LateStart():
+            return say("dq.story.late-start", face=event.dice.total, space=event.space)
+        case e.SettingsChanged():
+            return say("dq.story.settings-changed")
+    return None
+
+
+def _turns(event: Event) -> Message | None:
+    match event:
+        case e.TurnBegan():
+            return say("dq.story.turn-began", player=event.player, round=event.round)
+        case e.SunMoved():
+            return say("dq.story.sun-moved", space=event.space)
+        case e.SunRolled() if event.open:
+            return say("dq.story.sun-open", face=event.dice.total, number=event.number)
+        case e.SunRolled():
+            return say("dq.story.sun-shut", face=event.dice.total, number=event.number)
+        case e.TurnLost():
+            return say("dq.story.turn-lost", hero=event.hero)
+        case e.TurnsTaken():
+            return say("dq.story.turns-taken", hero=event.hero, count="turns", turns=event.count)
+        case e.TurnSpent():
+            return say("dq.story.turn-spent", hero=event.hero)
+        case e.Passed():
+            return say(f"dq.story.passed-{event.why}", hero=event.hero)
+    return None
+
+
+def _moving(event: Event) -> Message | None:
+    match event:
+        case e.Entered():
+            return _entered(event)
+        case e.Encountered():
+            return say("dq.story.encountered", hero=event.hero)
+        case e.Described():
+            return say("dq.story.described", space=labels.space(event.chamber.name))
+        case e.RoomTurned() if event.half:
+            return say("dq.story.room-turned", hero=event.hero)
+        case e.RoomTurned():
+            return say("dq.story.room-quarter-turned", hero=event.hero)
+        case e.Crossed():
+            return say(f"dq.story.crossed-{event.what}", hero=event.hero)
+        case e.StayedOnSide():
+            return say("dq.story.stayed-on-side", hero=event.hero)
+        case e.WalledIn():
+            return say("dq.story.walled-in", hero=event.hero)
+        case e.Groped():
+            through = labels.through(event.through)
+            return say("dq.story.groped", hero=event.hero, face=event.dice.total, through=through)
+        case e.Searched():
+            return say("dq.story.searched", hero=event.hero, times=event.times)
+        case e.TowerChanged():
+            return say("dq.story.tower-changed", hero=event.hero, tower=labels.tower(event.tower))
+        case e.PutSomewhere():
+            return say("dq.story.put-somewhere", hero=event.hero, into=labels.into(event.chamber.kind))
+    return None
+
+
+def _entered(event: e.Entered) -> Message:
+    into = labels.into(event.chamber.kind)
+    match event.came:
+        case "escape":
+            return say("dq.story.back-by-escape", hero=event.hero, into=into)
+        case "retreat":
+            return say("dq.story.retreated", hero=event.hero, into=into)
+        case "catacombs":
+            return say("dq.story.emerged", hero=event.hero, into=into)
+    if event.fresh:
+        return say("dq.story.entered-new", hero=event.hero, chamber=labels.chamber(event.chamber.kind))
+    return say("dq.story.entered", hero=event.hero, into=into)
+
+
+def _cards(event: Event) -> Message | None:
+    match event:
+        case e.CardDrawn() if event.card == UNSEEN:
+            return say("dq.story.card-drawn-unseen", hero=event.hero, deck=labels.deck(event.deck))
+        case e.CardDrawn():
+            return say("dq.story.card-drawn", hero=event.hero, deck=labels.deck(event.deck), card=event.card)
+        case e.CardTold():
+            return say("dq.story.card-told", card=event.face.name, deck=labels.deck(event.deck))
+        case e.Shuffled() if not event.cards:
+            return say("dq.story.shuffled-whole", deck=labels.deck(event.deck))
+        case e.Shuffled():
+            return say("dq.story.shuffled", deck=labels.deck(event.deck), count="cards", cards=event.cards)
+        case e.LootTaken() if event.loot.card == UNSEEN:
+            return say("dq.story.loot-taken-unseen", hero=event.hero, deck=labels.deck(event.loot.deck))
+        case e.LootTaken() if event.loot.gold is None:
+            deck = labels.deck(event.loot.deck)
+            return say("dq.story.loot-taken-unpriced", hero=event.hero, deck=deck, loot=event.loot.card)
+        case e.LootTaken():
+            deck, loot = labels.deck(event.loot.deck), event.loot
+            return say("dq.story.loot-taken", hero=event.hero, deck=deck, loot=loot.card, gold=loot.gold)
+        case e.LootLost() if event.loot == UNSEEN:
+            return say("dq.story.loot-lost-unseen", hero=event.hero)
+        case e.LootLost():
+            return say(f"dq.story.loot-lost-{event.why}", hero=event.hero, loot=_card_of(event.loot))
+        case e.LootWon() if event.loot == UNSEEN:
+            return say("dq.story.loot-won-unseen", hero=event.hero, loser=event.loser)
+        case e.LootWon():
+            return say("dq.story.loot-won", hero=event.hero, loser=event.loser, loot=_card_of(event.loot))
+        case e.LootValued():
+            return say("dq.story.loot-valued", hero=event.hero, loot=_card_of(event.loot), gold=event.gold)
+        case e.CardKept():
+            return say("dq.story.card-kept", hero=event.hero, card=event.card)
+        case e.ByTheCard():
+            return say("dq.story.by-the-card", hero=event.hero, card=labels.cause(event.card))
+        case e.RuneUsed():
+            return say("dq.story.rune-used", hero=event.hero, rune=event.rune)
+    return None
+
+
+def _card_of(loot: str) -> str:
+    """The card's name out of the name that one piece of loot has in a game."""
+    return loot.rpartition(" #")[0] or loot
+
+
+def _tests(event: Event) -> Message | None:
+    match event:
+        case e.Tested():
+            key = "dq.story.test-passed" if event.passed else "dq.story.test-failed"
+            rolled = event.dice.total + event.plus
+            attribute = labels.attribute(event.attribute)
+            return say(key, hero=event.hero, attribute=attribute, rolled=rolled, against=event.against)
+        case e.Determined() if event.now:
+            return say("dq.story.determined", hero=event.hero, count="tokens", tokens=event.now)
+        case e.Determined() if not event.trying:
+            return say("dq.story.determination-gone", hero=event.hero)
+        case e.Held():
+            return say("dq.story.held", hero=event.hero, what=labels.cause(event.hold.name))
+        case e.Freed() if event.hold not in ("web", "darkness"):  # there the way out has been told
+            return say("dq.story.freed", hero=event.hero, what=labels.cause(event.hold))
+        case e.Wounded():
+            cause = labels.cause(event.cause)
+            return say("dq.story.wounded", hero=event.hero, count="wounds", wounds=event.wounds, cause=cause)
+        case e.Healed():
+            return say("dq.story.healed", hero=event.hero, count="wounds", wounds=event.wounds)
+        case e.Died():
+            return say("dq.story.died", hero=event.hero, cause=labels.cause(event.cause))
+        case e.DeathPutOff():
+            return say("dq.story.death-put-off", hero=event.hero, loot=event.loot, healed=event.healed)
+    return None
+
+
+def _below(event: Event) -> Message | None:
+    match event:
+        case e.EntrancePlaced() if event.placed:
+            return say("dq.story.entrance-placed", hero=event.hero)
+        case e.EntrancePlaced():
+            return say("dq.story.passage-found", hero=event.hero)
+        case e.Descended():
+            return say("dq.story.descended", hero=event.hero, direction=labels.direction(event.direction))
+        case e.TurnedBack():
+            return say("dq.story.turned-back", hero=event.hero, direction=labels.direction(event.direction))
+        case e.Surfaced():
+            aside = say("dq.story.to-the-left") if event.side == "left" else say("dq.story.to-the-right")
+            return say("dq.story.surfaced", hero=event.hero, ahead=event.ahead, aside=event.aside, side=aside)
+    return None
+
+
+def _monsters(event: Event) -> Message | None:
+    match event:
+        case e.MonsterMet() if event.player == event.hero:
+            return say("dq.story.monster-met-alone", hero=event.hero, monster=labels.monster(event.monster))
+        case e.MonsterMet():
+            return say(
+                "dq.story.monster-met",
+                hero=event.hero,
+                monster=labels.monster(event.monster),
+                player=event.player,
+            )
+        case e.LifeSeen() if event.life:
+            return say("dq.story.life-seen", token=labels.token(event.token), life=event.life)
+        case e.LifeSeen() if event.life is None:
+            return say("dq.story.life-looked-at", token=labels.token(event.token))
+        case e.TokenMoved() if event.why == "servant":
+            return say("dq.story.monster-moved", player=event.by, monster=labels.monster(event.monster))
+        case e.TokenMoved() if event.why == "added":
+            return say("dq.story.monster-added", player=event.by, monster=labels.monster(event.monster))
+        case e.TokenMoved() if event.to == POOL:
+            return say("dq.story.token-to-pool", monster=labels.monster(event.monster))
+        case e.TokenMoved():
+            return say("dq.story.token-stays", monster=labels.monster(event.monster))
+        case e.EscapeTried() if event.escaped:
+            return say("dq.story.escaped", hero=event.hero, own=event.own, theirs=event.theirs)
+        case e.EscapeTried():
+            return say("dq.story.not-escaped", hero=event.hero, own=event.own, theirs=event.theirs)
+    return None
+
+
+def _fight(event: Event) -> Message | None:
+    match event:
+        case e.FightBegan():
+            foe = event.fight.foe if event.fight.how == "duel" else labels.monster(event.fight.foe)
+            return say("dq.story.fight-began", hero=event.fight.hero, foe=foe)
+        case e.HandsFilled():
+            return say("dq.story.hands-filled", round=event.round, hero=event.hero, foe=event.foe)
+        case e.CombatDeckShuffled():
+            return say("dq.story.combat-deck-shuffled", count="cards", cards=event.cards)
+        case e.CardsRevealed():
+            return say("dq.story.revealed", hero=strike(event.hero), foe=strike(event.foe))
+        case e.PowerWorked():
+            who = say("dq.party.hero") if event.party == "hero" else say("dq.party.foe")
+            return say(f"dq.story.power-{event.effect}", who=who, plus=event.plus, when=labels.attack(event.when))
+        case e.Countered():
+            who = say("dq.party.hero") if event.party == "hero" else say("dq.party.foe")
+            return say("dq.story.countered", who=who, card=strike(event.card), total=event.total)
+        case e.SoloCards():
+            return say("dq.story.solo-cards", played=event.played, discarded=len(event.discarded))
+    return None
+
+
+def strike(card: Strike) -> Message:
+    return say("dq.strike", attack=labels.attack(card.attack), value=card.value)
+
+
+def _rounds(event: Event) -> Message | None:
+    match event:
+        case e.RoundWon():
+            who = say("dq.party.hero") if event.winner == "hero" else say("dq.party.foe")
+            if event.discarded:
+                return say("dq.story.round-won-for-nothing", who=who)
+            if event.blow:
+                return say("dq.story.deathblow", who=who, count="damage", damage=event.damage, blow=len(event.blow))
+            return say("dq.story.round-won", who=who, count="damage", damage=event.damage)
+        case e.Stalemate():
+            return say("dq.story.stalemate", cards=len(event.to_stack))
+        case e.FlightAnnounced():
+            return say("dq.story.flight-announced", hero=event.hero)
+        case e.FlightFailed():
+            return say("dq.story.flight-failed", hero=event.hero)
+        case e.DiceFought():
+            key = "dq.story.dice-hit-foe" if event.hit == "foe" else "dq.story.dice-hit-hero"
+            return say(key, hero=event.hero, rolled=event.dice.total, against=event.against)
+        case e.FightEnded():
+            return say(
+                f"dq.story.fight-{event.how.replace(' ', '-')}",
+                hero=event.hero,
+                foe=labels.monster(event.foe),
+            )
+    return None
+
+
+def _end(event: Event) -> Message | None:
+    match event:
+        case e.LeftDungeon():
+            return say("dq.story.left-dungeon", hero=event.hero, tower=labels.tower(event.tower))
+        case e.EndBegan() if event.sunset:
+            return say("dq.story.sunset")
+        case e.EndBegan():
+            return say("dq.story.all-done")
+        case e.GameEnded() if event.winners:
+            best = max(score.gold for score in event.scores)
+            return say("dq.story.won", winners=event.winners, gold=best)
+        case e.GameEnded():
+            return say("dq.story.dragon-wins")
+        case e.StepWaived():
+            return say("dq.story.step-waived")
+    return None

@@ -1,0 +1,108 @@
+"""Attribute tests and determination (section L)."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest.content import Attribute, Effect
+from core.boxes.dungeonquest.events import Determined, Tested
+from core.boxes.dungeonquest.moves import Roll
+from core.boxes.dungeonquest.run import Run, awaited
+from core.boxes.dungeonquest.state import Step, attribute_of, lost
+from core.chance import possible
+
+REPEATED = ("portcullis", "cave-in", "web")
+"""What is tried again until it is passed or given up."""
+
+
+def ask_test(
+    run: Run,
+    hero: str,
+    attribute: Attribute,
+    purpose: str,
+    *,
+    card: str = "",
+    deck: str = "",
+    effect: Effect | None = None,
+    plus: int = 0,
+) -> None:
+    """Asks for a test. Tokens from something else that was given up are no help here (DQ-136)."""
+    if run.hero(hero).trying != (card or purpose):
+        give_up(run, hero)
+    run.push(
+        Step(
+            "test",
+            hero=hero,
+            attribute=attribute,
+            to=purpose,
+            card=card or purpose,
+            deck=deck,
+            effect=effect,
+            count=plus,
+        )
+    )
+
+
+def roll_test(run: Run, move: Roll) -> None:
+    """DQ-133: two dice, not more than the attribute with 1 more for each token (DQ-135)."""
+    step = awaited(run, "test")
+    dice = possible(move.dice, count=2, sides=6)
+    run.pop()
+    hero, attribute = run.hero(step.hero), step.attribute
+    if attribute is None:
+        raise lost()
+    own = attribute_of(hero, attribute)
+    against = own + hero.determination
+    margin = dice.total + step.count - against
+    run.tell(
+        Tested(
+            hero=hero.name,
+            attribute=attribute,
+            dice=dice,
+            plus=step.count,
+            against=against,
+            passed=margin <= 0,
+            trying=step.card,
+        )
+    )
+    if margin > 0:
+        _failed(run, step)
+    else:
+        _passed(run, step, needed=dice.total + step.count - own)
+    run.push(
+        Step(
+            f"tested-{step.to}",
+            hero=step.hero,
+            card=step.card,
+            deck=step.deck,
+            effect=step.effect,
+            count=max(0, margin),
+        )
+    )
+
+
+def _failed(run: Run, step: Step) -> None:
+    """DQ-134: a token for failing; DQ-137: which is gone at once where there is no second try, or is kept for any."""
+    now = run.hero(step.hero).determination + 1
+    again = step.to in REPEATED or (step.effect is not None and step.effect.again)
+    kept = not again and run.state.settings.single_test_keeps_token
+    run.tell(Determined(hero=step.hero, now=now, trying="" if kept else step.card))
+    if not again:
+        give_up(run, step.hero)
+
+
+def _passed(run: Run, step: Step, needed: int) -> None:
+    """DQ-136: all tokens go. Where leftovers are kept (DQ-218), only those go that the test needed."""
+    tokens = run.hero(step.hero).determination
+    if not tokens:
+        return
+    now = max(0, tokens - max(0, needed)) if run.state.settings.keep_determination else 0
+    if now != tokens:
+        run.tell(Determined(hero=step.hero, now=now, trying=step.card if now else ""))
+
+
+def give_up(run: Run, hero: str) -> None:
+    """DQ-136: whoever does something else has given up. Tokens that belong to no attempt have nothing to give up."""
+    settings = run.state.settings
+    if settings.keep_determination or (settings.single_test_keeps_token and not run.hero(hero).trying):
+        return
+    if run.hero(hero).determination:
+        run.tell(Determined(hero=hero, now=0, trying=""))

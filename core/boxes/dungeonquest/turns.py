@@ -1,0 +1,170 @@
+"""Rounds, turns and the sun (sections B and C)."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import catacombs, leaving, treasure
+from core.boxes.dungeonquest.board import SUN_TRACK
+from core.boxes.dungeonquest.events import Encountered, SunMoved, SunRolled, TurnBegan, TurnLost
+from core.boxes.dungeonquest.moves import Choose, Roll
+from core.boxes.dungeonquest.run import TURN_END, Run, awaited
+from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost
+from core.boxes.dungeonquest.travel import is_closed
+from core.boxes.dungeonquest.trials import ask_test
+from core.boxes.dungeonquest.wounds import kill
+from core.chance import possible
+from core.frozen import find
+
+LOST = "lost turn"
+
+
+def begin(run: Run, _step: Step) -> None:
+    """DQ-12, DQ-21: the first turn is the first player's, and the sun does not move in it."""
+    run.pop()
+    _turn(run, run.state.first, 1)
+    run.push(Step("start", hero=run.state.first))
+
+
+def _turn(run: Run, player: str, round_: int) -> None:
+    run.tell(TurnBegan(player=player, round=round_))
+    run.push(Step(TURN_END, hero=player))
+
+
+def turn_end(run: Run, step: Step) -> None:
+    """DQ-18: everything of this turn is done. DQ-47: who is walled in and has searched twice is dead."""
+    hero = run.hero(step.hero)
+    if _has_been_buried(run.state, hero):
+        kill(run, hero.name, "trapped")
+        return
+    run.pop()
+    treasure.shuffle_when_empty(run)
+    if leaving.all_done(run.state):
+        leaving.finish(run)
+        return
+    player, round_ = _next(run.state)
+    _turn(run, player, round_)
+    run.push(Step("start", hero=player))
+    if player == run.state.first:
+        advance_sun(run)
+
+
+def _has_been_buried(state: Game, hero: Hero) -> bool:
+    chamber = chamber_of(state, hero)
+    if chamber is None or hero.status != "inside" or hero.searches < 2 or catacombs.may_enter(state, hero):
+        return False
+    return is_closed(state, chamber)
+
+
+def _next(state: Game) -> tuple[str, int]:
+    """DQ-12, DQ-25: clockwise, over those who have nothing to do; the first player always has the sun."""
+    names = [hero.name for hero in state.heroes]
+    at = names.index(state.turn.player)
+    for step in range(1, len(names) + 1):
+        hero = state.heroes[(at + step) % len(names)]
+        if hero.name == state.first:
+            return hero.name, state.turn.round + 1
+        if hero.status == "inside" or (hero.status == "dead" and state.settings.servants):
+            return hero.name, state.turn.round
+    raise AssertionError("the first player is one of them")
+
+
+def advance_sun(run: Run) -> None:
+    """DQ-20, DQ-24, DQ-171: one space on, or none on the last; a numbered space asks for a die."""
+    space = run.state.sun
+    if space < len(SUN_TRACK):
+        space += 1
+        run.tell(SunMoved(space=space))
+    if SUN_TRACK[space - 1]:
+        run.push(Step("sun", hero=run.state.first))
+
+
+def roll_sun(run: Run, move: Roll) -> None:
+    """DQ-22, DQ-23: higher than the number, and the doors stay open."""
+    awaited(run, "sun")
+    dice = possible(move.dice, count=1, sides=6)
+    number = SUN_TRACK[run.state.sun - 1]
+    stays = dice.total > number
+    run.pop()
+    run.tell(SunRolled(dice=dice, space=run.state.sun, number=number, open=stays))
+    if not stays:
+        leaving.sunset(run)
+
+
+def start(run: Run, step: Step) -> None:
+    """DQ-15, DQ-16: what comes up at the start of a turn comes before everything else."""
+    run.pop()
+    hero = run.hero(step.hero)
+    if hero.status == "dead" and run.state.settings.servants:
+        run.push(Step("servant", hero=hero.name))
+        return
+    if hero.status != "inside":
+        return
+    run.push(Step("act", hero=hero.name))
+    names = tuple(hold.name for hold in hero.holds)
+    if hero.lost_turns:
+        names = (*names, LOST)
+    if names:
+        run.push(Step("start-effects", hero=hero.name, names=names))
+
+
+def start_effects(run: Run, step: Step) -> None:
+    """DQ-16: all of them, in the order that the hero likes, even if one ends the turn."""
+    hero = run.hero(step.hero)
+    names = tuple(name for name in step.names if name == LOST or find(hero.holds, name))
+    run.pop()
+    if len(names) > 1:
+        run.push(Step("start-order", hero=hero.name, names=names))
+    elif names:
+        _start_effect(run, hero, names[0])
+
+
+def choose_start(run: Run, move: Choose) -> None:
+    step = awaited(run, "start-order")
+    run.pop()
+    rest = tuple(name for name in step.names if name != move.option)
+    run.push(Step("start-effects", hero=step.hero, names=rest))
+    _start_effect(run, run.hero(step.hero), move.option)
+
+
+def _start_effect(run: Run, hero: Hero, name: str) -> None:
+    """A lost turn is over at once; a web, the darkness or a card is tried again."""
+    if name == LOST:
+        run.tell(TurnLost(hero=hero.name, left=hero.lost_turns - 1))
+        return
+    hold = find(hero.holds, name)
+    if hold is None:
+        raise lost()
+    if hold.what == "web":
+        ask_test(run, hero.name, "strength", "web")
+    elif hold.what == "darkness":
+        run.push(Step("darkness", hero=hero.name))
+    else:
+        if hold.effect is None:
+            raise lost()
+        if hold.effect.attribute is None:
+            raise lost()
+        ask_test(
+            run,
+            hero.name,
+            hold.effect.attribute,
+            "card",
+            card=hold.card,
+            deck=hold.deck,
+            effect=hold.effect,
+        )
+
+
+def act(run: Run, step: Step) -> None:
+    """DQ-13, DQ-14, DQ-17, DQ-88, DQ-148: a card below, an owed encounter, or the choice of this turn."""
+    run.pop()
+    hero, turn = run.hero(step.hero), run.state.turn
+    if turn.acted or hero.status != "inside":
+        return
+    if hero.below is not None:
+        run.push(Step("draw", hero=hero.name, deck="catacomb"))
+    elif hero.owed:
+        run.tell(Encountered(hero=hero.name, space=hero.here))
+        run.push(Step("encounter", hero=hero.name))
+    elif turn.must_move:
+        run.push(Step("move-on", hero=hero.name))
+    else:
+        run.push(Step("turn", hero=hero.name))

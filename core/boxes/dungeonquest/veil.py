@@ -1,0 +1,166 @@
+"""What a player may see: not the life of a monster that another plays, nor loot that lies face down.
+
+Without Cloak and Dagger loot is public (DQ-58); with it only how many cards each hero has (DQ-204). The life on a
+token is for whoever plays the monster, until the fight is over (DQ-80); alone it is open (DQ-190).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.box import Viewer
+from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.cards import known_effects
+from core.boxes.dungeonquest.content import Face
+from core.boxes.dungeonquest.folds import deck_named, with_deck
+from core.boxes.dungeonquest.piles import plus
+from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, Loot, Step, Token
+from core.chance import Drawn
+from core.deck import Deck
+from core.frozen import but, find, put
+
+
+def view(state: Game, viewer: Viewer) -> Game:
+    if any(token.life for token in state.tokens):
+        state = but(state, tokens=tuple(_token(state, token, viewer) for token in state.tokens))
+    return _loot_hidden(state, viewer) if hides_loot(state) else state
+
+
+def hides_loot(state: Game) -> bool:
+    """DQ-204: face down until the game has ended and the counting begins."""
+    return state.settings.cloak_and_dagger and state.stage not in ("ending", "over")
+
+
+def _token(state: Game, token: Token, viewer: Viewer) -> Token:
+    return token if not token.life or _may_see_life(state, token.name, viewer) else but(token, life=0)
+
+
+def _may_see_life(state: Game, token: str, viewer: Viewer) -> bool:
+    if state.settings.solo or state.stage == "over":
+        return True
+    playing = _plays(state)
+    return viewer is not None and playing == (token, viewer)
+
+
+def _plays(state: Game) -> tuple[str, str] | None:
+    """The token in use, and who plays it."""
+    if state.fight is not None:
+        return state.fight.token, state.fight.player
+    for step in reversed(state.steps):
+        if step.what in ("fight", "escape", "say-damage") and step.names:
+            return step.to, step.names[0]
+    return None
+
+
+def monster_player(state: Game) -> str:
+    """Who may look at the token in use; "" where all may."""
+    playing = _plays(state)
+    return "" if playing is None or state.settings.solo else playing[1]
+
+
+def _loot_hidden(state: Game, viewer: Viewer) -> Game:
+    """A card that is hidden could be any that has not been seen: for others it is still in its deck."""
+    for step in state.steps:
+        if step.what == "tell-card" and step.hero != viewer:
+            state = _not_told_yet(state, step)
+    for hero in state.heroes:
+        if hero.name == viewer or not hero.loot:
+            continue
+        for loot in hero.loot:
+            if loot.card != UNSEEN:
+                state = _still_in_deck(state, loot)
+        hidden = tuple(_face_down(loot, number) for number, loot in enumerate(hero.loot, 1))
+        state = but(state, heroes=put(state.heroes, but(hero, loot=hidden)))
+    decks = tuple(_tidy(deck) for deck in state.decks)
+    return but(state, decks=decks, steps=tuple(_step_seen(state, step, viewer) for step in state.steps))
+
+
+def _not_told_yet(state: Game, step: Step) -> Game:
+    """A card that nobody has described may turn out to be loot: only whoever drew it knows which one it is."""
+    hero, deck = find(state.heroes, step.hero), deck_named(state, step.deck)
+    deck = but(deck, left=plus(deck.left, step.card, 1))
+    if hero is not None and hero.below is not None and step.deck == "catacomb":
+        state = but(state, heroes=put(state.heroes, _last_card_hidden(hero)))
+    else:
+        deck = but(deck, out=plus(deck.out, step.card, -1))
+    return with_deck(state, deck)
+
+
+def _last_card_hidden(hero: Hero) -> Hero:
+    assert hero.below is not None, "a card of the catacombs is below"
+    return but(hero, below=but(hero.below, cards=(*hero.below.cards[:-1], UNSEEN)))
+
+
+def _still_in_deck(state: Game, loot: Loot) -> Game:
+    """Back in its deck, and undescribed again where only its owner has described it."""
+    deck = deck_named(state, loot.deck)
+    state = with_deck(state, but(deck, left=plus(deck.left, loot.card, 1)))
+    listed = find(state.content.decks, loot.deck)
+    face = find(listed.faces, loot.card) if listed else None
+    if listed is None or face is None or face.sure != "told":
+        return state
+    faces = put(listed.faces, Face(face.name, face.count))
+    return but(state, content=but(state.content, decks=put(state.content.decks, but(listed, faces=faces))))
+
+
+def _tidy(deck: Deck) -> Deck:
+    """Neither a count of none nor the order of the discards tells what was on its way to somebody's hand."""
+    out = sorted((stock for stock in deck.out if stock.count), key=lambda stock: stock.name)
+    return but(deck, out=tuple(out))
+
+
+def _step_seen(state: Game, step: Step, viewer: Viewer) -> Step:
+    hidden = step.hero != viewer and step.what in ("tell-card", "effects") and _may_be_loot(state, step.deck, step.card)
+    return but(step, card=UNSEEN) if hidden else step
+
+
+def _face_down(loot: Loot, number: int) -> Loot:
+    """The deck of origin is on the back of the card."""
+    return Loot(f"{UNSEEN}{number}", UNSEEN, loot.deck)
+
+
+def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
+    match fact:
+        case e.LifeSeen() if fact.life and not _may_see_life(state, fact.token, viewer):
+            return but(fact, life=None)
+        case m.LookAtToken() if not (state.settings.solo or state.stage == "over"):
+            # It does not say which token it was: who may know the life reads it in what followed.
+            return but(fact, life=Drawn(card=UNSEEN, by=fact.life.by))
+    return _loot_seen(state, fact, viewer) if hides_loot(state) else fact
+
+
+def _loot_seen(state: Game, fact: Any, viewer: Viewer) -> Any:
+    match fact:
+        case e.LootTaken() | e.LootLost() | e.LootWon() if fact.hero == viewer:
+            return fact
+        case e.LootTaken():
+            return but(fact, loot=Loot(UNSEEN, UNSEEN, fact.loot.deck))
+        case e.LootLost() if fact.why not in ("thrown", "rage", "death"):
+            return but(fact, loot=UNSEEN)
+        case e.LootWon() if fact.loser != viewer:
+            return but(fact, loot=UNSEEN)
+        case e.CardDrawn() if fact.hero != viewer and _may_be_loot(state, fact.deck, fact.card):
+            return but(fact, card=UNSEEN)
+        case e.CardTold() if fact.face.sort == "loot":
+            return but(fact, face=Face(UNSEEN, 0, "loot"))
+        case e.Waits():
+            return but(fact, steps=tuple(_step_seen(state, step, viewer) for step in fact.steps))
+        case m.Draw() if _may_be_loot(state, fact.deck, fact.card.card):
+            return but(fact, card=Drawn(card=UNSEEN, by=fact.card.by), face=None)
+        case m.GiveLoot() if fact.hero != viewer:
+            return but(fact, card=UNSEEN)
+        case m.PickLoot():
+            return but(fact, loot=tuple(UNSEEN for _ in fact.loot))
+        case m.TellCard() if fact.effect.does == "loot":
+            return but(fact, card=UNSEEN, gold=None)
+    return fact
+
+
+def _may_be_loot(state: Game, deck: str, card: str) -> bool:
+    """Whether a card is loot, or one that nobody has described yet."""
+    listed = find(state.content.decks, deck)
+    face = find(listed.faces, card) if listed else None
+    if face is None or face.sort == "rune":
+        return face is None
+    return face.sort == "loot" or not known_effects(face)

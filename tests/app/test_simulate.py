@@ -1,0 +1,84 @@
+"""Random players: the same seed is the same games, everything is checked on the way, and what breaks is said."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.cli.main import main
+from app.simulate import simulate
+from core.boxes.dungeonquest import BOX
+from core.boxes.opentable import BOX as OPEN_TABLE
+from core.refusal import Refused
+from data.contents import shipped
+
+
+@pytest.fixture(scope="module")
+def content() -> Any:
+    return shipped("dungeonquest").content
+
+
+def test_every_game_ends_and_nothing_breaks(content):
+    report = simulate(BOX, content, games=25, seed=7)
+    assert report.problems == []
+    assert report.games == sum(report.endings.values()) == 25
+    assert report.moves > 25
+    assert report.events["turn-began"] > 25
+
+
+def test_the_same_seed_is_the_same_games(content):
+    first, again = (simulate(BOX, content, games=6, seed=3) for _ in range(2))
+    other = simulate(BOX, content, games=6, seed=4)
+    assert (first.moves, first.events) == (again.moves, again.events)
+    assert first.events != other.events
+
+
+def test_a_broken_invariant_is_reported_with_its_game(content):
+    box = replace(BOX, broken=lambda state: ("the sun stands still",) if state.sun > 2 else ())
+    report = simulate(box, content, games=3, seed=1)
+    assert report.problems
+    assert "the sun stands still" in report.problems[0][1]
+
+
+def test_a_choice_that_is_refused_is_reported(content):
+    def stubborn(state: Any, move: Any) -> Any:
+        if state.stage == "playing":
+            raise Refused("dq-not-now", "DQ-13")
+        return BOX.play(state, move)  # type: ignore[misc]
+
+    report = simulate(replace(BOX, play=stubborn), content, games=1, seed=1)
+    assert "offered, but refused" in report.problems[0][1]
+
+
+def test_a_game_in_which_nothing_is_offered_is_reported(content):
+    report = simulate(replace(BOX, choices=lambda _state: []), content, games=1, seed=1)
+    assert "nothing is offered" in report.problems[0][1]
+
+
+def test_a_box_without_a_set_up_by_chance_cannot_be_simulated():
+    with pytest.raises(Refused) as refused:
+        simulate(OPEN_TABLE, None, games=1, seed=1)
+    assert refused.value.code == "no-simulation"
+
+
+def test_the_command_reports_speed_and_endings(capsys, tmp_path):
+    assert main(["--home", str(tmp_path), "--json", "simulate", "dungeonquest", "--games", "4", "--seed", "2"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["games"] == 4
+    assert sum(report["endings"].values()) == 4
+    assert float(report["games_per_second"]) > 0
+    assert report["problems"] == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "games"), ("ru", "Партий"), ("it", "Partite")])
+def test_the_command_speaks_three_languages(capsys, tmp_path, language, word):
+    assert main(["--home", str(tmp_path), "--lang", language, "simulate", "dungeonquest", "--games", "1"]) == 0
+    assert word in capsys.readouterr().out
+
+
+def test_the_command_says_that_a_box_cannot_be_simulated(capsys, tmp_path):
+    assert main(["--home", str(tmp_path), "simulate", "opentable"]) == 1
+    assert "opentable" in capsys.readouterr().err

@@ -1,0 +1,227 @@
+"""What the players have brought home over all their games, and `delvelog totals`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.cli.main import main
+from app.library import Library
+from app.totals import Total, added_up, adding_boxes, totals
+from core.box import Result
+from core.boxes.dungeonquest import moves as m
+from core.refusal import Refused
+from tests.core.dungeonquest.replaying import moves_of
+from tests.core.dungeonquest.table import CONTENT, Table
+from tests.data.storing import library, new_game
+from tools import catalogues
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """A sentence that was just changed counts, not the one compiled before."""
+    catalogues.main()
+
+
+@pytest.fixture
+def home(tmp_path):
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def shelf(home):
+    return library(home)
+
+
+def played(**loot: str) -> Table:
+    """A game from which each player leaves with this card, or dies in a pit without one."""
+    t = Table(*loot)
+    for player, card in loot.items():
+        assert t.turn == player
+        if not card:
+            t.enter("pit")
+            t.roll("test", 6, 6)
+            continue
+        t.play(m.GiveLoot(hero=player, deck="treasure", card=card))
+        t.go()
+        t.arrive("tower", fresh=False, to=t.hero(player).tower)
+        t.choose("tower", "leave")
+    assert t.state.stage == "over"
+    return t
+
+
+def keep(shelf: Library, table: Table) -> str:
+    """The game of a table, move by move, on the disk."""
+    setup, *moves = moves_of(table)
+    game = shelf.new("dungeonquest", setup)
+    with shelf.open(game) as written:
+        for move in moves:
+            written.play(move)
+    return game
+
+
+@pytest.mark.rule("DQ-183")
+def test_the_gold_of_every_player_is_added_up_over_all_games(shelf):
+    keep(shelf, played(Hugo="Silver Ring", Lindel="Gold Ring"))
+    keep(shelf, played(Hugo="Giant Ruby", Lindel=""))
+    keep(shelf, played(Hugo="", Challara=""))
+    found = totals(shelf, "dungeonquest")
+    assert found.games == 3
+    assert found.unread == ()
+    assert found.players == (
+        Total("Hugo", games=3, alive=2, deaths=1, wins=1, gold=3160, best=3000),
+        Total("Lindel", games=2, alive=1, deaths=1, wins=1, gold=190, best=190),
+        Total("Challara", games=1, alive=0, deaths=1, wins=0, gold=0, best=0),
+    )
+
+
+@pytest.mark.rule("DQ-183")
+def test_only_finished_games_count_and_archived_ones_too(shelf):
+    game = keep(shelf, played(Hugo="Silver Ring"))
+    shelf.shelf.archive(game, True)
+    going_on = shelf.new(
+        "dungeonquest",
+        m.SetUp(seats=(m.Seat("Hugo", "Hugo"),), content=CONTENT, settings=m.Settings(runes=0), first="Hugo"),
+    )
+    with shelf.open(going_on) as table:
+        table.play(m.TakeTower(hero="Hugo", tower="c1r1"))
+        table.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
+    (hugo,) = totals(shelf, "dungeonquest").players
+    assert (hugo.games, hugo.gold) == (1, 160)
+
+
+@pytest.mark.rule("DQ-183")
+def test_an_end_that_was_taken_back_does_not_count(shelf):
+    game = keep(shelf, played(Hugo="Silver Ring"))
+    with shelf.open(game) as table:
+        table.undo()
+    assert totals(shelf, "dungeonquest").players == ()
+    with shelf.open(game) as table:
+        table.redo()
+    assert totals(shelf, "dungeonquest").players[0].gold == 160
+
+
+@pytest.mark.rule("DQ-183")
+def test_gold_that_was_not_carried_out_is_nobodys(shelf):
+    t = Table("Hugo", "Lindel")
+    t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
+    t.rule("sun", 25)
+    t.quiet()
+    t.quiet()
+    t.roll("sun", 1)
+    keep(shelf, t)
+    assert totals(shelf, "dungeonquest").players == (
+        Total("Hugo", games=1, deaths=1),
+        Total("Lindel", games=1, deaths=1),
+    )
+
+
+def test_a_name_with_other_capitals_is_the_same_player():
+    games = [(Result("Anna", True, True, 10),), (Result("ANNA", True, False, 30), Result("Bert", False, False, 0))]
+    assert added_up(games) == (
+        Total("Anna", games=2, alive=2, deaths=0, wins=1, gold=40, best=30),
+        Total("Bert", games=1, alive=0, deaths=1, wins=0, gold=0, best=0),
+    )
+
+
+def test_the_richest_come_first_then_who_won_most_then_the_alphabet():
+    games = [
+        (Result("Cleo", True, True, 5), Result("Bert", True, False, 5), Result("Anna", True, False, 5)),
+        (Result("Dora", True, True, 6),),
+    ]
+    assert [each.player for each in added_up(games)] == ["Dora", "Cleo", "Anna", "Bert"]
+
+
+def test_a_box_whose_games_are_not_added_up_says_so(shelf):
+    assert adding_boxes() == ("dungeonquest",)
+    with pytest.raises(Refused) as caught:
+        totals(shelf, "opentable")
+    assert caught.value.code == "no-totals"
+    with pytest.raises(Refused) as caught:
+        totals(shelf, "chess")
+    assert caught.value.code == "no-such-box"
+
+
+# The command
+
+
+@pytest.fixture
+def delvelog(home, capsys):
+    def run(*args, code=0, lang="en"):
+        assert main(["--home", str(home), "--lang", lang, "totals", *args]) == code
+        return capsys.readouterr()
+
+    return run
+
+
+@pytest.mark.rule("DQ-183")
+def test_the_command_tells_every_player_in_a_line(shelf, delvelog):
+    keep(shelf, played(Hugo="Silver Ring", Lindel=""))
+    new_game(shelf, 2)  # another box, and not finished
+    lines = delvelog().out.splitlines()
+    assert lines[0].endswith(": 1 finished game")
+    assert lines[1:] == [
+        "  Hugo: 160 gold carried out, best game 160. Games: 1, won: 1, left alive: 1, deaths: 0.",
+        "  Lindel: 0 gold carried out, best game 0. Games: 1, won: 0, left alive: 0, deaths: 1.",
+    ]
+    assert delvelog("dungeonquest").out.splitlines() == lines
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        (
+            "ru",
+            "  Hugo: вынесено золота – 160, в лучшей партии – 160. Партий: 1, побед: 1, выходов живым: 1, смертей: 0.",
+        ),
+        (
+            "it",
+            "  Hugo: oro portato fuori 160, partita migliore 160. Partite: 1, vinte: 1, uscite in vita: 1, morti: 0.",
+        ),
+    ],
+)
+def test_in_every_language(shelf, delvelog, lang, line):
+    keep(shelf, played(Hugo="Silver Ring"))
+    assert delvelog(lang=lang).out.splitlines()[1] == line
+
+
+def test_programs_get_it_in_one_line(shelf, delvelog):
+    keep(shelf, played(Hugo="Silver Ring"))
+    told = json.loads(delvelog("dungeonquest", "--json").out)
+    assert told == {
+        "ok": True,
+        "totals": [
+            {
+                "box": "dungeonquest",
+                "games": 1,
+                "players": [
+                    {"player": "Hugo", "games": 1, "alive": 1, "deaths": 0, "wins": 1, "gold": 160, "best": 160}
+                ],
+                "unread": [],
+            }
+        ],
+    }
+
+
+def test_a_home_without_games_has_no_players(delvelog):
+    assert len(delvelog().out.splitlines()) == 1
+    assert json.loads(delvelog("--json").out)["totals"][0]["players"] == []
+
+
+def test_a_game_that_cannot_be_read_is_named_and_the_others_count(shelf, delvelog):
+    broken = keep(shelf, played(Hugo="Giant Ruby"))
+    keep(shelf, played(Hugo="Silver Ring"))
+    shelf.shelf.path(broken).write_bytes(b"not a game")
+    lines = delvelog().out.splitlines()
+    assert "Hugo: 160 gold" in lines[1]
+    assert lines[2].startswith(f"{broken} cannot be read")
+    assert json.loads(delvelog("--json").out)["totals"][0]["unread"] == [broken]
+
+
+@pytest.mark.parametrize(("box", "code"), [("opentable", "no-totals"), ("chess", "no-such-box"), ("..", "no-such-box")])
+def test_a_box_without_totals_is_refused_in_a_sentence(delvelog, box, code):
+    assert json.loads(delvelog(box, "--json", code=1).out)["refused"]["code"] == code
+    told = delvelog(box, code=1)
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 1

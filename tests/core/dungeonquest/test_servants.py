@@ -1,0 +1,602 @@
+"""Servants of Kalladra: what the eliminated do on their turns (DQ-196 … DQ-201)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.asks import PickAsk
+from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.board import TOWERS, TREASURE
+from core.boxes.dungeonquest.events import (
+    CardDrawn,
+    Died,
+    Entered,
+    FightEnded,
+    MonsterMet,
+    Passed,
+    Shuffled,
+    TokenMoved,
+    TurnBegan,
+)
+from core.chance import Drawn
+from tests.core.dungeonquest.table import Table, magic, melee
+
+OPEN = {"north": "open", "east": "open", "south": "open", "west": "open"}
+
+
+def at(t: Table, token: str) -> str:
+    return next(each.at for each in t.state.tokens if each.name == token)
+
+
+def run_from(t: Table, monster: str) -> str:
+    """The player whose turn it is meets a monster in a new chamber and gets away; the token stays."""
+    t.enter("dungeon")
+    t.draw("dungeon", monster)
+    return got_away(t)
+
+
+def got_away(t: Table) -> str:
+    t.choose("fight", "run")
+    t.play(m.Escape(own=3, theirs=2))
+    return t.told(TokenMoved)[0].token
+
+
+def dies(t: Table, **arriving) -> None:
+    """The player whose turn it is falls to a rock."""
+    name = t.turn
+    t.rule(f"heroes/{name}/wounds", t.hero(name).sheet.life - 1)
+    t.go(**arriving)
+    t.arrive("dungeon")
+    t.draw("dungeon", "Rock Fall")
+    assert t.told(Died)[0].hero == name
+
+
+def quiet_from_tower(t: Table) -> None:
+    """After an escape into a tower: on at once, into an empty chamber."""
+    t.enter("dungeon")
+    t.draw("dungeon", "Empty")
+
+
+def served(**settings) -> Table:
+    """Light mode: a skeleton lies where Hugo ran from it, Lindel is dead, and it is Lindel's turn."""
+    t = Table("Hugo", "Lindel", "Challara", **{"servants": True, **settings})
+    run_from(t, "Skeleton")
+    dies(t)
+    t.quiet()
+    quiet_from_tower(t)
+    return t
+
+
+def mapped(**settings) -> Table:
+    """On the map: Hugo has run from a skeleton in c2r1, Lindel is dead, Challara at c12r10, Hugo at c1r2."""
+    t = Table("Hugo", "Lindel", "Challara", board="map", **{"servants": True, **settings})
+    t.go(to="c2r1")
+    t.arrive("dungeon", **OPEN)
+    t.draw("dungeon", "Skeleton")
+    got_away(t)
+    dies(t, to="c12r1")
+    t.go(to="c12r10")
+    t.arrive("dungeon", **OPEN)
+    t.draw("dungeon", "Empty")
+    t.go(to="c1r2")
+    t.arrive("dungeon", **OPEN)
+    t.draw("dungeon", "Empty")
+    return t
+
+
+def explore(t: Table, cell: str, kind: str = "dungeon", **sides) -> None:
+    """A tile that lies there already: Hugo is taken to it and back by the table's word."""
+    here = t.hero("Hugo").here
+    t.play(m.PutHero(hero="Hugo", chamber=kind, to=cell))
+    t.play(m.Describe(space=cell, **{**OPEN, **sides}))
+    t.play(m.PutHero(hero="Hugo", chamber="dungeon", to=here))
+
+
+def spaces(t: Table, **given) -> set[str | int]:
+    """Where a monster can be put, as it is offered."""
+    asks = [ask for choice in t.offers("move-monster", **given) for ask in choice.asks if isinstance(ask, PickAsk)]
+    return {option.value for ask in asks if ask.field == "to" for option in ask.options}
+
+
+# Whose turn it is
+
+
+@pytest.mark.rule("DQ-196")
+def test_an_eliminated_player_has_a_turn_and_may_leave_it():
+    t = served()
+    assert (t.turn, t.step) == ("Lindel", "servant")
+    t.choose("servant", "pass")
+    assert t.told(Passed) == [Passed(hero="Lindel", why="servant")]
+    assert t.turn == "Challara"
+
+
+@pytest.mark.rule("DQ-196")
+def test_without_the_variant_the_eliminated_have_no_turn():
+    t = served(servants=False)
+    assert t.turn == "Challara"
+    t.refused(m.MoveMonster(token="skeleton 1"))
+
+
+@pytest.mark.rule("DQ-196")
+def test_switched_on_in_mid_game_the_next_turn_of_the_eliminated_is_theirs():
+    t = served(servants=False)
+    t.settings(servants=True)
+    t.quiet()
+    t.quiet()
+    assert (t.turn, t.step) == ("Lindel", "servant")
+
+
+@pytest.mark.rule("DQ-196")
+def test_switched_off_in_mid_game_the_eliminated_are_passed_over_again():
+    t = served()
+    t.choose("servant", "pass")
+    t.settings(servants=False)
+    t.quiet()
+    t.quiet()
+    assert t.turn == "Challara"
+
+
+@pytest.mark.rule("DQ-196")
+def test_who_has_left_the_dungeon_is_no_servant():
+    t = Table("Hugo", "Lindel", servants=True)
+    t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Lodestone"))
+    t.quiet()
+    t.quiet()
+    t.quiet()
+    t.back()
+    t.choose("tower", "leave")
+    t.quiet()
+    assert t.turn == "Hugo"
+
+
+@pytest.mark.rule("DQ-196")
+def test_an_eliminated_first_player_moves_the_sun_and_then_a_monster():
+    t = Table("Hugo", "Lindel", servants=True)
+    dies(t)
+    t.rule("sun", 25)
+    t.quiet()
+    assert (t.turn, t.step, t.state.sun) == ("Hugo", "sun", 26)
+    t.roll("sun", 2)
+    assert (t.turn, t.step) == ("Hugo", "servant")
+
+
+# Moving a token
+
+
+@pytest.mark.rule("DQ-196")
+def test_in_light_mode_a_token_goes_one_chamber_on_and_the_table_sees_where():
+    t = served()
+    was = at(t, "skeleton 1")
+    t.refused(m.MoveMonster(token="skeleton 1", to="c3r3"), "DQ-196")
+    t.play(m.MoveMonster(token="skeleton 1"))
+    assert t.told(TokenMoved)[0].why == "servant"
+    assert t.told(TokenMoved)[0].by == "Lindel"
+    assert at(t, "skeleton 1") not in (was, "pool", "fight")
+    assert t.turn == "Challara"
+    t.enter("dungeon", fresh=False, monsters=("skeleton 1",))
+    assert t.told(MonsterMet)[0].token == "skeleton 1"
+
+
+@pytest.mark.rule("DQ-196")
+def test_on_the_map_a_token_goes_to_an_explored_chamber_beside_it():
+    t = mapped()
+    explore(t, "c3r1")
+    explore(t, "c4r1")
+    assert spaces(t, token="skeleton 1") == {"c3r1", "c1r1"}
+    t.refused(m.MoveMonster(token="skeleton 1", to="c4r1"), "DQ-196")  # two on
+    t.refused(m.MoveMonster(token="skeleton 1", to="c2r2"), "DQ-196")  # not explored
+    t.refused(m.MoveMonster(token="skeleton 1"), "DQ-196")
+    t.play(m.MoveMonster(token="skeleton 1", to="c3r1"))
+    assert at(t, "skeleton 1") == "c3r1"
+
+
+@pytest.mark.rule("DQ-196")
+@pytest.mark.parametrize("side", ["door", "portcullis"])
+def test_doors_and_portcullises_do_not_hold_a_monster(side):
+    t = mapped()
+    explore(t, "c3r1", west=side)
+    t.play(m.MoveMonster(token="skeleton 1", to="c3r1"))
+    assert at(t, "skeleton 1") == "c3r1"
+    assert t.turn == "Challara"
+
+
+@pytest.mark.rule("DQ-196")
+def test_a_wall_does():
+    t = mapped()
+    explore(t, "c3r1", west="wall")
+    t.refused(m.MoveMonster(token="skeleton 1", to="c3r1"), "DQ-196")
+    assert spaces(t, token="skeleton 1") == {"c1r1"}
+
+
+@pytest.mark.rule("DQ-196")
+@pytest.mark.parametrize("kind", ["pit", "web", "bridge", "darkness", "corridor"])
+def test_what_a_chamber_does_is_nothing_to_a_monster(kind):
+    t = mapped()
+    explore(t, "c3r1", kind)
+    t.play(m.MoveMonster(token="skeleton 1", to="c3r1"))
+    assert at(t, "skeleton 1") == "c3r1"
+    assert [event.player for event in t.told(TurnBegan)] == ["Challara"]
+
+
+@pytest.mark.rule("DQ-196")
+def test_only_a_token_that_lies_on_the_board_can_be_moved():
+    t = served()
+    t.refused(m.MoveMonster(token="skeleton 2"), "DQ-196")
+    t.refused(m.MoveMonster(token="dragon"), "DQ-196")
+
+
+@pytest.mark.rule("DQ-197")
+def test_a_monster_never_enters_the_treasure_chamber():
+    t = mapped()
+    explore(t, "c6r5")
+    t.rule("tokens/skeleton 1/at", "c6r5")
+    t.refused(m.MoveMonster(token="skeleton 1", to=TREASURE), "DQ-197")
+    t.play(m.PutHero(hero="Challara", chamber="treasure"))
+    t.refused(m.MoveMonster(token="skeleton 1", onto="Challara"), "DQ-197")
+    assert not t.offers("move-monster", onto="Challara")
+
+
+@pytest.mark.rule("DQ-197")
+def test_nor_in_light_mode():
+    t = served()
+    t.play(m.PutHero(hero="Challara", chamber="treasure"))
+    t.refused(m.MoveMonster(token="skeleton 1", onto="Challara"), "DQ-197")
+    assert not t.offers("move-monster", onto="Challara")
+    assert t.offers("move-monster", onto="Hugo")
+
+
+@pytest.mark.rule("DQ-197")
+def test_a_monster_never_leaves_the_board():
+    """c2r1 lies at the outer wall: there is nothing to the north of it, and no way to say it."""
+    t = mapped()
+    for outside in ("c2r0", "c0r1", "c2r11"):
+        t.refused(m.MoveMonster(token="skeleton 1", to=outside), "DQ-196")
+
+
+@pytest.mark.rule("DQ-197")
+def test_a_monster_never_enters_a_chamber_with_a_monster():
+    t = mapped()
+    explore(t, "c3r1")
+    t.rule("tokens/troll 1/at", "c3r1")
+    t.refused(m.MoveMonster(token="skeleton 1", to="c3r1"), "DQ-197")
+    t.play(m.PutHero(hero="Hugo", chamber="dungeon", to="c3r1"))
+    t.refused(m.MoveMonster(token="skeleton 1", onto="Hugo"), "DQ-197")
+    assert not t.offers("move-monster", token="skeleton 1", onto="Hugo")
+
+
+@pytest.mark.rule("DQ-198")
+def test_of_several_tokens_the_same_is_not_moved_twice_running():
+    t = served()
+    t.rule("tokens/troll 1/at", "#9")
+    t.play(m.MoveMonster(token="skeleton 1"))
+    t.quiet()
+    t.quiet()
+    assert t.step == "servant"
+    t.refused(m.MoveMonster(token="skeleton 1"), "DQ-198")
+    assert not t.offers("move-monster", token="skeleton 1")
+    t.play(m.MoveMonster(token="troll 1"))
+    t.quiet()
+    t.quiet()
+    t.play(m.MoveMonster(token="skeleton 1"))
+
+
+@pytest.mark.rule("DQ-198")
+def test_the_only_token_may_be_moved_again():
+    t = served()
+    t.play(m.MoveMonster(token="skeleton 1"))
+    t.quiet()
+    t.quiet()
+    t.play(m.MoveMonster(token="skeleton 1"))
+
+
+@pytest.mark.rule("DQ-198")
+def test_a_table_that_reads_it_otherwise_may_move_the_same_again():
+    t = served(same_token_twice=True)
+    t.rule("tokens/troll 1/at", "#9")
+    t.play(m.MoveMonster(token="skeleton 1"))
+    t.quiet()
+    t.quiet()
+    t.play(m.MoveMonster(token="skeleton 1"))
+
+
+@pytest.mark.rule("DQ-198")
+def test_a_token_that_was_killed_and_came_anew_has_not_been_moved():
+    t = served()
+    t.rule("tokens/troll 1/at", "#9")
+    t.play(m.MoveMonster(token="skeleton 1", onto="Challara"))
+    t.choose("fight", "attack")
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.play(m.MonsterFalls(life=1))
+    assert at(t, "skeleton 1") == "pool"
+    t.quiet()
+    t.quiet()
+    t.rule("tokens/skeleton 1/at", "#8")
+    t.play(m.MoveMonster(token="skeleton 1"))
+
+
+# Attacked heroes
+
+
+@pytest.mark.rule("DQ-199")
+def test_a_hero_who_is_moved_onto_attacks_or_runs_at_once_and_the_mover_plays_the_monster():
+    t = served()
+    t.play(m.MoveMonster(token="skeleton 1", onto="Challara"))
+    met = t.told(MonsterMet)[0]
+    # The player on Challara's left would be Hugo.
+    assert (met.hero, met.player, met.token) == ("Challara", "Lindel", "skeleton 1")
+    assert (t.step, t.now.hero) == ("fight", "Challara")
+    assert {option for choice in t.offers("choose") for key, option in choice.given if key == "option"} == {
+        "run",
+        "attack",
+    }
+
+
+@pytest.mark.rule("DQ-199")
+def test_after_an_escape_the_hero_owes_an_encounter_and_play_goes_on_to_the_movers_left():
+    t = served()
+    was = t.hero("Hugo").here
+    t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
+    t.choose("fight", "run")
+    t.play(m.Escape(own=2, theirs=2))
+    assert at(t, "skeleton 1") == was
+    assert t.hero("Hugo").here == TOWERS[0]
+    assert t.hero("Hugo").owed
+    assert t.turn == "Challara"
+
+
+@pytest.mark.rule("DQ-199")
+def test_after_a_fight_play_goes_on_to_the_movers_left_and_the_chamber_is_not_encountered_again():
+    t = served()
+    t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
+    t.choose("fight", "attack")
+    assert t.state.fight is not None
+    assert (t.state.fight.hero, t.state.fight.player) == ("Hugo", "Lindel")
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.play(m.MonsterFalls(life=1))
+    assert [end.how for end in t.told(FightEnded)] == ["killed"]
+    assert at(t, "skeleton 1") == "pool"
+    assert (t.turn, t.step) == ("Challara", "turn")
+
+
+@pytest.mark.rule("DQ-199")
+def test_a_hero_can_die_of_it():
+    t = served()
+    t.rule("heroes/Hugo/wounds", 15)
+    where = t.hero("Hugo").here
+    t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
+    t.choose("fight", "attack")
+    t.reveal(melee(1, ""), magic(3, ""))
+    assert t.told(Died) == [Died(hero="Hugo", cause="skeleton")]
+    assert at(t, "skeleton 1") == where
+    assert t.turn == "Challara"
+
+
+@pytest.mark.rule("DQ-199")
+def test_on_the_map_a_token_reaches_only_a_hero_beside_it():
+    t = mapped()
+    t.refused(m.MoveMonster(token="skeleton 1", onto="Challara"), "DQ-196")
+    t.play(m.PutHero(hero="Hugo", chamber="dungeon", to="c3r1"))
+    assert t.offers("move-monster", token="skeleton 1", onto="Hugo")
+    assert not t.offers("move-monster", token="skeleton 1", onto="Challara")
+    t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
+    assert t.told(MonsterMet)[0].taken_from == "c3r1"
+    assert t.told(MonsterMet)[0].player == "Lindel"
+
+
+@pytest.mark.rule("DQ-199")
+def test_of_two_heroes_in_a_chamber_the_one_is_attacked_that_was_named():
+    t = mapped()
+    for name in ("Hugo", "Challara"):
+        t.play(m.PutHero(hero=name, chamber="dungeon", to="c3r1"))
+    t.play(m.MoveMonster(token="skeleton 1", onto="Challara"))
+    assert t.told(MonsterMet)[0].hero == "Challara"
+
+
+@pytest.mark.rule("DQ-199")
+def test_nobody_below_or_gone_can_be_moved_onto():
+    t = served()
+    t.refused(m.MoveMonster(token="skeleton 1", onto="Lindel"), "DQ-199")
+    t.choose("servant", "pass")
+    t.enter("entrance")
+    t.draw("dungeon", "Empty")
+    t.quiet()
+    t.choose("servant", "pass")
+    t.play(m.EnterCatacombs(direction="north"))
+    t.quiet()
+    assert t.step == "servant"
+    t.refused(m.MoveMonster(token="skeleton 1", onto="Challara"), "DQ-199")
+    assert not t.offers("move-monster", onto="Challara")
+
+
+@pytest.mark.rule("DQ-170", "DQ-199")
+def test_on_other_turns_the_eliminated_play_monsters_for_the_player_on_their_right():
+    t = Table("Hugo", "Lindel", "Challara", servants=True)
+    t.quiet()
+    dies(t)
+    t.quiet()
+    t.meet()
+    assert t.told(MonsterMet)[0].player == "Lindel"
+
+
+# Adding a monster
+
+
+@pytest.mark.rule("DQ-200")
+def test_a_monster_is_added_from_the_dungeon_deck():
+    t = served()
+    left, empty = t.left("dungeon"), t.left("dungeon", "Empty")
+    t.choose("servant", "add")
+    t.draw("dungeon", "Empty")
+    assert t.told(CardDrawn)[0].card == "Empty"
+    assert t.step == "reveal-monster"
+    t.draw("dungeon", "Gold Coins 30")
+    assert t.step == "reveal-monster"
+    assert all(not hero.loot for hero in t.state.heroes)
+    t.draw("dungeon", "Troll")
+    assert t.step == "place-where"
+    t.refused(m.MoveMonster(token="skeleton 2"), "DQ-130")
+    t.play(m.MoveMonster(token="troll 1"))
+    moved = t.told(TokenMoved)[0]
+    assert (moved.why, moved.by, moved.monster) == ("added", "Lindel", "troll")
+    assert at(t, "troll 1") not in ("pool", "fight")
+    # All that was turned over is discarded, and the servant has moved nothing else.
+    assert (t.left("dungeon"), t.left("dungeon", "Empty")) == (left - 3, empty - 1)
+    dungeon = next(deck for deck in t.state.decks if deck.name == "dungeon")
+    assert {"Troll": 1, "Gold Coins 30": 1}.items() <= {stock.name: stock.count for stock in dungeon.out}.items()
+    assert t.turn == "Challara"
+
+
+@pytest.mark.rule("DQ-200")
+def test_a_shuffle_card_puts_everything_back_and_the_reveal_starts_again():
+    t = served()
+    t.choose("servant", "add")
+    t.draw("dungeon", "Empty")
+    t.draw("dungeon", "Shuffle")
+    assert t.told(Shuffled)[0].deck == "dungeon"
+    dungeon = next(deck for deck in t.state.decks if deck.name == "dungeon")
+    assert not any(stock.count for stock in dungeon.out)
+    assert t.left("dungeon", "Empty") == 9
+    assert t.left("dungeon", "Shuffle") == 1
+    assert t.step == "reveal-monster"
+    t.draw("dungeon", "Demon")
+    assert (t.step, t.now.names) == ("place-where", ("demon 1",))
+
+
+@pytest.mark.rule("DQ-200")
+def test_only_with_fewer_tokens_than_living_heroes():
+    t = served()
+    assert t.offers("choose", what="servant", option="add")
+    t.rule("tokens/troll 1/at", "#9")  # two tokens, two heroes
+    assert not t.offers("choose", what="servant", option="add")
+    t.refused(m.Choose(what="servant", option="add"), "DQ-200")
+    t.rule("tokens/troll 1/at", "pool")
+    t.choose("servant", "add")
+    assert t.step == "reveal-monster"
+
+
+@pytest.mark.rule("DQ-200")
+def test_who_has_left_is_no_living_hero_inside():
+    t = served()
+    t.rule("heroes/Challara/status", "left")
+    t.refused(m.Choose(what="servant", option="add"), "DQ-200")
+
+
+@pytest.mark.rule("DQ-200")
+def test_only_dungeon_cards_are_turned_over():
+    t = served()
+    t.choose("servant", "add")
+    t.refused(m.Draw(deck="search", card=Drawn(card="Troll")), "DQ-200")
+
+
+@pytest.mark.rule("DQ-200")
+def test_a_card_that_names_no_monster_lets_the_servant_name_it():
+    t = served()
+    t.choose("servant", "add")
+    t.draw("dungeon", "Ambush")
+    t.choose("monster-kind-added", "golem")
+    assert t.now.names == ("golem 1",)
+
+
+@pytest.mark.rule("DQ-200", "DQ-130")
+def test_with_none_of_that_sort_in_the_pool_one_from_the_board_is_put_there():
+    t = served()
+    t.choose("servant", "add")
+    for number in (2, 3, 4):
+        t.rule(f"tokens/skeleton {number}/at", "#9")
+    t.draw("dungeon", "Skeleton")
+    assert t.now.names == ("skeleton 1", "skeleton 2", "skeleton 3", "skeleton 4")
+    t.play(m.MoveMonster(token="skeleton 3"))
+    assert at(t, "skeleton 3") not in ("#9", "pool")
+
+
+@pytest.mark.rule("DQ-200")
+def test_on_the_map_it_is_put_into_a_chamber_beside_a_tower():
+    t = mapped()
+    explore(t, "c5r5")
+    t.choose("servant", "add")
+    t.draw("dungeon", "Troll")
+    assert spaces(t) == {"c1r2", "c12r1", "c12r10"}
+    t.refused(m.MoveMonster(token="troll 1", to="c5r5"), "DQ-200")
+    t.refused(m.MoveMonster(token="troll 1", to="c13r2"), "DQ-200")  # beside a tower, but no chamber lies there
+    t.refused(m.MoveMonster(token="troll 1"), "DQ-200")
+    t.refused(m.MoveMonster(token="troll 1", to="c2r1"), "DQ-197")  # the skeleton is there
+    t.play(m.MoveMonster(token="troll 1", to="c12r1"))
+    assert at(t, "troll 1") == "c12r1"
+
+
+@pytest.mark.rule("DQ-198", "DQ-200")
+def test_a_token_that_was_added_has_not_been_moved_yet():
+    t = served()
+    t.choose("servant", "add")
+    t.draw("dungeon", "Troll")
+    t.play(m.MoveMonster(token="troll 1"))
+    t.quiet()
+    t.quiet()
+    t.play(m.MoveMonster(token="troll 1"))
+    assert t.turn == "Challara"
+
+
+# Several monsters
+
+
+def among_two(**settings) -> Table:
+    t = served(**settings)
+    t.rule("tokens/troll 1/at", "#9")
+    if t.step == "servant":
+        t.choose("servant", "pass")
+    t.enter("trap", fresh=False, monsters=("skeleton 1", "troll 1"))
+    return t
+
+
+@pytest.mark.rule("DQ-201")
+@pytest.mark.parametrize("first", ["skeleton 1", "troll 1"])
+def test_of_several_monsters_the_hero_chooses_which_comes_first(first):
+    t = among_two()
+    assert (t.step, t.now.hero) == ("which-monster", "Challara")
+    t.choose("which-monster", first)
+    assert t.told(MonsterMet)[0].token == first
+    t.choose("fight", "attack")
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.play(m.MonsterFalls(life=1))
+    other = {"skeleton 1": "troll 1", "troll 1": "skeleton 1"}[first]
+    assert t.told(MonsterMet)[0].token == other
+    t.choose("fight", "attack")
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.play(m.MonsterFalls(life=1))
+    # Both dead: only now comes the chamber.
+    assert (t.step, t.now.deck) == ("draw", "trap")
+
+
+@pytest.mark.rule("DQ-201", "DQ-189")
+@pytest.mark.parametrize("servants", [True, False])
+def test_one_escape_avoids_them_all(servants):
+    t = among_two(servants=servants)
+    t.choose("which-monster", "troll 1")
+    t.choose("fight", "run")
+    t.play(m.Escape(own=2, theirs=1))
+    assert [entered.came for entered in t.told(Entered)] == ["escape"]
+    here = at(t, "troll 1")
+    assert at(t, "skeleton 1") == here != t.hero("Challara").here
+    assert t.turn == "Hugo"
+
+
+@pytest.mark.rule("DQ-201")
+def test_on_the_map_both_tokens_of_a_space_are_met():
+    t = mapped()
+    t.choose("servant", "pass")
+    explore(t, "c11r10")
+    for token in ("skeleton 1", "troll 1"):
+        t.rule(f"tokens/{token}/at", "c11r10")
+    t.play(m.Go(to="c11r10"))
+    assert (t.step, t.now.names) == ("which-monster", ("skeleton 1", "troll 1"))
+
+
+def test_switching_the_variant_on_is_one_entry_that_can_be_undone():
+    t = served(servants=False)
+    before, entries = t.state, len(t.journal.entries)
+    t.play(m.ChangeSettings(settings=replace(t.state.settings, servants=True)))
+    assert len(t.journal.entries) == entries + 1
+    t.undo()
+    assert t.state == before
