@@ -4,6 +4,7 @@
 #   make test         style, types and tests: what CI runs
 #   make shots        a picture of every screen, in build/shots/
 #   make bench        measurements beside peers
+#   make mutants      breaks the rules one by one and sees whether a test notices
 #   make clean        remove everything that was made here
 #
 # Parts of these: setup, lint, types, catalogues, torture.
@@ -21,7 +22,9 @@ SETUP = $(PYTHON) tools/setup.py
 CODE := $(wildcard main.py app core data screens tests tools bench)
 
 .DEFAULT_GOAL := test
-.PHONY: run test shots bench clean setup lint types catalogues torture python
+MODULES ?=
+
+.PHONY: run test shots bench mutants clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
@@ -37,6 +40,10 @@ shots: python
 bench: python
 	@$(SETUP) bench
 	.venv-bench/bin/python -m bench
+
+mutants: python
+	@$(SETUP) mutants
+	.venv-mutants/bin/python tools/mutants.py $(MODULES)
 
 torture: setup
 	$(BIN)/python -m tests.faults.torture
@@ -59,6 +66,6 @@ python:
 	Install one (Debian, Ubuntu: python3 and python3-venv), or name it: make PYTHON=/path/to/python3.11" >&2; exit 1; }
 
 clean:
-	rm -rf build .venv .venv-bench delvelog.egg-info .hypothesis
+	rm -rf build .venv .venv-bench .venv-mutants delvelog.egg-info .hypothesis
 	rm -f data/locale/*/LC_MESSAGES/*.mo
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

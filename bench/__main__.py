@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 
-from bench import appending, growing, loading, travelling
+from bench import appending, deciding, growing, loading, travelling
 from bench.places import BUILD, in_memory
 from bench.rows import Row, table, verdict, write
 from bench.timing import spreads
@@ -15,6 +15,7 @@ PARTS = (
     ("loading", loading.measure),
     ("travelling and amending", travelling.measure),
     ("growing", growing.measure),
+    ("deciding", deciding.measure),
 )
 
 

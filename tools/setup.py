@@ -1,6 +1,6 @@
 """Makes this copy of Delvelog ready: system libraries, a venv with the pinned packages, the catalogues.
 
-usage: setup.py run|test|bench
+usage: setup.py run|test|bench|mutants
 
 Runs under any Python 3.11 to 3.13 with the standard library alone. The last thing written into a venv
 is a stamp that says what it was made from. A venv without the right stamp (never finished, made from older
@@ -39,6 +39,9 @@ def main(purpose: str) -> None:
     if purpose == "bench":
         make_venv(ROOT / ".venv-bench", ["app.txt", "bench.txt"])
         return
+    if purpose == "mutants":
+        make_venv(ROOT / ".venv-mutants", ["app.txt", "mutants.txt"])
+        return
     venv = ROOT / ".venv"
     make_venv(venv, ["app.txt", "dev.txt"], with_project=True)
     run([venv / "bin/python", ROOT / "tools/catalogues.py"])
@@ -60,7 +63,7 @@ def missing_packages(purpose: str) -> list[str]:
     missing = []
     if importlib.util.find_spec("ensurepip") is None:  # Debian keeps it in a package of its own
         missing.append(f"python3.{sys.version_info.minor}-venv")
-    if sys.platform == "linux" and purpose != "bench":  # elsewhere Kivy's wheels carry what they need
+    if sys.platform == "linux" and purpose not in ("bench", "mutants"):  # elsewhere Kivy's wheels carry what they need
         missing += [package for library, package in LIBRARIES.items() if not loads(library)]
         if purpose == "test":
             missing += [package for program, package in PROGRAMS.items() if not shutil.which(program)]
@@ -149,7 +152,7 @@ def say(what: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] not in (["run"], ["test"], ["bench"]):
+    if sys.argv[1:] not in (["run"], ["test"], ["bench"], ["mutants"]):
         sys.exit(__doc__)
     try:
         with alone():

@@ -1,0 +1,106 @@
+"""A move of DungeonQuest decided and applied, beside a move of a box that does nothing: what the rules cost."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Literal
+
+from bench import game
+from bench.rows import Row, at_most, row
+from bench.timing import medians, seconds
+from core.box import Box
+from core.boxes.dungeonquest import BOX
+from core.boxes.dungeonquest.chanced import random_setup
+from core.facts import Event, Move
+from core.frozen import fact, piece
+from core.journal import Journal
+from core.message import say
+from core.randomplay import random_move
+from data.contents import shipped
+
+GAMES = 12
+
+
+@piece
+class Nothing:
+    """The state of a box without anything in it."""
+
+
+@fact
+class Nod(Move):
+    kind: Literal["nod"] = "nod"
+
+
+@fact
+class Nodded(Event):
+    kind: Literal["nodded"] = "nodded"
+
+
+EMPTY: Box[Nothing] = Box(
+    name="nothing",
+    version=1,
+    empty=Nothing(),
+    setup=Nod,
+    moves=(Nod,),
+    events=(Nodded,),
+    decide=lambda _state, _move: [Nodded()],
+    evolve=lambda state, _event: state,
+    choices=lambda _state: [],
+    now=lambda _state: say("nothing"),
+    story=lambda _event: None,
+    value_name=lambda _path: say("nothing"),
+    view=lambda state, _viewer: state,
+    seen=lambda _state, fact_, _viewer: fact_,
+    viewers=lambda _state: (),
+    title=lambda _state: "",
+    over=lambda _state: False,
+)
+
+
+def measure() -> list[Row]:
+    games = _games()
+    moves = sum(len(each) for each in games)
+    offered = [state for each in games for state in _states(each)]
+    found = medians(
+        9,
+        {
+            "ours": lambda: seconds(lambda: _play_all(BOX, games)) / moves,
+            "empty": lambda: seconds(lambda: _play_all(EMPTY, [[Nod()] * len(each) for each in games])) / moves,
+            "choices": lambda: seconds(lambda: [BOX.choices(state) for state in offered]) / len(offered),
+        },
+    )
+    name = f"a move of DungeonQuest decided and applied ({moves:,} of them)"
+    return [
+        row(f"{name}: to one of an empty box", found["ours"], "µs", found["empty"], at_most(10)),
+        row("what the table may do now: to a move of an empty box", found["choices"], "µs", found["empty"]),
+    ]
+
+
+def _games() -> list[list[Move]]:
+    """The moves of whole games by chance, with any settings; the same in every run."""
+    content, chance = shipped("dungeonquest").content, Random(5)
+    found = []
+    for _ in range(GAMES):
+        journal: Journal[Any] = Journal(BOX)
+        move: Move | None = random_setup(chance, content)
+        moves = []
+        while move is not None:
+            game.write(journal, journal.play(move))
+            moves.append(move)
+            move = random_move(BOX, journal.state, chance)
+        found.append(moves)
+    return found
+
+
+def _states(moves: list[Move]) -> list[Any]:
+    journal: Journal[Any] = Journal(BOX)
+    for move in moves:
+        game.write(journal, journal.play(move))
+    return [node.state for node in journal.line()]
+
+
+def _play_all(box: Box[Any], games: list[list[Move]]) -> None:
+    for moves in games:
+        journal: Journal[Any] = Journal(box)
+        for move in moves:
+            game.write(journal, journal.play(move))

@@ -1,0 +1,140 @@
+"""Breaks the rules of a box one by one and sees whether a test notices.
+
+usage: mutants.py [MODULE …]
+
+Works on a copy in build/mutants with mutmut, over the modules named here (all rule modules of DungeonQuest if none
+is named). What the type checker refuses counts as noticed, and is counted apart. The survivors, with what was
+changed, are written to build/mutants/survivors.txt; docs/mutants.md says of those that remain why they do.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / "build/mutants"
+BIN = ROOT / ".venv-mutants/bin"
+BOX = "core/boxes/dungeonquest"
+
+# The modules that decide and fold. Labels, sentences, choices and views have tests of their own kind.
+RULES = (
+    "board",
+    "cards",
+    "catacombs",
+    "chambers",
+    "combat",
+    "duels",
+    "folds",
+    "folds_fight",
+    "folds_heroes",
+    "leaving",
+    "monsters",
+    "piles",
+    "rounds",
+    "run",
+    "servants",
+    "setup",
+    "travel",
+    "treasure",
+    "trials",
+    "turns",
+    "words",
+    "wounds",
+)
+
+TESTS = "tests/core/dungeonquest"
+# Properties play whole games for every mutant: too slow for what they add here.
+LEFT_OUT = ("test_properties.py", "test_odds.py")
+
+SETTINGS = """
+[tool.mutmut]
+source_paths = ["core"]
+only_mutate = {modules}
+also_copy = ["app", "data", "tests"]
+pytest_add_cli_args_test_selection = {tests}
+type_check_command = ["mypy", "--output", "json", "--no-error-summary", "{box}"]
+
+[tool.mypy]
+python_version = "3.11"
+strict = true
+warn_unused_ignores = false
+
+[tool.pytest.ini_options]
+pythonpath = ["."]
+addopts = ["--import-mode=importlib", "-q"]
+markers = ["rule(*ids): the numbered rules this test proves", "slow: takes more than a few seconds"]
+"""
+
+KILLED, TYPED, SURVIVED = "killed by a test", "refused by the type checker", "survived"
+OUTCOMES = {0: SURVIVED, 33: "without a test", 5: "without a test", 37: TYPED}
+"""By mutmut's exit codes; everything else is a test that failed, crashed or did not end."""
+
+
+def main(modules: list[str]) -> int:
+    prepare(modules or list(RULES))
+    with (WORK / "run.log").open("w") as log:
+        env = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+        command = [str(BIN / "python"), "-m", "mutmut", "run"]
+        run = subprocess.run(command, cwd=WORK, stdout=log, stderr=subprocess.STDOUT, env=env)
+    found = outcomes()
+    if not found:
+        print(f"nothing was run; {WORK.relative_to(ROOT)}/run.log says why")
+        return run.returncode or 1
+    report(found)
+    return 0
+
+
+def prepare(modules: list[str]) -> None:
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    ignored = shutil.ignore_patterns("__pycache__", "ui", "faults", "play", "bench")
+    for folder in ("core", "app", "data", "tests"):
+        shutil.copytree(ROOT / folder, WORK / folder, ignore=ignored)
+    tests = [f"{TESTS}/{file.name}" for file in sorted((ROOT / TESTS).glob("test_*.py")) if file.name not in LEFT_OUT]
+    chosen = [f"{BOX}/{module}.py" for module in modules]
+    settings = SETTINGS.format(modules=json.dumps(chosen), tests=json.dumps(tests), box=BOX)
+    (WORK / "pyproject.toml").write_text(settings, "utf-8")
+
+
+def outcomes() -> dict[str, dict[str, str]]:
+    """Module by module, what became of each mutant."""
+    found = {}
+    for file in sorted((WORK / "mutants" / BOX).glob("*.py.meta")):
+        codes = json.loads(file.read_text("utf-8"))["exit_code_by_key"]
+        run = {name: OUTCOMES.get(code, KILLED) for name, code in codes.items() if code is not None}
+        if run:
+            found[file.name.removesuffix(".py.meta")] = run
+    return found
+
+
+def report(found: dict[str, dict[str, str]]) -> None:
+    total: Counter[str] = Counter()
+    print(f"{'':14}{'mutants':>8}{'tests':>8}{'types':>8}{'left':>8}{'noticed':>9}")
+    for module, mutants in found.items():
+        counts = Counter(mutants.values())
+        total += counts
+        print(_line(module, counts))
+    print(_line("all", total))
+    left = [name for mutants in found.values() for name, how in mutants.items() if how not in (KILLED, TYPED)]
+    with (WORK / "survivors.txt").open("w", encoding="utf-8") as file:
+        for name in left:
+            command = [str(BIN / "python"), "-m", "mutmut", "show", name]
+            shown = subprocess.run(command, cwd=WORK, capture_output=True, text=True).stdout.splitlines()
+            changed = [line for line in shown if line[:1] in ("+", "-") and line[:3] not in ("+++", "---")]
+            print(name, *changed, "", sep="\n", file=file)
+    print(f"{len(left)} left: build/mutants/survivors.txt")
+
+
+def _line(name: str, counts: Counter[str]) -> str:
+    mutants = counts.total()
+    noticed = counts[KILLED] + counts[TYPED]
+    left = mutants - noticed
+    return f"{name:14}{mutants:>8}{counts[KILLED]:>8}{counts[TYPED]:>8}{left:>8}{noticed / mutants:>9.1%}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
