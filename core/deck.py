@@ -28,11 +28,18 @@ class Deck:
 
 
 def count_of(stocks: Iterable[Stock], card: str) -> int:
-    return sum(stock.count for stock in stocks if stock.name == card)
+    count = 0
+    for stock in stocks:
+        if stock.name == card:
+            count += stock.count
+    return count
 
 
 def size(stocks: Iterable[Stock]) -> int:
-    return sum(stock.count for stock in stocks)
+    count = 0
+    for stock in stocks:
+        count += stock.count
+    return count
 
 
 def ensure_in(deck: Deck, card: str) -> None:

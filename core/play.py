@@ -25,7 +25,7 @@ def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
 
 def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], tuple[S] | None]:
     """What follows from a move, and the state after it where the box has made that on the way."""
-    if box.play is None or isinstance(move, Ruling | Upheld):
+    if box.play is None or isinstance(move, SHARED_MOVES):
         return decide(box, state, move), None
     events, after = box.play(state, move)
     return tuple(events), (after,)

@@ -11,6 +11,7 @@ from app.library import Library
 from app.totals import Total, added_up, adding_boxes, totals
 from core.box import Result
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.settings import Settings
 from core.refusal import Refused
 from tests.core.dungeonquest.replaying import moves_of
 from tests.core.dungeonquest.table import CONTENT, Table
@@ -82,7 +83,7 @@ def test_only_finished_games_count_and_archived_ones_too(shelf):
     shelf.shelf.archive(game, True)
     going_on = shelf.new(
         "dungeonquest",
-        m.SetUp(seats=(m.Seat("Hugo", "Hugo"),), content=CONTENT, settings=m.Settings(runes=0), first="Hugo"),
+        m.SetUp(seats=(m.Seat("Hugo", "Hugo"),), content=CONTENT, settings=Settings(runes=0), first="Hugo"),
     )
     with shelf.open(going_on) as table:
         table.play(m.TakeTower(hero="Hugo", tower="c1r1"))
@@ -106,7 +107,7 @@ def test_an_end_that_was_taken_back_does_not_count(shelf):
 def test_gold_that_was_not_carried_out_is_nobodys(shelf):
     t = Table("Hugo", "Lindel")
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.quiet()
     t.roll("sun", 1)

@@ -5,6 +5,7 @@ A cell is written "c7r5": column and row, counted from 1 at the top left, as peo
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 Direction: TypeAlias = Literal["north", "east", "south", "west"]
@@ -20,6 +21,7 @@ def cell_name(cell: Cell) -> str:
     return f"c{cell[0] + 1}r{cell[1] + 1}"
 
 
+@lru_cache(maxsize=1024)
 def cell_at(name: str) -> Cell | None:
     """The cell of that name, or None when the board has no such."""
     column, mark, row = name.removeprefix("c").partition("r")
@@ -46,6 +48,7 @@ def opposite(direction: Direction) -> Direction:
     return DIRECTIONS[(DIRECTIONS.index(direction) + 2) % 4]
 
 
+@lru_cache(maxsize=1024)
 def beside(name: str, direction: Direction) -> str | None:
     """The cell one step away, or None beyond the outer wall."""
     cell = cell_at(name)
@@ -65,6 +68,7 @@ def cells_of(space: str) -> tuple[str, ...]:
     return TREASURE_CELLS if space == TREASURE else (space,)
 
 
+@lru_cache(maxsize=1024)
 def ways(space: str) -> tuple[tuple[Direction, str, str], ...]:
     """Every way out of a space on the bare board: the direction, the cell left, the space beyond (DQ-27)."""
     found: list[tuple[Direction, str, str]] = []
@@ -76,6 +80,7 @@ def ways(space: str) -> tuple[tuple[Direction, str, str], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def neighbours(space: str) -> tuple[str, ...]:
     return tuple(there for _, _, there in ways(space))
 

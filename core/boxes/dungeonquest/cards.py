@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from core.boxes.dungeonquest import labels, trials
 from core.boxes.dungeonquest.content import MONSTERS, Effect, Face
@@ -23,11 +23,11 @@ from core.boxes.dungeonquest.events import (
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, Roll, Shuffle, TellCard
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Game, Hold, Loot, Step, chamber_of, lost
+from core.boxes.dungeonquest.state import Chamber, Game, Hold, Loot, Step, chamber_of, lost, simply
 from core.boxes.dungeonquest.wounds import ALL, MOST_SAID, heal, hurt, kill
 from core.chance import possible
 from core.deck import ensure_in, size
-from core.frozen import but, find
+from core.frozen import Named, but, find
 from core.refusal import Refused
 
 LONGEST_NAME = 40
@@ -86,7 +86,7 @@ def _a_face(state: Game, face: Face, name: str) -> Face:
     if not 1 <= face.count <= MOST_SAID or not 0 <= (face.gold or 0) <= 1_000_000:
         raise Refused("dq-number", "DQ-58", number=face.count, most=MOST_SAID)
     for effect in face.effects:
-        _sensible(state, effect)
+        sensible(state.decks, effect)
     return but(face, sure="told")
 
 
@@ -108,7 +108,7 @@ def tell_card(run: Run, move: TellCard) -> None:
     face = face_of(run, step.deck, step.card)
     if face is None:
         raise lost()
-    _sensible(run.state, move.effect)
+    sensible(run.state.decks, move.effect)
     face = but(face, effects=(move.effect,), sure="told")
     if move.effect.does == "loot":
         face = but(face, sort="loot", gold=move.gold)
@@ -117,13 +117,13 @@ def tell_card(run: Run, move: TellCard) -> None:
     run.push(Step("effects", hero=step.hero, card=step.card, deck=step.deck, effects=(move.effect,)))
 
 
-def _sensible(state: Game, effect: Effect) -> None:
+def sensible(decks: Iterable[Named], effect: Effect) -> None:
     """An effect that the rules can carry out."""
     if not 0 <= effect.dice <= 4 or not -MOST_SAID <= effect.plus <= MOST_SAID:
         raise Refused("dq-number", "DQ-61", number=effect.plus, most=MOST_SAID)
     if effect.does == "test" and effect.attribute is None:
         raise Refused("dq-which-attribute", "DQ-133")
-    if effect.does == "draw" and find(state.decks, effect.deck) is None:
+    if effect.does == "draw" and all(deck.name != effect.deck for deck in decks):
         raise Refused("dq-no-such-option", "DQ-55", option=effect.deck)
     if effect.monster not in ("", *MONSTERS):
         raise Refused("dq-no-such-option", "DQ-78", option=effect.monster)
@@ -158,14 +158,14 @@ def _draw(run: Run, step: Step, effect: Effect) -> None:
     if effect.optional:
         run.push(Step("optional", hero=step.hero, card=step.card, deck=effect.deck))
     else:
-        run.push(Step("draw", hero=step.hero, deck=effect.deck))
+        run.push(simply("draw", step.hero, effect.deck))
 
 
 def choose_optional(run: Run, move: Choose) -> None:
     step = awaited(run, "optional")
     run.pop()
     if move.option == "yes":
-        run.push(Step("draw", hero=step.hero, deck=step.deck))
+        run.push(simply("draw", step.hero, step.deck))
 
 
 def _wounds(run: Run, step: Step, effect: Effect) -> None:
@@ -325,7 +325,7 @@ def _shuffle(run: Run, step: Step, _effect: Effect) -> None:
     """DQ-62: the deck and its discards are one deck again. DQ-37: a door still waits for a card that opens it."""
     run.tell(Shuffled(deck=step.deck, cards=size(deck_named(run.state, step.deck).out)))
     if step.deck == "door":
-        run.push(Step("draw", hero=step.hero, deck="door"))
+        run.push(simply("draw", step.hero, "door"))
 
 
 def _death(run: Run, step: Step, _effect: Effect) -> None:

@@ -9,7 +9,7 @@ from core.boxes.dungeonquest.board import neighbours
 from core.boxes.dungeonquest.events import Crossed, Freed, Groped, Held, LootLost, Searched, StayedOnSide, TurnSpent
 from core.boxes.dungeonquest.moves import Choose, Grope, PickLoot, Search
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Hold, Step, chamber_of, lost, tokens_at
+from core.boxes.dungeonquest.state import Chamber, Hold, Step, chamber_of, lost, simply, tokens_at
 from core.boxes.dungeonquest.travel import check_free, may_search, on_map, said_barriers
 from core.boxes.dungeonquest.wounds import kill
 from core.chance import possible
@@ -45,7 +45,7 @@ def choose_monster(run: Run, move: Choose) -> None:
 
 def _draw(deck: str) -> Callable[[Run, Step, Chamber], None]:
     def drawing(run: Run, step: Step, _chamber: Chamber) -> None:
-        run.push(Step("draw", hero=step.hero, deck=deck))
+        run.push(simply("draw", step.hero, deck))
 
     return drawing
 
@@ -63,12 +63,12 @@ def tested_pit(run: Run, step: Step) -> None:
 
 def _corridor(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-67: on at once."""
-    run.push(Step("move-on", hero=step.hero))
+    run.push(simply("move-on", step.hero))
 
 
 def _darkness(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-69: the die says where to."""
-    run.push(Step("darkness", hero=step.hero))
+    run.push(simply("darkness", step.hero))
 
 
 def grope(run: Run, move: Grope) -> None:
@@ -95,7 +95,7 @@ def grope(run: Run, move: Grope) -> None:
 
 def _web(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-71: back, or through."""
-    run.push(Step("web", hero=step.hero))
+    run.push(simply("web", step.hero))
 
 
 def choose_web(run: Run, _move: Choose) -> None:
@@ -119,7 +119,7 @@ def tested_web(run: Run, step: Step) -> None:
     if held is not None:
         run.tell(Freed(hero=hero.name, hold="web"))
     else:
-        run.push(Step("move-on", hero=hero.name))
+        run.push(simply("move-on", hero.name))
 
 
 def _bridge(run: Run, step: Step, _chamber: Chamber) -> None:
@@ -128,7 +128,7 @@ def _bridge(run: Run, step: Step, _chamber: Chamber) -> None:
     if came in ("special", "catacombs") and run.state.settings.bridge_by_special_move == "cross at once":
         _cross_bridge(run, step.hero)
     else:
-        run.push(Step("bridge", hero=step.hero))
+        run.push(simply("bridge", step.hero))
 
 
 def choose_bridge(run: Run, move: Choose) -> None:
@@ -142,7 +142,7 @@ def choose_bridge(run: Run, move: Choose) -> None:
 
 def _cross_bridge(run: Run, hero: str) -> None:
     if run.hero(hero).loot:
-        run.push(Step("throw-off", hero=hero))
+        run.push(simply("throw-off", hero))
     else:
         trials.ask_test(run, hero, "agility", "bridge")
 
@@ -166,7 +166,7 @@ def tested_bridge(run: Run, step: Step) -> None:
         catacombs.fallen(run, step.hero, "bridge")
         return
     run.tell(Crossed(hero=step.hero, what="bridge"))
-    run.push(Step("move-on", hero=step.hero))
+    run.push(simply("move-on", step.hero))
 
 
 def choose_cave_in(run: Run, _move: Choose) -> None:
@@ -186,7 +186,7 @@ def tested_cave_in(run: Run, step: Step) -> None:
     if step.count:
         return
     run.tell(Crossed(hero=step.hero, what="cave-in"))
-    run.push(Step("turn", hero=step.hero))
+    run.push(simply("turn", step.hero))
 
 
 def _rotating(_run: Run, _step: Step, _chamber: Chamber) -> None:
@@ -203,7 +203,7 @@ def search(run: Run, _move: Search) -> None:
     run.pop()
     trials.give_up(run, hero.name)
     run.tell(Searched(hero=hero.name, times=hero.searches + 1))
-    run.push(Step("draw", hero=hero.name, deck="search"))
+    run.push(simply("draw", hero.name, "search"))
 
 
 _CHAMBERS: dict[str, Callable[[Run, Step, Chamber], None]] = {

@@ -61,7 +61,7 @@ def choices(state: Game) -> list[Choice]:
     except Refused:
         return []  # the table has ruled itself off the rules' path: it can rule on, waive the step, or go back
     if state.stage == "playing":
-        found += _runes(state)
+        found += _at_hand(state)
     return found
 
 
@@ -569,15 +569,20 @@ def _place_where(state: Game, step: Step) -> Iterator[Choice]:
         yield choice(moves.MoveMonster, label, token)
 
 
-def _runes(state: Game) -> list[Choice]:
-    """DQ-184: a rune can be used whenever its card says; the table knows when that is."""
-    return [
-        choice(moves.UseRune, say("dq.choice.use-rune", hero=hero.name, rune=rune.name), hero=hero.name, rune=rune.name)
-        for hero in state.heroes
-        if hero.status == "inside"
-        for rune in hero.runes
-        if not rune.used
-    ]
+def _at_hand(state: Game) -> list[Choice]:
+    """DQ-56, DQ-184: runes and kept cards are used whenever their text says; the table knows when that is."""
+    found = []
+    for hero in state.heroes:
+        if hero.status != "inside":
+            continue
+        for rune in hero.runes:
+            if not rune.used:
+                label = say("dq.choice.use-rune", hero=hero.name, rune=rune.name)
+                found.append(choice(moves.UseRune, label, hero=hero.name, rune=rune.name))
+        for kept in hero.kept:
+            label = say("dq.choice.use-card", hero=hero.name, card=kept.card)
+            found.append(choice(moves.UseCard, label, hero=hero.name, card=kept.name))
+    return found
 
 
 _STEPS: dict[str, Callable[[Game, Step], Iterator[Choice]]] = {

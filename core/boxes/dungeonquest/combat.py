@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.moves import Choose, Counter, Reveal, SoloCounter, UsePower
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Fight, Game, Party, Step, lost, shown_card, total
+from core.boxes.dungeonquest.state import Fight, Game, Party, Step, lost, shown_card, simply, total
 from core.chance import Strike
 from core.frozen import but, find
 from core.refusal import Refused
@@ -54,7 +54,7 @@ def start(run: Run, fight: Fight) -> None:
     if fight.how == "dice":
         run.push(Step("dice-round" if fight.attribute else "dice-attribute", hero=fight.hero))
     else:
-        run.push(Step("round", hero=fight.hero))
+        run.push(simply("round", fight.hero))
 
 
 def next_round(run: Run, step: Step) -> None:
@@ -77,7 +77,7 @@ def next_round(run: Run, step: Step) -> None:
     if _has_nothing(fight, hero, foe, left):
         run.push(Step("combat-deck", hero=step.hero, count=1))
         return
-    run.push(Step("reveal", hero=fight.hero))
+    run.push(simply("reveal", fight.hero))
     run.tell(
         HandsFilled(
             round=fight.round + 1,
@@ -193,7 +193,7 @@ def reveal(run: Run, move: Reveal) -> None:
         if promise.when in ("", other.attack):
             plus[promise.party] += promise.plus
     run.tell(CardsRevealed(hero=hero, foe=foe, hero_plus=plus["hero"], foe_plus=plus["foe"]))
-    run.push(Step("resolve", hero=fight.hero), Step("counters", hero=fight.hero))
+    run.push(simply("resolve", fight.hero), simply("counters", fight.hero))
     for card, side in ((foe, "foe"), (hero, "hero")):
         if card.power:
             run.push(Step("powers", hero=fight.hero, to=side))
@@ -269,7 +269,7 @@ def counters(run: Run, step: Step) -> None:
     if not able:
         run.pop()
     elif fight.how == "solo" and able == ["foe"] and not fight.counter:
-        run.push(Step("solo-counter", hero=step.hero))
+        run.push(simply("solo-counter", step.hero))
     else:
         run.push(Step("counter", hero=step.hero, names=tuple(able)))
 
@@ -318,7 +318,7 @@ def choose_stop(run: Run, _move: Choose) -> None:
     step = awaited(run, "counter")
     run.pop()
     if run.fight.how == "solo" and "foe" in step.names:
-        run.push(Step("solo-counter", hero=step.hero))  # alone, the monster's must be tried
+        run.push(simply("solo-counter", step.hero))  # alone, the monster's must be tried
     else:
         run.pop()  # what asked: nobody counters any more
 

@@ -195,6 +195,7 @@ _RULES: dict[type[Move], Rule] = {
     moves.MonsterFalls: rounds.monster_falls,
     moves.PickLoot: _pick_loot,
     moves.UseRune: words.use_rune,
+    moves.UseCard: words.use_card,
     moves.MoveMonster: _move_monster,
     moves.GiveLoot: words.give_loot,
     moves.TakeLoot: words.lose_loot,

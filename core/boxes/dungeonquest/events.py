@@ -7,7 +7,7 @@ from typing import Literal
 from core.boxes.dungeonquest.board import Direction
 from core.boxes.dungeonquest.content import Attribute, Content, Face, Sheet
 from core.boxes.dungeonquest.settings import Settings
-from core.boxes.dungeonquest.state import Came, Chamber, Fight, Hold, Loot, Party, Promise, Side, Step
+from core.boxes.dungeonquest.state import Came, Chamber, Fight, Hold, Loot, Party, Side, Step
 from core.chance import By, Dice, Strike
 from core.facts import Event
 from core.frozen import fact, piece
@@ -311,6 +311,14 @@ class CardKept(Event):
 
 
 @fact
+class CardUsed(Event):
+    kind: Literal["card-used"] = "card-used"
+    hero: str
+    name: str
+    card: str
+
+
+@fact
 class ByTheCard(Event):
     """The table follows what the card says; nothing of it is counted here."""
 
@@ -553,14 +561,6 @@ class Stalemate(Event):
     kind: Literal["stalemate"] = "stalemate"
     to_stack: tuple[Strike, ...]
     smashed: tuple[Strike, ...] = ()
-
-
-@fact
-class Promised(Event):
-    """What the next round starts with."""
-
-    kind: Literal["promised"] = "promised"
-    promises: tuple[Promise, ...]
 
 
 @fact

@@ -15,7 +15,7 @@ def _unchanged(state: Game, _event: Event) -> Game:
     return state
 
 
-_FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.GameSet: folds.game_set,
     e.HeroTaken: folds.hero_taken,
     e.FirstRolled: folds.first_rolled,
@@ -50,6 +50,7 @@ _FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.LootWon: folds_heroes.loot_won,
     e.LootValued: folds_heroes.loot_valued,
     e.CardKept: folds_heroes.card_kept,
+    e.CardUsed: folds_heroes.card_used,
     e.ByTheCard: _unchanged,
     e.RuneUsed: folds_heroes.rune_used,
     e.Tested: _unchanged,
@@ -57,7 +58,7 @@ _FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.Held: folds_heroes.held,
     e.Freed: folds_heroes.freed,
     e.Wounded: folds_heroes.wounded,
-    e.Healed: folds_heroes.healed,
+    e.Healed: folds_heroes.wounded,
     e.Died: folds_heroes.died,
     e.DeathPutOff: folds_heroes.death_put_off,
     e.EntrancePlaced: folds_heroes.entrance_placed,
@@ -76,7 +77,6 @@ _FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.Countered: folds_fight.countered,
     e.RoundWon: folds_fight.round_won,
     e.Stalemate: folds_fight.stalemate,
-    e.Promised: folds_fight.promised,
     e.FlightAnnounced: folds_fight.flight_announced,
     e.FlightFailed: folds_fight.flight_failed,
     e.SoloCards: folds_fight.solo_cards,
@@ -92,4 +92,4 @@ _FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
 
 
 def evolve(state: Game, event: Event) -> Game:
-    return _FOLDS[event.__class__](state, event)
+    return FOLDS[event.__class__](state, event)

@@ -18,10 +18,11 @@ from core.boxes.dungeonquest.state import (
     set_decks,
     set_heroes,
     set_steps,
+    set_sun,
     set_turn,
 )
 from core.deck import Deck, Stock, gathered
-from core.frozen import but, find, put
+from core.frozen import but, changer, find, put
 
 NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
 
@@ -105,7 +106,11 @@ def turn_began(state: Game, event: e.TurnBegan) -> Game:
 
 
 def sun_moved(state: Game, event: e.SunMoved) -> Game:
-    return but(state, sun=event.space)
+    return set_sun(state, event.space)
+
+
+_arrived = changer(Hero, "here", "before", "came", "side", "owed", "searches", "may_descend", "below", "holds")
+_settled = changer(Game, "chambers", "tokens", "heroes", "turn", "pool", "serial")
 
 
 def entered(state: Game, event: e.Entered) -> Game:
@@ -120,37 +125,19 @@ def entered(state: Game, event: e.Entered) -> Game:
         token = find(tokens, name)
         if token is not None:
             tokens = put(tokens, but(token, at=chamber.name))
-    hero = but(
-        hero,
-        here=chamber.name,
-        before=hero.here if hero.below is None and hero.here != chamber.name else hero.before,
-        came=event.came,
-        side=event.side,
-        owed=event.owed,
-        searches=0,
-        may_descend=False,
-        below=None,
-        holds=carried(hero),
-    )
+    before = hero.here if hero.below is None and hero.here != chamber.name else hero.before
+    hero = _arrived(hero, chamber.name, before, event.came, event.side, event.owed, 0, False, None, carried(hero))
     turn = state.turn
     if chamber.kind == "corridor" and not event.owed:
         turn = but(turn, corridors=(*turn.corridors, chamber.name))
     pool = state.pool - 1 if event.fresh else state.pool
     serial = state.serial + 1 if chamber.name.startswith("#") else state.serial
-    return but(
-        state,
-        chambers=chambers,
-        tokens=tokens,
-        heroes=put(state.heroes, hero),
-        turn=turn,
-        pool=max(0, pool),
-        serial=serial,
-    )
+    return _settled(state, chambers, tokens, put(state.heroes, hero), turn, max(0, pool), serial)
 
 
 def carried(hero: Hero) -> tuple[Hold, ...]:
     """What goes along to another chamber: a web and the darkness do not."""
-    return tuple(hold for hold in hero.holds if hold.what == "test")
+    return tuple(hold for hold in hero.holds if hold.what == "test") if hero.holds else ()
 
 
 def described(state: Game, event: e.Described) -> Game:

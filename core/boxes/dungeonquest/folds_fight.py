@@ -168,10 +168,6 @@ def stalemate(state: Game, event: e.Stalemate) -> Game:
     return set_fight(state, fight)
 
 
-def promised(state: Game, event: e.Promised) -> Game:
-    return state if state.fight is None else set_fight(state, but(state.fight, promises=event.promises))
-
-
 def flight_announced(state: Game, _event: e.FlightAnnounced) -> Game:
     return state if state.fight is None else set_fight(state, but(state.fight, fleeing=True))
 

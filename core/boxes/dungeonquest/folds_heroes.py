@@ -5,8 +5,11 @@ from __future__ import annotations
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import piles
 from core.boxes.dungeonquest.folds import deck_named, with_deck, with_hero
-from core.boxes.dungeonquest.state import Below, Game, Hero, Hold, Kept, set_turn
-from core.frozen import but, find, put
+from core.boxes.dungeonquest.state import Below, Game, Hero, Hold, Kept, set_heroes, set_turn
+from core.frozen import but, changer, find, put
+
+_hurt = changer(Hero, "wounds")
+_resolved = changer(Hero, "determination", "trying")
 
 
 def turn_lost(state: Game, event: e.TurnLost) -> Game:
@@ -105,6 +108,15 @@ def card_kept(state: Game, event: e.CardKept) -> Game:
     return with_hero(state, event.hero, kept=kept)
 
 
+def card_used(state: Game, event: e.CardUsed) -> Game:
+    hero = find(state.heroes, event.hero)
+    kept = find(hero.kept, event.name) if hero else None
+    if hero is None or kept is None:
+        return state
+    state = with_hero(state, event.hero, kept=tuple(each for each in hero.kept if each != kept))
+    return with_deck(state, piles.discarded(deck_named(state, kept.deck), kept.card))
+
+
 def rune_used(state: Game, event: e.RuneUsed) -> Game:
     """DQ-184: a used rune leaves the game."""
     hero = find(state.heroes, event.hero)
@@ -117,7 +129,8 @@ def rune_used(state: Game, event: e.RuneUsed) -> Game:
 
 
 def determined(state: Game, event: e.Determined) -> Game:
-    return with_hero(state, event.hero, determination=event.now, trying=event.trying)
+    hero = find(state.heroes, event.hero)
+    return state if hero is None else set_heroes(state, put(state.heroes, _resolved(hero, event.now, event.trying)))
 
 
 def held(state: Game, event: e.Held) -> Game:
@@ -149,12 +162,9 @@ def freed(state: Game, event: e.Freed) -> Game:
     return state
 
 
-def wounded(state: Game, event: e.Wounded) -> Game:
-    return with_hero(state, event.hero, wounds=event.now)
-
-
-def healed(state: Game, event: e.Healed) -> Game:
-    return with_hero(state, event.hero, wounds=event.now)
+def wounded(state: Game, event: e.Wounded | e.Healed) -> Game:
+    hero = find(state.heroes, event.hero)
+    return state if hero is None else set_heroes(state, put(state.heroes, _hurt(hero, event.now)))
 
 
 def died(state: Game, event: e.Died) -> Game:

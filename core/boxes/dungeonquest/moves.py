@@ -273,6 +273,15 @@ class UseRune(Move):
 
 
 @fact
+class UseCard(Move):
+    """A card that was kept is used, or given up: it goes to its discards (DQ-56)."""
+
+    kind: Literal["use-card"] = "use-card"
+    hero: str
+    card: str
+
+
+@fact
 class MoveMonster(Move):
     """A servant's move: where to on the map, onto whom anywhere."""
 
@@ -344,6 +353,7 @@ MOVES: tuple[type[Move], ...] = (
     MonsterFalls,
     PickLoot,
     UseRune,
+    UseCard,
     MoveMonster,
     GiveLoot,
     TakeLoot,

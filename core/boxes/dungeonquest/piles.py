@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from core.deck import Deck, Stock, count_of
-from core.frozen import but, put
+from core.deck import Deck, Stock
+from core.frozen import but, changer
+
+set_piles = changer(Deck, "left", "out")
 
 
 def plus(stocks: tuple[Stock, ...], card: str, by: int) -> tuple[Stock, ...]:
     """Total: never below nothing."""
-    return put(stocks, Stock(card, max(0, count_of(stocks, card) + by)))
+    for index, stock in enumerate(stocks):
+        if stock.name == card:
+            return (*stocks[:index], Stock(card, max(0, stock.count + by)), *stocks[index + 1 :])
+    return (*stocks, Stock(card, max(0, by)))
 
 
 def drawn(deck: Deck, card: str, *, kept: bool) -> Deck:
     """Off the deck: onto the discards, or away with whoever keeps it."""
     left = plus(deck.left, card, -1)
-    return but(deck, left=left) if kept else but(deck, left=left, out=plus(deck.out, card, 1))
+    return set_piles(deck, left, deck.out if kept else plus(deck.out, card, 1))
 
 
 def taken(deck: Deck, card: str) -> Deck:

@@ -17,7 +17,7 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.moves import Choose, LookAtToken, MonsterFalls, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import POOL, Fight, Game, Party, Step, attribute_of, lost, the_hero, total
+from core.boxes.dungeonquest.state import POOL, Fight, Game, Party, Step, attribute_of, lost, simply, the_hero, total
 from core.boxes.dungeonquest.wounds import hurt, kill
 from core.chance import Strike, possible
 from core.frozen import but, find
@@ -39,17 +39,17 @@ def resolve(run: Run, step: Step) -> None:
         run.tell(FlightFailed(hero=step.hero))
     if hero == foe:
         _stalemate(run, fight)
-        run.push(Step("round-over", hero=step.hero))
+        run.push(simply("round-over", step.hero))
         return
     winner: Party = "hero" if hero > foe else "foe"
     if winner == "hero" and _may_flee(run.state, fight):
         if fight.fleeing:
             _flee(run, fight)
             return
-        run.push(Step("flee", hero=step.hero))
+        run.push(simply("flee", step.hero))
         return
     _won(run, fight, winner)
-    run.push(Step("round-over", hero=step.hero))
+    run.push(simply("round-over", step.hero))
 
 
 def _may_flee(state: Game, fight: Fight) -> bool:
@@ -109,7 +109,7 @@ def choose_flee(run: Run, move: Choose) -> None:
         run.tell(FlightAnnounced(hero=step.hero, cards=len(fight.hero_cards)))
     else:
         _won(run, fight, "hero")
-    run.push(Step("round-over", hero=step.hero))
+    run.push(simply("round-over", step.hero))
 
 
 def _flee(run: Run, fight: Fight) -> None:
@@ -140,7 +140,7 @@ def round_over(run: Run, step: Step) -> None:
     elif _monster_dead(run.state, fight):
         monster_dead(run)
         return
-    run.push(Step("round", hero=step.hero))
+    run.push(simply("round", step.hero))
 
 
 def _lethal(run: Run, hero: str, damage: tuple[Strike, ...]) -> bool:

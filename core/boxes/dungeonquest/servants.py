@@ -17,6 +17,7 @@ from core.boxes.dungeonquest.state import (
     Token,
     chamber_named,
     heroes_at,
+    simply,
     tokens_at,
     tokens_on_board,
 )
@@ -123,7 +124,7 @@ def choose_add(run: Run, _move: Choose) -> None:
     if not may_add(run.state):
         raise Refused("dq-enough-monsters", "DQ-200")
     run.pop()
-    run.push(Step("reveal-monster", hero=step.hero, deck="dungeon"))
+    run.push(simply("reveal-monster", step.hero, "dungeon"))
 
 
 def draw_monster(run: Run, move: Draw) -> None:

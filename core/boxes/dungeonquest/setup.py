@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS
-from core.boxes.dungeonquest.cards import ensure_there
+from core.boxes.dungeonquest.cards import ensure_there, sensible
 from core.boxes.dungeonquest.content import DECKS, POWER_CARDS, Content, Sheet
 from core.boxes.dungeonquest.events import (
     FirstNamed,
@@ -21,7 +21,7 @@ from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetUp, TakeHero, TakeTower
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
-from core.boxes.dungeonquest.state import Game, Step, clockwise
+from core.boxes.dungeonquest.state import Game, Step, clockwise, simply
 from core.chance import possible
 from core.deck import size
 from core.frozen import find
@@ -69,7 +69,7 @@ def _steps(move: SetUp) -> list[Step]:
     steps.append(Step("first", names=(move.first,) if move.first else players))
     for seat in reversed(move.seats):
         if not seat.hero:
-            steps.append(Step("hero", hero=seat.name))
+            steps.append(simply("hero", seat.name))
     return steps
 
 
@@ -96,6 +96,8 @@ def _content(content: Content) -> None:
         for face in deck.faces:
             if not 0 <= face.count <= MOST_OF_A_CARD or not 0 <= (face.gold or 0) <= 1_000_000:
                 raise Refused("dq-copy-number", "DQ-3", name=face.name)
+            for effect in face.effects:
+                sensible(content.decks, effect)
         if not 1 <= sum(face.count for face in deck.faces) <= MOST_CARDS:
             raise Refused("dq-copy-number", "DQ-3", name=deck.name)
     if not 1 <= content.combat_size <= MOST_CARDS or not 1 <= content.chambers <= 124 or content.entrances < 0:
@@ -181,7 +183,7 @@ def runes(run: Run, _step: Step) -> None:
     """DQ-10, DQ-205: one rune each, or as many as were agreed; the rest leave the game."""
     for hero in clockwise(run.state, run.state.first):
         if len(hero.runes) < run.state.settings.runes:
-            run.push(Step("rune", hero=hero.name))
+            run.push(simply("rune", hero.name))
             return
     run.pop()
     run.tell(RunesAway())
@@ -203,7 +205,7 @@ def towers(run: Run, _step: Step) -> None:
     """DQ-11: from the first player on clockwise, each in a tower of their own."""
     for hero in clockwise(run.state, run.state.first):
         if not hero.tower:
-            run.push(Step("tower-choice", hero=hero.name))
+            run.push(simply("tower-choice", hero.name))
             return
     run.pop()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonquest.board import Direction
@@ -191,6 +192,12 @@ class Step:
     no_escape: bool = False
 
 
+@lru_cache(maxsize=1024)
+def simply(what: str, hero: str, deck: str = "") -> Step:
+    """A step that says no more than this. Frozen as it is, the same one can be used again and again."""
+    return Step(what, hero=hero, deck=deck)
+
+
 @piece
 class Turn:
     player: str = ""
@@ -229,6 +236,7 @@ EMPTY = Game()
 set_heroes = changer(Game, "heroes")
 set_decks = changer(Game, "decks")
 set_steps = changer(Game, "steps")
+set_sun = changer(Game, "sun")
 set_turn = changer(Game, "turn")
 set_fight = changer(Game, "fight")
 
@@ -259,7 +267,7 @@ def chamber_of(state: Game, hero: Hero) -> Chamber | None:
 
 
 def tokens_at(state: Game, space: str) -> tuple[Token, ...]:
-    return tuple(token for token in state.tokens if token.at == space) if space else ()
+    return tuple([token for token in state.tokens if token.at == space]) if space else ()
 
 
 def tokens_on_board(state: Game) -> tuple[Token, ...]:
@@ -267,7 +275,7 @@ def tokens_on_board(state: Game) -> tuple[Token, ...]:
 
 
 def heroes_at(state: Game, space: str) -> tuple[Hero, ...]:
-    return tuple(hero for hero in state.heroes if hero.status == "inside" and not hero.below and hero.here == space)
+    return tuple([hero for hero in state.heroes if hero.here == space and hero.status == "inside" and not hero.below])
 
 
 def clockwise(state: Game, start: str) -> tuple[Hero, ...]:

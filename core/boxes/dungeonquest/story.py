@@ -151,6 +151,8 @@ def _cards(event: Event) -> Message | None:
             return say("dq.story.loot-valued", hero=event.hero, loot=_card_of(event.loot), gold=event.gold)
         case e.CardKept():
             return say("dq.story.card-kept", hero=event.hero, card=event.card)
+        case e.CardUsed():
+            return say("dq.story.card-used", hero=event.hero, card=event.card)
         case e.ByTheCard():
             return say("dq.story.by-the-card", hero=event.hero, card=labels.cause(event.card))
         case e.RuneUsed():

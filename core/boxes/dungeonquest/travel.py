@@ -21,6 +21,7 @@ from core.boxes.dungeonquest.state import (
     chamber_of,
     heroes_at,
     lost,
+    simply,
     tokens_at,
 )
 from core.boxes.dungeonquest.wounds import kill
@@ -166,7 +167,7 @@ def passing(run: Run, step: Step) -> None:
         return
     run.push(but(step, names=step.names[1:]))
     if step.names[0] == "door":
-        run.push(Step("draw", hero=step.hero, deck="door"))
+        run.push(simply("draw", step.hero, "door"))
     else:
         trials.ask_test(run, step.hero, "strength", "portcullis")
 
@@ -376,7 +377,7 @@ def enter(
     if back and not run.state.settings.back_is_encountered:
         run.drop(hero)
     else:
-        run.push(Step("encounter", hero=hero))
+        run.push(simply("encounter", hero))
     if met:
         run.push(Step("duel", hero=hero, to=met))
 
@@ -501,7 +502,7 @@ def no_way_out(run: Run, move: NoWayOut) -> None:
             run.drop(hero.name)
         case _:
             run.pop()
-            run.push(Step("trapped", hero=hero.name))
+            run.push(simply("trapped", hero.name))
 
 
 def choose_trapped(run: Run, move: Choose) -> None:

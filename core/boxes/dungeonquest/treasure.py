@@ -8,7 +8,7 @@ from core.boxes.dungeonquest.events import LootLost, Passed, Shuffled
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Step, clockwise, heroes_at
+from core.boxes.dungeonquest.state import Step, clockwise, heroes_at, simply
 from core.boxes.dungeonquest.wounds import hurt, kill
 from core.chance import possible
 from core.deck import size
@@ -22,13 +22,13 @@ def choose_loot(run: Run, _move: Choose) -> None:
     if run.hero(step.hero).here != TREASURE:
         raise Refused("dq-not-in-treasure", "DQ-92")
     run.pop()
-    run.push(Step("draw", hero=step.hero, deck="dragon"))
+    run.push(simply("draw", step.hero, "dragon"))
 
 
 def sleeping(run: Run, step: Step) -> None:
     """DQ-93: two Treasure cards; the Dragon card stays out."""
     run.pop()
-    run.push(Step("draw", hero=step.hero, deck="treasure"), Step("draw", hero=step.hero, deck="treasure"))
+    run.push(simply("draw", step.hero, "treasure"), simply("draw", step.hero, "treasure"))
 
 
 def rage(run: Run, step: Step) -> None:

@@ -7,7 +7,7 @@ from core.boxes.dungeonquest.board import SUN_TRACK
 from core.boxes.dungeonquest.events import Encountered, SunMoved, SunRolled, TurnBegan, TurnLost
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import TURN_END, Run, awaited
-from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost
+from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost, simply
 from core.boxes.dungeonquest.travel import is_closed
 from core.boxes.dungeonquest.trials import ask_test
 from core.boxes.dungeonquest.wounds import kill
@@ -21,12 +21,12 @@ def begin(run: Run, _step: Step) -> None:
     """DQ-12, DQ-21: the first turn is the first player's, and the sun does not move in it."""
     run.pop()
     _turn(run, run.state.first, 1)
-    run.push(Step("start", hero=run.state.first))
+    run.push(simply("start", run.state.first))
 
 
 def _turn(run: Run, player: str, round_: int) -> None:
     run.tell(TurnBegan(player=player, round=round_))
-    run.push(Step(TURN_END, hero=player))
+    run.push(simply(TURN_END, player))
 
 
 def turn_end(run: Run, step: Step) -> None:
@@ -42,21 +42,25 @@ def turn_end(run: Run, step: Step) -> None:
         return
     player, round_ = _next(run.state)
     _turn(run, player, round_)
-    run.push(Step("start", hero=player))
     if player == run.state.first:
+        run.push(simply("start", player))
         advance_sun(run)
+    else:
+        _start(run, player)
 
 
 def _has_been_buried(state: Game, hero: Hero) -> bool:
-    chamber = chamber_of(state, hero)
-    if chamber is None or hero.status != "inside" or hero.searches < 2 or catacombs.may_enter(state, hero):
+    if hero.searches < 2 or hero.status != "inside" or catacombs.may_enter(state, hero):
         return False
-    return is_closed(state, chamber)
+    chamber = chamber_of(state, hero)
+    return chamber is not None and is_closed(state, chamber)
 
 
 def _next(state: Game) -> tuple[str, int]:
     """DQ-12, DQ-25: clockwise, over those who have nothing to do; the first player always has the sun."""
     names = [hero.name for hero in state.heroes]
+    if state.turn.player not in names:
+        raise lost()
     at = names.index(state.turn.player)
     for step in range(1, len(names) + 1):
         hero = state.heroes[(at + step) % len(names)]
@@ -64,7 +68,7 @@ def _next(state: Game) -> tuple[str, int]:
             return hero.name, state.turn.round + 1
         if hero.status == "inside" or (hero.status == "dead" and state.settings.servants):
             return hero.name, state.turn.round
-    raise AssertionError("the first player is one of them")
+    raise lost()
 
 
 def advance_sun(run: Run) -> None:
@@ -74,7 +78,7 @@ def advance_sun(run: Run) -> None:
         space += 1
         run.tell(SunMoved(space=space))
     if SUN_TRACK[space - 1]:
-        run.push(Step("sun", hero=run.state.first))
+        run.push(simply("sun", run.state.first))
 
 
 def roll_sun(run: Run, move: Roll) -> None:
@@ -90,20 +94,25 @@ def roll_sun(run: Run, move: Roll) -> None:
 
 
 def start(run: Run, step: Step) -> None:
-    """DQ-15, DQ-16: what comes up at the start of a turn comes before everything else."""
     run.pop()
-    hero = run.hero(step.hero)
+    _start(run, step.hero)
+
+
+def _start(run: Run, player: str) -> None:
+    """DQ-15, DQ-16: what comes up at the start of a turn comes before everything else."""
+    hero = run.hero(player)
     if hero.status == "dead" and run.state.settings.servants:
-        run.push(Step("servant", hero=hero.name))
+        run.push(simply("servant", hero.name))
         return
     if hero.status != "inside":
         return
-    run.push(Step("act", hero=hero.name))
+    if not hero.holds and not hero.lost_turns:
+        _act(run, player)
+        return
     names = tuple(hold.name for hold in hero.holds)
     if hero.lost_turns:
         names = (*names, LOST)
-    if names:
-        run.push(Step("start-effects", hero=hero.name, names=names))
+    run.push(simply("act", player), Step("start-effects", hero=player, names=names))
 
 
 def start_effects(run: Run, step: Step) -> None:
@@ -136,7 +145,7 @@ def _start_effect(run: Run, hero: Hero, name: str) -> None:
     if hold.what == "web":
         ask_test(run, hero.name, "strength", "web")
     elif hold.what == "darkness":
-        run.push(Step("darkness", hero=hero.name))
+        run.push(simply("darkness", hero.name))
     else:
         if hold.effect is None:
             raise lost()
@@ -154,17 +163,21 @@ def _start_effect(run: Run, hero: Hero, name: str) -> None:
 
 
 def act(run: Run, step: Step) -> None:
-    """DQ-13, DQ-14, DQ-17, DQ-88, DQ-148: a card below, an owed encounter, or the choice of this turn."""
     run.pop()
-    hero, turn = run.hero(step.hero), run.state.turn
+    _act(run, step.hero)
+
+
+def _act(run: Run, player: str) -> None:
+    """DQ-13, DQ-14, DQ-17, DQ-88, DQ-148: a card below, an owed encounter, or the choice of this turn."""
+    hero, turn = run.hero(player), run.state.turn
     if turn.acted or hero.status != "inside":
         return
     if hero.below is not None:
-        run.push(Step("draw", hero=hero.name, deck="catacomb"))
+        run.push(simply("draw", hero.name, "catacomb"))
     elif hero.owed:
         run.tell(Encountered(hero=hero.name, space=hero.here))
-        run.push(Step("encounter", hero=hero.name))
+        run.push(simply("encounter", hero.name))
     elif turn.must_move:
-        run.push(Step("move-on", hero=hero.name))
+        run.push(simply("move-on", hero.name))
     else:
-        run.push(Step("turn", hero=hero.name))
+        run.push(simply("turn", hero.name))

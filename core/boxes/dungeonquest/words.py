@@ -8,6 +8,7 @@ from core.boxes.dungeonquest.cards import ensure_there, face_of, take_loot
 from core.boxes.dungeonquest.content import CHAMBERS
 from core.boxes.dungeonquest.events import (
     CardDrawn,
+    CardUsed,
     FightEnded,
     LootLost,
     PutSomewhere,
@@ -15,7 +16,7 @@ from core.boxes.dungeonquest.events import (
     StepWaived,
     TokenMoved,
 )
-from core.boxes.dungeonquest.moves import GiveLoot, PutHero, TakeLoot, UseRune, Waive
+from core.boxes.dungeonquest.moves import GiveLoot, PutHero, TakeLoot, UseCard, UseRune, Waive
 from core.boxes.dungeonquest.run import TURN_END, Run
 from core.boxes.dungeonquest.state import FIGHT, POOL, Chamber, Hero, chamber_named, hero_named
 from core.frozen import find
@@ -40,6 +41,15 @@ def use_rune(run: Run, move: UseRune) -> None:
     if rune is None or rune.used:
         raise Refused("dq-no-rune", "DQ-184", rune=move.rune)
     run.tell(RuneUsed(hero=hero.name, rune=rune.name))
+
+
+def use_card(run: Run, move: UseCard) -> None:
+    """DQ-56: a kept card is used when its text says; then it is discarded like any other."""
+    hero = _alive(run, move.hero)
+    kept = find(hero.kept, move.card)
+    if kept is None:
+        raise Refused("dq-no-such-kept", "DQ-56", card=move.card)
+    run.tell(CardUsed(hero=hero.name, name=kept.name, card=kept.card))
 
 
 def give_loot(run: Run, move: GiveLoot) -> None:

@@ -28,6 +28,7 @@ from core.facts import Event, Move
 from core.journal import Journal
 from core.refusal import Refused
 from core.rulings import Ruling
+from data.words import words
 from tests.core.playing import write
 
 E = TypeVar("E", bound=Event)
@@ -195,6 +196,12 @@ def magic(value: int, icon: str | None = None, power: str = "") -> Strike:
     return Strike("magic", value, icon, power)
 
 
+def is_a_sentence(refusal: Refused) -> bool:
+    """Whether a refusal can be told: its words are there, and every gap in them is filled."""
+    told = words("en").text(refusal.message())
+    return told != refusal.message().key and not any(bad in told for bad in ("{", "None", "XX"))
+
+
 class Table:
     """Players are called like their heroes. Without more words the game stands at the first player's first turn."""
 
@@ -272,6 +279,7 @@ class Table:
         refusal = caught.value
         assert self.journal.state is before
         assert rule is None or refusal.rule == rule, f"{refusal} names {refusal.rule}, not {rule}"
+        assert is_a_sentence(refusal), str(refusal)
         return refusal
 
     def undo(self) -> None:
@@ -283,9 +291,6 @@ class Table:
     def ruling(self, path: str, value: Any) -> None:
         """The table's word: the quick way to a state that would take many moves to reach."""
         self.play(Ruling(path=path, value=value))
-
-    def rule(self, path: str, value: Any) -> None:
-        self.ruling(path, value)
 
     def settings(self, **changes: Any) -> None:
         self.play(m.ChangeSettings(settings=replace(self.state.settings, **changes)))

@@ -348,7 +348,7 @@ def test_and_where_tokens_lie_and_no_card_was_drawn():
     t.draw("dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=1))
-    t.rule("tokens/troll 1/at", "c2r1")
+    t.ruling("tokens/troll 1/at", "c2r1")
     walk(t, "c12r1", "dungeon")
     t.draw("dungeon", "Empty")
     walk(t, "c2r1")
@@ -549,7 +549,7 @@ def test_a_card_may_turn_out_to_wound_nobody():
 @pytest.mark.parametrize(("effect", "left"), [(Effect("heal", plus=2), 3), (Effect("heal", plus=99), 0)])
 def test_healing_takes_wounds_away(effect, left):
     t = Table("Hugo")
-    t.rule("heroes/Hugo/wounds", 5)
+    t.ruling("heroes/Hugo/wounds", 5)
     does(t, effect)
     (healed,) = t.told(e.Healed)
     assert (healed.wounds, healed.now) == (5 - left, left)
@@ -559,7 +559,7 @@ def test_healing_takes_wounds_away(effect, left):
 @pytest.mark.parametrize(("die", "left"), [(1, 3), (2, 2), (4, 0), (6, 0)])
 def test_healing_by_a_die_never_goes_below_nothing(die, left):
     t = Table("Hugo")
-    t.rule("heroes/Hugo/wounds", 3)
+    t.ruling("heroes/Hugo/wounds", 3)
     does(t, Effect("heal", dice=1, plus=-1))
     t.roll("heal", die)
     assert t.hero("Hugo").wounds == left
@@ -567,7 +567,7 @@ def test_healing_by_a_die_never_goes_below_nothing(die, left):
 
 def test_healing_that_only_the_card_knows_is_said_by_the_table():
     t = Table("Hugo")
-    t.rule("heroes/Hugo/wounds", 3)
+    t.ruling("heroes/Hugo/wounds", 3)
     does(t, Effect("heal"))
     t.refused(m.Say(what="say-heal", number=100), "DQ-61")
     t.say("say-heal", 2)
@@ -650,7 +650,7 @@ def test_failing_can_wound_by_as_much_as_it_failed(faces, wounds):
 @pytest.mark.parametrize(("wounds", "now"), [(0, 8), (1, 8), (2, 9), (14, 15), (15, 15)])
 def test_failing_can_take_half_of_the_life_that_is_left(wounds, now):
     t = Table("Hugo")  # Life 16
-    t.rule("heroes/Hugo/wounds", wounds)
+    t.ruling("heroes/Hugo/wounds", wounds)
     does(t, Effect("test", attribute="luck", fail="half-life"))
     t.roll("test", 6, 6)
     assert t.hero("Hugo").wounds == now
@@ -914,7 +914,7 @@ def test_a_card_is_followed_from_its_first_word_to_its_last():
 
 def test_a_card_that_kills_half_way_goes_no_further():
     t = Table("Hugo", "Lindel")
-    t.rule("heroes/Hugo/wounds", 12)
+    t.ruling("heroes/Hugo/wounds", 12)
     trap(t, "Explosion")
     assert t.told(e.Died)
     assert t.told(e.TurnsTaken) == []
@@ -1088,7 +1088,6 @@ def test_the_largest_and_the_smallest_told_card(face):
 # The worked example of a test
 
 
-@pytest.mark.rule("W3")
 def test_w3_challara_and_the_trapdoor():
     t = Table("Challara", "Hugo")  # Agility 6
     trap(t, "Trapdoor")
@@ -1120,7 +1119,6 @@ def test_w3_challara_and_the_trapdoor():
     with_undo_after_every_move(t)
 
 
-@pytest.mark.rule("W3")
 def test_w3_with_one_more_on_the_dice_the_second_time():
     t = Table("Challara", "Hugo")
     trap(t, "Trapdoor")
@@ -1133,3 +1131,22 @@ def test_w3_with_one_more_on_the_dice_the_second_time():
     t.say("say-wounds", 2)
     assert (t.hero("Challara").wounds, t.turn) == (4, "Hugo")
     with_undo_after_every_move(t)
+
+
+@pytest.mark.rule("DQ-56")
+def test_a_kept_card_is_discarded_when_it_is_used():
+    t = Table("Hugo", "Lindel")
+    t.enter("dungeon")
+    t.draw("dungeon", "Charm")
+    kept = t.hero("Hugo").kept[0]
+    assert t.offers("use-card", hero="Hugo", card=kept.name)
+    out = next(deck for deck in t.state.decks if deck.name == "dungeon").out
+    assert all(stock.count == 0 for stock in out if stock.name == "Charm")
+    t.play(m.UseCard(hero="Hugo", card=kept.name))
+    assert t.told(e.CardUsed) == [e.CardUsed(hero="Hugo", name=kept.name, card="Charm")]
+    assert t.hero("Hugo").kept == ()
+    out = next(deck for deck in t.state.decks if deck.name == "dungeon").out
+    assert [stock.count for stock in out if stock.name == "Charm"] == [1]
+    assert not t.offers("use-card")
+    t.refused(m.UseCard(hero="Hugo", card=kept.name), "DQ-56")
+    t.refused(m.UseCard(hero="Lindel", card="Charm"), "DQ-56")

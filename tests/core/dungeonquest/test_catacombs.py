@@ -11,7 +11,7 @@ from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS, cell_at
 from core.boxes.dungeonquest.content import Effect, Face
-from core.boxes.dungeonquest.state import Chamber
+from core.boxes.dungeonquest.state import Below, Chamber
 from core.chance import Dice, Drawn
 from core.deck import size
 from tests.core.dungeonquest.replaying import with_undo_after_every_move
@@ -22,6 +22,13 @@ RIGHT, LEFT = "right", "left"
 
 def chamber(t: Table, hero: str) -> Chamber:
     return next(each for each in t.state.chambers if each.name == t.hero(hero).here)
+
+
+def way(t: Table, hero: str) -> Below:
+    """How a hero in the catacombs is getting on."""
+    below = t.hero(hero).below
+    assert below is not None, f"{hero} is above"
+    return below
 
 
 def discards(t: Table, deck: str) -> int:
@@ -70,7 +77,7 @@ def others_pass(t: Table, player: str) -> None:
 
 def cards(t: Table, count: int, last: str = "Exit") -> None:
     """A lone player's next turns: so many Catacomb cards with what was drawn before, the last of them this one."""
-    while t.hero(t.turn).below.count < count - 1:
+    while way(t, t.turn).count < count - 1:
         t.draw("catacomb", "Empty")
     t.draw("catacomb", last)
 
@@ -184,7 +191,7 @@ def test_a_card_can_send_the_hero_down_with_no_choice_but_the_direction():
     t.refused(m.Search(), "DQ-13")
     assert {choice.move for choice in t.offers("enter-catacombs")} == {"enter-catacombs"}
     descend(t, "south")
-    assert t.hero("Hugo").below.direction == "south"
+    assert way(t, "Hugo").direction == "south"
     assert t.turn == "Lindel"
 
 
@@ -215,7 +222,7 @@ def test_a_fall_from_a_bridge_ends_below_with_a_die_of_wounds():
 @pytest.mark.rule("DQ-142")
 def test_without_a_marker_in_the_box_none_is_placed_and_the_passage_is_there_all_the_same():
     t = Table("Hugo")
-    t.rule("entrances", 1)
+    t.ruling("entrances", 1)
     t.enter("dungeon")
     t.draw("dungeon", "Passage Down")
     assert t.told(e.EntrancePlaced)[0].placed
@@ -248,7 +255,7 @@ def test_the_marker_lies_where_the_hero_went_down_and_points_where_the_hero_like
     t = Table("Hugo", board="map")
     put(t, "Hugo", "c5r4", "entrance")
     descend(t, direction)
-    below = t.hero("Hugo").below
+    below = way(t, "Hugo")
     assert (below.cell, below.direction, below.count) == ("c5r4", direction, 0)
     # The figure is off the board: another hero may walk there.
     assert not [hero for hero in t.state.heroes if hero.below is None and hero.here == "c5r4"]
@@ -256,8 +263,8 @@ def test_the_marker_lies_where_the_hero_went_down_and_points_where_the_hero_like
 
 @pytest.mark.rule("DQ-143")
 def test_in_light_mode_the_space_may_be_told_or_left_to_the_table():
-    assert down("Hugo", cell="c5r4").hero("Hugo").below.cell == "c5r4"
-    assert down("Hugo").hero("Hugo").below.cell == ""
+    assert way(down("Hugo", cell="c5r4"), "Hugo").cell == "c5r4"
+    assert way(down("Hugo"), "Hugo").cell == ""
     t = Table("Hugo")
     t.enter("entrance")
     t.draw("dungeon", "Empty")
@@ -278,7 +285,7 @@ def test_the_map_knows_better_than_what_is_told():
     t = Table("Hugo", board="map")
     put(t, "Hugo", "c5r4", "entrance")
     descend(t, "north", "c9r9")
-    assert t.hero("Hugo").below.cell == "c5r4"
+    assert way(t, "Hugo").cell == "c5r4"
 
 
 @pytest.mark.rule("DQ-144")
@@ -301,7 +308,7 @@ def test_only_a_card_turns_it_the_giant_naga_right_about(direction, turned, cell
     t = down("Hugo", direction=direction, cell="c5r5")
     t.draw("catacomb", "Giant Naga")
     assert t.told(e.TurnedBack)[0].direction == turned
-    assert t.hero("Hugo").below.direction == turned
+    assert way(t, "Hugo").direction == turned
     t.draw("catacomb", "Exit")
     assert leave(t, RIGHT, 1).cell == cell  # the naga counts: two on, one to the new right
 
@@ -317,8 +324,8 @@ def test_another_hero_may_come_to_the_marker_and_go_down_there_too(direction):
     t.draw("dungeon", "Empty")
     others_pass_below(t, "Lindel")
     descend(t, direction)
-    assert (t.hero("Lindel").below.cell, t.hero("Lindel").below.direction) == ("c5r4", direction)
-    assert (t.hero("Hugo").below.cell, t.hero("Hugo").below.direction) == ("c5r4", "north")
+    assert (way(t, "Lindel").cell, way(t, "Lindel").direction) == ("c5r4", direction)
+    assert (way(t, "Hugo").cell, way(t, "Hugo").direction) == ("c5r4", "north")
 
 
 def others_pass_below(t: Table, player: str) -> None:
@@ -347,12 +354,12 @@ def two_at_one_entrance(board: str, shared: str, second: str = "c5r4") -> Table:
 def test_two_heroes_may_go_the_same_way_unless_the_table_reads_it_otherwise(board):
     t = two_at_one_entrance(board, "free")
     descend(t, "north", "c5r4")
-    assert t.hero("Lindel").below.direction == "north"
+    assert way(t, "Lindel").direction == "north"
 
     t = two_at_one_entrance(board, "different")
     t.refused(m.EnterCatacombs(direction="north", cell=(4, 3)), "DQ-146")
     descend(t, "south", "c5r4")
-    assert t.hero("Lindel").below.direction == "south"
+    assert way(t, "Lindel").direction == "south"
 
 
 @pytest.mark.rule("DQ-146")
@@ -368,7 +375,7 @@ def test_the_map_offers_only_the_directions_that_are_free():
 def test_from_another_chamber_the_same_direction_is_free_in_any_case(board):
     t = two_at_one_entrance(board, "different", second="c6r4")
     descend(t, "north", "c6r4")
-    assert t.hero("Lindel").below.direction == "north"
+    assert way(t, "Lindel").direction == "north"
 
 
 @pytest.mark.rule("DQ-146")
@@ -382,7 +389,7 @@ def test_a_marker_that_is_off_the_board_again_is_in_nobodys_way():
     leave(t, RIGHT, 1)
     t.arrive("dungeon")
     descend(t, "north")
-    assert t.hero("Lindel").below.direction == "north"
+    assert way(t, "Lindel").direction == "north"
 
 
 # Below
@@ -410,7 +417,7 @@ def test_every_turn_below_begins_with_one_catacomb_card():
         t.draw("catacomb", "Empty")
         assert t.turn == "Lindel"
         t.until("Hugo")
-    assert t.hero("Hugo").below.count == 3
+    assert way(t, "Hugo").count == 3
 
 
 @pytest.mark.rule("DQ-148")
@@ -421,7 +428,7 @@ def test_going_down_is_the_whole_turn_and_brings_no_card_yet():
     t.until("Hugo")
     descend(t)
     assert t.turn == "Lindel"
-    assert t.hero("Hugo").below.count == 0
+    assert way(t, "Hugo").count == 0
 
 
 @pytest.mark.rule("DQ-148")
@@ -439,7 +446,7 @@ def test_an_effect_that_ends_the_turn_leaves_no_time_for_a_card():
     t.roll("test", 6, 6)
     assert t.step == "test"  # a new turn, and the torch comes first
     t.roll("test", 6, 6)
-    assert t.hero("Hugo").below.count == 1
+    assert way(t, "Hugo").count == 1
     t.roll("test", 2, 3)
     assert (t.step, t.now.deck) == ("draw", "catacomb")
 
@@ -450,7 +457,7 @@ def test_every_card_is_kept_and_counted_also_one_that_says_to_discard_it():
     t.draw("catacomb", "Torch Goes Out")
     t.roll("test", 1, 1)  # passed: above, the card would go to the discards now
     t.draw("catacomb", "Empty")
-    below = t.hero("Hugo").below
+    below = way(t, "Hugo")
     assert below.cards == ("Torch Goes Out", "Empty")
     assert below.count == 2
     assert discards(t, "catacomb") == 0
@@ -463,7 +470,7 @@ def test_loot_found_below_counts_for_the_way_as_well():
     t = down("Hugo", cell="c5r8")
     t.draw("catacomb", "Treasure Chest")
     t.draw("catacomb", "Amulet")
-    assert t.hero("Hugo").below.count == 2
+    assert way(t, "Hugo").count == 2
     assert [loot.card for loot in t.hero("Hugo").loot] == ["Treasure Chest"]
     t.draw("catacomb", "Exit")
     assert leave(t, LEFT, 1).ahead == 3
@@ -491,7 +498,7 @@ def test_a_hole_in_the_roof_needs_agility():
     t.draw("catacomb", "Hole in the Roof")
     t.refused(m.LeaveCatacombs(side="left", dice=dice(1)), "DQ-13")
     t.roll("test", 1, 4)
-    assert t.hero("Hugo").below.count == 1
+    assert way(t, "Hugo").count == 1
     assert (t.step, t.now.deck) == ("draw", "catacomb")
     t.draw("catacomb", "Hole in the Roof")
     t.roll("test", 2, 2)
@@ -625,7 +632,7 @@ def test_what_lies_on_the_way_is_neither_met_nor_in_the_way():
     t = down_on_map("Hugo", "Lindel", direction="north", cell="c5r8")
     put(t, "Lindel", "c5r7")
     t.play(m.Describe(space="c5r7", north="wall", east="wall", south="wall", west="wall"))
-    t.rule("tokens/troll 1/at", "c5r7")
+    t.ruling("tokens/troll 1/at", "c5r7")
     put(t, "Lindel", "c5r6", "pit")
     t.draw("catacomb", "Empty")
     others_pass(t, "Hugo")
@@ -678,7 +685,7 @@ def test_what_stayed_never_counts_for_the_way_again():
     t.arrive("entrance")
     t.draw("dungeon", "Empty")
     descend(t, "north", "c5r8")
-    assert t.hero("Hugo").below.count == 0
+    assert way(t, "Hugo").count == 0
     t.draw("catacomb", "Exit")
     assert leave(t, RIGHT, 1).cell == "c6r7"
 
@@ -690,7 +697,7 @@ def test_what_stayed_never_counts_for_the_way_again():
 def test_on_explored_ground_the_turn_is_over_and_the_chamber_comes_next_turn_the_monster_first():
     t = down_on_map("Hugo", "Lindel", direction="north", cell="c5r8")
     put(t, "Lindel", "c6r7")
-    t.rule("tokens/troll 1/at", "c6r7")
+    t.ruling("tokens/troll 1/at", "c6r7")
     put(t, "Lindel", "c9r9")
     pool = t.state.pool
     t.draw("catacomb", "Exit")
@@ -845,7 +852,7 @@ def test_a_monster_on_the_turn_after_coming_up_has_to_be_fought(met):
     t = down_on_map("Hugo", "Lindel", direction="north", cell="c5r8")
     put(t, "Lindel", "c6r7")
     if met == "a token":
-        t.rule("tokens/troll 1/at", "c6r7")
+        t.ruling("tokens/troll 1/at", "c6r7")
     put(t, "Lindel", "c9r9")
     t.draw("catacomb", "Exit")
     leave(t, RIGHT, 1)
@@ -936,7 +943,7 @@ def test_a_hero_who_dies_below_leaves_neither_marker_nor_cards():
 @pytest.mark.rule("DQ-164", "DQ-146")
 def test_the_marker_of_the_dead_is_in_nobodys_way():
     t = two_at_one_entrance("map", "different")
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.play(m.Waive())
     t.draw("catacomb", "Torch Goes Out")
     t.roll("test", 1, 1)
@@ -950,7 +957,7 @@ def test_the_marker_of_the_dead_is_in_nobodys_way():
     )
     assert t.hero("Hugo").status == "dead"
     descend(t, "north")
-    assert t.hero("Lindel").below.direction == "north"
+    assert way(t, "Lindel").direction == "north"
 
 
 # The rulebook's example
@@ -969,7 +976,7 @@ def test_w5_lindel_comes_out_of_the_catacombs(told, cell):
     t.quiet()
     t.draw("catacomb", "Empty")
     t.quiet()
-    assert t.hero("Lindel").below.count == 2
+    assert way(t, "Lindel").count == 2
 
     t.draw("catacomb", "Exit")
     assert t.step == "exit"
@@ -999,7 +1006,7 @@ def test_w5_on_the_map_the_chamber_lies_three_on_and_two_to_the_right():
     t.arrive("entrance", north="wall", east="open", south="open", west="open")
     t.draw("dungeon", "Empty")
     descend(t, "east")
-    assert t.hero("Lindel").below.cell == "c2r1"
+    assert way(t, "Lindel").cell == "c2r1"
     t.draw("catacomb", "Treasure Chest")
     t.draw("catacomb", "Empty")
     t.draw("catacomb", "Exit")

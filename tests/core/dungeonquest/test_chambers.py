@@ -681,7 +681,7 @@ def test_who_falls_is_in_the_catacombs_with_a_die_of_wounds():
 @pytest.mark.rule("DQ-73")
 def test_the_fall_can_kill():
     t = on_a_bridge()  # Life 12
-    t.rule("heroes/Challara/wounds", 8)
+    t.ruling("heroes/Challara/wounds", 8)
     t.choose("bridge", "cross")
     t.roll("test", 6, 6)
     t.play(m.EnterCatacombs(direction="west"))
@@ -987,3 +987,20 @@ def test_and_so_does_whoever_goes_back_after_getting_through():
     t.roll("test", 1, 1)
     t.back()
     assert (t.step, t.now.deck) == ("draw", "dungeon")
+
+
+def test_nobody_is_in_a_web_who_has_escaped_out_of_it():
+    t = Table("Hugo", "Lindel", servants=True)
+    t.meet()
+    t.choose("fight", "run")
+    t.play(m.Escape(own=1, theirs=1))
+    t.enter("pit")
+    t.roll("test", 6, 6)  # Lindel is dead, and serves
+    t.enter("web")
+    t.choose("web", "cross")
+    t.roll("test", 6, 6)
+    t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
+    t.choose("fight", "run")
+    t.play(m.Escape(own=1, theirs=1))
+    assert (t.hero("Hugo").here, t.hero("Hugo").holds) == ("c1r1", ())
+    assert (t.turn, t.step) == ("Hugo", "tower")

@@ -156,8 +156,8 @@ def owed_with_a_monster(kind: str = "trap") -> Table:
     """Hugo has come out of the catacombs onto a skeleton of life 1; it is his next turn."""
     t = Table("Hugo", "Lindel", board="map")
     put(t, "Lindel", "c5r6", kind)
-    t.rule("tokens/skeleton 1/at", "c5r6")
-    t.rule("tokens/skeleton 1/life", 1)
+    t.ruling("tokens/skeleton 1/at", "c5r6")
+    t.ruling("tokens/skeleton 1/life", 1)
     put(t, "Lindel", "c9r9")
     put(t, "Hugo", "c4r7", "entrance")
     t.play(m.EnterCatacombs(direction="north"))
@@ -184,7 +184,7 @@ def test_the_monster_comes_first_and_the_chamber_once_it_is_dead():
 @pytest.mark.rule("DQ-187")
 def test_a_hero_whom_it_kills_encounters_nothing_more():
     t = owed_with_a_monster()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.reveal(melee(1, ""), magic(3, ""))
     assert t.hero("Hugo").status == "dead"
     assert t.turn == "Lindel"
@@ -277,7 +277,7 @@ def two_monsters() -> Table:
     t.quiet()
     t.until("Hugo")
     for token in ("skeleton 1", "troll 1"):
-        t.rule(f"tokens/{token}/at", t.hero("Lindel").here)
+        t.ruling(f"tokens/{token}/at", t.hero("Lindel").here)
     t.go()
     t.arrive("dungeon", fresh=False, monsters=("skeleton 1", "troll 1"))
     return t
@@ -300,7 +300,7 @@ def test_one_successful_escape_avoids_all_the_others():
 @pytest.mark.rule("DQ-189")
 def test_one_that_was_killed_does_not_drive_the_other_away():
     t = two_monsters()
-    t.rule("tokens/skeleton 1/life", 1)
+    t.ruling("tokens/skeleton 1/life", 1)
     t.choose("which-monster", "skeleton 1")
     t.choose("fight", "attack")
     t.reveal(melee(3, ""), magic(1, ""))

@@ -143,7 +143,7 @@ def test_when_the_game_is_over_all_cards_are_turned_up():
     t.back()
     t.choose("tower", "leave")
     assert loot_as_seen(t, "Lindel") == [("?", "treasure", None)]
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.roll("sun", 1)
     assert t.state.stage == "over"
@@ -199,7 +199,7 @@ def test_a_card_that_is_won_in_a_duel_is_known_to_the_two_and_to_nobody_else():
     t.quiet()
     t.go()
     t.arrive("dungeon", fresh=False, meets="Hugo")
-    t.rule("heroes/Hugo/wounds", 0)
+    t.ruling("heroes/Hugo/wounds", 0)
     for _ in range(4):
         t.reveal(melee(3, ""), ranged(1, ""))
     t.play(m.PickLoot(what="duel-loot", loot=(ruby,)))

@@ -69,8 +69,8 @@ def test_a_combat_is_one_hero_against_one_monster():
 @pytest.mark.rule("DQ-102")
 def test_two_monsters_in_a_chamber_are_fought_one_after_the_other():
     t = Table("Lindel", "Hugo")
-    t.rule("tokens/troll 1/at", "#90")
-    t.rule("tokens/golem 1/at", "#90")
+    t.ruling("tokens/troll 1/at", "#90")
+    t.ruling("tokens/golem 1/at", "#90")
     t.enter("dungeon", fresh=False, monsters=("troll 1", "golem 1"))
     t.choose("which-monster", "golem 1")
     t.choose("fight", "attack")
@@ -499,7 +499,7 @@ def test_stopping_earlier_is_free_and_an_equal_total_is_a_stalemate(added, outco
 @pytest.mark.rule("DQ-111")
 def test_an_empty_hand_adds_nothing():
     t = fighting()
-    t.rule("fight/hero_hand", 1)
+    t.ruling("fight/hero_hand", 1)
     t.reveal(melee(3, "ranged"), ranged(3, "melee"))
     assert may(t) == ("foe",)
     assert t.refused(counter("hero", melee(1, "")), "DQ-111").code == "dq-must-stop"

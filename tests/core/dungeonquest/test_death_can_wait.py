@@ -26,7 +26,7 @@ def with_loot(t: Table, hero: str = "Hugo", count: int = 3) -> list[str]:
 
 def rock_falls(t: Table, wounds: int) -> None:
     """Hugo has so many wounds and gets two more."""
-    t.rule("heroes/Hugo/wounds", wounds)
+    t.ruling("heroes/Hugo/wounds", wounds)
     t.enter("dungeon")
     t.draw("dungeon", "Rock Fall")
 
@@ -120,7 +120,7 @@ def test_half_of_the_wounds_is_rounded_as_the_table_reads_it(half, wounds, left)
 def test_who_has_no_life_left_even_then_is_dead(wounds, lives):
     """Two hits of sixteen: half of 31 leaves 15 of Hugo's 16, half of 32 leaves none."""
     t = waiting()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.enter("dungeon")
     t.draw("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("wounds")))
@@ -158,7 +158,7 @@ def test_it_can_be_switched_on_and_off_in_mid_game():
 @pytest.mark.rule("DQ-202")
 def test_in_the_pit():
     t = waiting()
-    t.rule("heroes/Hugo/wounds", 5)
+    t.ruling("heroes/Hugo/wounds", 5)
     t.enter("pit")
     t.roll("test", 6, 6)
     t.roll("death", 1)
@@ -181,7 +181,7 @@ def test_by_a_card_that_kills():
 @pytest.mark.rule("DQ-202", "DQ-126")
 def test_in_combat_the_monster_stays_and_the_fight_is_over():
     t = waiting()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.attack()
     t.reveal(melee(1, ""), magic(3, ""))
     assert [end.how for end in t.told(FightEnded)] == ["died"]
@@ -198,7 +198,7 @@ def test_in_combat_the_monster_stays_and_the_fight_is_over():
 @pytest.mark.rule("DQ-202")
 def test_by_a_failed_escape():
     t = waiting()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.meet()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
@@ -212,7 +212,7 @@ def test_by_a_failed_escape():
 @pytest.mark.rule("DQ-202", "DQ-219")
 def test_in_a_fight_with_dice():
     t = waiting(combat="dice")
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.attack()
     t.choose("dice-attribute", "luck")
     t.roll("dice-fight", 6, 6)
@@ -229,7 +229,7 @@ def test_below_the_ground_the_hero_stays_there():
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.draw("catacomb", "Demon")
     t.choose("fight", "attack")
     t.reveal(melee(1, ""), magic(3, ""))
@@ -245,7 +245,7 @@ def raging(**settings) -> Table:
     t = waiting(**settings)
     for name in ("Hugo", "Lindel"):
         t.play(m.PutHero(hero=name, chamber="treasure"))
-        t.rule(f"heroes/{name}/wounds", 10)
+        t.ruling(f"heroes/{name}/wounds", 10)
     t.choose("turn", "loot")
     t.draw("dragon", "Sleeping")
     t.draw("treasure", "Lodestone")
@@ -291,7 +291,7 @@ def test_one_roll_for_all_puts_off_each_death_for_itself():
 @pytest.mark.parametrize("on", [True, False])
 def test_sunset_does_not_wait(on):
     t = waiting(death_can_wait=on)
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.quiet()
     t.roll("sun", 1)

@@ -81,7 +81,7 @@ def test_a_copy_that_knows_the_attribute_does_not_ask():
 @pytest.mark.rule("DQ-219")
 def test_there_is_no_determination_neither_to_gain_nor_to_use():
     t = dicing()
-    t.rule("heroes/Hugo/determination", 2)
+    t.ruling("heroes/Hugo/determination", 2)
     t.roll("dice-fight", 4, 4)
     assert (t.told(DiceFought)[0].against, t.told(DiceFought)[0].hit) == (7, "hero")
     assert t.hero("Hugo").determination == 2
@@ -115,7 +115,7 @@ def test_a_life_that_only_its_player_knows_is_said_when_it_is_reached():
 @pytest.mark.parametrize(("wounds", "dies"), [(14, False), (15, True)])
 def test_the_hero_dies_when_the_wounds_reach_the_life(wounds, dies):
     t = dicing()
-    t.rule("heroes/Hugo/wounds", wounds)
+    t.ruling("heroes/Hugo/wounds", wounds)
     here = t.hero("Hugo").here
     t.roll("dice-fight", 6, 6)
     assert bool(t.told(Died)) == dies

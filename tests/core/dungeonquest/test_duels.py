@@ -125,7 +125,7 @@ def test_only_moving_attacks_an_escape_into_a_taken_space_does_not():
     t = Table("Hugo", "Lindel", duels=True)
     t.quiet()
     t.meet()
-    t.rule("heroes/Hugo/here", TOWERS[1])
+    t.ruling("heroes/Hugo/here", TOWERS[1])
     t.choose("fight", "run")
     t.play(m.Escape(own=2, theirs=1))
     assert [hero.here for hero in t.state.heroes] == [TOWERS[1], TOWERS[1]]
@@ -136,8 +136,8 @@ def test_only_moving_attacks_an_escape_into_a_taken_space_does_not():
 def test_going_back_into_a_taken_space_attacks_even_where_it_is_no_encounter():
     t = Table("Hugo", "Lindel", duels=True, back_is_encountered=False)
     t.enter("web")
-    t.rule("heroes/Lindel/here", TOWERS[0])
-    t.rule("heroes/Lindel/before", TOWERS[1])
+    t.ruling("heroes/Lindel/here", TOWERS[0])
+    t.ruling("heroes/Lindel/before", TOWERS[1])
     t.back()
     assert t.state.fight is not None
     fought(t, ATTACKER)
@@ -267,7 +267,7 @@ def test_a_loser_without_loot_just_goes():
 @BOARDS
 def test_a_loser_who_came_from_nowhere_goes_to_a_space_beside(board):
     t = dueling(board=board)
-    t.rule("heroes/Hugo/before", "")
+    t.ruling("heroes/Hugo/before", "")
     fought(t, ATTACKER)
     assert (t.step, t.now.hero) == ("arrive", "Hugo")
     if board == "map":
@@ -320,7 +320,7 @@ def test_the_damage_of_both_becomes_wounds():
 @pytest.mark.rule("DQ-216")
 def test_where_the_table_says_so_nobody_is_wounded():
     t = dueling(duel_wounds=False)
-    t.rule("heroes/Hugo/wounds", 14)
+    t.ruling("heroes/Hugo/wounds", 14)
     fought(t, ATTACKER)
     assert not t.told(Wounded)
     assert (t.hero("Hugo").wounds, t.hero("Hugo").status) == (14, "inside")
@@ -332,7 +332,7 @@ def test_where_the_table_says_so_nobody_is_wounded():
 def test_a_defender_whose_life_is_reached_dies_first(wounds, dies):
     """Hugo has 16: the first card kills him at 15 wounds, the second would at 14."""
     t = dueling()
-    t.rule("heroes/Hugo/wounds", wounds)
+    t.ruling("heroes/Hugo/wounds", wounds)
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Lodestone"))
     t.reveal(*ATTACKER)
     assert bool(t.told(Died)) == dies
@@ -345,7 +345,7 @@ def test_a_defender_whose_life_is_reached_dies_first(wounds, dies):
 @pytest.mark.rule("DQ-216")
 def test_so_does_an_attacker():
     t = dueling("Hugo", "Lindel", "Challara")
-    t.rule("heroes/Lindel/wounds", 14)
+    t.ruling("heroes/Lindel/wounds", 14)
     t.reveal(*DEFENDER)
     assert t.told(Died) == [Died(hero="Lindel", cause="Hugo")]
     assert t.turn == "Challara"

@@ -340,7 +340,6 @@ def challara_runs() -> Table:
     return t
 
 
-@pytest.mark.rule("W1")
 def test_w1_challara_escapes():
     t = challara_runs()
     met_in, came_from = t.hero("Challara").here, t.hero("Challara").before
@@ -358,7 +357,6 @@ def test_w1_challara_escapes():
     with_undo_after_every_move(t)
 
 
-@pytest.mark.rule("W1")
 def test_w1_had_the_skeletons_card_been_higher():
     t = challara_runs()
     met_in = t.hero("Challara").here

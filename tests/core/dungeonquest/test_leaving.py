@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.chance import Drawn
@@ -231,7 +232,7 @@ def test_whoever_has_left_waits_while_the_others_play_and_the_sun_goes_on():
 def test_sunset_does_not_reach_those_who_have_left():
     t = at_tower("Lodestone")
     t.play(LEAVE)
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.roll("sun", 1)
     assert [died.hero for died in t.told(e.Died)] == ["Lindel"]
@@ -248,7 +249,7 @@ def test_the_game_ends_when_the_last_hero_has_left():
     into_tower(t)
     t.play(LEAVE)
     assert t.told(e.GameEnded)[0].ending == "won"
-    assert t.state.stage == "over"
+    assert BOX.over(t.state)
     assert t.state.steps == ()
 
 

@@ -465,7 +465,7 @@ def test_its_token_stays_where_the_hero_escaped():
 @pytest.mark.rule("DQ-90")
 def test_its_token_stays_where_the_hero_died():
     t = Table("Hugo", "Lindel")
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     old_bones(t)
     here = t.hero("Hugo").here
     t.choose("fight", "attack")

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.boxes.dungeonquest.board import SUN_TRACK
 from core.boxes.dungeonquest.odds.bridge import crosses
 from core.boxes.dungeonquest.odds.catacombs import emerges, emerges_either, emerges_within, let_out_within
 from core.boxes.dungeonquest.odds.combat_cards import holds
@@ -24,7 +25,7 @@ from core.boxes.dungeonquest.odds.escape import (
     escapes_assuming,
     wounds_on_failure,
 )
-from core.boxes.dungeonquest.odds.sun import SUN_TRACK, open_after, shuts
+from core.boxes.dungeonquest.odds.sun import open_after, shuts
 from core.boxes.dungeonquest.odds.trials import passes, passes_within
 from core.boxes.dungeonquest.odds.wounds import kills, survives, wounds
 from core.deck import Stock

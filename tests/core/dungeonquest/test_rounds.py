@@ -644,7 +644,7 @@ def test_or_goes_beyond_it():
 @pytest.mark.parametrize(("wounds", "dies"), [(12, False), (13, True), (14, True)])
 def test_the_hero_is_dead_when_wounds_and_damage_together_reach_the_life(wounds, dies):
     t = fighting()  # Lindel has a life of 15
-    t.rule("heroes/Lindel/wounds", wounds)
+    t.ruling("heroes/Lindel/wounds", wounds)
     t.reveal(ranged(3, ""), melee(2, "ranged"))
     t.play(counter("foe", melee(2, "")))
     assert bool(t.told(e.Died)) is dies
@@ -753,7 +753,7 @@ def test_after_a_combat_every_card_goes_home():
 @pytest.mark.rule("DQ-124")
 def test_so_it_is_when_the_hero_dies():
     t = fighting()
-    t.rule("heroes/Lindel/wounds", 14)
+    t.ruling("heroes/Lindel/wounds", 14)
     hit(t, "foe")
     assert t.state.combat_left == 54
     assert t.state.fight is None
@@ -765,7 +765,7 @@ def test_so_it_is_when_the_hero_dies():
 @pytest.mark.parametrize("damage", [0, 1, 3])
 def test_the_winner_takes_the_cards_of_the_damage_stack_as_wounds(damage):
     t = fighting(life=1)
-    t.rule("heroes/Lindel/wounds", 2)
+    t.ruling("heroes/Lindel/wounds", 2)
     for _ in range(damage):
         t.reveal(ranged(1, ""), melee(2, ""))
     assert t.hero("Lindel").wounds == 2
@@ -786,7 +786,7 @@ def test_the_token_of_a_dead_monster_is_mixed_into_the_pool():
 @pytest.mark.rule("DQ-125")
 def test_the_chamber_comes_after_a_monster_that_lay_there():
     t = Table("Lindel", "Hugo")
-    t.rule("tokens/troll 1/at", "#90")
+    t.ruling("tokens/troll 1/at", "#90")
     t.enter("dungeon", fresh=False, monsters=("troll 1",))
     t.choose("fight", "attack")
     hit(t)
@@ -805,7 +805,7 @@ def test_and_not_after_one_that_came_by_a_card():
 def test_the_monster_that_has_won_stays_in_the_chamber():
     t = fighting(life=3)
     chamber = t.hero("Lindel").here
-    t.rule("heroes/Lindel/wounds", 14)
+    t.ruling("heroes/Lindel/wounds", 14)
     hit(t, "hero", 2)
     hit(t, "foe")
     assert t.hero("Lindel").status == "dead"
@@ -817,7 +817,7 @@ def test_the_monster_that_has_won_stays_in_the_chamber():
 @pytest.mark.rule("DQ-126")
 def test_next_time_it_has_its_full_life_again():
     t = fighting(life=3)
-    t.rule("heroes/Lindel/wounds", 14)
+    t.ruling("heroes/Lindel/wounds", 14)
     hit(t, "hero", 2)
     hit(t, "foe")
     t.enter("dungeon", fresh=False, monsters=("skeleton 1",))
@@ -832,11 +832,11 @@ def test_next_time_it_has_its_full_life_again():
 @pytest.mark.rule("DQ-126")
 def test_a_monster_that_lay_there_stays_and_the_chamber_is_not_encountered():
     t = Table("Lindel", "Hugo")
-    t.rule("tokens/troll 1/at", "#90")
+    t.ruling("tokens/troll 1/at", "#90")
     t.enter("dungeon", fresh=False, monsters=("troll 1",))
     t.choose("fight", "attack")
     chamber = t.hero("Lindel").here
-    t.rule("heroes/Lindel/wounds", 14)
+    t.ruling("heroes/Lindel/wounds", 14)
     hit(t, "foe")
     assert the_token(t, "troll 1").at == chamber
     assert (t.turn, t.step) == ("Hugo", "turn")
@@ -849,11 +849,11 @@ def running_out(left: int, discards: int = 0, **settings: Any) -> Table:
     """A round is over and there are fewer cards than both hands want: one each."""
     t = fighting(**settings)
     if discards:
-        t.rule("settings/fight_another_day", True)
+        t.ruling("settings/fight_another_day", True)
         t.reveal(melee(2, ""), ranged(1, ""))
         t.choose("flee", "yes")
-        t.rule("settings/fight_another_day", False)
-    t.rule("combat_left", left)
+        t.ruling("settings/fight_another_day", False)
+    t.ruling("combat_left", left)
     t.reveal(magic(3, ""), magic(3, ""))
     return t
 
@@ -913,7 +913,7 @@ def test_or_play_on_with_what_the_hands_have():
 @pytest.mark.rule("DQ-127")
 def test_cards_that_are_too_few_are_dealt_in_turn():
     t = fighting(combat_deck_empty="play on")
-    t.rule("combat_left", 3)
+    t.ruling("combat_left", 3)
     t.reveal(melee(3, ""), ranged(1, "melee"))
     t.play(counter("foe", ranged(1, "")))
     t.play(counter("foe", ranged(2, "")))  # the hero wants one card, the Skeleton three
@@ -921,10 +921,42 @@ def test_cards_that_are_too_few_are_dealt_in_turn():
     assert (hands.hero, hands.foe, hands.left) == (1, 2, 0)
 
 
+@pytest.mark.rule("DQ-127")
+@pytest.mark.parametrize("setting", ["ask", "reshuffle", "play on"])
+def test_when_a_hand_has_nothing_left_the_combat_stack_is_shuffled_in(setting):
+    t = fighting(combat_deck_empty=setting)
+    t.reveal(magic(3, "", "Bolt"), magic(3, ""))
+    t.choose("powers", "done")
+    t.ruling("combat_left", 0)
+    t.ruling("fight/hero_hand", 1)
+    t.reveal(melee(3, ""), melee(3, ""))
+    assert t.step == "combat-deck"
+    assert {dict(choice.given)["option"] for choice in t.offers("choose")} == {"stack"}
+    for option in ("play on", "reshuffle"):
+        t.refused(m.Choose(what="combat-deck", option=option), "DQ-127")
+    t.choose("combat-deck", "stack")
+    assert [(event.cards, event.stack) for event in t.told(e.CombatDeckShuffled)] == [(3, True)]
+    assert the_fight(t).stack == (magic(3, "", "Bolt"),)  # a power card is none of the common deck
+    (hands,) = t.told(e.HandsFilled)
+    assert (hands.hero, hands.foe, hands.left, t.step) == (2, 1, 0, "reveal")
+
+
+@pytest.mark.rule("DQ-127")
+def test_a_discarded_power_card_is_not_shuffled_in():
+    t = fighting(combat_deck_empty="reshuffle", fight_another_day=True)
+    t.reveal(melee(2, "", "Bolt"), ranged(1, ""))
+    t.choose("powers", "done")
+    t.choose("flee", "yes")
+    t.ruling("combat_left", 0)
+    t.reveal(magic(3, ""), magic(3, ""))
+    assert not t.told(e.CombatDeckShuffled)
+    assert the_fight(t).discards == (melee(2, "", "Bolt"),)
+
+
 @pytest.mark.rule("DQ-123", "DQ-127")
 def test_a_monster_can_be_shown_dead_when_the_deck_is_empty():
     t = fighting()
-    t.rule("combat_left", 0)
+    t.ruling("combat_left", 0)
     hit(t)
     assert t.step == "combat-deck"
     assert t.offers("monster-falls")
@@ -948,7 +980,7 @@ def test_killed_monsters_never_leave_the_game():
 def test_one_that_lay_on_the_board_is_back_in_the_pool_and_can_be_met_again():
     t = Table("Lindel", "Hugo")
     for number in range(1, 5):
-        t.rule(f"tokens/skeleton {number}/at", "#90")
+        t.ruling(f"tokens/skeleton {number}/at", "#90")
     t.enter("trap", fresh=False, monsters=("skeleton 3",))
     t.choose("fight", "attack")
     hit(t)

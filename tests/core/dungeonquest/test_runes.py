@@ -6,6 +6,7 @@ import pytest
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.settings import Settings
 from tests.core.dungeonquest.table import CONTENT, Table
 
 
@@ -87,7 +88,7 @@ def test_another_heros_rune_is_refused():
         m.SetUp(
             seats=(m.Seat("Hugo", "Hugo"), m.Seat("Lindel", "Lindel")),
             content=CONTENT,
-            settings=m.Settings(runes=1),
+            settings=Settings(runes=1),
             first="Hugo",
         )
     )

@@ -8,6 +8,7 @@ import pytest
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice
 from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import CONTENT, Table
@@ -65,7 +66,7 @@ def test_the_end_begins_with_the_first_player_and_goes_on_clockwise():
         m.SetUp(
             seats=tuple(m.Seat(name, name) for name in ("Hugo", "Lindel", "Challara")),
             content=CONTENT,
-            settings=m.Settings(runes=0),
+            settings=Settings(runes=0),
             first="Lindel",
         )
     )
@@ -200,7 +201,7 @@ def test_at_sunset_too_only_those_who_left_are_counted():
     t = Table("Hugo", "Lindel")
     leave(t, "Lodestone")
     give(t, "Lindel", "Giant Ruby")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.roll("sun", 1)
     assert gold(t) == {"Hugo": 1, "Lindel": None}
@@ -274,7 +275,7 @@ def test_when_nobody_leaves_the_dragon_has_won():
 def test_nor_has_anybody_won_when_night_catches_all_of_them():
     t = Table("Hugo", "Lindel")
     give(t, "Hugo", "Giant Ruby")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.quiet()
     t.roll("sun", 1)

@@ -113,10 +113,10 @@ def test_towers_and_the_treasure_chamber_have_no_icon():
 def test_nobody_searches_beside_a_monster():
     t = in_a()
     here = t.hero("Hugo").here
-    t.rule("tokens/golem 2/at", here)
+    t.ruling("tokens/golem 2/at", here)
     t.refused(m.Search(), "DQ-51")
     assert not t.offers("search")
-    t.rule("tokens/golem 2/at", "pool")
+    t.ruling("tokens/golem 2/at", "pool")
     assert t.offers("search")
     t.search()
     assert t.step == "draw"

@@ -46,7 +46,7 @@ def got_away(t: Table) -> str:
 def dies(t: Table, **arriving) -> None:
     """The player whose turn it is falls to a rock."""
     name = t.turn
-    t.rule(f"heroes/{name}/wounds", t.hero(name).sheet.life - 1)
+    t.ruling(f"heroes/{name}/wounds", t.hero(name).sheet.life - 1)
     t.go(**arriving)
     t.arrive("dungeon")
     t.draw("dungeon", "Rock Fall")
@@ -155,7 +155,7 @@ def test_who_has_left_the_dungeon_is_no_servant():
 def test_an_eliminated_first_player_moves_the_sun_and_then_a_monster():
     t = Table("Hugo", "Lindel", servants=True)
     dies(t)
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     assert (t.turn, t.step, t.state.sun) == ("Hugo", "sun", 26)
     t.roll("sun", 2)
@@ -231,7 +231,7 @@ def test_only_a_token_that_lies_on_the_board_can_be_moved():
 def test_a_monster_never_enters_the_treasure_chamber():
     t = mapped()
     explore(t, "c6r5")
-    t.rule("tokens/skeleton 1/at", "c6r5")
+    t.ruling("tokens/skeleton 1/at", "c6r5")
     t.refused(m.MoveMonster(token="skeleton 1", to=TREASURE), "DQ-197")
     t.play(m.PutHero(hero="Challara", chamber="treasure"))
     t.refused(m.MoveMonster(token="skeleton 1", onto="Challara"), "DQ-197")
@@ -259,7 +259,7 @@ def test_a_monster_never_leaves_the_board():
 def test_a_monster_never_enters_a_chamber_with_a_monster():
     t = mapped()
     explore(t, "c3r1")
-    t.rule("tokens/troll 1/at", "c3r1")
+    t.ruling("tokens/troll 1/at", "c3r1")
     t.refused(m.MoveMonster(token="skeleton 1", to="c3r1"), "DQ-197")
     t.play(m.PutHero(hero="Hugo", chamber="dungeon", to="c3r1"))
     t.refused(m.MoveMonster(token="skeleton 1", onto="Hugo"), "DQ-197")
@@ -269,7 +269,7 @@ def test_a_monster_never_enters_a_chamber_with_a_monster():
 @pytest.mark.rule("DQ-198")
 def test_of_several_tokens_the_same_is_not_moved_twice_running():
     t = served()
-    t.rule("tokens/troll 1/at", "#9")
+    t.ruling("tokens/troll 1/at", "#9")
     t.play(m.MoveMonster(token="skeleton 1"))
     t.quiet()
     t.quiet()
@@ -294,7 +294,7 @@ def test_the_only_token_may_be_moved_again():
 @pytest.mark.rule("DQ-198")
 def test_a_table_that_reads_it_otherwise_may_move_the_same_again():
     t = served(same_token_twice=True)
-    t.rule("tokens/troll 1/at", "#9")
+    t.ruling("tokens/troll 1/at", "#9")
     t.play(m.MoveMonster(token="skeleton 1"))
     t.quiet()
     t.quiet()
@@ -304,7 +304,7 @@ def test_a_table_that_reads_it_otherwise_may_move_the_same_again():
 @pytest.mark.rule("DQ-198")
 def test_a_token_that_was_killed_and_came_anew_has_not_been_moved():
     t = served()
-    t.rule("tokens/troll 1/at", "#9")
+    t.ruling("tokens/troll 1/at", "#9")
     t.play(m.MoveMonster(token="skeleton 1", onto="Challara"))
     t.choose("fight", "attack")
     t.reveal(melee(3, ""), magic(1, ""))
@@ -312,7 +312,7 @@ def test_a_token_that_was_killed_and_came_anew_has_not_been_moved():
     assert at(t, "skeleton 1") == "pool"
     t.quiet()
     t.quiet()
-    t.rule("tokens/skeleton 1/at", "#8")
+    t.ruling("tokens/skeleton 1/at", "#8")
     t.play(m.MoveMonster(token="skeleton 1"))
 
 
@@ -363,7 +363,7 @@ def test_after_a_fight_play_goes_on_to_the_movers_left_and_the_chamber_is_not_en
 @pytest.mark.rule("DQ-199")
 def test_a_hero_can_die_of_it():
     t = served()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     where = t.hero("Hugo").here
     t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
     t.choose("fight", "attack")
@@ -468,10 +468,10 @@ def test_a_shuffle_card_puts_everything_back_and_the_reveal_starts_again():
 def test_only_with_fewer_tokens_than_living_heroes():
     t = served()
     assert t.offers("choose", what="servant", option="add")
-    t.rule("tokens/troll 1/at", "#9")  # two tokens, two heroes
+    t.ruling("tokens/troll 1/at", "#9")  # two tokens, two heroes
     assert not t.offers("choose", what="servant", option="add")
     t.refused(m.Choose(what="servant", option="add"), "DQ-200")
-    t.rule("tokens/troll 1/at", "pool")
+    t.ruling("tokens/troll 1/at", "pool")
     t.choose("servant", "add")
     assert t.step == "reveal-monster"
 
@@ -479,7 +479,7 @@ def test_only_with_fewer_tokens_than_living_heroes():
 @pytest.mark.rule("DQ-200")
 def test_who_has_left_is_no_living_hero_inside():
     t = served()
-    t.rule("heroes/Challara/status", "left")
+    t.ruling("heroes/Challara/status", "left")
     t.refused(m.Choose(what="servant", option="add"), "DQ-200")
 
 
@@ -504,7 +504,7 @@ def test_with_none_of_that_sort_in_the_pool_one_from_the_board_is_put_there():
     t = served()
     t.choose("servant", "add")
     for number in (2, 3, 4):
-        t.rule(f"tokens/skeleton {number}/at", "#9")
+        t.ruling(f"tokens/skeleton {number}/at", "#9")
     t.draw("dungeon", "Skeleton")
     assert t.now.names == ("skeleton 1", "skeleton 2", "skeleton 3", "skeleton 4")
     t.play(m.MoveMonster(token="skeleton 3"))
@@ -543,7 +543,7 @@ def test_a_token_that_was_added_has_not_been_moved_yet():
 
 def among_two(**settings) -> Table:
     t = served(**settings)
-    t.rule("tokens/troll 1/at", "#9")
+    t.ruling("tokens/troll 1/at", "#9")
     if t.step == "servant":
         t.choose("servant", "pass")
     t.enter("trap", fresh=False, monsters=("skeleton 1", "troll 1"))
@@ -588,7 +588,7 @@ def test_on_the_map_both_tokens_of_a_space_are_met():
     t.choose("servant", "pass")
     explore(t, "c11r10")
     for token in ("skeleton 1", "troll 1"):
-        t.rule(f"tokens/{token}/at", "c11r10")
+        t.ruling(f"tokens/{token}/at", "c11r10")
     t.play(m.Go(to="c11r10"))
     assert (t.step, t.now.names) == ("which-monster", ("skeleton 1", "troll 1"))
 

@@ -157,7 +157,7 @@ def test_a_target_is_a_sum_of_gold_that_can_be(target, possible):
 
 def test_when_the_game_is_over_nothing_can_be_changed():
     t = Table("Hugo")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.roll("sun", 1)
     assert t.refused(changed(t, duels=True)).code == "game-over"

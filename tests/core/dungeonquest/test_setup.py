@@ -13,9 +13,10 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
-from core.boxes.dungeonquest.content import MONSTERS, Content, DeckList, Face, MonsterKind, PowerCard
+from core.boxes.dungeonquest.content import MONSTERS, Content, DeckList, Effect, Face, MonsterKind, PowerCard
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, Drawn
+from core.frozen import but
 from data.contents import shipped
 from tests.core.dungeonquest.table import CONTENT, SHEETS, Table, melee
 
@@ -422,3 +423,18 @@ def test_moves_of_the_game_wait_for_the_set_up_to_be_done():
     t.refused(m.Roll(what="sun", dice=Dice(faces=(3,))), "DQ-13")
     t.refused(m.Roll(what="tea", dice=Dice(faces=(3,))))
     t.refused(m.Choose(what="turn", option="loot"), "DQ-13")
+
+
+@pytest.mark.parametrize(
+    ("effect", "rule"),
+    [
+        (Effect("test"), "DQ-133"),
+        (Effect("draw", deck="attic"), "DQ-55"),
+        (Effect("monster", monster="kraken"), "DQ-78"),
+        (Effect("wounds", dice=5), "DQ-61"),
+    ],
+)
+def test_a_copy_with_an_effect_that_no_rule_can_carry_out_is_refused(effect, rule):
+    strange = but(CONTENT.decks[0], faces=(but(CONTENT.decks[0].faces[0], effects=(effect,)),))
+    content = but(CONTENT, decks=(strange, *CONTENT.decks[1:]))
+    Table(begin=False).refused(m.SetUp(seats=(m.Seat("Hugo", "Hugo"),), content=content), rule)

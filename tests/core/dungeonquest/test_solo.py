@@ -266,7 +266,7 @@ def test_damage_is_as_always():
 @pytest.mark.rule("DQ-194")
 def test_a_hero_whose_life_is_reached_dies_as_always():
     t = alone()
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.attack()
     t.reveal(melee(1, ""), magic(2, ""))
     assert [end.how for end in t.told(FightEnded)] == ["died"]
@@ -320,7 +320,7 @@ def test_the_target_alone_is_not_enough_without_a_treasure_card():
 def test_night_falls_on_whoever_is_still_inside():
     t = alone()
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.roll("sun", 1)
     assert t.hero("Hugo").status == "dead"

@@ -19,7 +19,7 @@ def at_sun(space: int, *players: str) -> Table:
     t = Table(*(players or ("Hugo", "Lindel")))
     while t.turn != t.state.heroes[-1].name:
         t.quiet()
-    t.rule("sun", space)
+    t.ruling("sun", space)
     return t
 
 
@@ -56,7 +56,7 @@ def test_the_first_player_moves_it_at_the_start_of_each_later_turn():
 @pytest.mark.rule("DQ-20")
 def test_the_sun_comes_before_anything_else_of_the_turn():
     t = at_sun(25)
-    t.rule("heroes/Hugo/lost_turns", 1)
+    t.ruling("heroes/Hugo/lost_turns", 1)
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "sun")
     assert not t.told(e.TurnLost)
@@ -77,7 +77,7 @@ def test_the_track_has_thirty_spaces_and_the_last_five_have_numbers():
     t = Table("Hugo", "Lindel")
     for space in (0, 31):
         with pytest.raises(Exception, match="number-out-of-range"):
-            t.rule("sun", space)
+            t.ruling("sun", space)
 
 
 @pytest.mark.rule("DQ-22", "DQ-26")
@@ -134,7 +134,7 @@ def test_night_kills_in_the_dungeon_and_in_the_catacombs_but_not_outside():
     t.draw("dungeon", "Empty")
     t.until("Challara")
     t.play(m.EnterCatacombs(direction="north"))
-    t.rule("sun", 28)
+    t.ruling("sun", 28)
     t.until("Challara")
     t.draw("catacomb", "Empty")
     t.roll("sun", 4)
@@ -169,7 +169,7 @@ def test_on_the_last_space_the_sun_stays_and_the_die_is_rolled_every_time():
 @pytest.mark.rule("DQ-25")
 def test_who_loses_a_turn_still_moves_the_sun():
     t = at_sun(3)
-    t.rule("heroes/Hugo/lost_turns", 1)
+    t.ruling("heroes/Hugo/lost_turns", 1)
     t.quiet()
     assert [event.space for event in t.told(e.SunMoved)] == [4]
     assert t.told(e.TurnLost)
@@ -185,7 +185,7 @@ def test_a_dead_first_player_still_moves_the_sun_and_rolls():
     t.quiet()
     assert [event.space for event in t.told(e.SunMoved)] == [2]
     assert (t.turn, t.state.turn.round, t.state.first) == ("Lindel", 2, "Hugo")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     assert (t.step, t.now.hero) == ("sun", "Hugo")
     t.roll("sun", 2)
@@ -201,7 +201,7 @@ def test_a_first_player_who_has_left_still_moves_the_sun_and_rolls():
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Silver Ring"))
     t.enter("tower", to="c1r10", fresh=False)
     t.choose("tower", "leave")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     assert (t.hero("Hugo").status, t.state.sun) == ("left", 26)
     assert (t.step, t.now.hero) == ("sun", "Hugo")
@@ -229,7 +229,7 @@ def example_w2() -> Table:
     t = Table("Hugo", "Lindel", "Challara")
     for _ in range(3):
         t.quiet()
-    t.rule("sun", 26)
+    t.ruling("sun", 26)
     for _ in range(3):
         t.quiet()
     return t

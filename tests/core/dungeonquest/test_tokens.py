@@ -36,7 +36,7 @@ def killed(t: Table) -> None:
 
 def dies(t: Table, hero: str) -> None:
     t.choose("fight", "attack")
-    t.rule(f"heroes/{hero}/wounds", t.hero(hero).sheet.life - 1)
+    t.ruling(f"heroes/{hero}/wounds", t.hero(hero).sheet.life - 1)
     t.reveal(ranged(1, ""), melee(2, ""))
     assert t.hero(hero).status == "dead"
 
@@ -49,9 +49,9 @@ def all_out(*players: str, lives: dict[str, int] | None = None) -> Table:
     """All four skeletons lie on the board, each in a chamber of its own."""
     t = Table(*(players or ("Hugo", "Lindel")))
     for number, name in enumerate(SKELETONS, 91):
-        t.rule(f"tokens/{name}/at", f"#{number}")
+        t.ruling(f"tokens/{name}/at", f"#{number}")
     for name, life in (lives or {}).items():
-        t.rule(f"tokens/{name}/life", life)
+        t.ruling(f"tokens/{name}/life", life)
     return t
 
 
@@ -103,7 +103,7 @@ def test_so_it_does_when_the_wounds_of_a_failed_escape_kill():
     t = Table("Hugo", "Lindel")
     t.meet()
     chamber = t.hero("Hugo").here
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
     t.say("say-damage", 1)
@@ -179,6 +179,7 @@ def test_its_kind_and_place_are_public_and_its_life_is_not():
 @pytest.mark.rule("DQ-130", "DQ-131")
 def test_with_none_in_the_pool_one_is_taken_from_the_board():
     t = all_out()
+    t.ruling("tokens/troll 1/at", "#95")
     t.meet()
     assert (t.step, t.now.monster) == ("token-from-board", "skeleton")
     (offered,) = t.offers("choose", what="token-from-board")
@@ -254,7 +255,7 @@ def test_one_that_lies_in_the_chamber_keeps_what_is_known_of_it():
 def test_as_long_as_the_pool_has_one_the_board_is_left_alone(in_pool):
     t = all_out()
     if in_pool:
-        t.rule("tokens/skeleton 4/at", POOL)
+        t.ruling("tokens/skeleton 4/at", POOL)
     t.meet()
     assert (t.step == "token-from-board") is not bool(in_pool)
     if in_pool:
@@ -289,7 +290,7 @@ def test_so_is_one_that_has_killed_there():
 def test_so_is_one_whose_token_came_from_the_board():
     t = Table("Hugo", "Lindel")
     for number in range(1, 5):
-        t.rule(f"tokens/demon {number}/at", "#90")
+        t.ruling(f"tokens/demon {number}/at", "#90")
     t.enter("entrance")
     t.draw("dungeon", "Empty")
     t.until("Hugo")

@@ -404,7 +404,7 @@ def test_an_explored_chamber_does_not():
 @pytest.mark.rule("DQ-34")
 def test_the_last_chamber_can_be_placed_and_then_there_is_none():
     t = Table("Hugo")
-    t.rule("pool", 1)
+    t.ruling("pool", 1)
     t.quiet()
     assert t.state.pool == 0
     t.go()

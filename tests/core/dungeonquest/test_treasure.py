@@ -239,7 +239,7 @@ def test_dragon_rage_takes_every_treasure_card_and_nothing_else():
 @pytest.mark.parametrize("faces", [(1, 1), (3, 4), (6, 6)])
 def test_two_dice_say_how_many_wounds_and_a_survivor_retreats(faces):
     t = enraged()  # Hugo has a life of 16
-    t.rule("heroes/Hugo/wounds", 3)
+    t.ruling("heroes/Hugo/wounds", 3)
     assert t.step == "raged"
     t.roll("rage", *faces)
     assert [(w.wounds, w.cause) for w in t.told(e.Wounded)] == [(sum(faces), "rage")]
@@ -251,7 +251,7 @@ def test_two_dice_say_how_many_wounds_and_a_survivor_retreats(faces):
 @pytest.mark.parametrize(("wounds", "dies"), [(8, False), (9, True), (10, True)])
 def test_wounds_up_to_the_life_kill_and_the_dead_do_not_retreat(wounds, dies):
     t = enraged()
-    t.rule("heroes/Hugo/wounds", wounds)
+    t.ruling("heroes/Hugo/wounds", wounds)
     t.roll("rage", 3, 4)
     assert bool(t.told(e.Died)) is dies
     assert (t.step == "retreat") is not dies
@@ -371,7 +371,7 @@ def test_the_next_turn_is_the_encounter_with_the_chamber_retreated_to(chamber, s
 @pytest.mark.rule("DQ-96")
 def test_a_monster_in_the_chamber_retreated_to_comes_first_next_turn():
     t = enraged()
-    t.rule("tokens/troll 1/at", "#90")
+    t.ruling("tokens/troll 1/at", "#90")
     t.roll("rage", 1, 1)
     t.arrive("dungeon", fresh=False, monsters=("troll 1",))
     assert t.turn == "Lindel"
@@ -441,7 +441,7 @@ def test_the_others_are_hit_also_when_the_one_who_drew_it_dies():
     steal_in(t)
     sleeping(t)
     steal_in(t)
-    t.rule("heroes/Lindel/wounds", 10)
+    t.ruling("heroes/Lindel/wounds", 10)
     wakes(t)
     t.roll("rage", 6, 6)
     assert t.hero("Lindel").status == "dead"
@@ -577,7 +577,7 @@ def test_unexplored_ground_is_a_way_out_as_long_as_there_are_chambers():
     t.roll("rage", 1, 1)
     sides(t, "c7r4", "wall")
     t.refused(m.Choose(what="retreat", option="nowhere"), "DQ-95")
-    t.rule("pool", 0)
+    t.ruling("pool", 0)
     t.choose("retreat", "nowhere")
 
 
@@ -630,7 +630,7 @@ def test_the_last_one_out_counts():
 def test_after_a_rage_they_return_once_everybody_is_out_or_dead(dies):
     t = enraged()
     if dies:
-        t.rule("heroes/Hugo/wounds", 10)
+        t.ruling("heroes/Hugo/wounds", 10)
     assert t.left("dragon") == 7
     t.roll("rage", 3, 3)
     if not dies:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.boxes.dungeonquest import events as e
@@ -26,7 +28,7 @@ def trap(t: Table, card: str) -> None:
     t.draw("trap", card)
 
 
-def at_a_portcullis(*players: str, faces: tuple[int, int] = (4, 4), **settings: object) -> Table:
+def at_a_portcullis(*players: str, faces: tuple[int, int] = (4, 4), **settings: Any) -> Table:
     """Hugo (Strength 7) has failed at a portcullis once and it is his turn again."""
     t = Table(*(players or ("Hugo",)), **settings)
     t.go("portcullis")
@@ -56,7 +58,7 @@ def test_a_sum_up_to_the_attribute_passes_and_one_more_fails(faces, passed):
 )
 def test_one_attribute_is_tested_and_no_other_helps(chamber, attribute, value):
     t = Table("Hugo")
-    t.rule("heroes/Hugo/sheet/strength", 6)
+    t.ruling("heroes/Hugo/sheet/strength", 6)
     t.enter(chamber)
     if chamber == "web":
         t.choose("web", "cross")

@@ -214,7 +214,7 @@ def lame_in_a_web() -> Table:
     """Hugo's turn: caught in a web, and a turn to lose."""
     t = caught_in_a_web("Hugo", "Lindel")
     t.roll("test", 6, 6)
-    t.rule("heroes/Hugo/lost_turns", 1)
+    t.ruling("heroes/Hugo/lost_turns", 1)
     t.until("Hugo")
     return t
 
@@ -262,7 +262,7 @@ def test_a_lost_turn_alone_needs_no_choice():
 def test_a_lost_turn_in_the_catacombs_brings_no_card():
     t = in_the_catacombs("Hugo", "Lindel")
     t.draw("catacomb", "Empty")
-    t.rule("heroes/Hugo/lost_turns", 1)
+    t.ruling("heroes/Hugo/lost_turns", 1)
     cards = t.left("catacomb")
     t.quiet()
     assert t.told(e.TurnLost)
@@ -341,9 +341,9 @@ def test_an_ability_against_the_rules_is_played_by_the_tables_word():
     t = Table("Hugo", "Lindel")
     t.quiet()
     t.quiet()
-    t.rule("heroes/Hugo/searches", 2)
+    t.ruling("heroes/Hugo/searches", 2)
     t.refused(m.Search(), "DQ-52")
-    t.rule("heroes/Hugo/searches", 0)
+    t.ruling("heroes/Hugo/searches", 0)
     t.search()
     assert t.step == "draw"
 

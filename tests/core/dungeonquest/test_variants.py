@@ -491,7 +491,7 @@ def test_nothing_comes_of_a_monster_that_was_only_run_from():
 def test_the_chamber_of_a_token_comes_after_the_treasure():
     t = killed(3)
     t.roll("monstrous", 6)
-    t.rule("tokens/troll 1/at", "#9")
+    t.ruling("tokens/troll 1/at", "#9")
     t.enter("trap", fresh=False, monsters=("troll 1",))
     t.choose("fight", "attack")
     t.reveal(melee(3, ""), ranged(1, ""))
@@ -540,7 +540,7 @@ def test_tokens_of_failed_tests_are_kept_for_later_ones():
 @pytest.mark.parametrize(("faces", "left"), [((1, 3), 3), ((2, 3), 2), ((3, 3), 1), ((3, 4), 0)])
 def test_a_passed_test_takes_only_the_tokens_that_it_needed(faces, left):
     t = Table("Hugo", "Lindel", keep_determination=True)
-    t.rule("heroes/Hugo/determination", 3)
+    t.ruling("heroes/Hugo/determination", 3)
     hugo_tests(t, *faces)
     assert t.told(e.Tested)[0].passed
     assert t.hero("Hugo").determination == left

@@ -19,7 +19,7 @@ def hurt(wounds: int, *players: str, **settings: Any) -> Table:
     """Hugo, with a Life of 16, has so many wounds and it is his turn."""
     t = Table(*(players or ("Hugo",)), **settings)
     if wounds:
-        t.rule("heroes/Hugo/wounds", wounds)
+        t.ruling("heroes/Hugo/wounds", wounds)
     return t
 
 
@@ -68,9 +68,9 @@ def test_wounds_add_up_over_the_turns():
 @pytest.mark.rule("DQ-165")
 def test_a_ruling_cannot_leave_a_hero_standing_without_life():
     t = Table("Hugo")
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     with pytest.raises(Exception, match="dead-by-that"):
-        t.rule("heroes/Hugo/wounds", 16)
+        t.ruling("heroes/Hugo/wounds", 16)
 
 
 @pytest.mark.rule("DQ-165")
@@ -147,7 +147,7 @@ def test_a_card_that_says_so_kills_a_hero_without_a_scratch():
 @pytest.mark.rule("DQ-166")
 def test_sunset_kills_everybody_who_is_still_inside():
     t = Table("Hugo", "Lindel")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     t.quiet()
     t.quiet()
     t.roll("sun", 1)
@@ -236,7 +236,7 @@ def laden(*players: str, **settings: Any) -> Table:
     t.go("portcullis")
     t.roll("test", 6, 6)
     t.until("Hugo")
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     return t
 
 
@@ -298,7 +298,7 @@ def test_where_a_hero_died_another_may_stand():
     t.play(m.Waive())
     t.refused(m.Go(to="c5r5", through="open"), "DQ-29")
     t.play(m.Waive())
-    t.rule("heroes/Hugo/wounds", 15)
+    t.ruling("heroes/Hugo/wounds", 15)
     t.search()
     t.play(
         m.Draw(
@@ -351,7 +351,7 @@ def test_a_dead_first_player_still_moves_the_sun():
 @pytest.mark.rule("DQ-171")
 def test_and_rolls_the_die_for_it():
     t = laden("Hugo", "Lindel")
-    t.rule("sun", 25)
+    t.ruling("sun", 25)
     die(t)
     t.quiet()
     assert (t.step, t.now.hero) == ("sun", "Hugo")
