@@ -14,9 +14,10 @@ from core.amend import How
 from core.boxes.dungeonquest import events as dq
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS
-from core.boxes.dungeonquest.choices import EFFECTS_OF_DECKS, EFFECTS_OFFERED, THROUGH
 from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS, Sure
 from core.boxes.dungeonquest.now import NOW_WORDS
+from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
+from core.boxes.dungeonquest.offers.moving import THROUGH
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES

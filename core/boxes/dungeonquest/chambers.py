@@ -10,7 +10,7 @@ from core.boxes.dungeonquest.events import Crossed, Freed, Groped, Held, LootLos
 from core.boxes.dungeonquest.moves import Choose, Grope, PickLoot, Search
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import Chamber, Hold, Step, chamber_of, lost, simply, tokens_at
-from core.boxes.dungeonquest.travel import check_free, may_search, on_map, said_barriers
+from core.boxes.dungeonquest.ways import check_free, may_search, on_map, said_barriers
 from core.boxes.dungeonquest.wounds import kill
 from core.chance import possible
 from core.frozen import find

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.boxes.dungeonquest import (
+    arrivals,
     cards,
     catacombs,
     chambers,
@@ -73,8 +74,8 @@ _CHOICES: dict[tuple[str, str], Rule] = {
     ("combat-deck", "stack"): combat.choose_combat_deck,
     ("exit", "stay"): catacombs.stay_below,
     ("secret", "stay"): travel.choose_stay,
-    ("side", "near"): travel.choose_side,
-    ("side", "far"): travel.choose_side,
+    ("side", "near"): arrivals.choose_side,
+    ("side", "far"): arrivals.choose_side,
     ("retreat", "nowhere"): treasure.choose_nowhere,
     ("no-retreat", "stays"): treasure.choose_no_retreat,
     ("no-retreat", "dies"): treasure.choose_no_retreat,
@@ -179,7 +180,7 @@ _RULES: dict[type[Move], Rule] = {
     moves.Say: _say,
     moves.TellCard: cards.tell_card,
     moves.Go: travel.go,
-    moves.Arrive: travel.arrive,
+    moves.Arrive: arrivals.arrive,
     moves.Describe: travel.describe,
     moves.Search: chambers.search,
     moves.NoWayOut: travel.no_way_out,

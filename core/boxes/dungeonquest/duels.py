@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest import combat, travel
+from core.boxes.dungeonquest import arrivals, combat
 from core.boxes.dungeonquest.events import LootWon
 from core.boxes.dungeonquest.moves import PickLoot
 from core.boxes.dungeonquest.run import Run, awaited
@@ -35,6 +35,6 @@ def over(run: Run, step: Step) -> None:
     if run.state.turn.player == step.hero:
         run.drop(step.hero)
     if back is not None and loser.before != loser.here:
-        travel.enter(run, step.hero, back, "escape")
+        arrivals.enter(run, step.hero, back, "escape")
     else:
         run.push(Step("arrive", hero=step.hero, to="beside", came="escape"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest import travel
+from core.boxes.dungeonquest import arrivals, ways
 from core.boxes.dungeonquest.events import EscapeTried, LifeSeen, MonsterMet, TokenMoved
 from core.boxes.dungeonquest.moves import Choose, Escape, LookAtToken, Say
 from core.boxes.dungeonquest.run import Run, awaited
@@ -105,7 +105,7 @@ def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
         return Refused("dq-no-escape-special", "DQ-83")
     if not hero.before or chamber_named(state, hero.before) is None:
         return Refused("dq-no-way-back", "DQ-87")
-    if chamber is not None and travel.is_walled_off(state, hero, chamber):
+    if chamber is not None and ways.is_walled_off(state, hero, chamber):
         return Refused("dq-wall", "DQ-28")
     return None
 
@@ -186,4 +186,4 @@ def get_away(run: Run, name: str) -> None:
     back = chamber_named(run.state, hero.before)
     run.drop(name)
     if not below and back is not None:
-        travel.enter(run, name, back, "escape")
+        arrivals.enter(run, name, back, "escape")

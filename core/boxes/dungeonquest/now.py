@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.state import Game, Step, chamber_of, step_now, the_hero
-from core.boxes.dungeonquest.travel import is_closed
+from core.boxes.dungeonquest.ways import is_closed
 from core.message import Message, say
 from core.paths import unescape
 

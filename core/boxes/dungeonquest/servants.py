@@ -21,7 +21,7 @@ from core.boxes.dungeonquest.state import (
     tokens_at,
     tokens_on_board,
 )
-from core.boxes.dungeonquest.travel import facing
+from core.boxes.dungeonquest.ways import facing
 from core.deck import size
 from core.frozen import but, find
 from core.refusal import Refused

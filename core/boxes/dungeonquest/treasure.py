@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest import travel
+from core.boxes.dungeonquest import ways
 from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.events import LootLost, Passed, Shuffled
 from core.boxes.dungeonquest.folds import deck_named
@@ -59,7 +59,7 @@ def roll_rage(run: Run, move: Roll) -> None:
 def choose_nowhere(run: Run, _move: Choose) -> None:
     """DQ-99: no passage to retreat by. The rulebook is silent."""
     step = awaited(run, "retreat")
-    if travel.sure_retreats(run.state, run.hero(step.hero)):
+    if ways.sure_retreats(run.state, run.hero(step.hero)):
         raise Refused("dq-can-retreat", "DQ-95")
     run.pop()
     if run.state.settings.no_retreat == "stays":

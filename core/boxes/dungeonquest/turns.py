@@ -8,8 +8,8 @@ from core.boxes.dungeonquest.events import Encountered, SunMoved, SunRolled, Tur
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import TURN_END, Run, awaited
 from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost, simply
-from core.boxes.dungeonquest.travel import is_closed
 from core.boxes.dungeonquest.trials import ask_test
+from core.boxes.dungeonquest.ways import is_closed
 from core.boxes.dungeonquest.wounds import kill
 from core.chance import possible
 from core.frozen import find

@@ -1,0 +1,1 @@
+"""What the table is offered, step by step: one module for each part of the game."""

@@ -1,0 +1,108 @@
+"""What lies where a hero arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.asks import (
+    Ask,
+    PickAsk,
+    PickSomeAsk,
+)
+from core.boxes.dungeonquest import labels, moves, ways
+from core.boxes.dungeonquest.board import TOWERS, TREASURE, neighbours
+from core.boxes.dungeonquest.content import CHAMBERS
+from core.boxes.dungeonquest.offers.common import chosen, listed
+from core.boxes.dungeonquest.state import (
+    Game,
+    Hero,
+    Step,
+    chamber_named,
+    chamber_of,
+    heroes_at,
+    the_hero,
+    tokens_on_board,
+)
+from core.choices import Choice, choice
+from core.message import say
+
+
+def arrive(state: Game, step: Step) -> Iterator[Choice]:
+    hero = the_hero(state, step.hero)
+    asks = _arrival_asks(state, hero, step)
+    choosing = step.what != "arrive" or step.to == "beside"
+    if choosing and ways.on_map(state, hero):
+        for to in dict.fromkeys(neighbours(hero.here)):
+            yield from _arrive_at(state, hero, step, to)
+    elif step.to not in ("", "beside"):
+        yield choice(moves.Arrive, say("dq.choice.arrive"), _kinds(), *asks)
+    else:
+        if state.pool:
+            yield choice(moves.Arrive, say("dq.choice.arrive-new"), _kinds(), *_side_ask(step), fresh=True)
+        yield choice(moves.Arrive, say("dq.choice.arrive-explored"), _kinds(), *asks, fresh=False)
+        if hero.here != TREASURE:
+            yield choice(moves.Arrive, say("dq.choice.arrive-treasure"), chamber="treasure", fresh=False)
+        towers = tuple(tower for tower in TOWERS if _may_stop(state, hero, step, tower))
+        if towers and step.what != "retreat":
+            ask = PickAsk(field="to", options=listed(towers, labels.tower))
+            yield choice(moves.Arrive, say("dq.choice.arrive-tower"), ask, chamber="tower", fresh=False)
+    if step.what == "retreat" and not ways.sure_retreats(state, hero):
+        yield chosen("retreat", "nowhere")
+    if step.what == "secret":
+        yield chosen("secret", "stay")
+
+
+def _may_stop(state: Game, hero: Hero, step: Step, space: str) -> bool:
+    """DQ-29, DQ-67, as the arrival itself sees it."""
+    if step.what == "secret" and space in state.turn.corridors:
+        return False
+    others = [other for other in heroes_at(state, space) if other.name != hero.name]
+    if not others or space == TREASURE or step.came in ("catacombs", "escape"):
+        return True
+    return state.settings.duels and step.came == "move"
+
+
+def _arrive_at(state: Game, hero: Hero, step: Step, to: str) -> Iterator[Choice]:
+    known = chamber_named(state, to)
+    label = say("dq.choice.arrive-at", space=labels.space(to))
+    chamber = chamber_of(state, hero)
+    if step.what == "retreat" and chamber is not None:
+        sides = ways.facing(state, chamber, to)
+        if {"wall", *ways.BARRIERS}.intersection(sides):
+            return
+    if not _may_stop(state, hero, step, to):
+        return
+    if known is not None:
+        asks = _side_ask(step) if known.kind in ways.DIVIDED else ()
+        yield choice(moves.Arrive, label, *asks, chamber=known.kind, to=to)
+    elif state.pool:
+        yield choice(moves.Arrive, label, _kinds(), *_side_ask(step), to=to)
+
+
+def _kinds() -> PickAsk:
+    return PickAsk(field="chamber", options=listed(CHAMBERS, labels.chamber))
+
+
+def _arrival_asks(state: Game, hero: Hero, step: Step) -> tuple[Ask, ...]:
+    """What else matters where the hero arrives: the side, monsters that lie there, another hero."""
+    asks = list(_side_ask(step))
+    if state.settings.board == "map" and step.to not in ("", "beside"):
+        return tuple(asks)
+    lying = tuple(token.name for token in tokens_on_board(state))
+    if lying:
+        asks.append(PickSomeAsk(field="monsters", options=listed(lying, labels.named), most=min(2, len(lying))))
+    others = tuple(other.name for other in state.heroes if _could_be_met(other, hero))
+    if others and state.settings.duels and step.came == "move":
+        asks.append(PickAsk(field="meets", options=listed(("", *others), labels.nobody)))
+    return tuple(asks)
+
+
+def _side_ask(step: Step) -> tuple[Ask, ...]:
+    """DQ-160: chosen by whoever comes out of the catacombs, or by a secret way."""
+    if step.came not in ways.SPECIAL:
+        return ()
+    return (PickAsk(field="side", options=listed(("near", "far"), labels.side)),)
+
+
+def _could_be_met(other: Hero, hero: Hero) -> bool:
+    return other.name != hero.name and other.status == "inside" and not other.below and other.here != TREASURE

@@ -1,0 +1,127 @@
+"""Cards: drawing them, telling what they do, picking loot, using what is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.asks import (
+    Ask,
+    DeckCardAsk,
+    NumberAsk,
+    Option,
+    PickSomeAsk,
+)
+from core.boxes.dungeonquest import labels, moves
+from core.boxes.dungeonquest.content import Effect
+from core.boxes.dungeonquest.folds import deck_named
+from core.boxes.dungeonquest.offers.fighting import look_at_life
+from core.boxes.dungeonquest.state import (
+    Game,
+    Step,
+    the_hero,
+)
+from core.boxes.dungeonquest.veil import hides_loot, view
+from core.choices import Choice, choice
+from core.deck import size
+from core.message import say
+
+
+def drawing(state: Game, step: Step) -> Iterator[Choice]:
+    deck = "rune" if step.what == "rune" else step.deck
+    left = tuple(stock for stock in deck_named(state, deck).left if stock.count)
+    if left:
+        shown = deck_named(view(state, None), deck).left if hides_loot(state) else None
+        ask = DeckCardAsk(field="card", deck=deck, cards=left, shown=shown)
+        yield choice(moves.Draw, say("dq.choice.draw", deck=labels.deck(deck)), ask, deck=deck)
+    elif step.what == "draw" and not size(deck_named(state, deck).out):
+        yield choice(moves.Choose, say("dq.choice.no-card-left"), what="draw", option="none")
+
+
+def shuffling(state: Game, step: Step) -> list[Choice]:
+    """A deck that has run out is shuffled by the table before a card can come."""
+    if step.what not in ("draw", "reveal-monster"):
+        return []
+    deck = deck_named(state, step.deck)
+    if size(deck.left) or not size(deck.out):
+        return []
+    return [choice(moves.Shuffle, say("dq.choice.shuffle", deck=labels.deck(step.deck)), deck=step.deck)]
+
+
+EFFECTS_OFFERED: tuple[Effect, ...] = (
+    Effect("nothing"),
+    Effect("wounds"),
+    Effect("wounds", dice=1),
+    Effect("heal"),
+    Effect("heal", dice=1),
+    Effect("test", attribute="strength", fail="wounds"),
+    Effect("test", attribute="agility", fail="wounds"),
+    Effect("test", attribute="armor", fail="wounds"),
+    Effect("test", attribute="luck", fail="wounds"),
+    Effect("lose-turns", plus=1),
+    Effect("monster"),
+    Effect("loot"),
+    Effect("keep"),
+    Effect("passage-down"),
+    Effect("catacombs"),
+    Effect("draw", deck="trap"),
+    Effect("draw", deck="treasure"),
+    Effect("death"),
+    Effect("end-turn"),
+    Effect("by-the-card"),
+)
+"""What a card that nobody has described is most likely to do."""
+
+
+EFFECTS_OF_DECKS: dict[str, tuple[Effect, ...]] = {
+    "door": (Effect("door-opens"), Effect("door-jammed")),
+    "dragon": (Effect("sleeping"), Effect("rage")),
+    "search": (Effect("secret-door"), Effect("secret-passage")),
+    "dungeon": (Effect("secret-door"),),
+    "catacomb": (Effect("exit"), Effect("turn-back")),
+}
+"""What only a card of these decks does."""
+
+
+def tell_card(state: Game, step: Step) -> Iterator[Choice]:
+    below = the_hero(state, step.hero).below is not None
+    for effect in (*EFFECTS_OF_DECKS.get(step.deck, ()), *EFFECTS_OFFERED):
+        if below and effect.does in ("passage-down", "catacombs"):
+            continue
+        asks: tuple[Ask, ...] = ()
+        if effect.does == "loot":
+            asks = (NumberAsk(field="gold", low=0, high=10_000, usual=(0, 50, 100, 200, 500, 1000)),)
+        yield choice(moves.TellCard, labels.effect(effect), *asks, card=step.card, effect=effect)
+
+
+def saying(state: Game, step: Step) -> Iterator[Choice]:
+    ask = NumberAsk(field="number", low=0, high=12, usual=(1, 2, 3, 4, 5, 6))
+    yield choice(moves.Say, labels.say_number(step), ask, what=step.what)
+    yield from look_at_life(state) if step.what == "say-damage" else ()
+
+
+def loot_of(state: Game, step: Step) -> Iterator[Choice]:
+    owner = the_hero(state, step.to if step.what == "duel-loot" else step.hero)
+    options = tuple(Option(value=loot.name, label=labels.loot(loot)) for loot in owner.loot)
+    least, most = (0, 1) if step.what == "duel-loot" else (step.count, step.count)
+    if step.what == "throw-off":
+        least, most = 0, len(options)
+    ask = PickSomeAsk(
+        field="loot", options=options, least=least, most=most, owner=owner.name if hides_loot(state) else ""
+    )
+    yield choice(moves.PickLoot, labels.pick_loot(step), ask, what=step.what)
+
+
+def at_hand(state: Game) -> list[Choice]:
+    """DQ-56, DQ-184: runes and kept cards are used whenever their text says; the table knows when that is."""
+    found = []
+    for hero in state.heroes:
+        if hero.status != "inside":
+            continue
+        for rune in hero.runes:
+            if not rune.used:
+                label = say("dq.choice.use-rune", hero=hero.name, rune=rune.name)
+                found.append(choice(moves.UseRune, label, hero=hero.name, rune=rune.name))
+        for kept in hero.kept:
+            label = say("dq.choice.use-card", hero=hero.name, card=kept.card)
+            found.append(choice(moves.UseCard, label, hero=hero.name, card=kept.name))
+    return found

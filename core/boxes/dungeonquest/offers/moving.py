@@ -1,0 +1,128 @@
+"""A turn's ways: on, back, across, out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.asks import (
+    Ask,
+    DiceAsk,
+    PickAsk,
+)
+from core.boxes.dungeonquest import labels, leaving, moves, ways
+from core.boxes.dungeonquest.board import TREASURE, neighbours
+from core.boxes.dungeonquest.catacombs import may_enter
+from core.boxes.dungeonquest.offers.below import descending
+from core.boxes.dungeonquest.offers.common import chosen, listed
+from core.boxes.dungeonquest.state import (
+    UNSEEN,
+    Chamber,
+    Game,
+    Hero,
+    Step,
+    chamber_of,
+    lost,
+    the_hero,
+)
+from core.choices import Choice, choice
+from core.message import say
+
+THROUGH = ("open", "door", "portcullis", "door-portcullis", "portcullis-door")
+
+
+def turn(state: Game, step: Step) -> Iterator[Choice]:
+    hero = the_hero(state, step.hero)
+    chamber = chamber_of(state, hero)
+    if chamber is None:
+        raise lost()
+    if not ways.is_closed(state, chamber):
+        yield from _going(state, hero, chamber, only_back=ways.must_go_back(state, hero, chamber))
+        if chamber.kind == "cave-in" and hero.side != "far":
+            yield chosen("turn", "cross")
+    if hero.here == TREASURE:
+        yield chosen("turn", "loot")
+    if ways.may_search(state, hero) is None:
+        yield choice(moves.Search, say("dq.choice.search"))
+    elif ways.is_blocked(state, hero):
+        yield chosen("turn", "blocked")
+    if may_enter(state, hero):
+        yield from descending(state, hero)
+    elif chamber.kind not in ("tower", "treasure") and not chamber.closed:
+        if chamber.icon is not False:
+            yield choice(moves.NoWayOut, say("dq.choice.no-way-out"), icon=True)
+        if chamber.icon is not True:
+            yield choice(moves.NoWayOut, say("dq.choice.no-way-out-no-icon"), icon=False)
+
+
+def move_on(state: Game, step: Step) -> Iterator[Choice]:
+    hero = the_hero(state, step.hero)
+    chamber = chamber_of(state, hero)
+    if chamber is None:
+        raise lost()
+    if not ways.is_closed(state, chamber):
+        yield from _going(state, hero, chamber)
+    if ways.is_stuck(state, hero):
+        yield chosen("move-on", "stuck")
+
+
+def _going(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool = False) -> Iterator[Choice]:
+    if ways.on_map(state, hero):
+        yield from _going_on_map(state, hero, chamber, only_back=only_back)
+        return
+    if hero.before and ways.is_free(state, hero, hero.before):
+        for through in THROUGH:
+            yield choice(moves.Go, labels.go_back(through), back=True, through=through)
+    if not only_back:
+        for through in THROUGH:
+            yield choice(moves.Go, labels.go(through), through=through)
+
+
+def _going_on_map(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool) -> Iterator[Choice]:
+    for to in ways.free_ways(state, hero, chamber, only_back=only_back):
+        label = say("dq.choice.go-to", space=labels.space(to))
+        given = {"back": True} if to == hero.before else {"to": to}
+        if UNSEEN in ways.facing(state, chamber, to):
+            ask = PickAsk(field="through", options=listed(THROUGH, labels.through))
+            yield choice(moves.Go, label, ask, **given)
+        else:
+            yield choice(moves.Go, label, **given)
+
+
+def web(state: Game, step: Step) -> Iterator[Choice]:
+    yield chosen("web", "cross")
+    hero = the_hero(state, step.hero)
+    chamber = chamber_of(state, hero)
+    if chamber is None:
+        raise lost()
+    if hero.before and not ways.is_closed(state, chamber):
+        yield from _going(state, hero, chamber, only_back=True)
+
+
+def tower(state: Game, step: Step) -> Iterator[Choice]:
+    hero = the_hero(state, step.hero)
+    if leaving.may_leave(state, hero) is None:
+        yield chosen("tower", "leave")
+    chamber = chamber_of(state, hero)
+    if chamber is None:
+        raise lost()
+    yield from _going(state, hero, chamber)
+    for tower in leaving.other_towers(state, step):
+        label = say("dq.choice.other-tower", tower=labels.space(tower))
+        yield choice(moves.Choose, label, what="tower", option=tower)
+    if ways.is_stuck(state, hero):
+        yield chosen("tower", "stuck")
+
+
+def grope(state: Game, step: Step) -> Iterator[Choice]:
+    hero = the_hero(state, step.hero)
+    asks: list[Ask] = [
+        DiceAsk(field="dice"),
+        PickAsk(field="through", options=listed(("wall", *THROUGH), labels.through)),
+    ]
+    if ways.on_map(state, hero):
+        spaces = tuple(to for to in dict.fromkeys(neighbours(hero.here)) if ways.is_free(state, hero, to))
+        if spaces:
+            asks.append(PickAsk(field="to", options=listed(spaces, labels.space)))
+        else:
+            asks[1] = PickAsk(field="through", options=listed(("wall",), labels.through))
+    yield choice(moves.Grope, say("dq.choice.grope"), *asks)

@@ -1,0 +1,45 @@
+"""What eliminated players may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.asks import (
+    PickAsk,
+)
+from core.boxes.dungeonquest import labels, moves, servants
+from core.boxes.dungeonquest.offers.common import chosen, listed
+from core.boxes.dungeonquest.state import (
+    Game,
+    Step,
+)
+from core.choices import Choice, choice
+from core.message import say
+
+
+def servant(state: Game, step: Step) -> Iterator[Choice]:
+    for token in servants.movable(state):
+        label = say("dq.choice.move-monster", token=labels.named(token.name))
+        for hero in state.heroes:
+            if servants.may_attack(state, token, hero):
+                onto = say("dq.choice.move-monster-onto", token=labels.named(token.name), hero=hero.name)
+                yield choice(moves.MoveMonster, onto, token=token.name, onto=hero.name)
+        spaces = servants.steps_of(state, token)
+        if spaces:
+            ask = PickAsk(field="to", options=listed(spaces, labels.space))
+            yield choice(moves.MoveMonster, label, ask, token=token.name)
+        elif not servants.on_map(state, token):
+            yield choice(moves.MoveMonster, label, token=token.name)
+    if servants.may_add(state):
+        yield chosen("servant", "add")
+    yield chosen("servant", "pass")
+
+
+def place_where(state: Game, step: Step) -> Iterator[Choice]:
+    token = PickAsk(field="token", options=listed(step.names, labels.named))
+    spaces = servants.places(state) if state.settings.board == "map" else ()
+    label = say("dq.choice.place-monster")
+    if spaces:
+        yield choice(moves.MoveMonster, label, token, PickAsk(field="to", options=listed(spaces, labels.space)))
+    else:
+        yield choice(moves.MoveMonster, label, token)
