@@ -28,10 +28,12 @@ from core.facts import Event, Move
 from core.journal import Journal
 from core.refusal import Refused
 from core.rulings import Ruling
+from data.forms import Forms
 from data.words import words
 from tests.core.playing import write
 
 E = TypeVar("E", bound=Event)
+FORMS = Forms(BOX)
 
 SHEETS = {
     "Hugo": Sheet("Hugo", 16, 7, 4, 9, 3),
@@ -267,6 +269,7 @@ class Table:
 
     def play(self, move: Move) -> tuple[Event, ...]:
         act = self.journal.play(move)
+        assert FORMS.act_from_json(FORMS.act_to_json(act), BOX.version) == act, "what is written reads as it was"
         write(self.journal, act)
         self.events = act.events
         return self.events

@@ -385,6 +385,7 @@ class TwoTables:
         return [seen(BOX, journal.state, fact, viewer) for act in acts for fact in (act.move, *act.events)]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DQ-204")
 @pytest.mark.parametrize("board", ["light", "map"])
 def test_two_games_that_differ_in_one_hidden_card_look_the_same_to_everybody_else(board):
