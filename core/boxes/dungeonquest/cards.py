@@ -28,9 +28,8 @@ from core.boxes.dungeonquest.wounds import ALL, MOST_SAID, heal, hurt, kill
 from core.chance import possible
 from core.deck import ensure_in, size
 from core.frozen import Named, but, find
+from core.naming import LONGEST_NAME, a_name
 from core.refusal import Refused
-
-LONGEST_NAME = 40
 
 
 def draw(run: Run, move: Draw) -> None:
@@ -81,7 +80,7 @@ def known_effects(face: Face) -> tuple[Effect, ...]:
 
 
 def _a_face(state: Game, face: Face, name: str) -> Face:
-    if face.name != name or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+    if face.name != a_name(name):
         raise Refused("bad-name", name=name, longest=LONGEST_NAME)
     if not 1 <= face.count <= MOST_SAID or not 0 <= (face.gold or 0) <= 1_000_000:
         raise Refused("dq-number", "DQ-58", number=face.count, most=MOST_SAID)
@@ -223,7 +222,7 @@ def _fail(run: Run, step: Step, effect: Effect) -> None:
         case "half-life":
             hurt(run, step.hero, (hero.sheet.life - hero.wounds) // 2, step.card)
         case "catacombs":
-            run.push(Step("descend", hero=step.hero, card=step.card))
+            run.push(Step("fall", hero=step.hero, card=step.card))
         case "death":
             kill(run, step.hero, step.card)
         case "lose-turns":
@@ -365,7 +364,7 @@ _EFFECTS: dict[str, Callable[[Run, Step, Effect], None]] = {
     "secret-passage": _secret,
     "exit": _step("exit-card"),
     "turn-back": _step("turn-back"),
-    "catacombs": _step("descend"),
+    "catacombs": _step("fall"),
     "door-opens": _nothing,
     "door-jammed": _step("door-jammed"),
     "sleeping": _step("sleeping"),

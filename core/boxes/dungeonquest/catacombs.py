@@ -67,6 +67,15 @@ def _direction_is_free(state: Game, hero: Hero, cell: str, direction: str) -> No
             raise Refused("dq-direction-taken", "DQ-146", hero=other.name)
 
 
+def fall(run: Run, step: Step) -> None:
+    """DQ-141: some cards drop the hero into the catacombs; who is there already cannot fall any further."""
+    run.pop()
+    if run.hero(step.hero).below is None:
+        run.push(Step("descend", hero=step.hero, card=step.card))
+    else:
+        run.tell(ByTheCard(hero=step.hero, card=step.card))
+
+
 def turn_back(run: Run, step: Step) -> None:
     """DQ-144: only a card can turn a travel marker."""
     run.pop()

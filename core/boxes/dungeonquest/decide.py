@@ -218,6 +218,7 @@ AUTOMATIC: dict[str, Rule] = {
     "encounter": chambers.encounter,
     "effects": cards.effects,
     "passage-down": catacombs.passage_down,
+    "fall": catacombs.fall,
     "turn-back": catacombs.turn_back,
     "exit-card": catacombs.exit_card,
     "sleeping": treasure.sleeping,

@@ -25,10 +25,10 @@ from core.boxes.dungeonquest.state import Game, Step, clockwise, simply
 from core.chance import possible
 from core.deck import size
 from core.frozen import find
+from core.naming import a_name, all_different
 from core.refusal import Refused
 
 MOST_PLAYERS = 4
-LONGEST_NAME = 40
 MOST_LIFE = 99
 MOST_OF_A_CARD = 99
 MOST_CARDS = 200
@@ -74,13 +74,7 @@ def _steps(move: SetUp) -> list[Step]:
 
 
 def _names(names: tuple[str, ...]) -> None:
-    known: set[str] = set()
-    for name in names:
-        if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise Refused("bad-name", name=name, longest=LONGEST_NAME)
-        if name.casefold() in known:
-            raise Refused("name-taken", name=name)
-        known.add(name.casefold())
+    all_different(a_name(name) for name in names)
 
 
 def _content(content: Content) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.boxes.opentable.limits import LARGEST, LONGEST_NAME, a_name, a_number, a_text, all_different
+from core.boxes.opentable.limits import LARGEST, a_number, a_text
 from core.boxes.opentable.state import OpenTable, player_named
+from core.naming import LONGEST_NAME, a_name, all_different
 from core.refusal import Refused
 
 

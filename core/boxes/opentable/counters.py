@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.opentable.events import Counted, CounterAdded, Revealed
-from core.boxes.opentable.limits import LARGEST, a_number, all_different, not_too_many
+from core.boxes.opentable.limits import LARGEST, a_number, not_too_many
 from core.boxes.opentable.moves import AddCounter, Count, Reveal
 from core.boxes.opentable.setup import a_counter
 from core.boxes.opentable.state import (
@@ -20,6 +20,7 @@ from core.boxes.opentable.state import (
 )
 from core.facts import Event
 from core.frozen import but, find, put
+from core.naming import all_different
 from core.refusal import Refused
 
 

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from core.refusal import Refused
 
-LONGEST_NAME = 40
 LONGEST_NOTE = 500
 LARGEST = 1_000_000
 MOST_PLAYERS = 12
 MOST_OF_A_SORT = 60
-
-
-def a_name(name: str) -> str:
-    if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise Refused("bad-name", name=name, longest=LONGEST_NAME)
-    return name
-
-
-def all_different(names: Iterable[str]) -> None:
-    known: set[str] = set()
-    for name in names:
-        if name.casefold() in known:
-            raise Refused("name-taken", name=name)
-        known.add(name.casefold())
 
 
 def a_text(text: str, longest: int) -> str:

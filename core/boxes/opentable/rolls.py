@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from core.boxes.opentable.events import CardDrawn, DeckGathered, Noted, Rolled
-from core.boxes.opentable.limits import LONGEST_NAME, LONGEST_NOTE, a_text
+from core.boxes.opentable.limits import LONGEST_NOTE, a_text
 from core.boxes.opentable.moves import DrawCard, GatherDeck, Note, Roll
 from core.boxes.opentable.state import OpenTable, player_named, set_last_roll
 from core.chance import possible
 from core.deck import Deck, ensure_in, gathered, size, without
 from core.facts import Event
 from core.frozen import but, find, put
+from core.naming import LONGEST_NAME
 from core.refusal import Refused
 
 

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from core.boxes.opentable.events import TableSet
-from core.boxes.opentable.limits import (
-    LARGEST,
-    LONGEST_NAME,
-    MOST_PLAYERS,
-    a_name,
-    a_number,
-    a_text,
-    all_different,
-    not_too_many,
-)
+from core.boxes.opentable.limits import LARGEST, MOST_PLAYERS, a_number, a_text, not_too_many
 from core.boxes.opentable.moves import CounterSpec, DeckSpec, SetUp, TokenSpec
 from core.boxes.opentable.state import Counter, OpenTable, Player, Tokens, Turn
 from core.deck import Deck
 from core.facts import Event
+from core.naming import LONGEST_NAME, a_name, all_different
 from core.refusal import Refused
 
 

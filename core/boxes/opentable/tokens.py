@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.opentable.events import TokenAdded, TokensPassed
-from core.boxes.opentable.limits import LARGEST, a_number, all_different, not_too_many
+from core.boxes.opentable.limits import LARGEST, a_number, not_too_many
 from core.boxes.opentable.moves import AddToken, PassTokens
 from core.boxes.opentable.setup import a_token
 from core.boxes.opentable.state import (
@@ -18,6 +18,7 @@ from core.boxes.opentable.state import (
 )
 from core.facts import Event
 from core.frozen import find, put
+from core.naming import all_different
 from core.refusal import Refused
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.opentable.events import Finished, PlayerJoined, PlayerLeft, TurnPassed
-from core.boxes.opentable.limits import MOST_PLAYERS, a_name, all_different, not_too_many
+from core.boxes.opentable.limits import MOST_PLAYERS, not_too_many
 from core.boxes.opentable.moves import EndTurn, Finish, GiveTurn, Join, Leave
 from core.boxes.opentable.state import (
     SHARED,
@@ -20,6 +20,7 @@ from core.boxes.opentable.state import (
 from core.boxes.opentable.tokens import held, with_held
 from core.facts import Event
 from core.frozen import but
+from core.naming import a_name, all_different
 from core.refusal import Refused
 
 

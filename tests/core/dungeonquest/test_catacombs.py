@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.state import Below, Chamber
 from core.chance import Dice, Drawn
 from core.deck import size
 from tests.core.dungeonquest.replaying import with_undo_after_every_move
-from tests.core.dungeonquest.table import Table, dice
+from tests.core.dungeonquest.table import Table, dice, face
 
 RIGHT, LEFT = "right", "left"
 
@@ -1035,3 +1035,19 @@ def test_w5_seven_cards_with_the_wall_five_away_move_by_move():
     assert (surfaced.cards, surfaced.ahead, surfaced.aside, surfaced.cell) == (7, 5, 2, "c1r6")
     t.arrive("dungeon")
     with_undo_after_every_move(t)
+
+
+@pytest.mark.rule("DQ-141", "DQ-149")
+def test_who_is_below_already_cannot_fall_any_further():
+    t = Table("Hugo")
+    t.enter("entrance")
+    t.draw("dungeon", "Empty")
+    t.play(m.EnterCatacombs(direction="east"))
+    t.draw("catacomb", "Empty")
+    hole = face("Hole", Effect("catacombs"), count=1)
+    t.play(m.Draw(deck="catacomb", card=Drawn(card="Hole"), face=hole))
+    assert [event.card for event in t.told(e.ByTheCard)] == ["Hole"]
+    below = t.hero("Hugo").below
+    assert below is not None
+    assert (below.direction, below.cards) == ("east", ("Empty", "Hole"))
+    assert t.step == "draw"  # the next turn's card
