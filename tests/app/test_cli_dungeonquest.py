@@ -1,0 +1,174 @@
+"""A game of DungeonQuest at the command line: set up from the shipped content, played, looked at, refused."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli.main import main
+
+
+class Shell:
+    def __init__(self, home: Path, capsys: Any, monkeypatch: Any) -> None:
+        self.home, self.capsys, self.monkeypatch = home, capsys, monkeypatch
+        self.game = ""
+
+    def run(self, *words: str, code: int = 0) -> str:
+        assert main(["--home", str(self.home), *words]) == code
+        out = self.capsys.readouterr()
+        return str(out.out if code == 0 else out.err)
+
+    def json(self, *words: str) -> Any:
+        return json.loads(self.run("--json", *words))
+
+    def new(self, setup: dict[str, Any], *words: str) -> None:
+        file = self.home / "setup.json"
+        file.write_text(json.dumps(setup), "utf-8")
+        self.game = self.run("new", "dungeonquest", "--setup", str(file), *words).strip()
+
+    def play(self, *moves: dict[str, Any]) -> list[Any]:
+        lines = "\n".join(json.dumps(move) for move in moves) + "\n"
+        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
+        main(["--home", str(self.home), "play", self.game])
+        return [json.loads(line) for line in self.capsys.readouterr().out.splitlines()]
+
+
+@pytest.fixture
+def shell(tmp_path, capsys, monkeypatch):
+    return Shell(tmp_path, capsys, monkeypatch)
+
+
+TWO = {
+    "seats": [{"name": "Anna", "hero": "Challara and Brightblaze"}, {"name": "Bert", "hero": "Hugo the Glorious"}],
+    "first": "Anna",
+    "settings": {"runes": 0},
+}
+TOWERS = (
+    {"kind": "take-tower", "hero": "Anna", "tower": "c1r1"},
+    {"kind": "take-tower", "hero": "Bert", "tower": "c13r1"},
+)
+MEET = (
+    {"kind": "go", "through": "open"},
+    {"kind": "arrive", "chamber": "dungeon"},
+    {"kind": "draw", "deck": "dungeon", "card": {"card": "Skeleton"}},
+)
+
+
+def test_a_game_needs_no_more_than_its_players(shell):
+    shell.new({"seats": [{"name": "Anna"}, {"name": "Bert"}]})
+    answers = shell.play(
+        {"kind": "take-hero", "player": "Anna", "hero": "phone"},
+        {"kind": "take-hero", "player": "Bert", "hero": "phone"},
+        {"kind": "roll", "what": "first", "dice": {"faces": [5, 2]}},
+        {"kind": "draw", "deck": "rune", "card": "phone"},
+        {"kind": "draw", "deck": "rune", "card": "phone"},
+        *TOWERS,
+    )
+    assert [answer["ok"] for answer in answers] == [True] * 7
+    state = shell.json("show", shell.game)["state"]
+    assert state["pool"] == 117
+    assert len({hero["hero"] for hero in state["heroes"]}) == 2
+    assert state["first"] == "Anna"
+
+
+def test_an_encounter_shows_its_choices_odds_and_reminders(shell):
+    shell.new(TWO)
+    shell.play(*TOWERS, *MEET)
+    seen = shell.json("choices", shell.game)
+    assert [choice["given"].get("option") for choice in seen["choices"][:2]] == ["run", "attack"]
+    assert "DQ-60" in seen["reminders"]
+    assert "(DQ-60)" in shell.run("choices", shell.game)
+    odds = shell.json("odds", shell.game)["odds"]
+    assert odds[0]["steps"] == [0, 100]  # nothing is known of the power cards
+    assert "%" in shell.run("odds", shell.game)
+
+
+def test_nothing_is_left_to_chance_is_said_as_such(shell):
+    shell.new(TWO)
+    shell.play(*TOWERS)
+    assert "chance" in shell.run("odds", shell.game)
+
+
+def test_a_refusal_is_a_sentence_with_the_number_of_its_rule(shell):
+    shell.new(TWO)
+    answers = shell.play(
+        *TOWERS,
+        {"kind": "search"},
+        {"kind": "roll", "what": "sun", "dice": {"faces": [3]}},
+        {"kind": "choose", "what": "tower", "option": "leave"},
+    )
+    refused = [answer["refused"] for answer in answers if not answer["ok"]]
+    assert [(each["code"], each["rule"]) for each in refused] == [
+        ("dq-no-icon", "DQ-51"),
+        ("dq-not-now", "DQ-13"),
+        ("dq-not-now", "DQ-13"),
+    ]
+    assert all(each["text"].endswith(".") for each in refused)
+
+
+def test_the_life_of_a_monster_is_for_whoever_plays_it(shell):
+    shell.new(TWO)
+    shell.play(*TOWERS, *MEET, {"kind": "look-at-token", "life": {"card": "4"}})
+
+    def life(*viewer: str) -> int:
+        tokens = shell.json("show", shell.game, *viewer)["state"]["tokens"]
+        return max(int(token["life"]) for token in tokens)
+
+    assert (life(), life("--as", "Anna"), life("--as", "Bert")) == (0, 0, 4)
+    for viewer in ((), ("--as", "Anna")):
+        looked = [line["text"] for line in shell.json("log", shell.game, *viewer)["story"]][-1]
+        assert "4" not in looked
+    choices = shell.json("choices", shell.game)["choices"]
+    assert all(choice["move"] != "look-at-token" for choice in choices)  # nobody needs to look twice
+
+
+def test_what_only_the_monsters_player_may_pick_from_is_shown_to_nobody_else(shell):
+    shell.new(TWO)
+    shell.play(*TOWERS, *MEET)
+
+    def lives(*viewer: str) -> int:
+        choices = shell.json("choices", shell.game, *viewer)["choices"]
+        look = next(choice for choice in choices if choice["move"] == "look-at-token")
+        return len(look["asks"][0]["cards"])
+
+    assert lives() == lives("--as", "Anna") == 0
+    assert lives("--as", "Bert") > 0
+
+
+def test_face_down_loot_is_in_no_pad_and_no_log(shell):
+    shell.new({**TWO, "settings": {"runes": 0, "cloak_and_dagger": True}})
+    shell.play(
+        *TOWERS,
+        {"kind": "go", "through": "open"},
+        {"kind": "arrive", "chamber": "treasure", "fresh": False},
+        {"kind": "draw", "deck": "dragon", "card": {"card": "Sleeping"}},
+        {"kind": "draw", "deck": "treasure", "card": {"card": "Giant Ruby"}},
+    )
+    pad = shell.json("choices", shell.game)["choices"][0]["asks"][0]["cards"]
+    assert {"name": "Giant Ruby", "count": 1} in pad
+    assert "Giant Ruby" not in shell.run("log", shell.game)
+    assert "Giant Ruby" not in shell.run("log", shell.game, "--audit")
+    assert "Giant Ruby" in shell.run("log", shell.game, "--as", "Anna")
+    shell.run("rule", shell.game, "Anna Giant Ruby gold", "10")
+    assert "Ruby" not in shell.run("log", shell.game, "--as", "Bert")
+
+
+def test_alone_the_phone_can_play_the_monsters_cards_once_the_deck_is_filled_in(shell):
+    shell.run("copy", "new", "dungeonquest", "mine")
+    shell.run("copy", "combat", "mine", "melee", "2", "magic", "30")
+    shell.new({"seats": [{"name": "Anna", "hero": "Lindel"}], "settings": {"runes": 0, "solo": True}}, "--copy", "mine")
+    reveal = {"kind": "reveal", "hero": {"attack": "melee", "value": 2}, "foe": "phone"}
+    answers = shell.play(TOWERS[0], *MEET, {"kind": "choose", "what": "fight", "option": "attack"}, reveal)
+    shown = next(event for event in answers[-1]["events"] if event["kind"] == "cards-revealed")
+    assert (shown["foe"]["attack"], shown["foe"]["value"], shown["foe"]["by"]) == ("melee", 2, "phone")
+
+
+def test_without_a_filled_in_deck_the_phone_cannot_draw_a_combat_card(shell):
+    shell.new({"seats": [{"name": "Anna", "hero": "Lindel"}], "settings": {"runes": 0, "solo": True}})
+    reveal = {"kind": "reveal", "hero": {"attack": "melee", "value": 2}, "foe": "phone"}
+    answers = shell.play(TOWERS[0], *MEET, {"kind": "choose", "what": "fight", "option": "attack"}, reveal)
+    assert not answers[-1]["ok"]
