@@ -24,7 +24,7 @@ from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, Roll, Shuffle, TellCard
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import Chamber, Game, Hold, Loot, Step, chamber_of, lost, simply
-from core.boxes.dungeonquest.wounds import ALL, MOST_SAID, heal, hurt, kill
+from core.boxes.dungeonquest.wounds import MOST_SAID, heal, hurt, kill
 from core.chance import possible
 from core.deck import ensure_in, size
 from core.frozen import Named, but, find
@@ -108,10 +108,10 @@ def tell_card(run: Run, move: TellCard) -> None:
     if face is None:
         raise lost()
     sensible(run.state.decks, move.effect)
-    face = but(face, effects=(move.effect,), sure="told")
+    face = but(face, effects=(move.effect,))
     if move.effect.does == "loot":
         face = but(face, sort="loot", gold=move.gold)
-    run.tell(CardTold(deck=step.deck, face=_a_face(run.state, face, step.card) if face.count else face))
+    run.tell(CardTold(deck=step.deck, face=_a_face(run.state, face, step.card)))
     run.pop()
     run.push(Step("effects", hero=step.hero, card=step.card, deck=step.deck, effects=(move.effect,)))
 
@@ -180,7 +180,7 @@ def _heal(run: Run, step: Step, effect: Effect) -> None:
     if effect.dice:
         run.push(Step("heal", hero=step.hero, card=step.card, effect=effect, count=effect.dice))
     elif effect.plus:
-        heal(run, step.hero, run.hero(step.hero).wounds if effect.plus >= ALL else effect.plus)
+        heal(run, step.hero, effect.plus)
     else:
         run.push(Step("say-heal", hero=step.hero, card=step.card))
 

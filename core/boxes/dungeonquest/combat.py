@@ -345,8 +345,7 @@ def solo_counter(run: Run, move: SoloCounter) -> None:
         value += card.value
         run.tell(Countered(party="foe", card=card, total=value))
     run.tell(SoloCards(played=len(used), discarded=tuple(rest)))
-    if run.stack and run.stack[-1].what == "counters":
-        run.pop()
+    run.pop()  # what asked: nobody counters any more
 
 
 def choose_no_solo_counter(run: Run, _move: Choose) -> None:

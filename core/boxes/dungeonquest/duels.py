@@ -32,8 +32,6 @@ def over(run: Run, step: Step) -> None:
     run.pop()
     loser = run.hero(step.hero)
     back = chamber_named(run.state, loser.before)
-    if run.state.turn.player == step.hero:
-        run.drop(step.hero)
     if back is not None and loser.before != loser.here:
         arrivals.enter(run, step.hero, back, "escape")
     else:

@@ -37,7 +37,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.Described: folds.described,
     e.RoomTurned: folds.room_turned,
     e.Crossed: folds_heroes.crossed,
-    e.StayedOnSide: folds_heroes.stayed_on_side,
+    e.StayedOnSide: _unchanged,
     e.WalledIn: folds.walled_in,
     e.Groped: folds_heroes.groped,
     e.Searched: folds_heroes.searched,

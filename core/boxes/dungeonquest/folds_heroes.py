@@ -39,11 +39,6 @@ def crossed(state: Game, event: e.Crossed) -> Game:
     return set_turn(state, but(state.turn, crossed=True))
 
 
-def stayed_on_side(state: Game, event: e.StayedOnSide) -> Game:
-    hero = find(state.heroes, event.hero)
-    return with_hero(state, event.hero, side=(hero.side if hero else "") or "near")
-
-
 def groped(state: Game, _event: e.Groped) -> Game:
     return _spent(state)
 

@@ -9,9 +9,6 @@ from core.boxes.dungeonquest.state import FIGHT, POOL, Step
 from core.chance import Dice, possible
 from core.refusal import Refused
 
-ALL = 99
-"""A heal of this much heals everything."""
-
 MOST_SAID = 99
 
 

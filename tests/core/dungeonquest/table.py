@@ -200,6 +200,8 @@ def magic(value: int, icon: str | None = None, power: str = "") -> Strike:
 
 def is_a_sentence(refusal: Refused) -> bool:
     """Whether a refusal can be told: its words are there, and every gap in them is filled."""
+    if None in refusal.facts.values():
+        return False
     told = words("en").text(refusal.message())
     return told != refusal.message().key and not any(bad in told for bad in ("{", "None", "XX"))
 
