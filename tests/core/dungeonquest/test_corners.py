@@ -14,6 +14,7 @@ from core.boxes.dungeonquest.cards import quarter_turned
 from core.boxes.dungeonquest.content import Effect, PowerCard
 from core.boxes.dungeonquest.state import EMPTY, Chamber, Fight, Game
 from core.chance import Dice, Drawn, Strike
+from core.facts import Event
 from core.frozen import but
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged
 from tests.core.dungeonquest.test_rolls import SCENES
@@ -330,7 +331,7 @@ def test_a_rune_that_was_drawn_lies_on_no_discards():
 
 def test_every_event_can_happen_to_a_table_that_knows_nothing_of_it():
     """Folding is total: what a forged or amended journal tells of heroes who are not there changes nothing."""
-    told = {}
+    told: dict[type[Event], Event] = {}
     for scene, count in SCENES.values():
         t = scene()
         for what in [name for name in SCENES if SCENES[name][0] is scene]:
@@ -347,3 +348,105 @@ def test_every_event_can_happen_to_a_table_that_knows_nothing_of_it():
 def _of_strangers(event: object) -> list[object]:
     fields = [name for name in ("hero", "loser", "token") if hasattr(event, name)]
     return [but(event, **{name: "Nobody"}) for name in fields if isinstance(getattr(event, name), str)]
+
+
+def test_the_board_begins_and_ends_where_it_does():
+    assert [board.inside(cell) for cell in ((0, 0), (12, 9), (-1, 0), (0, -1), (13, 0), (0, 10))] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+        False,
+    ]
+    assert [board.opposite(way) for way in board.DIRECTIONS] == ["south", "west", "north", "east"]
+
+
+@pytest.mark.rule("DQ-123", "DQ-213")
+def test_nobody_falls_as_a_monster_in_a_duel():
+    t = Table("Hugo", "Lindel", duels=True)
+    t.enter("dungeon")
+    t.draw("dungeon", "Empty")
+    t.enter("dungeon", fresh=False, meets="Hugo")
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.refused(m.MonsterFalls(life=1), "DQ-123")
+
+
+@pytest.mark.rule("DQ-216")
+def test_the_wounds_of_a_duel_come_from_the_other_hero():
+    t = Table("Hugo", "Lindel", duels=True)
+    t.enter("dungeon")
+    t.draw("dungeon", "Empty")
+    t.enter("dungeon", fresh=False, meets="Hugo")
+    t.reveal(magic(1, ""), melee(3, ""))  # one card for Lindel, who attacks
+    for _ in range(4):
+        t.reveal(melee(3, ""), magic(1, ""))
+        if not t.state.fight:
+            break
+    assert {(wound.hero, wound.cause) for wound in t.told(e.Wounded)} == {("Hugo", "Lindel"), ("Lindel", "Hugo")}
+
+
+@pytest.mark.rule("DQ-126")
+def test_a_fight_that_kills_says_how_many_cards_did():
+    t = Table("Challara", "Hugo")
+    t.ruling("heroes/Challara/wounds", 10)
+    t.attack("Skeleton")
+    t.reveal(magic(1, ""), melee(3, ""))
+    t.reveal(ranged(1, ""), melee(3, ""))
+    assert t.told(e.FightEnded) == [e.FightEnded(hero="Challara", foe="skeleton", how="died", wounds=2)]
+    dead = t.hero("Challara")
+    assert (dead.hero, dead.sheet.life, dead.tower) == ("Challara", 12, TOWERS[0])
+
+
+@pytest.mark.rule("DQ-219")
+def test_a_dice_fight_that_kills_is_one_wound():
+    t = Table("Hugo", "Lindel", combat="dice")
+    t.ruling("heroes/Hugo/wounds", 15)
+    t.attack("Skeleton")
+    t.choose("dice-attribute", "strength")
+    t.roll("dice-fight", 6, 6)
+    assert t.told(e.FightEnded) == [e.FightEnded(hero="Hugo", foe="skeleton", how="died", wounds=1)]
+
+
+@pytest.mark.rule("DQ-217")
+def test_the_treasure_of_a_monster_is_asked_for_by_its_name():
+    t = SCENES["monstrous"][0]()
+    assert t.now.card == "skeleton"
+    t = Table("Hugo", "Lindel", monstrous_treasures=True)
+    t.attack("Skeleton")
+    t.play(m.LookAtToken(life=Drawn(card="2")))
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.reveal(melee(3, ""), magic(1, ""))
+    t.roll("monstrous", 1)
+    assert (t.step, t.now.card, t.now.deck) == ("optional", "skeleton", "treasure")
+
+
+@pytest.mark.rule("DQ-206")
+def test_alone_too_a_won_round_can_be_given_up():
+    t = Table("Hugo", solo=True, fight_another_day=True)
+    t.attack("Skeleton")
+    t.reveal(melee(3, ""), magic(1, ""))
+    assert t.step == "flee"
+
+
+def test_the_last_thing_asked_is_about_its_card():
+    t = SCENES["end"][0]()
+    assert (t.step, t.now.card) == ("end-chest", "Treasure Chest")
+
+
+@pytest.mark.rule("DQ-205")
+def test_two_runes_of_one_name_are_told_apart():
+    t = Table("Hugo", runes=2)
+    assert [rune.name for rune in t.hero("Hugo").runes] == ["Rune", "Rune 2"]
+
+
+@pytest.mark.rule("DQ-218")
+def test_leftover_tokens_count_with_what_the_bridge_adds_to_the_dice():
+    t = Table("Lindel", keep_determination=True)
+    t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Gold Ring"))
+    t.ruling("heroes/Lindel/determination", 3)
+    t.enter("bridge")
+    t.choose("bridge", "cross")
+    t.play(m.PickLoot(what="throw-off", loot=()))
+    t.roll("test", 3, 4)  # 7 and 1 for the ring: 8 against 6 needs two of the three tokens
+    assert (t.hero("Lindel").determination, t.hero("Lindel").trying) == (1, "bridge")
