@@ -1,12 +1,15 @@
 """Breaks the rules of a box one by one and sees whether a test notices.
 
 usage: mutants.py [MODULE …]
+       mutants.py --report     tells again what the last run found
 
 Works on a copy in build/mutants with mutmut, over the modules named here (all rule modules of DungeonQuest if none
 is named). The survivors, with what was changed, are written to build/mutants/survivors.txt; docs/mutants.md says of
 those that remain why they do.
 """
 
+import ast
+import difflib
 import json
 import shutil
 import subprocess
@@ -69,6 +72,9 @@ LEFT = (0, 5, 33)
 
 
 def main(modules: list[str]) -> int:
+    if modules == ["--report"]:
+        report(outcomes())
+        return 0
     prepare(modules or list(RULES))
     with (WORK / "run.log").open("w") as log:
         command = [str(BIN / "python"), "-m", "mutmut", "run"]
@@ -109,14 +115,39 @@ def report(found: dict[str, dict[str, bool]]) -> None:
     for module, mutants in found.items():
         print(_line(module, list(mutants.values())))
     print(_line("all", [noticed for mutants in found.values() for noticed in mutants.values()]))
-    left = [name for mutants in found.values() for name, noticed in mutants.items() if not noticed]
+    left = 0
     with (WORK / "survivors.txt").open("w", encoding="utf-8") as file:
-        for name in left:
-            command = [str(BIN / "python"), "-m", "mutmut", "show", name]
-            shown = subprocess.run(command, cwd=WORK, capture_output=True, text=True).stdout.splitlines()
-            changed = [line for line in shown if line[:1] in ("+", "-") and line[:3] not in ("+++", "---")]
-            print(name, *changed, "", sep="\n", file=file)
-    print(f"{len(left)} left: build/mutants/survivors.txt")
+        for module, mutants in found.items():
+            changes = Changes(WORK / "mutants" / BOX / f"{module}.py")
+            for name, noticed in mutants.items():
+                if not noticed:
+                    left += 1
+                    print(f"{module}.{changes.function(name)}", *changes.of(name), "", sep="\n", file=file)
+    print(f"{left} left: build/mutants/survivors.txt")
+
+
+class Changes:
+    """What mutmut changed: it keeps every mutant of a function beside the original, in one module."""
+
+    def __init__(self, path: Path) -> None:
+        source = path.read_text("utf-8")
+        self.lines = source.splitlines()
+        self.found = {node.name: node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)}
+
+    @staticmethod
+    def function(name: str) -> str:
+        return name.rpartition(".")[2].partition("__mutmut_")[0].removeprefix("x_")
+
+    def of(self, name: str) -> list[str]:
+        """The lines that differ, without and with the change."""
+        mutant = name.rpartition(".")[2]
+        original = f"{mutant.partition('__mutmut_')[0]}__mutmut_orig"
+        before, after = (self._body(each) for each in (original, mutant))
+        return [line for line in difflib.ndiff(before, after) if line[:1] in ("-", "+")]
+
+    def _body(self, name: str) -> list[str]:
+        node = self.found[name]
+        return [line.strip() for line in self.lines[node.lineno : node.end_lineno]]
 
 
 def _line(name: str, noticed: list[bool]) -> str:
