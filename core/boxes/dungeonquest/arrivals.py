@@ -9,6 +9,8 @@ from core.boxes.dungeonquest.events import Entered, RoomTurned
 from core.boxes.dungeonquest.moves import Arrive, Choose
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import (
+    FIGHT,
+    POOL,
     Came,
     Chamber,
     Game,
@@ -65,7 +67,7 @@ def arrive(run: Run, move: Arrive) -> None:
     chamber, fresh = _chamber(state, hero, step, move, to)
     for name in move.monsters:
         token = find(state.tokens, name)
-        if fresh or token is None or token.at in ("pool", "fight"):
+        if fresh or token is None or token.at in (POOL, FIGHT):
             raise Refused("dq-no-such-token", "DQ-82", token=labels.token(name))
     met = _met(state, hero, move, chamber, step)
     run.pop()

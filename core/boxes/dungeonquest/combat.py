@@ -63,17 +63,11 @@ def next_round(run: Run, step: Step) -> None:
     fight = run.fight
     solo, first = fight.how == "solo", fight.round == 0
     powers = 0 if solo or not first else 1
-    hero = _wanted(fight.hero_hand, powers)
-    foe = 0 if solo else _wanted(fight.foe_hand, powers)
-    top = 1 if solo else 0  # alone, the monster plays off the top of the deck (DQ-192)
+    wanted = sum(_wanted(fight, powers))
+    if wanted > run.state.combat_left and not step.count and _empty_deck(run, step, wanted):
+        return
     left = run.state.combat_left
-    if hero + foe + top > left and not step.count:
-        if _empty_deck(run, step, hero + foe + top):
-            return
-        left = run.state.combat_left
-    if hero + foe + top > left:
-        hero = min(hero, max(0, left - 1) if solo else (left + 1) // 2)
-    foe = min(foe, left - hero)
+    hero, foe = _shared_out(fight, powers, left)
     if _has_nothing(fight, hero, foe, left):
         run.push(Step("combat-deck", hero=step.hero, count=1))
         return
@@ -89,8 +83,19 @@ def next_round(run: Run, step: Step) -> None:
     )
 
 
-def _wanted(hand: int, powers: int) -> int:
-    return max(0, HAND - hand - powers)
+def _wanted(fight: Fight, powers: int) -> tuple[int, int]:
+    """How many cards each side wants of the deck; alone, the monster plays one off its top (DQ-192)."""
+    hero, foe = (max(0, HAND - hand - powers) for hand in (fight.hero_hand, fight.foe_hand))
+    return hero, 1 if fight.how == "solo" else foe
+
+
+def _shared_out(fight: Fight, powers: int, left: int) -> tuple[int, int]:
+    """How many cards each side draws into its hand. Too few are shared, and alone one is left for the monster."""
+    solo = fight.how == "solo"
+    hero, foe = _wanted(fight, powers)
+    if hero + foe > left:
+        hero = min(hero, max(0, left - 1) if solo else (left + 1) // 2)
+    return hero, 0 if solo else min(foe, left - hero)
 
 
 def _has_nothing(fight: Fight, hero: int, foe: int, left: int) -> bool:
@@ -138,11 +143,8 @@ def combat_deck_options(state: Game) -> tuple[str, ...]:
     if fight is None:
         raise lost()
     options = ["reshuffle"] if _of_the_deck(fight.discards) else []
-    solo = fight.how == "solo"
-    left, hero = state.combat_left, _wanted(fight.hero_hand, 0)
-    hero = min(hero, max(0, left - 1) if solo else (left + 1) // 2)
-    foe = 0 if solo else min(_wanted(fight.foe_hand, 0), left - hero)
-    if not _has_nothing(fight, hero, foe, left):
+    hero, foe = _shared_out(fight, 0, state.combat_left)
+    if not _has_nothing(fight, hero, foe, state.combat_left):
         return (*options, "play on")
     return (*options, "stack") if _of_the_deck(fight.stack) else tuple(options)
 

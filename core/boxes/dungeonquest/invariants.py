@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from core.boxes.dungeonquest.folds_heroes import lies_with_hero
-from core.boxes.dungeonquest.state import FIGHT, POOL, Game, hero_named, step_now
+from core.boxes.dungeonquest.state import CARDS_LIE_OPEN, FIGHT, MEETING, POOL, Game, hero_named, step_now
 from core.deck import Deck
 from core.frozen import find
 
 _SERVING = ("servant", "reveal-monster", "place-where", "monster-kind-added")
-_IN_ROUND = ("powers", "counter", "solo-counter", "flee")
-_MEETING = ("fight", "escape", "say-damage")
 
 
 def broken(state: Game) -> tuple[str, ...]:
@@ -28,8 +26,7 @@ def _heroes(state: Game) -> Iterator[str]:
             yield "a counter below nothing"
         if hero.searches > 2:
             yield "more than two searches"
-        dying = any(step.what == "death" and step.hero == hero.name for step in state.steps)
-        dying = dying or any(step.what == "death-loot" and step.hero == hero.name for step in state.steps)
+        dying = any(step.what in ("death", "death-loot") and step.hero == hero.name for step in state.steps)
         if hero.hero and hero.status == "inside" and hero.wounds >= hero.sheet.life and not dying:
             yield "alive without life"
         if hero.status == "dead" and (hero.loot or hero.kept or hero.here or hero.below or hero.holds):
@@ -77,7 +74,7 @@ def _tokens(state: Game) -> Iterator[str]:
     if Counter(token.monster for token in state.tokens) != wanted:
         yield "monster tokens come and go"
     fighting = [token for token in state.tokens if token.at == FIGHT]
-    met = any(step.what in _MEETING for step in state.steps)
+    met = any(step.what in MEETING for step in state.steps)
     if len(fighting) > 1 or (fighting and state.fight is None and not met):
         yield "a token in no fight"
     if any(token.life and token.at == POOL for token in state.tokens):
@@ -97,7 +94,7 @@ def _combat_cards(state: Game) -> Iterator[str]:
         return
     lying = [*fight.hero_damage, *fight.foe_damage, *fight.stack, *fight.discards]
     step = step_now(state)
-    if step is not None and step.what in _IN_ROUND:
+    if step is not None and step.what in CARDS_LIE_OPEN:
         lying += [*fight.hero_cards, *fight.foe_cards]
     hands = fight.hero_hand - fight.hero_powers + fight.foe_hand - fight.foe_powers
     cards = sum(not card.power for card in lying) + hands + state.combat_left

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
-from core.boxes.dungeonquest.content import ATTACKS, CHAMBERS, DECKS, MONSTERS, Effect
+from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
 from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
 from core.message import Message, say
 
@@ -41,10 +41,6 @@ def chamber(kind: str) -> Message:
 def into(kind: str) -> Message:
     """Where a hero goes: "into the …", in the case that the language wants."""
     return say(f"dq.into.{kind}")
-
-
-def chamber_word(kind: str) -> Message | str:
-    return chamber(kind) if kind in (*CHAMBERS, "tower", "treasure") else kind
 
 
 def through(name: str) -> Message:

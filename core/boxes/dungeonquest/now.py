@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.catacombs import may_enter
+from core.boxes.dungeonquest.decide import roll_for
 from core.boxes.dungeonquest.state import Game, Step, chamber_of, step_now, the_hero
 from core.boxes.dungeonquest.ways import is_closed
 from core.message import Message, say
 from core.paths import unescape
 
-_ROLLED = (
-    "first-roll",
-    "late-start",
-    "sun",
-    "test",
-    "wounds",
-    "heal",
-    "lost",
-    "hazard",
-    "raged",
-    "death",
-    "monstrous",
-    "dice-round",
-    "end-chest",
-    "end-eater",
-)
 _PICKED = (
     "start-order",
     "dice-attribute",
@@ -52,7 +37,7 @@ def _over(state: Game) -> Message:
 
 
 def _step(state: Game, step: Step) -> Message:
-    if step.what in _ROLLED:
+    if roll_for(step) is not None:
         return labels.roll(state, step)
     if step.what in _PICKED:
         return labels.pick(step)

@@ -11,7 +11,18 @@ from core.boxes.dungeonquest.cards import known_effects
 from core.boxes.dungeonquest.content import ATTACKS
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.odds import bridge, catacombs, combat_cards, darkness, dragon, escape, sun, trials, wounds
-from core.boxes.dungeonquest.state import Fight, Game, Hero, Step, attribute_of, hero_named, life_left, lost, step_now
+from core.boxes.dungeonquest.state import (
+    CARDS_LIE_OPEN,
+    Fight,
+    Game,
+    Hero,
+    Step,
+    attribute_of,
+    hero_named,
+    life_left,
+    lost,
+    step_now,
+)
 from core.boxes.dungeonquest.trials import REPEATED
 from core.deck import count_of, size
 from core.frozen import find
@@ -164,7 +175,7 @@ def _unseen(state: Game, fight: Fight) -> tuple[tuple[str, int, str, int], ...]:
     """Every card that does not lie open on the table: in the deck, or in a hand that nobody else may see."""
     seen = [*fight.hero_damage, *fight.foe_damage, *fight.stack, *fight.discards]
     step = step_now(state)
-    if step is not None and step.what in ("powers", "counter", "solo-counter", "flee"):
+    if step is not None and step.what in CARDS_LIE_OPEN:
         seen += [*fight.hero_cards, *fight.foe_cards]
     counts = [line.count for line in state.content.combat]
     for card in seen:

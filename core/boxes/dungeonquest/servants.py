@@ -10,6 +10,7 @@ from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, MoveMonster
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import (
+    FIGHT,
     POOL,
     Game,
     Hero,
@@ -158,7 +159,7 @@ def place_monster(run: Run, step: Step) -> None:
 def tokens_for(state: Game, monster: str) -> tuple[str, ...]:
     own = [token for token in state.tokens if token.monster == monster]
     pool = tuple(token.name for token in own if token.at == POOL)
-    return pool[:1] or tuple(token.name for token in own if token.at != "fight")
+    return pool[:1] or tuple(token.name for token in own if token.at != FIGHT)
 
 
 def choose_added_kind(run: Run, move: Choose) -> None:

@@ -26,6 +26,12 @@ SIDES_UNSEEN = (UNSEEN, UNSEEN, UNSEEN, UNSEEN)
 POOL = "pool"
 FIGHT = "fight"
 
+MEETING = ("fight", "escape", "say-damage")
+"""The steps between meeting a monster and fighting it."""
+
+CARDS_LIE_OPEN = ("powers", "counter", "solo-counter", "flee")
+"""The steps at which the cards of a round lie on the table and on no stack yet."""
+
 
 @piece
 class Chamber:

@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.cards import known_effects
 from core.boxes.dungeonquest.content import Face
 from core.boxes.dungeonquest.folds import deck_named, with_deck
 from core.boxes.dungeonquest.piles import plus
-from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, Loot, Step, Token
+from core.boxes.dungeonquest.state import MEETING, UNSEEN, Game, Hero, Loot, Step, Token
 from core.chance import Drawn
 from core.deck import Deck
 from core.frozen import but, find, put
@@ -48,7 +48,7 @@ def _plays(state: Game) -> tuple[str, str] | None:
     if state.fight is not None:
         return state.fight.token, state.fight.player
     for step in reversed(state.steps):
-        if step.what in ("fight", "escape", "say-damage") and step.names:
+        if step.what in MEETING and step.names:
             return step.to, step.names[0]
     return None
 
