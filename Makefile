@@ -57,6 +57,7 @@ types: setup
 
 catalogues: setup
 	$(BIN)/python tools/catalogues.py
+	$(BIN)/python -m tools.extract
 
 setup: python
 	@$(SETUP) test
@@ -67,5 +68,5 @@ python:
 
 clean:
 	rm -rf build .venv .venv-bench .venv-mutants delvelog.egg-info .hypothesis
-	rm -f data/locale/*/LC_MESSAGES/*.mo
+	rm -f data/locale/*/LC_MESSAGES/*.mo data/locale/*.pot
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

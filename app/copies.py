@@ -11,11 +11,12 @@ from typing import NamedTuple
 from app.correcting import Change, Thing, meant_place, thing_at, with_change
 from core.refusal import Refused
 from data.contents import Contents, shipped
-from data.copies import Copy, CopyFolder, checked, id_of, parsed, what_is_wrong, write_whole, written
+from data.copies import Copy, CopyFolder, checked, id_of, parsed, what_is_wrong, written
 from data.copyforms import FORMAT
 from data.corrections import Corrected, Place, corrected, corrections
 from data.forms import NotAForm, plain
 from data.store.trouble import Finding, Trouble
+from data.wholefile import write_whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in one line. `trouble` is there when it cannot be opened; then the rest is what could be found out."""
+    """A game in one line. `trouble` is there when it cannot be opened; then the rest is what could be found out.
+
+    `state` is the game as the whole table may see it.
+    """
 
     id: str
     box: str = ""
@@ -53,6 +56,7 @@ class Summary:
     over: bool = False
     now: Message | None = None
     trouble: Trouble | None = None
+    state: Any = None
 
 
 class Library:
@@ -137,10 +141,11 @@ class Library:
 
     def summaries(self) -> list[Summary]:
         """Every game in one line, newest first; one that cannot be read is listed too, with the reason."""
-        found = [self._summary(game) for game in self.shelf.ids()]
+        found = [self.summary(game) for game in self.shelf.ids()]
         return sorted(found, key=lambda summary: (-summary.last, summary.id))
 
-    def _summary(self, game: str) -> Summary:
+    def summary(self, game: str) -> Summary:
+        """One game in one line, as far as it can be read."""
         try:
             look = self.look(game)
         except Trouble as trouble:
@@ -158,4 +163,5 @@ class Library:
             archived=look.archived,
             over=box.over(state),
             now=box.now(state),
+            state=state,
         )

@@ -16,6 +16,7 @@ from core.box import Viewer
 from core.choices import Choice
 from core.facts import Event, Move
 from core.journal import Journal
+from core.play import burst
 from core.veil import seen
 from data.forms import Forms
 from data.store import backup
@@ -68,7 +69,7 @@ class Table:
     # Changing
 
     def play(self, move: Move) -> Entry:
-        key, tick = self.journal.box.burst(move), self._ticks()
+        key, tick = burst(self.journal.box, move), self._ticks()
         act = self.journal.play(move, joins=self._joins(key, tick))
         entry = self._write(act)
         self._last_tap = (key, tick, At(entry.n))

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
-Unit = Literal["µs", "ms", "B", "%"]
+Unit = Literal["µs", "ms", "B", "%", ""]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,17 @@ class Option:
 
 @fact
 class DiceAsk:
-    """One die, two dice, or more of one sort."""
+    """One die, two dice, or more of one sort. Of several their sum is enough, unless `each` of them matters.
+
+    `names` says whose die each is, where everybody rolls one.
+    """
 
     field: str
     ask: Literal["dice"] = "dice"
     count: int = 1
     sides: int = 6
+    each: bool = False
+    names: tuple[str, ...] = ()
 
 
 @fact
@@ -154,6 +159,10 @@ Ask: TypeAlias = (
 )
 
 
+A_POWER_CARD = "power"
+"""Some power card: which one of them it is matters to no rule."""
+
+
 def random_answer(ask: Ask, chance: Random) -> Any:
     """Any answer that the ask admits, drawn fairly: the phone's dice and decks, and the random players' picks."""
     match ask:
@@ -192,7 +201,7 @@ def _combat_card(ask: CombatCardAsk, chance: Random) -> Strike:
                 return but(card, by="phone")
             index -= count
     attack, value, icon = chance.choice(ask.types), chance.choice(ask.values), chance.choice((None, *ask.icons))
-    power = "power" if ask.power and chance.random() < 0.2 else ""
+    power = A_POWER_CARD if ask.power and chance.random() < 0.2 else ""
     return Strike(attack, value, icon, power)
 
 

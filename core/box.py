@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from core.choices import Choice
 from core.facts import Event, Move
@@ -16,6 +16,9 @@ S = TypeVar("S")
 
 Viewer: TypeAlias = str | None
 """A player's name, or None for what the whole table may see."""
+
+Verdict: TypeAlias = Literal["good", "bad", "deadly", ""]
+"""What events mean for whoever they happen to; "" where they are neither good nor bad."""
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -40,8 +43,24 @@ def _no_reminders(_state: Any) -> tuple[str, ...]:
     return ()
 
 
+def _as_it_is(_path: str, _value: object) -> None:
+    return None
+
+
 def _no_odds(_state: Any) -> tuple[Odds, ...]:
     return ()
+
+
+def _no_verdict(_events: Sequence[Event]) -> Verdict:
+    return ""
+
+
+def _in_order(events: Sequence[Event]) -> Sequence[Event]:
+    return events
+
+
+def _all_listed(_state: Any, _choice: Choice, _card: str) -> None:
+    return None
 
 
 def _nothing_broken(_state: Any) -> tuple[str, ...]:
@@ -67,9 +86,10 @@ class Box(Generic[S]):
     play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
-    story    an event as a sentence; None for one that only prepares the next step
+    story    an event as a sentence, looking from the given state; None for one that only prepares the next step
     deed     a move as a sentence, made in the given state: what is told when none of its events tells anything
     value_name  what the value at a path is called
+    value_word  what people say for one value of it; None where it is said as it is
     view     the state as one player may see it
     seen     a move or an event as one player may see it, looking from the given state
     check    raises Refused when a ruling would make a state that cannot stand on a table
@@ -79,6 +99,9 @@ class Box(Generic[S]):
     over     whether the game has ended
     reminders  numbers of rules that nothing enforces and that matter now
     odds     the chances that matter now, from the state as a viewer may see it
+    verdict  what the events of one move mean, as far as the move itself has decided it
+    telling  those of its events that tell this, the most telling first
+    unlisted  what a choice says besides, when its card is one that no list has; None where there can be no such card
     broken   the invariants that do not hold in a state, by name: for simulations
     random_setup  a set-up by chance with the content of a copy: for simulations
     results  how a finished game went for each player; None where games are not added up
@@ -95,13 +118,14 @@ class Box(Generic[S]):
     evolve: Callable[[S, Any], S]
     choices: Callable[[S], list[Choice]]
     now: Callable[[S], Message]
-    story: Callable[[Any], Message | None]
+    story: Callable[[S, Any], Message | None]
     value_name: Callable[[str], Message]
     view: Callable[[S, Viewer], S]
     seen: Callable[[S, Any, Viewer], Any]
     viewers: Callable[[S], tuple[str, ...]]
     title: Callable[[S], str]
     over: Callable[[S], bool]
+    value_word: Callable[[str, object], Message | None] = _as_it_is
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     check: Callable[[S], None] = _nothing_wrong
@@ -109,6 +133,9 @@ class Box(Generic[S]):
     merge: Callable[[Any, Any], Event | None] = _never_merged
     reminders: Callable[[S], tuple[str, ...]] = _no_reminders
     odds: Callable[[S], tuple[Odds, ...]] = _no_odds
+    verdict: Callable[[Sequence[Event]], Verdict] = _no_verdict
+    telling: Callable[[Sequence[Event]], Sequence[Event]] = _in_order
+    unlisted: Callable[[S, Choice, str], Mapping[str, Any] | None] = _all_listed
     broken: Callable[[S], tuple[str, ...]] = _nothing_broken
     random_setup: Callable[[Random, Any], Move] | None = None
     results: Callable[[S], tuple[Result, ...]] | None = None

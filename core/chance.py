@@ -26,8 +26,30 @@ class Dice:
     by: By = "table"
 
     @property
+    def count(self) -> int:
+        return len(self.faces)
+
+    @property
     def total(self) -> int:
         return sum(self.faces)
+
+
+@fact
+class DiceSum:
+    """The sum of several dice, where nobody told the faces: which ones made it is not known and never made up."""
+
+    sum: int
+    count: int = 2
+    sides: int = 6
+    by: Literal["table"] = "table"
+
+    @property
+    def total(self) -> int:
+        return self.sum
+
+
+Throw: TypeAlias = Dice | DiceSum
+"""Dice as they were told: each of them, or no more than their sum."""
 
 
 @fact
@@ -52,17 +74,35 @@ class Strike:
     by: By = "table"
 
 
-def possible(dice: Dice, *, count: int | None = None, sides: int | None = None) -> Dice:
-    """The same dice, if they can have fallen like that."""
+def possible(dice: Throw, *, count: int | None = None, sides: int | None = None) -> Throw:
+    """The same dice, if they can have fallen like that. One die is told by its face."""
     if not 2 <= dice.sides <= MOST_SIDES:
         raise Refused("impossible-die-sort", sides=dice.sides, most=MOST_SIDES)
     if sides is not None and dice.sides != sides:
         raise Refused("wrong-die-sort", sides=dice.sides, wanted=sides)
-    if not 1 <= len(dice.faces) <= MOST_DICE:
-        raise Refused("impossible-number-of-dice", count=len(dice.faces), most=MOST_DICE)
-    if count is not None and len(dice.faces) != count:
-        raise Refused("wrong-number-of-dice", count=len(dice.faces), wanted=count)
+    if not 1 <= dice.count <= MOST_DICE:
+        raise Refused("impossible-number-of-dice", count=dice.count, most=MOST_DICE)
+    if count is not None and dice.count != count:
+        raise Refused("wrong-number-of-dice", count=dice.count, wanted=count)
+    if isinstance(dice, DiceSum):
+        return _possible_sum(dice)
     for face in dice.faces:
         if not 1 <= face <= dice.sides:
             raise Refused("impossible-die", face=face, sides=dice.sides)
     return dice
+
+
+def _possible_sum(dice: DiceSum) -> DiceSum:
+    if dice.count == 1:
+        raise Refused("each-die-wanted")
+    if not dice.count <= dice.sum <= dice.count * dice.sides:
+        raise Refused("impossible-sum", sum=dice.sum, count=dice.count, sides=dice.sides)
+    return dice
+
+
+def possible_faces(dice: Throw, *, count: int | None = None, sides: int | None = None) -> Dice:
+    """The same for a roll in which every die matters by itself, as a single one always does."""
+    fallen = possible(dice, count=count, sides=sides)
+    if isinstance(fallen, DiceSum):
+        raise Refused("each-die-wanted")
+    return fallen

@@ -12,6 +12,7 @@ from core.facts import Event
 from core.journal import Journal
 from core.nodes import Node
 from core.paths import Value
+from core.play import merge
 from core.refusal import Refused
 from core.veil import hides, seen
 
@@ -20,7 +21,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One move that changed the value. `before` is None where the value was not there yet."""
+    """One move, or one burst of taps, that changed the value. `before` is None where it was not there yet."""
 
     of: At
     before: Value
@@ -36,7 +37,7 @@ class Reason:
 
 
 def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reason]:
-    """The moves of the line that changed the value at `path`, in their order."""
+    """The moves of the line that changed the value at `path`, in their order; a burst is one, as in the log."""
     try:
         paths.get(journal.state, path)
     except KeyError:
@@ -45,14 +46,28 @@ def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reaso
         raise Refused("hidden", path=path)
     reasons: list[Reason] = []
     state, before = journal.root.state, _value(journal.root.state, path)
+    begun = False  # whether the last reason is of the burst that is going on
     for node in journal.line():
+        begun = begun and node.joins
         if node.state is state:
             continue
         state, after = node.state, _value(node.state, path)
         if after != before:
-            reasons.append(Reason(node.origin, before, after, _seen(journal, node, viewer)))
+            reason = Reason(node.origin, before, after, _seen(journal, node, viewer))
+            if begun:
+                reason = _as_one(journal, reasons.pop(), reason)
+            reasons.append(reason)
+            begun = True
         before = after
-    return reasons
+    return [reason for reason in reasons if reason.before != reason.after]
+
+
+def _as_one(journal: Journal[S], first: Reason, second: Reason) -> Reason:
+    events = list(first.events)
+    for event in second.events:
+        one = merge(journal.box, events[-1], event) if events else None
+        events[-1:] = [one] if one is not None else [*events[-1:], event]
+    return Reason(first.of, first.before, second.after, tuple(events))
 
 
 def _value(state: object, path: str) -> Value:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
 from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Undone
-from core.box import Viewer
+from core.box import Box, Viewer
 from core.facts import Event, Move
 from core.journal import Journal
 from core.message import Message, say
 from core.nodes import Node
+from core.play import merge
 from core.rulings import Ruling, Upheld, ValueSet, is_ruling
 from core.veil import hides, seen
 
@@ -60,6 +61,34 @@ def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
     return told
 
 
+def last_told(journal: Journal[S], viewer: Viewer = None) -> Told | None:
+    """What undo would take back, without telling the whole story; None before the first move."""
+    burst: list[Node[S]] = []
+    node = journal.head
+    if node.was is not None:
+        entry = journal.entries[node.n - 1]
+        return Told(node.origin, node.origin, entry.at, "amended", (_what_was_done(journal, entry.act),))
+    while node.parent is not None:
+        burst.insert(0, node)
+        if not node.joins:
+            break
+        node = node.parent
+    return _tell(journal, burst, viewer) if burst else None
+
+
+def backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told, S, S]]:
+    """The story from its end, each line with the states before and after it; only as much is told as is taken."""
+    burst: list[Node[S]] = []
+    node = journal.head
+    while node.parent is not None:
+        if node.act is not None:
+            burst.insert(0, node)
+            if not node.joins:
+                yield _tell(journal, burst, viewer), node.parent.state, burst[-1].state
+                burst = []
+        node = node.parent
+
+
 def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
     events = _merged(journal, [event for node in burst for event in node.events])
     shown = (seen(journal.box, journal.state, event, viewer) for event in events)
@@ -85,7 +114,7 @@ def _deeds(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> tuple[M
 def _merged(journal: Journal[S], events: list[Event]) -> list[Event]:
     merged: list[Event] = []
     for event in events:
-        one = journal.box.merge(merged[-1], event) if merged else None
+        one = merge(journal.box, merged[-1], event) if merged else None
         if one is not None:
             merged[-1] = one
         else:
@@ -118,14 +147,17 @@ def sentence(journal: Journal[S], event: Event) -> Message | None:
         what = journal.box.value_name(event.path)
         if event.after is None and event.before is None:
             return say("event.value-hidden", what=what)
-        before, after = (_shown(value) for value in (event.before, event.after))
+        before, after = (shown_value(journal.box, event.path, value) for value in (event.before, event.after))
         key = "event.value-set-why" if event.why else "event.value-set"
         return say(key, what=what, before=before, after=after, why=event.why)
-    return journal.box.story(event)
+    return journal.box.story(journal.state, event)
 
 
-def _shown(value: object) -> str | int | Message:
+def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
     """A value as the player reads it."""
+    word = box.value_word(path, value)
+    if word is not None:
+        return word
     if value is None or value == ():
         return say("word.nothing")
     if isinstance(value, bool):
@@ -189,5 +221,5 @@ def move_name(journal: Journal[S], move: Move, viewer: Viewer = None) -> Message
         what = journal.box.value_name(move.path)
         if hides(journal.box, journal.state, move.path, viewer):
             return say("event.value-hidden", what=what)
-        return say("move.ruling", what=what, value=_shown(move.value))
+        return say("move.ruling", what=what, value=shown_value(journal.box, move.path, move.value))
     return say(f"move.{move.kind}")

@@ -6,7 +6,18 @@ from typing import TypeAlias
 
 from core.frozen import piece
 
-Arg: TypeAlias = "str | int | Message | tuple[Message | str | int, ...] | None"
+Arg: TypeAlias = "str | int | Message | Name | tuple[Message | Name | str | int, ...] | None"
+
+
+@piece
+class Name:
+    """What a thing of a box is called by its makers: a hero, a card. Players read it in their own language.
+
+    What people have named themselves is no such name, and stays as it is: a player can be called Rope.
+    """
+
+    box: str
+    name: str
 
 
 @piece

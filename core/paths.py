@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
@@ -59,6 +60,43 @@ def exists(state: Any, path: str) -> bool:
     except KeyError:
         return False
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """What the value at a path may be: any number, any text, any list of either, or one of some `values`."""
+
+    numbers: bool = False
+    texts: bool = False
+    lists: bool = False
+    values: tuple[Value, ...] = ()
+
+
+def sort_at(state: Any, path: str) -> Sort:
+    """Raises KeyError when the state has no such path."""
+    get(state, path)
+    here = state
+    *way, name = path.split("/")
+    for part in way:
+        here = _step(here, part, path)
+    return _sort(here.__class__, name)
+
+
+@cache
+def _sort(cls: Any, name: str) -> Sort:
+    sorts = _sorts(cls, name)
+    values: list[Value] = []
+    for sort in sorts:
+        if sort is bool:
+            values += [True, False]
+        elif sort is type(None):
+            values.append(None)
+        elif isinstance(sort, type) and issubclass(sort, Enum):
+            values += [member.value for member in sort]
+        elif typing.get_origin(sort) is typing.Literal:
+            values += typing.get_args(sort)
+    lists = any(typing.get_origin(sort) is tuple for sort in sorts)
+    return Sort(int in sorts, str in sorts, lists, tuple(values))
 
 
 def put(state: S, path: str, value: Value) -> S:

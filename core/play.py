@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
+from core import rulings
 from core.box import Box
 from core.facts import Event, Move
 from core.rulings import Ruling, Upheld, ValueSet, rule, ruled
@@ -35,3 +36,13 @@ def evolve(box: Box[S], state: S, events: Iterable[Event]) -> S:
     for event in events:
         state = ruled(state, event) if event.__class__ is ValueSet else box.evolve(state, event)
     return state
+
+
+def burst(box: Box[S], move: Move) -> object:
+    """What quick taps must share to be one burst; None: this move never joins."""
+    return rulings.burst(move) if isinstance(move, Ruling) else box.burst(move)
+
+
+def merge(box: Box[S], first: Event, second: Event) -> Event | None:
+    """Two events of a burst told as one, where that makes sense."""
+    return rulings.merged(first, second) or box.merge(first, second)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from core.asks import random_answer
+from core.asks import Ask, DiceAsk, random_answer
 from core.box import Box
+from core.chance import Dice, DiceSum
 from core.choices import Choice, kind_of
 from core.facts import Move
 
@@ -14,8 +15,21 @@ from core.facts import Move
 def filled(box: Box[Any], choice: Choice, chance: Random) -> Move:
     """The choice with every ask answered by chance."""
     kinds = {kind_of(move): move for move in box.moves}
-    answers = {ask.field: random_answer(ask, chance) for ask in choice.asks}
+    answers = {ask.field: told(ask, random_answer(ask, chance), chance) for ask in choice.asks}
     return kinds[choice.move](**choice.fields(answers))
+
+
+def told(ask: Ask, answer: Any, chance: Random) -> Any:
+    """The answer as people tell it: now and then several dice are added up, and nobody says what each of them was."""
+    if (
+        isinstance(ask, DiceAsk)
+        and isinstance(answer, Dice)
+        and ask.count > 1
+        and not ask.each
+        and chance.random() < 0.3
+    ):
+        return DiceSum(sum=answer.total, count=ask.count, sides=ask.sides)
+    return answer
 
 
 def random_move(box: Box[Any], state: Any, chance: Random) -> Move | None:

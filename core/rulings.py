@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 from core import paths
 from core.box import Box
 from core.facts import Event, Move
-from core.frozen import fact
+from core.frozen import but, fact
 from core.paths import Value
 from core.refusal import Refused
 
@@ -75,6 +75,18 @@ def ruled(state: S, event: ValueSet) -> S:
         return paths.put(state, event.path, event.after)
     except (KeyError, TypeError):
         return state
+
+
+def burst(move: Ruling) -> object:
+    """Quick taps on one number are a burst; a word, or a ruling with its reason, stands alone."""
+    return ("ruling", move.path) if type(move.value) is int and not move.why else None
+
+
+def merged(first: Event, second: Event) -> ValueSet | None:
+    """Taps on one number are told as one step."""
+    if not isinstance(first, ValueSet) or not isinstance(second, ValueSet) or first.path != second.path:
+        return None
+    return but(second, before=first.before)
 
 
 def is_ruling(move: Any) -> bool:

@@ -9,7 +9,7 @@ import re
 import time
 import unicodedata
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from data.copyforms import FORMAT, CopyForm
 from data.forms import NotAForm
 from data.store.gamefile import make_folder, sync
 from data.store.trouble import Trouble, from_os
+from data.wholefile import write_whole
 
 LONGEST_FILE = 1_000_000
 
@@ -67,22 +68,6 @@ def id_of(box: str, name: str) -> str:
     """The name of a copy's file. Names that differ in capitals or marks alone count as one."""
     plain = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", name).casefold())
     return f"{box}-{plain[:LONGEST_NAME].strip('-')}"
-
-
-def write_whole(path: Path, text: bytes) -> None:
-    """The whole file or the one before, and on the disk when this returns."""
-    draft = path.with_name(f".{path.name}.new")
-    try:
-        with draft.open("wb") as target:
-            target.write(text)
-            target.flush()
-            os.fsync(target.fileno())
-        os.replace(draft, path)
-        sync(path.parent)
-    except OSError as error:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise from_os(error) from error
 
 
 def what_is_wrong(error: NotAForm | Refused) -> Message:

@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
-from typing import Annotated, Any, Union, cast
+from typing import Annotated, Any, Union, cast, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
-from pydantic_core import to_json, to_jsonable_python
+from pydantic_core import ErrorDetails, to_json, to_jsonable_python
 
 from core.acts import Act, Amended, NamedPoint, Played, Redone, Reopened, Undone
 from core.box import Box
+from core.chance import Throw
 from core.choices import Choice, kind_of
 from core.facts import Event, Move
 from core.play import SHARED_EVENTS, SHARED_MOVES
@@ -169,6 +170,8 @@ def state_digest(state: Any) -> str:
     return hashlib.sha256(form.encode()).hexdigest()
 
 
+_DICE = tuple(form.__name__ for form in get_args(Throw))
+
 _PROBLEMS = {
     "json_invalid": "not-json",
     "missing": "missing",
@@ -180,10 +183,18 @@ _PROBLEMS = {
 
 def _complaint(error: ValidationError) -> NotAForm:
     """The first thing that is wrong, in words of ours: pydantic's sentences speak one language only."""
-    first = error.errors(include_url=False, include_context=True, include_input=False)[0]
+    first = _likeliest(error.errors(include_url=False, include_context=True, include_input=False))
     if first["type"] == "union_tag_invalid":
         return UnknownKind(str(first.get("ctx", {}).get("tag", "")))
     if first["type"] != "json_invalid" and not first["loc"]:
         return NotAForm("no-kind")
-    where = ".".join(str(part) for part in first["loc"][1:])
+    where = ".".join(str(part) for part in first["loc"][1:] if part not in _DICE)
     return NotAForm(_PROBLEMS.get(first["type"], "wrong-sort"), where)
+
+
+def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:
+    """The first error. Dice are told in one of two forms: what was meant is the one that less is wrong with."""
+    if not set(_DICE).intersection(errors[0]["loc"]):
+        return errors[0]
+    meant = min(_DICE, key=lambda form: sum(form in error["loc"] for error in errors))
+    return next(error for error in errors if meant in error["loc"])

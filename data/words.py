@@ -8,7 +8,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from core.message import Message
+from core.message import Message, Name
+from data.names import names
 
 LANGUAGES = ("en", "ru", "it")
 LOCALE = Path(__file__).parent / "locale"
@@ -35,9 +36,23 @@ class Words:
             sentence = self._catalogue.gettext(message.key)
         return _Gaps().vformat(sentence, (), args)
 
+    def name(self, box: str, name: str) -> str:
+        """A hero or a card of a box, as the player calls it. What the language has no name for is called as it is."""
+        return names(box, self.language).names.get(name, name)
+
+    def short(self, box: str, hero: str) -> str:
+        """A hero in a narrow place."""
+        return names(box, self.language).short.get(hero, hero)
+
+    def letter(self, box: str, hero: str) -> str:
+        """A hero where there is room for one letter."""
+        return next((sign.upper() for sign in self.short(box, hero) if sign.isalpha()), "")
+
     def _shown(self, value: object) -> str:
         if isinstance(value, Message):
             return self.text(value)
+        if isinstance(value, Name):
+            return self.name(value.box, value.name)
         if isinstance(value, tuple):
             return ", ".join(self._shown(item) for item in value)
         if isinstance(value, int):

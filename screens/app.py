@@ -1,50 +1,288 @@
-"""The app as Kivy runs it: puts up the screens and hands them what they show."""
+"""The app as Kivy runs it: which screen is up, what lies over it, and which keys of a keyboard mean something.
 
+A change of language, theme, text size or hand builds the screen that is up again from nothing: a screen keeps no
+state of its own that is not in the game or in the preferences, and it is made in a blink.
+"""
+
+from __future__ import annotations
+
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
-from app.home import GameCard, Games
-from screens import ripple, theme
-from screens.home.screen import HomeScreen
+from app.home import Home
+from app.playing import Playing
+from app.preferences import PreferenceFile, Preferences
+from app.services.ports import Services, Soon, Tell
+from core.message import Message
+from data.store.trouble import Trouble
+from data.words import Words, preferred, words
+from screens import fonts, ripple
+from screens.desk import Desk
+from screens.guard import Guard
+from screens.theme import palette
+from screens.widgets.over import Said, Sheet
 
 ripple.switch_off()
+fonts.register()
+
+FIRST = "home"
 
 
 class DelvelogApp(MDApp):
-    """`words` turns a key into words of the player's language; `games` reads the games from the disk."""
+    """`folder` holds the games and the preferences. `text_scale` is the device's own, before the player's choice."""
 
     title = "Delvelog"
 
     def __init__(
         self,
-        words: Callable[[str], str],
-        games: Callable[[], Games],
-        open_game: Callable[[GameCard], None] | None = None,
+        folder: Path,
+        services: Callable[[Tell, Soon], Services],
+        clock: Callable[[], float] = time.time,
+        speak: Callable[[str], Words] = words,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._words = words
-        self._games = games
-        self._open_game = open_game
+        self.folder = folder
+        self.services = services(self.tell, self._soon)
+        self._preferences = PreferenceFile(folder)
+        self._clock, self._speak = clock, speak
+        self._device_scale = Metrics.fontscale
+        self.guard = Guard(Clock.get_time)
+        self._where: tuple[str, dict[str, Any]] = (FIRST, {})
+        self._before = self._where
+        self._last_touch = Clock.get_time()
+        self.playing: Playing | None = None
+        self.screen: Any = None
+        self.sheet: Sheet | None = None
+        self.said: Said | None = None
 
-    def build(self) -> HomeScreen:
-        self.theme_cls.theme_style = "Dark"
-        Window.clearcolor = theme.HOME.bg
-        home = HomeScreen(words=self._words)
-        home.bind(on_open_game=self._on_open_game)
-        return home
+    def build(self) -> FloatLayout:
+        self.layer = FloatLayout()
+        self._show()
+        return self.layer
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._preferences.now
 
     def on_start(self) -> None:
-        # Kivy's clock ticks before each frame: the second tick comes when the first frame is on the screen.
-        Clock.schedule_once(lambda _: Clock.schedule_once(self._load_games))
+        Window.bind(on_keyboard=self._key, on_touch_down=self._touched)
+        self._idle = Clock.schedule_interval(self._lock_if_idle, 1)
+        if self._preferences.told is not None:
+            self.tell(self._preferences.told)
 
-    def _load_games(self, _dt: float) -> None:
-        self.root.games = self._games()
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key, on_touch_down=self._touched)
+        self._idle.cancel()
+        self._leave_game()
 
-    def _on_open_game(self, _home: HomeScreen, game: GameCard) -> None:
-        if self._open_game is not None:
-            self._open_game(game)
+    def on_pause(self) -> bool:
+        """Every entry is on the disk already; there is nothing to save."""
+        return True
+
+    def on_resume(self) -> None:
+        resume = getattr(self.screen, "on_resume", None)
+        if resume is not None:
+            resume()
+
+    # Which screen is up
+
+    def go(self, name: str, **what: Any) -> None:
+        """To another screen, or one of the few things that a screen asks of the whole app."""
+        match name:
+            case "turn":
+                self.change(turned=not self.preferences.turned)
+            case "lock":
+                self._lock()
+            case "rules":
+                self.screen.read(what["rule"])
+            case "back":
+                self._where = self._before
+                self._show()
+            case _:
+                self._before = self._where
+                self._where = (name, what)
+                self.guard.changed()  # another screen: whatever lies under the finger now was not meant
+                self._show()
+
+    def change(self, **preferences: Any) -> None:
+        """Sets preferences for good and shows them at once."""
+        no = self._preferences.change(**preferences)
+        self._show()
+        if no is not None:
+            self.tell(no)
+
+    def _show(self) -> None:
+        name, what = self._where
+        self.close_sheet()
+        self._hush()
+        Metrics.fontscale = self._device_scale * self.preferences.text_scale
+        try:
+            screen = self._make(name, what)
+        except Trouble as trouble:
+            self._where = (FIRST, {})
+            self._show()
+            self.tell(trouble.message())
+            return
+        Window.clearcolor = screen.desk.palette.bg
+        self.theme_cls.theme_style = "Dark" if self.preferences.theme == "dark" else "Light"
+        if self.screen is not None:
+            if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
+                screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were
+            self.layer.remove_widget(self.screen)
+        self.screen = screen
+        self.layer.add_widget(screen, index=len(self.layer.children))
+        if self.guard.locked:
+            self._lock()
+
+    def _make(self, name: str, what: dict[str, Any]) -> Any:
+        if name != "game":
+            self._leave_game()
+        match name:
+            case "game":
+                from screens.game.screen import GameScreen
+
+                self._open_game(what["game"])
+                assert self.playing is not None
+                return GameScreen(self.desk(self.playing.box.name), self.playing)
+            case "new":
+                from screens.newgame.screen import NewGameScreen
+
+                return NewGameScreen(self.desk(what["box"]), self.home(), what["box"])
+            case "settings":
+                from screens.settings.screen import SettingsScreen
+
+                return SettingsScreen(self.desk(None), self.change)
+        from screens.home.screen import HomeScreen
+
+        return HomeScreen(self.desk(None), self.home())
+
+    def desk(self, box: str | None) -> Desk:
+        return Desk(
+            box=box or "",
+            palette=palette(box, self.preferences.theme),
+            words=self.words(),
+            preferences=self.preferences,
+            services=self.services,
+            guard=self.guard,
+            tell=self.tell,
+            sheet=self.show_sheet,
+            go=self.go,
+        )
+
+    def words(self) -> Words:
+        return self._speak(self.preferences.language or preferred(self.services.locale.language()))
+
+    def home(self) -> Home:
+        return Home(self.folder, self.words(), clock=self._clock)
+
+    def _open_game(self, game: str) -> None:
+        """A screen that is built again goes on with the table that is open."""
+        if self.playing is not None:
+            if self.playing.table.id == game:
+                self.playing.changed.clear()
+                return
+            self._leave_game()
+        from app.library import Library  # with the store behind it, which the first frame does not wait for
+
+        table = Library(self.folder).open(game, burst=self.preferences.burst)
+        self.playing = Playing(table)
+        for finding in table.findings:
+            self.tell(finding.message())
+
+    def _leave_game(self) -> None:
+        if self.playing is not None:
+            self.services.awake.keep(False)
+            self.playing.close()
+            self.playing = None
+
+    @staticmethod
+    def _soon(do: Callable[[], None]) -> None:
+        Clock.schedule_once(lambda _dt: do())
+
+    # What lies over it
+
+    def tell(self, message: Message) -> None:
+        """A sentence over the screen. The newest one stands; what it said is also in the log or can be tried again."""
+        self._hush()
+        self.said = Said(self.desk(self._box()), self.words().text(message), self._hush)
+        self.layer.add_widget(self.said)
+
+    def _hush(self) -> None:
+        if self.said is not None:
+            self.said.stop()
+            self.layer.remove_widget(self.said)
+            self.said = None
+
+    def _box(self) -> str | None:
+        return self.screen.desk.box or None if self.screen is not None else None
+
+    def show_sheet(self, sheet: Sheet | None) -> None:
+        self.close_sheet()
+        if sheet is not None:
+            self.sheet = sheet
+            self.layer.add_widget(sheet)
+
+    def close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.layer.remove_widget(self.sheet)
+            self.sheet = None
+
+    def _touched(self, *_: object) -> None:
+        self._last_touch = Clock.get_time()
+
+    def _lock_if_idle(self, _dt: float) -> None:
+        after = self.preferences.lock_after
+        if after and self._where[0] == "game" and not self.guard.locked and Clock.get_time() - self._last_touch > after:
+            self._lock()
+
+    def _lock(self) -> None:
+        from screens.widgets.lock import Lock
+
+        self.guard.locked = True
+
+        def unlock() -> None:
+            self.guard.locked = False
+            self.layer.remove_widget(lock)
+
+        lock = Lock(self.desk(self._box()), unlock)
+        self.layer.add_widget(lock)
+
+    # A keyboard
+
+    def _key(self, _window: Any, code: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
+        if any(FocusBehavior._keyboards.values()):
+            return False  # somebody is writing
+        key = _named(code, text, modifiers)
+        if key is None or self.guard.locked:
+            return key == "escape"
+        if self.sheet is not None:
+            return self.sheet.press(key)
+        press = getattr(self.screen, "press", None)
+        if press is not None and press(key):
+            return True
+        if key == "escape" and self._where[0] != FIRST:
+            self.go(FIRST)
+            return True
+        return False
+
+
+NAMES = {27: "escape", 13: "enter", 271: "enter", 32: "space", 273: "up", 274: "down", 275: "right", 276: "left"}
+
+
+def _named(code: int, text: str | None, modifiers: list[str]) -> str | None:
+    """A key by its name: a digit or letter, an arrow, ctrl+z."""
+    name = NAMES.get(code) or (chr(code) if 33 <= code < 127 else text)
+    if not name:
+        return None
+    held = [each for each in ("ctrl", "shift") if each in modifiers or (each == "ctrl" and "meta" in modifiers)]
+    return "+".join([*held, name]) if "ctrl" in held else name

@@ -1,59 +1,211 @@
-"""Colours, by what they are for. Contrasts are those of WCAG 2, measured on `bg`."""
+"""Colours, by what they are for. tests/ui/test_contrast.py measures every pair that stands on a screen (WCAG 2)."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-Colour = tuple[float, float, float, float]
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal, TypeAlias
+
+Colour: TypeAlias = tuple[float, float, float, float]
+Style: TypeAlias = Literal["dark", "light", "paper"]
+STYLES: tuple[Style, ...] = ("dark", "light", "paper")
 
 
-def colour(hex_code: str) -> Colour:
+def colour(hex_code: str, alpha: float = 1.0) -> Colour:
     red, green, blue = (int(hex_code[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue, alpha
+
+
+def faded(of: Colour, alpha: float) -> Colour:
+    return of[0], of[1], of[2], alpha
+
+
+def mixed(of: Colour, with_: Colour, part: float) -> Colour:
+    """`part` of the second colour in the first."""
+    red, green, blue = (a + (b - a) * part for a, b in zip(of[:3], with_[:3], strict=True))
     return red, green, blue, 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Greys:
-    """Grounds, from the screen up to what can be pressed, and the three strengths of text on them."""
+class Tone:
+    """A colour that says something: the ink of its symbol and edge, the ground it fills, digits on that ground."""
 
+    ink: Colour
+    ground: Colour
+    digit: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Grounds from the screen up to what is pressed, three strengths of text, and the tones of the game."""
+
+    style: Style
     bg: Colour
-    s1: Colour  # card at rest
-    s2: Colour  # card under a finger, key
-    s3: Colour  # empty places
-    hi: Colour  # titles, digits: 17.3
-    mid: Colour  # sentences: 10.3
-    low: Colour  # captions: 6.7
+    s1: Colour  # a card at rest
+    s2: Colour  # a key on bg or s1
+    s3: Colour  # − and +, empty segments
+    line: Colour  # outlines, spent ticks
+    panel: Colour  # what the game waits for, and what is chosen
+    edge: Colour  # its outline
+    tile: Colour  # a key on the panel
+    tile2: Colour  # a key on a tile
+    hi: Colour  # digits, titles
+    mid: Colour  # sentences
+    low: Colour  # captions, never digits
+    panel_mid: Colour
+    panel_low: Colour
+    accent: Colour
+    on_accent: Colour
+    digit: Colour  # digits in the accent
+    words: Colour  # words in the accent
+    melee: Tone
+    ranged: Tone
+    magic: Tone
+    good: Tone
+    danger: Tone
+    sleep: Tone
+    rage: Tone
+    sun: Colour
+    dusk: tuple[Colour, ...]
+    ivory: Colour  # dice
+    pip: Colour
+    crest_ink: Colour
+
+    def tone(self, name: str) -> Tone:
+        """By the name of an attack or of a verdict."""
+        found = getattr(self, name)
+        assert isinstance(found, Tone), name
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """The one colour of a box, and the dark ground its symbol stands on."""
+    """What a box changes: dark first, then paper and light."""
 
-    ink: Colour
-    ground: Colour
-    icon: str  # a name in the Material Design Icons
+    icon: str
+    accent: str
+    on_accent: str
+    panel: str
+    edge: str
+    tile: str
+    tile2: str
+    words: str
+    day: tuple[str, str, str, str, str, str]  # accent, words, panel, edge, tile, tile2
 
 
-# The home screen belongs to no box, so its greys lean to no colour.
-HOME = Greys(
-    bg=colour("#0E0F12"),
-    s1=colour("#17181C"),
-    s2=colour("#22242A"),
-    s3=colour("#30333B"),
-    hi=colour("#F8F3EA"),
-    mid=colour("#C6BDB0"),
-    low=colour("#A0978A"),
-)
+BOXES = {
+    "dungeonquest": Accent(
+        "quest", "#FF7A33", "#1C0B02", "#2F1A0E", "#6B3312", "#45291A", "#5C3924", "#FFB68C",
+        ("#B23A06", "#7E2A05", "#F8DCC6", "#D98E60", "#FFF8EF", "#F6D3B8"),
+    ),
+    "dungeonroll": Accent(
+        "roll", "#F2B632", "#1A1302", "#2B220B", "#61490F", "#42361A", "#564722", "#FFDD8A",
+        ("#7A5200", "#5F4000", "#F6E6BE", "#C79A3C", "#FFFAEC", "#F1DCA8"),
+    ),
+    "dungeonraiders": Accent(
+        "raiders", "#35CDBB", "#04201D", "#0C2A28", "#1B5A54", "#14403C", "#1D544F", "#94EBDF",
+        ("#0B6A60", "#07514A", "#CFEBE6", "#5FB3A8", "#F1FBF9", "#B9E0DA"),
+    ),
+    "dungeontwister": Accent(
+        "twister", "#B49BFF", "#160D33", "#211A36", "#493A78", "#32284F", "#423566", "#D6C8FF",
+        ("#5B3FB5", "#44308A", "#E4DCF8", "#A08CDC", "#F9F6FF", "#D5C9F2"),
+    ),
+    "opentable": Accent(
+        "opentable", "#8CC7F0", "#061824", "#12242F", "#2C5670", "#1C3746", "#28495B", "#BFE1F8",
+        ("#1F5F8B", "#174A6D", "#D3E7F4", "#76AED3", "#F4FAFE", "#BCDAEC"),
+    ),
+}  # fmt: skip
+
+# For a game whose box this Delvelog does not know, say from a newer one.
+NO_BOX = Accent(
+    "cube-outline", "#C6BDB0", "#0E0F12", "#22242A", "#4B443B", "#30333B", "#3A3E47", "#F8F3EA",
+    ("#4D4437", "#4D4437", "#E9DFCB", "#B7A889", "#FFF8EF", "#DACDB3"),
+)  # fmt: skip
 
 FLAME = colour("#FF7A33")
 
-BOXES = {
-    "dungeonquest": Accent(FLAME, colour("#2F1A0E"), "fire"),
-    "dungeonroll": Accent(colour("#F2B632"), colour("#2B220B"), "star-box"),
-    "dungeonraiders": Accent(colour("#35CDBB"), colour("#0C2A28"), "tunnel"),
-    "dungeontwister": Accent(colour("#B49BFF"), colour("#211A36"), "rotate-right-variant"),
-    "opentable": Accent(colour("#8CC7F0"), colour("#12242F"), "dice-multiple"),
-}
+# Crests are muted, so that they never compete with the accent; a letter or a shape says it too.
+CRESTS = ("#E0B767", "#86C083", "#E58A6D", "#9FBCCB", "#C49A78", "#C69BC8", "#D9D0A8", "#8FB5A6")
 
-# For a game whose box this Delvelog does not know, say from a newer one.
-NO_BOX = Accent(HOME.mid, HOME.s2, "cube-outline")
 
-UNREADABLE = Accent(HOME.mid, HOME.s2, "file-alert-outline")
+def _dark(box: Accent, warm: bool) -> Palette:
+    return Palette(
+        style="dark",
+        bg=colour("#0E0F12"),
+        s1=colour("#1A1816" if warm else "#17181C"),
+        s2=colour("#26231F" if warm else "#22242A"),
+        s3=colour("#353029" if warm else "#30333B"),
+        line=colour("#4B443B"),
+        panel=colour(box.panel),
+        edge=colour(box.edge),
+        tile=colour(box.tile),
+        tile2=colour(box.tile2),
+        hi=colour("#F8F3EA"),
+        mid=colour("#C6BDB0"),
+        low=colour("#A0978A"),
+        panel_mid=mixed(colour("#C6BDB0"), colour("#F8F3EA"), 0.35),
+        panel_low=mixed(colour("#A0978A"), colour("#F8F3EA"), 0.3),
+        accent=colour(box.accent),
+        on_accent=colour(box.on_accent),
+        digit=mixed(colour(box.accent), colour("#FFFFFF"), 0.3),
+        words=colour(box.words),
+        melee=Tone(colour("#FF5A57"), colour("#34181A"), colour("#FF9592")),
+        ranged=Tone(colour("#5CB0FF"), colour("#14273A"), colour("#8CC7FF")),
+        magic=Tone(colour("#FFD54A"), colour("#332B10"), colour("#FFD54A")),
+        good=Tone(colour("#7BD992"), colour("#15291B"), colour("#7BD992")),
+        danger=Tone(colour("#FF6B6B"), colour("#351519"), colour("#FF9A98")),
+        sleep=Tone(colour("#6F93C8"), colour("#1B2738"), colour("#B8D1F7")),
+        rage=Tone(colour(box.accent), colour("#5A1B0B"), colour("#FFC09A")),
+        sun=colour("#FFC94D"),
+        dusk=tuple(map(colour, ("#FFB238", "#FF8F3A", "#FF6A45", "#E6506A", "#A65BC4"))),
+        ivory=colour("#F3ECDD"),
+        pip=colour("#17130C"),
+        crest_ink=colour("#17130C"),
+    )
+
+
+def _day(box: Accent, style: Style) -> Palette:
+    accent, words, panel, edge, tile, tile2 = map(colour, box.day)
+    paper = Palette(
+        style=style,
+        bg=colour("#F3ECDD"),
+        s1=colour("#FBF7EC"),
+        s2=colour("#E9DFCB"),
+        s3=colour("#DACDB3"),
+        line=colour("#B7A889"),
+        panel=panel,
+        edge=edge,
+        tile=tile,
+        tile2=tile2,
+        hi=colour("#1D1812"),
+        mid=colour("#4D4437"),
+        low=colour("#655A49"),
+        panel_mid=colour("#4D4437"),
+        panel_low=colour("#5C5142"),
+        accent=accent,
+        on_accent=colour("#FFF6EE"),
+        digit=words,
+        words=words,
+        melee=Tone(colour("#B3211F"), colour("#FBE6E3"), colour("#8E1513")),
+        ranged=Tone(colour("#0F5CA8"), colour("#E2EEFA"), colour("#0A4680")),
+        magic=Tone(colour("#8A6100"), colour("#FBF0CF"), colour("#5F4300")),
+        good=Tone(colour("#1F6B34"), colour("#DFF0E2"), colour("#15522A")),
+        danger=Tone(colour("#A61B2B"), colour("#FBE1E1"), colour("#7D101D")),
+        sleep=Tone(colour("#3F669E"), colour("#E0E9F6"), colour("#24456F")),
+        rage=Tone(accent, colour("#F9D5C4"), colour("#6F1D04")),
+        sun=colour("#6E4300"),
+        dusk=tuple(map(colour, ("#8F5A00", "#964400", "#A03420", "#9C2440", "#6B3090"))),
+        ivory=colour("#FFFDF7"),
+        pip=colour("#1D1812"),
+        crest_ink=colour("#17130C"),
+    )
+    if style == "paper":
+        return paper
+    return replace(paper, bg=colour("#F5F5F4"), s1=colour("#FFFFFF"), s2=colour("#E8E7E4"))
+
+
+@cache
+def palette(box: str | None, style: Style) -> Palette:
+    """The colours of a screen. The home screen belongs to no box: its greys lean to none."""
+    accent = BOXES["dungeonquest"] if box is None else BOXES.get(box, NO_BOX)
+    return _dark(accent, warm=box is not None) if style == "dark" else _day(accent, style)

@@ -1,16 +1,27 @@
 """Shared by all tests. Kivy stays out of here: tests/ui/__init__.py has to come before it."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from data.words import Words
+from tests.pseudo import speaking_pseudo
 
 
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The top folder of the project."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def xx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Words]:
+    """The language that nobody speaks: tests/pseudo.py tells what for."""
+    with speaking_pseudo(tmp_path_factory.getbasetemp() / "pseudo") as tongue:
+        yield tongue
 
 
 # A property's first example pays for imports and caches; a deadline would blame it for them.

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.cli.output import Session, compact
 from app.correcting import Thing
+from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import (
     ATTRIBUTES,
     CombatLine,
@@ -92,17 +93,20 @@ class Rows:
     def _face(self, deck: str, face: Face) -> str:
         gold = "" if face.gold is None else f"  {self._text(say('cli.copy-gold', gold=face.gold))}"
         path = face_path(deck, face.name)
-        return f"{face.count:>3} × {face.name} ({face.sort}){gold}  {self._text(self._sure(f'{path}/count'))}"
+        return (
+            f"{face.count:>3} × {self._named(face.name)} ({face.sort}){gold}  {self._text(self._sure(f'{path}/count'))}"
+        )
 
     def _hero(self, sheet: Sheet) -> str:
         values = {name: getattr(sheet, name) for name in ("life", *ATTRIBUTES)}
         sure = self._how_sure(*(f"{hero_path(sheet.name)}/{name}" for name in values))
-        return f"{sheet.name}  {' '.join(map(str, values.values()))}  {sure}"
+        return f"{self._named(sheet.name)}  {' '.join(map(str, values.values()))}  {sure}"
 
     def _monster(self, kind: MonsterKind) -> str:
         path = f"{monster_path(kind.name)}/lives"
         hint = self._contents.hints.get(path, ())
-        told = f"{kind.name}  {' '.join(str(life or '?') for life in kind.lives)}  {self._text(self._sure(path))}"
+        lives = " ".join(str(life or "?") for life in kind.lives)
+        told = f"{self._named(kind.name)}  {lives}  {self._text(self._sure(path))}"
         if hint and 0 in kind.lives:
             told += f"  {self._text(say('cli.copy-hint', lives=' '.join(map(str, hint))))}"
         return told if kind.attribute is None else f"{told}  {kind.attribute}"
@@ -110,11 +114,16 @@ class Rows:
     def _power(self, power: PowerCard) -> str:
         values = (power.attack, power.value, power.icon, power.escape, power.damage)
         shown = ("?" if value is None else "–" if value == "" else str(value) for value in values)
-        return f"{power.owner}: {power.name}  {' '.join(shown)}"
+        return f"{self._named(power.owner)}: {self._named(power.name)}  {' '.join(shown)}"
 
     def _line(self, line: CombatLine) -> str:
         sure = self._text(self._sure(combat_path(line.attack, line.value, line.icon)))
         return f"{line.count:>3} × {line.attack} {line.value} {line.icon or '–'}  {sure}"
+
+    def _named(self, name: str) -> str:
+        """In the reader's language, with the name to type where that is another."""
+        shown = self._text(labels.option(name))
+        return name if shown.casefold() == name.casefold() else f"{shown} · {name}"
 
     def _note(self, path: str) -> Iterator[str]:
         if path in self._contents.notes:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.library import Library
-from core.message import Message, say
+from core.message import Message, Name, say
 from core.refusal import Refused
 from data.forms import NotAForm, plain
 from data.store.trouble import Finding, Trouble
@@ -65,6 +65,8 @@ def refusal(words: Words, error: Refused | Trouble) -> dict[str, Any]:
 def _fact(words: Words, value: Any) -> Any:
     if isinstance(value, tuple):
         return [_fact(words, each) for each in value]
+    if isinstance(value, Name):
+        return value.name  # a program knows it by the name in the journal
     return words.text(value) if isinstance(value, Message) else value
 
 

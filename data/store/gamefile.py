@@ -14,6 +14,7 @@ from data.store.headmark import HeadMark, Mark
 from data.store.reading import mark_path
 from data.store.schema import migrate, prepare, write_meta
 from data.store.trouble import Finding, Trouble, finding, from_os, from_sqlite
+from data.wholefile import sync as sync
 
 _INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, ?, ?)"
 # Rows that are brought over from another file may hold any bytes, and must stay as they are.
@@ -234,11 +235,3 @@ def make_folder(path: Path) -> None:
         sync(path.parent)
     elif not path.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
-
-
-def sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

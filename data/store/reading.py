@@ -132,6 +132,15 @@ def read(path: Path) -> Reading:
     return reading
 
 
+def read_archived(path: Path) -> bool:
+    """Whether a game was put away, without reading it."""
+    try:
+        with connected(path) as connection:
+            return _archived(connection)
+    except sqlite3.Error:
+        return False  # whoever reads the game says what is wrong with it
+
+
 def _unreadable(path: Path) -> Trouble | None:
     """SQLite calls a file damaged also when the disk does not give it out. Reading it byte by byte tells which."""
     try:

@@ -13,7 +13,7 @@ from data.store import backup, salvage
 from data.store.chain import GameMeta, Row
 from data.store.gamefile import GameFile, create_game, open_game, sync
 from data.store.headmark import HeadMark
-from data.store.reading import Reading, companions, mark_path, read
+from data.store.reading import Reading, companions, mark_path, read, read_archived
 from data.store.trouble import Finding, Trouble, from_os
 
 _ID = re.compile(r"[a-z]+-[a-z2-7]{4,12}")
@@ -110,6 +110,14 @@ class Shelf:
         finally:
             mark.close()
 
+    def archived(self, game: str) -> bool:
+        return read_archived(self.path(game))
+
+    def touched(self, game: str) -> tuple[int, ...]:
+        """When each file of a game was last written, the mark of its last entry first; a look, without opening it."""
+        path = self.path(game)
+        return tuple(_written_at(file) for file in (mark_path(path), path, Path(f"{path}-wal")))
+
     def archive(self, game: str, archived: bool) -> None:
         opened = self.open(game)
         try:
@@ -159,3 +167,13 @@ class Shelf:
         if not _ID.fullmatch(game):
             raise Trouble("no-such-game", game=game)
         return self.games / f"{game}.delve"
+
+
+def _written_at(file: Path) -> int:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return 0
+    except OSError as error:
+        raise from_os(error) from error
+    return found.st_mtime_ns if found.st_size else 0  # whoever only reads leaves an empty WAL behind

@@ -1,67 +1,42 @@
-"""The home screen: the games that wait, or a few calm words while there is none."""
+"""The home screen: its front, and the page of all games behind it."""
 
-from pathlib import Path
-from typing import Any
+from __future__ import annotations
 
-from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivymd.icon_definitions import md_icons
 
-from app.home import GameCard
-from screens import theme
-from screens.widgets.mark import Mark
-
-__all__ = ["GameRow", "HomeScreen", "Mark"]  # Mark: home.kv names it
-
-
-class GameRow(ButtonBehavior, BoxLayout):
-    """One game, all of it one button. Plain labels: a KivyMD list item takes twenty times as long to make."""
-
-    card = ObjectProperty(rebind=True)
-    narrow = BooleanProperty(False)
-
-    def __init__(self, card: GameCard, **kwargs: Any) -> None:
-        self.accent = theme.BOXES.get(card.box, theme.NO_BOX) if card.readable else theme.UNREADABLE
-        self.icon = md_icons[self.accent.icon]
-        super().__init__(card=card, **kwargs)
+from app.home import Home
+from screens.desk import Desk
+from screens.home.allgames import AllGames
+from screens.home.front import Front
 
 
 class HomeScreen(BoxLayout):
-    """`games` and `words` can be set at any time; what is shown follows. Before the games are known (None)
-    neither they nor their absence is shown.
-    """
+    """`press` takes the keys of a keyboard: Enter goes on with the open game."""
 
-    games = ObjectProperty(None, allownone=True)
-    words = ObjectProperty()
-    trouble = StringProperty()
+    def __init__(self, desk: Desk, home: Home) -> None:
+        super().__init__(orientation="vertical", padding=(dp(12), dp(4), dp(12), dp(12)))
+        self.desk, self.home = desk, home
+        self.front = Front(desk, home, self.show_all)
+        self.scroll = self.front.scroll
+        self.page: Front | AllGames = self.front
+        self.add_widget(self.front)
 
-    __events__ = ("on_open_game",)
+    def show_all(self) -> None:
+        self._put(AllGames(self.desk, self.home, self.show_front))
 
-    def on_kv_post(self, _base: object) -> None:
-        # ids alone would not keep alive what is out of the tree.
-        self._list, self._empty = self.ids.list.__self__, self.ids.empty.__self__
-        self._show()
-        self.bind(games=lambda *_: self._show())
+    def show_front(self) -> None:
+        """Anything may have happened to the games in between."""
+        self._put(self.front)
+        self.front.refresh()
 
-    def on_open_game(self, game: GameCard) -> None:
-        """A card was touched."""
+    def _put(self, page: Front | AllGames) -> None:
+        self.remove_widget(self.page)
+        self.page = page
+        self.add_widget(page)
 
-    def _show(self) -> None:
-        cards = self.games.cards if self.games else ()
-        self.trouble = self.games.trouble if self.games else ""
-        self.ids.rows.clear_widgets()
-        for card in cards:
-            self.ids.rows.add_widget(GameRow(card, on_release=self._open))
-        # Only what is shown is in the tree, so that the rest takes no touch and is not read out.
-        self.remove_widget(self._list)
-        self.remove_widget(self._empty)
-        if self.games is not None:
-            self.add_widget(self._list if cards else self._empty)
-
-    def _open(self, row: GameRow) -> None:
-        self.dispatch("on_open_game", row.card)
-
-
-Builder.load_file(str(Path(__file__).with_name("home.kv")))
+    def press(self, key: str) -> bool:
+        if key == "escape" and self.page is not self.front:
+            self.show_front()
+            return True
+        return self.page.press(key)

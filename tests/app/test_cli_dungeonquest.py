@@ -30,10 +30,10 @@ class Shell:
         file.write_text(json.dumps(setup), "utf-8")
         self.game = self.run("new", "dungeonquest", "--setup", str(file), *words).strip()
 
-    def play(self, *moves: dict[str, Any]) -> list[Any]:
+    def play(self, *moves: dict[str, Any], language: str = "en") -> list[Any]:
         lines = "\n".join(json.dumps(move) for move in moves) + "\n"
         self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
-        main(["--home", str(self.home), "play", self.game])
+        main(["--home", str(self.home), "--lang", language, "play", self.game])
         return [json.loads(line) for line in self.capsys.readouterr().out.splitlines()]
 
 
@@ -75,6 +75,28 @@ def test_a_game_needs_no_more_than_its_players(shell):
     assert state["first"] == "Anna"
 
 
+@pytest.mark.parametrize(
+    ("language", "taken", "drawn", "missing"),
+    [
+        ("ru", "Bert берёт героя: Хьюго Славный.", "Anna берёт карту подземелья: Факел гаснет.", "«Верёвка»"),
+        ("it", "Bert gioca con Hugo il Glorioso.", "Anna pesca una carta Dungeon: Si Spegne la Torcia.", "«Corda»"),
+    ],
+)
+def test_names_are_typed_as_in_the_box_and_read_in_ones_own_language(shell, language, taken, drawn, missing):
+    shell.new(TWO)
+    rope, torch = ({"kind": "draw", "deck": "dungeon", "card": {"card": card}} for card in ("Rope", "Torch Goes Out"))
+    assert all(answer["ok"] for answer in shell.play(*TOWERS, *MEET[:2]))
+    refused = shell.play(rope, language=language)[0]["refused"]
+    assert missing in refused["text"]
+    assert refused["facts"]["card"] == "Rope"
+    assert shell.play(torch)[0]["ok"]
+    told = shell.run("--lang", language, "log", shell.game)
+    assert taken in told
+    assert drawn in told
+    state = shell.json("--lang", language, "show", shell.game)["state"]
+    assert state["heroes"][1]["hero"] == "Hugo the Glorious"
+
+
 def test_an_encounter_shows_its_choices_odds_and_reminders(shell):
     shell.new(TWO)
     shell.play(*TOWERS, *MEET)
@@ -108,6 +130,37 @@ def test_a_refusal_is_a_sentence_with_the_number_of_its_rule(shell):
         ("dq-not-now", "DQ-13"),
     ]
     assert all(each["text"].endswith(".") for each in refused)
+
+
+def test_games_are_told_apart_by_who_plays(shell):
+    shell.new(TWO)
+    shell.new({**TWO, "seats": [{"name": "Chloé"}, {"name": "Дима"}, {"name": "Ed"}], "first": "Ed"})
+    assert {game["title"] for game in shell.json("games")["games"]} == {"Anna, Bert", "Chloé, Дима, Ed"}
+
+
+def test_two_dice_can_be_told_by_their_sum(shell, tmp_path):
+    """The sum stands in the journal as it was read, in the log as every other roll, and in the export."""
+    shell.new(TWO)
+    answers = shell.play(
+        *TOWERS,
+        {"kind": "go", "through": "portcullis"},
+        {"kind": "roll", "what": "test", "dice": {"sum": 13}},
+        {"kind": "roll", "what": "test", "dice": {"sum": 7, "count": 3}},
+        {"kind": "roll", "what": "test", "dice": {"sum": "7"}},
+        {"kind": "roll", "what": "test", "dice": {"sum": 12}},
+    )
+    refused = [answer["refused"] for answer in answers[3:6]]
+    assert [each["code"] for each in refused] == ["impossible-sum", "wrong-number-of-dice", "form-wrong-sort"]
+    assert refused[0]["text"] == "2d6 cannot add up to 13."
+    assert answers[6]["events"][0]["dice"] == {"sum": 12, "count": 2, "sides": 6, "by": "table"}
+    assert "12 against" in [line["text"] for line in shell.json("log", shell.game)["story"]][-1]
+    file = tmp_path / "game.jsonl"
+    shell.run("export", shell.game, "--output", str(file))
+    assert '"dice":{"sum":12,"count":2,"sides":6,"by":"table"}' in file.read_text("utf-8")
+    digest = shell.json("show", shell.game)["digest"]
+    shell.home = tmp_path / "elsewhere"
+    shell.run("import", str(file))
+    assert shell.json("show", shell.game)["digest"] == digest
 
 
 def test_the_life_of_a_monster_is_for_whoever_plays_it(shell):

@@ -130,8 +130,16 @@ def test_everything_else_is_corrected_too(delvelog, copy):
 def test_people_are_told_in_their_language(delvelog, copy, language):
     said = {
         "en": ["Noted in “Anna's box”: 2 × Gold Coins 30 (loot)  30 gold  told by you", "Noted", "No longer in"],
-        "ru": ["Записано в «Anna's box»: 2 × Gold Coins 30 (loot)  золото: 30  с ваших слов", "Записано", "больше нет"],
-        "it": ["Annotato in «Anna's box»: 2 × Gold Coins 30 (loot)  oro: 30  detto da te", "Annotato", "Non è più in"],
+        "ru": [
+            "Записано в «Anna's box»: 2 × Золотые монеты 30 · Gold Coins 30 (loot)  золото: 30  с ваших слов",
+            "Записано",
+            "больше нет",
+        ],
+        "it": [
+            "Annotato in «Anna's box»: 2 × Monete d’Oro 30 · Gold Coins 30 (loot)  oro: 30  detto da te",
+            "Annotato",
+            "Non è più in",
+        ],
     }[language]
     correct = ("copy", "card", COPY, "dungeon", "Gold Coins 30", "--lang", language)
     assert delvelog(*correct, "--count", "2") == said[0] + "\n"

@@ -10,7 +10,10 @@ from app.home import GameCard, Games, Home
 from app.language import default_language
 from app.library import Library
 from app.paths import default_home
+from core.boxes.dungeonquest.moves import Seat
+from core.boxes.dungeonquest.moves import SetUp as DungeonQuest
 from core.boxes.opentable.moves import SetUp
+from data.contents import shipped
 from data.store.trouble import Trouble
 
 NOW = datetime(2025, 11, 1, 20, 41)
@@ -47,6 +50,14 @@ def test_a_game_is_told_in_the_players_language(tmp_path, language, title, summa
 def test_a_game_that_the_table_named_goes_by_that_name(tmp_path):
     Library(tmp_path).new("opentable", replace(PLAYERS, title="Пятница у Анны"))
     assert [card.title for card in games(tmp_path).cards] == ["Пятница у Анны"]
+
+
+def test_a_game_of_dungeonquest_goes_by_its_players(tmp_path):
+    library = Library(tmp_path)
+    for names in (("Anna", "Ben"), ("Анна",)):
+        seats = tuple(Seat(name) for name in names)
+        library.new("dungeonquest", DungeonQuest(seats=seats, content=shipped("dungeonquest").content))
+    assert {card.title for card in games(tmp_path).cards} == {"Anna, Ben", "Анна"}
 
 
 @pytest.mark.parametrize(

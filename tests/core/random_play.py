@@ -15,6 +15,7 @@ from core.choices import Choice, kind_of
 from core.deck import Stock
 from core.facts import Move
 from core.journal import Journal
+from core.randomplay import told
 from core.refusal import Refused
 from core.rulings import Ruling
 from tests.core.playing import write
@@ -38,7 +39,7 @@ def random_setup(chance: Random) -> SetUp:
 
 
 def filled(choice: Choice, chance: Random) -> Move:
-    answers = {ask.field: random_answer(ask, chance) for ask in choice.asks}
+    answers = {ask.field: told(ask, random_answer(ask, chance), chance) for ask in choice.asks}
     return KINDS[choice.move](**choice.fields(answers))
 
 

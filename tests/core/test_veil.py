@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from hypothesis import given as examples
 from hypothesis import strategies as st
@@ -93,8 +94,8 @@ def test_no_hidden_value_leaks(steps, undone):
     for _ in range(min(undone, len(steps))):
         undo(journal)
     for viewer in (None, "Bert"):
-        shown = everything_shown(journal, viewer)
-        assert not [secret for secret in secrets if secret > 9999 and str(secret) in shown]
+        numbers = set(re.findall(r"\d+", everything_shown(journal, viewer)))
+        assert not [secret for secret in secrets if secret > 9999 and str(secret) in numbers]
 
 
 @examples(st.integers(-50, 50), st.integers(-50, 50))

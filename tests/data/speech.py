@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from app.exchange import Relation
+from app.questsettings import GROUPS, slug, values, word
 from core.amend import How
 from core.boxes.dungeonquest import events as dq
 from core.boxes.dungeonquest import labels
@@ -22,6 +23,7 @@ from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES
 from data.contents import shipped
+from screens.quest.steps import WORDED
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
 SPEAKERS = {
@@ -52,9 +54,20 @@ MADE = {
     "dq.direction.{}": set(DIRECTIONS),
     "dq.effect.{}": {effect.does for effect in chain(EFFECTS_OFFERED, *EFFECTS_OF_DECKS.values())} - {"test", "draw"},
     "dq.into.{}": {*CHAMBERS, "tower", "treasure"},
+    "dq.kind.{}": set(CHAMBERS),
     "dq.monster.{}": set(MONSTERS),
     "dq.now.{}": set(NOW_WORDS),
     "dq.roll.{}": set(labels.ROLLED_BY_CARD),
+    "dq.setting.{}.text": set(chain(*GROUPS.values())),
+    "dq.setting.{}.title": set(chain(*GROUPS.values())),
+    "dq.setting.word.{}": {
+        slug(name, value)
+        for name in chain(*GROUPS.values())
+        for value in values(name)
+        if (said := word(name, value)) and said.key.startswith("dq.setting.word.")
+    },
+    "dq.step.{}.title": set(WORDED),
+    "dq.step.{}.why": set(WORDED),
     "dq.story.crossed-{}": _values(dq.Crossed, "what"),
     "dq.story.fight-{}": _values(dq.FightEnded, "how"),
     "dq.story.loot-lost-{}": _values(dq.LootLost, "why"),
@@ -130,6 +143,8 @@ def _speaker(call: ast.Call, heir_of: str | None) -> str | None:
         case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"):
             handed_on = not _texts(call.args[0]) if call.args else True
             return None if handed_on else heir_of
+        case ast.Attribute(value=ast.Attribute(attr="speech") | ast.Name(id="speech"), attr="say"):
+            return None  # the device's voice, which reads out what has been said
         case ast.Attribute(attr="say" | "words" as name):
             return name
         case ast.Name(id=name) if name in SPEAKERS and name != "words":

@@ -10,14 +10,17 @@ from random import Random
 import pytest
 
 from app.simulate import one_game
-from core.asks import PickAsk, PickSomeAsk
+from core.asks import DeckCardAsk, PickAsk, PickSomeAsk
 from core.boxes.dungeonquest import BOX
+from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.chanced import PLAYERS
+from core.boxes.dungeonquest.events import Died, FightEnded, Wounded
 from core.boxes.dungeonquest.state import Game
 from core.facts import Move
+from core.frozen import but
 from core.journal import Journal
 from core.log import audit, story
-from core.message import Message, say
+from core.message import Message, Name, say
 from core.refusal import Refused
 from data.contents import shipped
 from data.words import LANGUAGES, words
@@ -166,32 +169,17 @@ def test_lines_and_labels_are_no_closed_sentences(language):
 # In the player's own language
 
 
-@cache
-def names() -> tuple[str, ...]:
-    """What stays as it is in every language: who plays, and what is printed on cards; the longest first."""
-    content = shipped("dungeonquest").content
-    cards = {face.name for deck in content.decks for face in deck.faces}
-    heroes = {sheet.name for sheet in content.heroes}
-    powers = {power.name for power in content.powers}
-    return tuple(sorted({*PLAYERS, *cards, *heroes, *powers}, key=len, reverse=True))
-
-
 def own_words(text: str) -> str:
-    for name in names():
-        text = text.replace(name, "")
+    """A sentence without what stays as it is in every language: the names of those who play."""
+    for player in PLAYERS:
+        text = text.replace(player, "")
     return text
-
-
-def names_only(message: Message) -> bool:
-    """Whether the sentence is nothing but what fills it: the name of a card, or a number."""
-    return message.key in ("dq.loot-unpriced", "value.other")
 
 
 def test_russian_sentences_are_russian():
     for message in everything():
         text = own_words(words("ru").text(message))
-        if not names_only(message):
-            assert re.search("[а-яё]", text, re.IGNORECASE), text
+        assert re.search("[а-яё]", text, re.IGNORECASE), text
         latin = set(re.findall("[A-Za-z]{2,}", text)) - {"choices", "DungeonQuest"}
         assert not latin, f"{text}: {latin}"
 
@@ -217,6 +205,131 @@ def test_no_two_languages_say_the_same():
         if own_words(words("en").text(message)) == own_words(words("it").text(message))
     }
     assert not same
+
+
+# The names of heroes and cards
+
+
+def content_names() -> set[str]:
+    content = shipped("dungeonquest").content
+    faces = {face.name for deck in content.decks for face in deck.faces}
+    return faces | {sheet.name for sheet in content.heroes} | {power.name for power in content.powers}
+
+
+def arguments(message: Message) -> Iterator[tuple[str, str, object]]:
+    """Everything that fills a sentence and the sentences in it: key, gap, value."""
+    for gap, value in message.args:
+        for each in value if isinstance(value, tuple) else (value,):
+            yield message.key, gap, each
+            if isinstance(each, Message):
+                yield from arguments(each)
+
+
+def test_no_name_of_the_box_fills_a_sentence_as_if_it_were_a_players():
+    known = content_names()
+    for message in everything():
+        for key, gap, value in arguments(message):
+            assert not isinstance(value, str) or value.partition(" #")[0] not in known, f"{key}: {gap}={value}"
+
+
+def test_every_name_that_fills_a_sentence_is_known_in_every_language():
+    named = {value.name for each in everything() for _, _, value in arguments(each) if isinstance(value, Name)}
+    assert len(named) > 80
+    assert named <= content_names()
+
+
+def test_an_option_without_words_is_somebody_at_the_table_or_a_number():
+    """Whatever else can be picked says what it is called, so that a pad need not know what it shows."""
+    for state in states():
+        for choice in BOX.choices(state):
+            for ask in choice.asks:
+                if isinstance(ask, PickAsk | PickSomeAsk):
+                    wordless = {option.value for option in ask.options if option.label is None}
+                    assert all(isinstance(value, int) or value in PLAYERS for value in wordless), ask
+
+
+def test_every_card_that_can_be_drawn_has_a_name_in_every_language():
+    drawn = {
+        stock.name
+        for state in states()
+        for choice in BOX.choices(state)
+        for ask in choice.asks
+        if isinstance(ask, DeckCardAsk) and ask.deck != "life"
+        for stock in ask.cards
+    }
+    assert len(drawn) > 80
+    assert drawn <= content_names()
+
+
+def test_russian_names_stand_where_they_need_no_case():
+    """After a colon, a comma, a question, in brackets or quotes, or at the beginning."""
+    known = {words("ru").name("dungeonquest", name) for name in content_names()}
+    name = re.compile("|".join(rf"\b{re.escape(each)}\b" for each in sorted(known, key=len, reverse=True)))
+    checked: set[str] = set()
+    for message in everything():
+        text = own_words(words("ru").text(message))
+        for found in name.finditer(text):
+            assert re.search(r"(^|[:,?] |[(«])$", text[: found.start()]), text
+            checked.add(message.key)
+    assert len(checked) > 20
+
+
+def played(number: int, names: dict[str, str]) -> Journal[Game]:
+    """A game of chance in which the players have these names."""
+    chance = Random(f"names/{number}")
+    assert BOX.random_setup is not None
+    setup = BOX.random_setup(chance, shipped("dungeonquest").content)
+    assert isinstance(setup, m.SetUp)
+    seats = tuple(but(seat, name=names[seat.name]) for seat in setup.seats)
+    settings = but(setup.settings, duels=True, duel_wounds=True)
+    return one_game(BOX, but(setup, seats=seats, first=names.get(setup.first, ""), settings=settings), chance)
+
+
+@EACH_LANGUAGE
+def test_a_player_who_is_called_like_a_card_keeps_that_name(language):
+    called = dict(zip(PLAYERS, ("Rope", "Hugo the Glorious", "Giant Ruby", "Sleeping"), strict=True))
+    for number in range(6):
+        usual, odd = played(number, {each: each for each in PLAYERS}), played(number, called)
+        told = "\n".join(words(language).text(each) for line in story(usual) for each in line.sentences)
+        for player, name in called.items():
+            told = told.replace(player, name)
+        assert told == "\n".join(words(language).text(each) for line in story(odd) for each in line.sentences)
+
+
+@pytest.mark.parametrize("player", ["Rope", "troll", "pit", "strength"])
+@pytest.mark.parametrize(
+    "event",
+    [
+        Wounded(hero="Anna", wounds=2, cause="{}", now=2),
+        Died(hero="Anna", cause="{}"),
+        FightEnded(hero="Anna", foe="{}", how="won"),
+    ],
+)
+def test_who_wounds_in_a_duel_is_called_by_name(player, event):
+    content = shipped("dungeonquest").content
+    seats = (m.Seat("Anna", "Lindel"), m.Seat(player, "Tatianna"))
+    state = BOX.empty
+    for each in BOX.decide(state, m.SetUp(seats=seats, content=content)):
+        state = BOX.evolve(state, each)
+    field = "foe" if isinstance(event, FightEnded) else "cause"
+    told = BOX.story(state, but(event, **{field: player}))
+    assert told is not None
+    assert player in words("ru").text(told)
+
+
+def test_a_card_that_the_table_has_typed_stays_as_typed():
+    t = Table("Hugo", "Lindel")
+    t.enter("dungeon")
+    t.draw("dungeon", "Riddle")
+    assert "Riddle" in words("ru").text(story(t.journal)[-1].sentences[0])
+
+
+def test_the_journal_keeps_the_names_of_the_box():
+    t = Table("Hugo", "Lindel")
+    t.enter("dungeon")
+    t.draw("dungeon", "Gold Coins 30")
+    assert words("it").text(story(t.journal)[-1].sentences[0]).endswith(": Monete d’Oro 30 (30 Oro).")
+    assert t.hero("Hugo").loot[0].card == "Gold Coins 30"
 
 
 # Told once, and only what happened

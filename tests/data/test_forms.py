@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.acts import At, Undone
+from core.acts import At, Played, Undone
 from core.boxes.opentable import BOX
-from core.boxes.opentable.moves import Note
+from core.boxes.opentable.moves import Note, Roll
+from core.chance import Dice, DiceSum
 from core.choices import kind_of
 from core.play import SHARED_EVENTS, SHARED_MOVES
-from data.forms import Forms, NotAForm, UnknownKind, choice_to_plain, state_digest
+from data.forms import Forms, NotAForm, UnknownKind, choice_to_plain, plain, state_digest
 from tests.core.playing import given as a_game
 from tests.core.playing import plus
 from tests.core.random_play import random_history
@@ -65,6 +66,13 @@ def write_note(journal, text):
         ('{"kind":"count","where":"Anna","counter":"gold","by":true}', "wrong-sort", "by"),
         ('{"kind":"count","where":null,"counter":"gold","by":1}', "wrong-sort", "where"),
         ('{"kind":"roll","player":"Anna","dice":{"faces":[1],"by":"wind"}}', "wrong-sort", "dice.by"),
+        ('{"kind":"roll","player":"Anna","dice":{}}', "missing", "dice.faces"),
+        ('{"kind":"roll","player":"Anna","dice":{"sum":"9"}}', "wrong-sort", "dice.sum"),
+        ('{"kind":"roll","player":"Anna","dice":{"sum":9,"by":"phone"}}', "wrong-sort", "dice.by"),
+        ('{"kind":"roll","player":"Anna","dice":{"sum":9,"face":3}}', "unexpected", "dice.face"),
+        ('{"kind":"roll","player":"Anna","dice":{"faces":[3],"count":1}}', "unexpected", "dice.count"),
+        ('{"kind":"roll","player":"Anna","dice":{"faces":[3],"sum":3}}', "unexpected", "dice.sum"),
+        ('{"kind":"roll","player":"Anna","dice":7}', "wrong-sort", "dice"),
         ("[" * 5000, "not-json", ""),
     ],
 )
@@ -72,6 +80,31 @@ def test_what_is_not_a_move_is_named(text, problem, where):
     with pytest.raises(NotAForm) as caught:
         FORMS.move_from_json(text)
     assert (caught.value.problem, caught.value.where) == (problem, where)
+
+
+def test_dice_that_were_told_one_by_one_are_written_as_ever():
+    """A new field in old dice would be another body, and so another digest, for every entry that has some."""
+    roll = Roll(player="Anna", dice=Dice(faces=(3, 4)))
+    body = FORMS.act_to_json(Played(move=roll, events=()))
+    assert b'"dice":{"faces":[3,4],"sides":6,"by":"table"}' in body
+    assert plain(roll)["dice"] == {"faces": [3, 4], "sides": 6, "by": "table"}
+
+
+def test_a_sum_is_written_with_how_many_dice_made_it():
+    roll = FORMS.move_from_json('{"kind":"roll","player":"Anna","dice":{"sum":9}}')
+    assert roll == Roll(player="Anna", dice=DiceSum(sum=9, count=2, sides=6))
+    body = FORMS.act_to_json(Played(move=roll, events=()))
+    assert b'"dice":{"sum":9,"count":2,"sides":6,"by":"table"}' in body
+    assert FORMS.act_from_json(body, BOX.version) == Played(move=roll, events=())
+
+
+def test_the_schema_tells_both_forms_of_dice():
+    moves = FORMS.schema()["moves"]["$defs"]
+    assert [each["$ref"] for each in moves["Roll"]["properties"]["dice"]["anyOf"]] == [
+        "#/$defs/Dice",
+        "#/$defs/DiceSum",
+    ]
+    assert moves["DiceSum"]["required"] == ["sum"]
 
 
 def test_a_set_up_file_need_not_say_its_kind():

@@ -10,12 +10,15 @@ from kivy.app import App
 from kivy.base import EventLoop, stopTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 from PIL import Image
+
+from screens.window import PHONE
 
 FRAME = 1 / 30
 Point = tuple[float, float]
@@ -148,13 +151,30 @@ class Driver:
         raise LookupError(f"{text!r} is not among {self.texts()}")
 
     def picture(self) -> Image.Image:
+        """As it is on the glass. The offscreen window never grows beyond its first size: a larger one is drawn apart."""
         Window.canvas.ask_update()
         EventLoop.idle()
-        Window.dispatch("on_draw")
         width, height = Window.system_size
+        if width > PHONE[0] or height > PHONE[1]:
+            return self._drawn_apart(width, height)
+        Window.dispatch("on_draw")
         pixels = bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
         upside_down = Image.frombytes("RGB", (width, height), pixels)
         return upside_down.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def _drawn_apart(self, width: int, height: int) -> Image.Image:
+        sheet = Fbo(size=(width, height), with_stencilbuffer=True)
+        with sheet:
+            ClearColor(*Window.clearcolor)
+            ClearBuffers(clear_stencil=True)
+        for widget in reversed(Window.children):
+            sheet.add(widget.canvas)
+        sheet.draw()
+        pixels = sheet.texture.pixels
+        for widget in Window.children:
+            sheet.remove(widget.canvas)
+        picture = Image.frombytes("RGBA", (width, height), pixels).convert("RGB")
+        return picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
     def shot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,21 +1,29 @@
-"""No sentence shows as an empty box: the fonts of the screens have every character of every catalogue."""
+"""No sentence shows as an empty box: the fonts of the screens have every character of every language."""
 
 from pathlib import Path
+from string import ascii_letters
 
 import pytest
 from babel.messages.pofile import read_po
 from kivy.core.text import LabelBase
 from PIL import ImageFont
 
+from data.names import names
 from data.words import LANGUAGES, LOCALE
+from tests.pseudo import PSEUDO, pseudo
 
 UNKNOWN = "\N{BUGINESE LETTER KA}"  # in no font of ours, so it shows what a missing character looks like
 
 
 def characters(language: str) -> set[str]:
+    """Those of the catalogue, and of the names of heroes and cards."""
+    if language == PSEUDO:
+        return set(pseudo(ascii_letters))
+    listed = names("dungeonquest", language)
     with (LOCALE / language / "LC_MESSAGES/delvelog.po").open("rb") as source:
         strings = [message.string for message in read_po(source, locale=language) if message.id]
-    return {char for string in strings for form in ([string] if isinstance(string, str) else string) for char in form}
+    forms = [form for string in strings for form in ([string] if isinstance(string, str) else string)]
+    return {char for text in (*forms, *listed.names.values(), *listed.short.values()) for char in text}
 
 
 def drawn(font: ImageFont.FreeTypeFont, char: str) -> tuple[tuple[int, int], bytes]:
@@ -23,7 +31,7 @@ def drawn(font: ImageFont.FreeTypeFont, char: str) -> tuple[tuple[int, int], byt
     return mask.size, bytes(mask)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 @pytest.mark.parametrize("name", ["Roboto", "RobotoMedium"])
 def test_the_fonts_have_every_character(open_app, language, name):
     open_app()  # KivyMD names its fonts

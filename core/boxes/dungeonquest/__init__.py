@@ -12,19 +12,22 @@ from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
 from core.boxes.dungeonquest.invariants import broken
 from core.boxes.dungeonquest.moves import MOVES, SetUp
-from core.boxes.dungeonquest.now import now, reminders, value_name
+from core.boxes.dungeonquest.now import now, reminders, value_name, value_word
 from core.boxes.dungeonquest.oddsnow import odds
+from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.state import EMPTY, Game
 from core.boxes.dungeonquest.story import merge, story
 from core.boxes.dungeonquest.veil import seen, view
+from core.boxes.dungeonquest.verdicts import telling, verdict
 
 
 def _over(state: Game) -> bool:
     return state.stage == "over"
 
 
-def _title(_state: Game) -> str:
-    return ""
+def _title(state: Game) -> str:
+    """Who sits at the table: it has no other name, and tells two games apart."""
+    return ", ".join(hero.name for hero in state.heroes)
 
 
 def _viewers(state: Game) -> tuple[str, ...]:
@@ -54,6 +57,7 @@ BOX: Box[Game] = Box(
     deed=deed,
     merge=merge,
     value_name=value_name,
+    value_word=value_word,
     view=view,
     seen=seen,
     viewers=_viewers,
@@ -62,6 +66,9 @@ BOX: Box[Game] = Box(
     check=check,
     reminders=reminders,
     odds=odds,
+    verdict=verdict,
+    telling=telling,
+    unlisted=unlisted,
     broken=broken,
     random_setup=random_setup,
     results=_results,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from core.boxes.dungeonquest import labels, trials
-from core.boxes.dungeonquest.content import MONSTERS, Effect, Face
+from core.boxes.dungeonquest.content import MONSTERS, Content, Does, Effect, Face
 from core.boxes.dungeonquest.events import (
     ByTheCard,
     CardDrawn,
@@ -59,7 +59,7 @@ def ensure_there(run: Run, deck: str, card: str) -> None:
     try:
         ensure_in(deck_named(run.state, deck), card)
     except Refused as refused:
-        raise Refused(f"dq-{refused.code}", "DQ-55", deck=labels.deck(deck), card=card) from None
+        raise Refused(f"dq-{refused.code}", "DQ-55", deck=labels.deck(deck), card=labels.card(card)) from None
 
 
 def face_of(run: Run, deck: str, card: str) -> Face | None:
@@ -77,6 +77,13 @@ def known_effects(face: Face) -> tuple[Effect, ...]:
         name = face.name.casefold()
         return (Effect("monster", monster=name if name in MONSTERS else ""),)
     return ()
+
+
+def with_effect(content: Content, deck: str, does: Does) -> tuple[str, ...]:
+    """The cards of a deck that do this, as far as they are known."""
+    listed = find(content.decks, deck)
+    faces = listed.faces if listed else ()
+    return tuple(face.name for face in faces if any(effect.does == does for effect in known_effects(face)))
 
 
 def _a_face(state: Game, face: Face, name: str) -> Face:
@@ -103,7 +110,7 @@ def tell_card(run: Run, move: TellCard) -> None:
     """The table says what a card does that nobody has described; from now on the deck knows it."""
     step = awaited(run, "tell-card")
     if move.card != step.card:
-        raise Refused("dq-other-card", "DQ-55", card=step.card)
+        raise Refused("dq-other-card", "DQ-55", card=labels.card(step.card))
     face = face_of(run, step.deck, step.card)
     if face is None:
         raise lost()

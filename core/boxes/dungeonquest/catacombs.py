@@ -8,7 +8,7 @@ from core.boxes.dungeonquest.events import ByTheCard, Descended, EntrancePlaced,
 from core.boxes.dungeonquest.moves import Choose, EnterCatacombs, LeaveCatacombs
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost
-from core.chance import possible
+from core.chance import possible_faces
 from core.refusal import Refused
 
 
@@ -107,7 +107,7 @@ def stay_below(run: Run, _move: Choose) -> None:
 def leave(run: Run, move: LeaveCatacombs) -> None:
     """DQ-151 … DQ-154: as many spaces on as cards, then as many aside as the die, which is rolled after choosing."""
     step = awaited(run, "exit")
-    dice = possible(move.dice, count=1, sides=6)
+    dice = possible_faces(move.dice, count=1, sides=6)
     below = run.hero(step.hero).below
     if below is None:
         raise lost()

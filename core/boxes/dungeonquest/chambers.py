@@ -12,7 +12,7 @@ from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import Chamber, Hold, Step, chamber_of, lost, simply, tokens_at
 from core.boxes.dungeonquest.ways import check_free, may_search, on_map, said_barriers
 from core.boxes.dungeonquest.wounds import kill
-from core.chance import possible
+from core.chance import possible_faces
 from core.frozen import find
 from core.refusal import Refused
 
@@ -74,7 +74,7 @@ def _darkness(run: Run, step: Step, _chamber: Chamber) -> None:
 def grope(run: Run, move: Grope) -> None:
     """DQ-69: out by the exit that the die marks; a wall there, and it is rolled again next turn."""
     step = awaited(run, "darkness")
-    dice = possible(move.dice, count=1, sides=6)
+    dice = possible_faces(move.dice, count=1, sides=6)
     hero = run.hero(step.hero)
     unsaid = not move.to and move.through != "wall" and on_map(run.state, hero)
     if unsaid or (move.to and move.to not in neighbours(hero.here)):

@@ -211,7 +211,7 @@ def _has_it(state: Game, fight: Fight, party: Party, card: Strike) -> None:
         raise Refused("dq-one-power-card", "DQ-104")
     owners = [each.owner for each in state.content.powers if each.name == card.power]
     if owners and _owner(state, fight, party) not in owners:
-        raise Refused("dq-power-of-another", "DQ-4", card=card.power, owner=labels.monster(owners[0]))
+        raise Refused("dq-power-of-another", "DQ-4", card=labels.card(card.power), owner=labels.owner(owners[0]))
 
 
 def _owner(state: Game, fight: Fight, party: Party) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.state import Game, Step, step_now
+from core.chance import DiceSum
 from core.facts import Move
 from core.message import Message, say
 
@@ -26,7 +27,8 @@ def deed(state: Game, move: Move) -> Message | None:
         case m.Go():
             return say("dq.deed.onward", hero=step.hero)
         case m.Roll():
-            return say("dq.deed.rolled", faces=move.dice.faces)
+            dice = move.dice
+            return say("dq.deed.rolled", faces=dice.total if isinstance(dice, DiceSum) else dice.faces)
         case m.Say():
             return say("dq.deed.said", hero=step.hero, number=move.number)
         case m.PickLoot():

@@ -8,7 +8,7 @@ from core.boxes.dungeonquest.board import Direction
 from core.boxes.dungeonquest.content import Attribute, Content, Face, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Came, Chamber, Fight, Hold, Loot, Party, Side, Step
-from core.chance import By, Dice, Strike
+from core.chance import By, Dice, Strike, Throw
 from core.facts import Event
 from core.frozen import fact, piece
 
@@ -296,7 +296,7 @@ class LootValued(Event):
     kind: Literal["loot-valued"] = "loot-valued"
     hero: str
     loot: str
-    dice: Dice
+    dice: Throw
     gold: int
 
 
@@ -342,7 +342,7 @@ class Tested(Event):
     kind: Literal["tested"] = "tested"
     hero: str
     attribute: Attribute
-    dice: Dice
+    dice: Throw
     plus: int
     against: int
     passed: bool
@@ -590,7 +590,7 @@ class DiceFought(Event):
     kind: Literal["dice-fought"] = "dice-fought"
     hero: str
     attribute: Attribute
-    dice: Dice
+    dice: Throw
     against: int
     hit: Party
 

@@ -1,15 +1,41 @@
-"""What things are called: spaces, decks, monsters, and what a choice asks for."""
+"""What things are called: spaces, decks, monsters, heroes, cards, and what a choice asks for."""
 
 from __future__ import annotations
 
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
 from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
-from core.message import Message, say
+from core.message import Message, Name, say
 
 ROLLED_BY_CARD = ("wounds", "heal", "lost", "hazard")
 CAUSES = ("pit", "bridge", "rage", "trapped", "sunset", "web", "cave-in", "portcullis", "darkness", "lost turn")
 TOWER_NAMES = dict(zip(TOWERS, ("north-west", "north-east", "south-east", "south-west"), strict=True))
+
+
+def hero(name: str) -> Name:
+    """One of the heroes in the box; the player who leads it has a name of their own."""
+    return Name("dungeonquest", name)
+
+
+def card(name: str) -> Name:
+    """A card of any deck, a power card."""
+    return Name("dungeonquest", name)
+
+
+def card_of(piece: str) -> Name:
+    """The card, given the name that one piece of loot has in a game."""
+    return card(piece.rpartition(" #")[0] or piece)
+
+
+def rune(name: str) -> Message:
+    """A rune that a hero has; a second one of the same card has a number."""
+    kind, _, number = name.rpartition(" ")
+    return say("dq.rune", rune=card(kind), number=number) if kind and number.isdecimal() else option(name)
+
+
+def owner(name: str) -> Message | Name:
+    """Whose power card it is."""
+    return say(f"dq.monster.{name}") if name in MONSTERS else hero(name)
 
 
 def deck(name: str) -> Message | str:
@@ -81,7 +107,7 @@ def token(name: str) -> Message | str:
 
 
 def named(name: str) -> Message | None:
-    """What a pick is called that is a token, a monster, an attribute or a cause; None where the name is a name."""
+    """What a token, a monster, an attribute or a cause is called; None where it is none of these, but a card."""
     if name in MONSTERS:
         return say(f"dq.monster.{name}")
     if name in ("strength", "agility", "armor", "luck"):
@@ -92,15 +118,19 @@ def named(name: str) -> Message | None:
     return told if isinstance(told, Message) else None
 
 
-def cause(name: str) -> Message | str:
-    """A card by its name, everything else in the player's words."""
-    return named(name) or name
+def cause(name: str) -> Message | Name:
+    return named(name) or card(name)
 
 
-def loot(card: Loot) -> Message:
-    if card.gold is None:
-        return say("dq.loot-unpriced", card=card.card)
-    return say("dq.loot", card=card.card, gold=card.gold)
+def option(name: str) -> Message:
+    """The same as something to pick."""
+    return named(name) or say("dq.card", card=card(name))
+
+
+def loot(of: Loot) -> Message:
+    if of.gold is None:
+        return say("dq.card", card=card(of.card))
+    return say("dq.loot", card=card(of.card), gold=of.gold)
 
 
 def effect(of: Effect) -> Message:
@@ -145,7 +175,7 @@ def roll(state: Game, step: Step) -> Message:
             return say("dq.roll.monstrous", hero=step.hero, monster=monster(step.card))
         case "dice-round":
             return say("dq.roll.dice-fight", hero=step.hero)
-    return say("dq.roll.end", hero=step.hero, card=step.card)
+    return say("dq.roll.end", hero=step.hero, card=card(step.card))
 
 
 def pick(step: Step) -> Message:
@@ -160,7 +190,7 @@ def pick(step: Step) -> Message:
             return say("dq.pick.which-monster", hero=step.hero)
         case "token-from-board":
             return say("dq.pick.token", monster=monster(step.monster))
-    return say("dq.pick.monster", card=step.card)
+    return say("dq.pick.monster", card=card(step.card))
 
 
 def pick_loot(step: Step) -> Message:

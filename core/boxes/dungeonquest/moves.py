@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
-from core.chance import Dice, Drawn, Strike
+from core.chance import Dice, Drawn, Strike, Throw
 from core.facts import Move
 from core.frozen import fact, piece
 
@@ -65,7 +65,7 @@ class ChangeSettings(Move):
 class Roll(Move):
     kind: Literal["roll"] = "roll"
     what: str
-    dice: Dice
+    dice: Throw
 
 
 @fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.decide import roll_for
-from core.boxes.dungeonquest.state import Game, Step, chamber_of, step_now, the_hero
+from core.boxes.dungeonquest.state import FIGHT, POOL, Game, Step, chamber_of, step_now, the_hero
 from core.boxes.dungeonquest.ways import is_closed
 from core.message import Message, say
 from core.paths import unescape
@@ -55,7 +55,7 @@ def _step(state: Game, step: Step) -> Message:
         case "rune":
             return say("dq.now.draw", hero=step.hero, deck=labels.deck("rune"))
         case "tell-card":
-            return say("dq.now.tell-card", card=step.card)
+            return say("dq.now.tell-card", card=labels.card(step.card))
         case "fight":
             return say("dq.now.fight", hero=step.hero, monster=labels.monster(step.monster))
         case "escape":
@@ -150,13 +150,13 @@ def value_name(path: str) -> Message:
         case ["heroes", hero, "sheet", "life"]:
             return say("dq.value.life", hero=hero)
         case ["heroes", hero, "loot", loot, "gold"]:
-            return say("dq.value.gold", hero=hero, loot=loot)
+            return say("dq.value.gold", hero=hero, loot=labels.card_of(loot))
         case ["heroes", hero, "below", "count"]:
             return say("dq.value.below", hero=hero)
         case ["decks", deck, "left", card, "count"]:
-            return say("dq.value.card-left", deck=labels.deck(deck), card=card)
+            return say("dq.value.card-left", deck=labels.deck(deck), card=labels.card(card))
         case ["decks", deck, "out", card, "count"]:
-            return say("dq.value.card-out", deck=labels.deck(deck), card=card)
+            return say("dq.value.card-out", deck=labels.deck(deck), card=labels.card(card))
         case ["tokens", token, "life"]:
             return say("dq.value.token-life", token=labels.token(token))
         case ["tokens", token, "at"]:
@@ -172,3 +172,27 @@ def value_name(path: str) -> Message:
         case ["turn", "round"]:
             return say("value.turn-round")
     return say("value.other", path=path)
+
+
+def value_word(path: str, value: object) -> Message | None:
+    """What people say for one value of what has no number."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["heroes", _, "status"] if value == "inside":
+            return say("dq.state.inside")
+        case ["heroes", _, "status"]:
+            return say("dq.state.dead") if value == "dead" else say("dq.state.left")
+        case ["heroes", _, "below", "direction"]:
+            return labels.direction(str(value))
+        case ["heroes", _, "side"] if value:
+            return labels.side(str(value))
+        case ["heroes", _, "here" | "before" | "tower"] if value:
+            return labels.space(str(value))
+        case ["tokens", _, "at"] if value == POOL:
+            return say("dq.state.in-pool")
+        case ["tokens", _, "at"] if value == FIGHT:
+            return say("dq.state.in-fight")
+        case ["tokens", _, "at"]:
+            return labels.space(str(value))
+        case ["heroes", _, "hero"] | ["heroes", _, "loot" | "kept", _, "card"]:
+            return say("dq.card", card=labels.card(str(value)))
+    return say("word.nothing") if value == "" else None

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE, Direction, cell_at, cell_name, space_of
-from core.boxes.dungeonquest.cards import known_effects
+from core.boxes.dungeonquest.cards import with_effect
 from core.boxes.dungeonquest.content import ATTACKS
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.odds import bridge, catacombs, combat_cards, darkness, dragon, escape, sun, trials, wounds
@@ -25,13 +25,13 @@ from core.boxes.dungeonquest.state import (
 )
 from core.boxes.dungeonquest.trials import REPEATED
 from core.deck import count_of, size
-from core.frozen import find
 from core.message import say
 from core.odds import Odds
 
 ROUNDS = 6
 TRIES = 4
 DRAWS = 4
+DRAGON_DRAWS = 5
 
 
 def odds(state: Game) -> tuple[Odds, ...]:
@@ -100,17 +100,11 @@ def _dragon(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
         return
     deck = deck_named(state, "dragon")
     total = size(deck.left)
-    rage = sum(count_of(deck.left, name) for name in _with_effect(state, "dragon", "rage"))
+    rage = sum(count_of(deck.left, name) for name in with_effect(state.content, "dragon", "rage"))
     if total:
-        within = dragon.rage_within(total - rage, min(DRAWS, total), rage)
+        within = dragon.rage_within(total - rage, min(DRAGON_DRAWS, total), rage)
         yield Odds(say("dq.odds.rage"), within[0], within)
         yield Odds(say("dq.odds.rage-kills", hero=hero.name), dragon.rage_kills(life_left(hero)))
-
-
-def _with_effect(state: Game, deck: str, does: str) -> tuple[str, ...]:
-    listed = find(state.content.decks, deck)
-    faces = listed.faces if listed else ()
-    return tuple(face.name for face in faces if any(effect.does == does for effect in known_effects(face)))
 
 
 def _below(state: Game, hero: Hero) -> Iterator[Odds]:
@@ -119,7 +113,7 @@ def _below(state: Game, hero: Hero) -> Iterator[Odds]:
     if below is None:
         return
     left = deck_named(state, "catacomb").left
-    exits = sum(count_of(left, name) for name in _with_effect(state, "catacomb", "exit"))
+    exits = sum(count_of(left, name) for name in with_effect(state.content, "catacomb", "exit"))
     total = size(left)
     if total:
         within = catacombs.let_out_within(exits, total, min(DRAWS, total))

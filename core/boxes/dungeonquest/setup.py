@@ -22,7 +22,7 @@ from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetU
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
 from core.boxes.dungeonquest.state import Game, Step, clockwise, simply
-from core.chance import possible
+from core.chance import possible_faces
 from core.deck import size
 from core.frozen import find
 from core.naming import a_name, all_different
@@ -84,23 +84,23 @@ def _content(content: Content) -> None:
         raise Refused("dq-copy-incomplete", "DQ-3", missing=tuple(labels.deck(name) for name in missing))
     for monster in content.monsters:
         if not 1 <= len(monster.lives) <= 12 or any(not 0 <= life <= 20 for life in monster.lives):
-            raise Refused("dq-copy-number", "DQ-6", name=monster.name)
+            raise Refused("dq-copy-number", "DQ-6", name=labels.monster(monster.name))
     for deck in content.decks:
         _names(tuple(face.name for face in deck.faces))
         for face in deck.faces:
             if not 0 <= face.count <= MOST_OF_A_CARD or not 0 <= (face.gold or 0) <= 1_000_000:
-                raise Refused("dq-copy-number", "DQ-3", name=face.name)
+                raise Refused("dq-copy-number", "DQ-3", name=labels.card(face.name))
             for effect in face.effects:
                 sensible(content.decks, effect)
         if not 1 <= sum(face.count for face in deck.faces) <= MOST_CARDS:
-            raise Refused("dq-copy-number", "DQ-3", name=deck.name)
+            raise Refused("dq-copy-number", "DQ-3", name=labels.deck(deck.name))
     if not 1 <= content.combat_size <= MOST_CARDS or not 1 <= content.chambers <= 124 or content.entrances < 0:
         raise Refused("dq-copy-number", "DQ-2", name=content.copy)
     _names(tuple(sheet.name for sheet in content.heroes))
     owners = [power.owner for power in content.powers]
     for owner in owners:
         if owners.count(owner) > POWER_CARDS:
-            raise Refused("dq-copy-number", "DQ-8", name=owner)
+            raise Refused("dq-copy-number", "DQ-8", name=labels.owner(owner))
 
 
 def rune_cards(content: Content) -> int:
@@ -121,10 +121,10 @@ def _settings(settings: Settings, players: int, runes: int) -> None:
 def _sheet(content: Content, seat: Seat, taken: list[str]) -> Sheet:
     """DQ-8: the hero's card, as the copy has it or as the table corrects it."""
     if seat.hero in taken:
-        raise Refused("dq-hero-taken", "DQ-1", hero=seat.hero)
+        raise Refused("dq-hero-taken", "DQ-1", hero=labels.hero(seat.hero))
     sheet = seat.sheet or find(content.heroes, seat.hero)
     if sheet is None or sheet.name != seat.hero:
-        raise Refused("dq-no-such-hero", "DQ-1", hero=seat.hero)
+        raise Refused("dq-no-such-hero", "DQ-1", hero=labels.hero(seat.hero))
     if not 1 <= sheet.life <= MOST_LIFE:
         raise Refused("dq-number", "DQ-1", number=sheet.life, most=MOST_LIFE)
     for value in (sheet.strength, sheet.agility, sheet.armor, sheet.luck):
@@ -156,7 +156,7 @@ def first(run: Run, step: Step) -> None:
 def roll_first(run: Run, move: Roll) -> None:
     """DQ-9: one die each; the highest begins; those who are tied roll again."""
     step = awaited(run, "first-roll")
-    dice = possible(move.dice, count=len(step.names), sides=6)
+    dice = possible_faces(move.dice, count=len(step.names), sides=6)
     best = max(dice.faces)
     tied = tuple(name for name, face in zip(step.names, dice.faces, strict=True) if face == best)
     run.pop()
@@ -168,7 +168,7 @@ def roll_first(run: Run, move: Roll) -> None:
 def roll_late_start(run: Run, move: Roll) -> None:
     """DQ-210: the sun starts a die further."""
     awaited(run, "late-start")
-    dice = possible(move.dice, count=1, sides=6)
+    dice = possible_faces(move.dice, count=1, sides=6)
     run.pop()
     run.tell(LateStart(dice=dice, space=min(len(SUN_TRACK), run.state.sun + dice.total)))
 

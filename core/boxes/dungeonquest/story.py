@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.state import POOL, UNSEEN
+from core.boxes.dungeonquest.state import POOL, UNSEEN, Game, hero_named
 from core.chance import Strike
 from core.facts import Event
 from core.frozen import but
-from core.message import Message, say
+from core.message import Message, Name, say
 
 
-def story(event: Event) -> Message | None:
+def story(state: Game, event: Event) -> Message | None:
     for tell in (_setting_up, _turns, _moving, _cards, _tests, _below, _monsters, _fight, _rounds, _end):
         told = tell(event)
         if told is not None:
             return told
-    return None
+    return _by_somebody(state, event)
 
 
 def merge(first: Event, second: Event) -> Event | None:
@@ -34,7 +34,7 @@ def _setting_up(event: Event) -> Message | None:
         case e.GameSet():
             return say("dq.story.game-set", players=event.players)
         case e.HeroTaken():
-            return say("dq.story.hero-taken", player=event.player, hero=event.sheet.name)
+            return say("dq.story.hero-taken", player=event.player, hero=labels.hero(event.sheet.name))
         case e.FirstRolled() if event.first:
             return say("dq.story.first-rolled", faces=event.dice.faces, first=event.first)
         case e.FirstRolled():
@@ -42,7 +42,7 @@ def _setting_up(event: Event) -> Message | None:
         case e.FirstNamed():
             return say("dq.story.first-named", player=event.player)
         case e.RuneDrawn():
-            return say("dq.story.rune-drawn", hero=event.hero, rune=event.rune)
+            return say("dq.story.rune-drawn", hero=event.hero, rune=labels.rune(event.rune))
         case e.RunesAway():
             return say("dq.story.runes-away")
         case e.TowerTaken():
@@ -124,9 +124,10 @@ def _cards(event: Event) -> Message | None:
         case e.CardDrawn() if event.card == UNSEEN:
             return say("dq.story.card-drawn-unseen", hero=event.hero, deck=labels.deck(event.deck))
         case e.CardDrawn():
-            return say("dq.story.card-drawn", hero=event.hero, deck=labels.deck(event.deck), card=event.card)
+            deck, card = labels.deck(event.deck), labels.card(event.card)
+            return say("dq.story.card-drawn", hero=event.hero, deck=deck, card=card)
         case e.CardTold():
-            return say("dq.story.card-told", card=event.face.name, deck=labels.deck(event.deck))
+            return say("dq.story.card-told", card=labels.card(event.face.name), deck=labels.deck(event.deck))
         case e.Shuffled() if not event.cards:
             return say("dq.story.shuffled-whole", deck=labels.deck(event.deck))
         case e.Shuffled():
@@ -135,34 +136,29 @@ def _cards(event: Event) -> Message | None:
             return say("dq.story.loot-taken-unseen", hero=event.hero, deck=labels.deck(event.loot.deck))
         case e.LootTaken() if event.loot.gold is None:
             deck = labels.deck(event.loot.deck)
-            return say("dq.story.loot-taken-unpriced", hero=event.hero, deck=deck, loot=event.loot.card)
+            return say("dq.story.loot-taken-unpriced", hero=event.hero, deck=deck, loot=labels.card(event.loot.card))
         case e.LootTaken():
-            deck, loot = labels.deck(event.loot.deck), event.loot
-            return say("dq.story.loot-taken", hero=event.hero, deck=deck, loot=loot.card, gold=loot.gold)
+            deck, loot = labels.deck(event.loot.deck), labels.card(event.loot.card)
+            return say("dq.story.loot-taken", hero=event.hero, deck=deck, loot=loot, gold=event.loot.gold)
         case e.LootLost() if event.loot == UNSEEN:
             return say("dq.story.loot-lost-unseen", hero=event.hero)
         case e.LootLost():
-            return say(f"dq.story.loot-lost-{event.why}", hero=event.hero, loot=_card_of(event.loot))
+            return say(f"dq.story.loot-lost-{event.why}", hero=event.hero, loot=labels.card_of(event.loot))
         case e.LootWon() if event.loot == UNSEEN:
             return say("dq.story.loot-won-unseen", hero=event.hero, loser=event.loser)
         case e.LootWon():
-            return say("dq.story.loot-won", hero=event.hero, loser=event.loser, loot=_card_of(event.loot))
+            return say("dq.story.loot-won", hero=event.hero, loser=event.loser, loot=labels.card_of(event.loot))
         case e.LootValued():
-            return say("dq.story.loot-valued", hero=event.hero, loot=_card_of(event.loot), gold=event.gold)
+            return say("dq.story.loot-valued", hero=event.hero, loot=labels.card_of(event.loot), gold=event.gold)
         case e.CardKept():
-            return say("dq.story.card-kept", hero=event.hero, card=event.card)
+            return say("dq.story.card-kept", hero=event.hero, card=labels.card(event.card))
         case e.CardUsed():
-            return say("dq.story.card-used", hero=event.hero, card=event.card)
+            return say("dq.story.card-used", hero=event.hero, card=labels.card(event.card))
         case e.ByTheCard():
             return say("dq.story.by-the-card", hero=event.hero, card=labels.cause(event.card))
         case e.RuneUsed():
-            return say("dq.story.rune-used", hero=event.hero, rune=event.rune)
+            return say("dq.story.rune-used", hero=event.hero, rune=labels.rune(event.rune))
     return None
-
-
-def _card_of(loot: str) -> str:
-    """The card's name out of the name that one piece of loot has in a game."""
-    return loot.rpartition(" #")[0] or loot
 
 
 def _tests(event: Event) -> Message | None:
@@ -180,13 +176,8 @@ def _tests(event: Event) -> Message | None:
             return say("dq.story.held", hero=event.hero, what=labels.cause(event.hold.name))
         case e.Freed() if event.hold not in ("web", "darkness"):  # there the way out has been told
             return say("dq.story.freed", hero=event.hero, what=labels.cause(event.hold))
-        case e.Wounded():
-            cause = labels.cause(event.cause)
-            return say("dq.story.wounded", hero=event.hero, count="wounds", wounds=event.wounds, cause=cause)
         case e.Healed():
             return say("dq.story.healed", hero=event.hero, count="wounds", wounds=event.wounds)
-        case e.Died():
-            return say("dq.story.died", hero=event.hero, cause=labels.cause(event.cause))
         case e.DeathPutOff():
             return say("dq.story.death-put-off", hero=event.hero, loot=event.loot, healed=event.healed)
     return None
@@ -282,13 +273,26 @@ def _rounds(event: Event) -> Message | None:
         case e.DiceFought():
             key = "dq.story.dice-hit-foe" if event.hit == "foe" else "dq.story.dice-hit-hero"
             return say(key, hero=event.hero, rolled=event.dice.total, against=event.against)
-        case e.FightEnded():
-            return say(
-                f"dq.story.fight-{event.how.replace(' ', '-')}",
-                hero=event.hero,
-                foe=labels.monster(event.foe),
-            )
     return None
+
+
+def _by_somebody(state: Game, event: Event) -> Message | None:
+    """What a card, a place or a monster has done, or another player in a duel."""
+    match event:
+        case e.Wounded():
+            cause = _who(state, event.cause)
+            return say("dq.story.wounded", hero=event.hero, count="wounds", wounds=event.wounds, cause=cause)
+        case e.Died():
+            return say("dq.story.died", hero=event.hero, cause=_who(state, event.cause))
+        case e.FightEnded():
+            foe = _who(state, event.foe)
+            return say(f"dq.story.fight-{event.how.replace(' ', '-')}", hero=event.hero, foe=foe)
+    return None
+
+
+def _who(state: Game, name: str) -> Message | Name | str:
+    """Who plays is called by that name, even if it is Rope or troll."""
+    return name if hero_named(state, name) else labels.cause(name)
 
 
 def _end(event: Event) -> Message | None:

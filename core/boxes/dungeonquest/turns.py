@@ -11,7 +11,7 @@ from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost, si
 from core.boxes.dungeonquest.trials import ask_test
 from core.boxes.dungeonquest.ways import is_closed
 from core.boxes.dungeonquest.wounds import kill
-from core.chance import possible
+from core.chance import possible_faces
 from core.frozen import find
 
 LOST = "lost turn"
@@ -84,7 +84,7 @@ def advance_sun(run: Run) -> None:
 def roll_sun(run: Run, move: Roll) -> None:
     """DQ-22, DQ-23: higher than the number, and the doors stay open."""
     awaited(run, "sun")
-    dice = possible(move.dice, count=1, sides=6)
+    dice = possible_faces(move.dice, count=1, sides=6)
     number = SUN_TRACK[run.state.sun - 1]
     stays = dice.total > number
     run.pop()

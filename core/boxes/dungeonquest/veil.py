@@ -132,6 +132,11 @@ def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
 
 def _loot_seen(state: Game, fact: Any, viewer: Viewer) -> Any:
     match fact:
+        case e.GameEnded():
+            # While the cards lie face down nothing is counted: all that can be seen of an end is that it comes.
+            return e.EndBegan(sunset=False)
+        case e.LootLost() if " #" not in fact.loot:
+            return but(fact, loot=UNSEEN)  # one of the cards of a view, which have no names
         case e.LootTaken() | e.LootLost() | e.LootWon() if fact.hero == viewer:
             return fact
         case e.LootTaken():

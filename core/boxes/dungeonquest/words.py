@@ -39,7 +39,7 @@ def use_rune(run: Run, move: UseRune) -> None:
         raise Refused("dq-not-now", "DQ-13")
     rune = find(hero.runes, move.rune)
     if rune is None or rune.used:
-        raise Refused("dq-no-rune", "DQ-184", rune=move.rune)
+        raise Refused("dq-no-rune", "DQ-184", rune=labels.rune(move.rune))
     run.tell(RuneUsed(hero=hero.name, rune=rune.name))
 
 
@@ -48,7 +48,7 @@ def use_card(run: Run, move: UseCard) -> None:
     hero = _alive(run, move.hero)
     kept = find(hero.kept, move.card)
     if kept is None:
-        raise Refused("dq-no-such-kept", "DQ-56", card=move.card)
+        raise Refused("dq-no-such-kept", "DQ-56", card=labels.card_of(move.card))
     run.tell(CardUsed(hero=hero.name, name=kept.name, card=kept.card))
 
 
@@ -56,7 +56,7 @@ def give_loot(run: Run, move: GiveLoot) -> None:
     hero = _alive(run, move.hero)
     face = face_of(run, move.deck, move.card)
     if face is None:
-        raise Refused("dq-no-such-card", "DQ-55", deck=labels.deck(move.deck), card=move.card)
+        raise Refused("dq-no-such-card", "DQ-55", deck=labels.deck(move.deck), card=labels.card(move.card))
     ensure_there(run, move.deck, move.card)
     below = hero.below is not None and move.deck == "catacomb"
     run.tell(CardDrawn(hero=hero.name, deck=move.deck, card=move.card, by="table", below=below))
@@ -66,7 +66,7 @@ def give_loot(run: Run, move: GiveLoot) -> None:
 def lose_loot(run: Run, move: TakeLoot) -> None:
     hero = hero_named(run.state, move.hero)
     if hero is None or find(hero.loot, move.loot) is None:
-        raise Refused("dq-no-such-loot", "DQ-58", loot=move.loot)
+        raise Refused("dq-no-such-loot", "DQ-58", loot=labels.card_of(move.loot))
     run.tell(LootLost(hero=hero.name, loot=move.loot, why="table"))
 
 

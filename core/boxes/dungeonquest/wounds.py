@@ -6,7 +6,7 @@ from core.boxes.dungeonquest.events import DeathPutOff, Died, Healed, LootLost, 
 from core.boxes.dungeonquest.moves import PickLoot, Roll, Say
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import FIGHT, POOL, Step
-from core.chance import Dice, possible
+from core.chance import Dice, possible, possible_faces
 from core.refusal import Refused
 
 MOST_SAID = 99
@@ -83,7 +83,7 @@ def say_number(run: Run, move: Say) -> None:
 def roll_death(run: Run, move: Roll) -> None:
     """DQ-202: one die, as many loot cards; with no more loot than that, all of it."""
     step = awaited(run, "death")
-    dice = possible(move.dice, count=1, sides=6)
+    dice = possible_faces(move.dice, count=1, sides=6)
     run.pop()
     loot = run.hero(step.hero).loot
     if len(loot) > dice.total:

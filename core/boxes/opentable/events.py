@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from core.boxes.opentable.state import Counter, Player, Tokens
-from core.chance import By, Dice
+from core.chance import By, Throw
 from core.deck import Deck
 from core.facts import Event
 from core.frozen import fact
@@ -46,7 +46,7 @@ class TokensPassed(Event):
 class Rolled(Event):
     kind: Literal["rolled"] = "rolled"
     player: str
-    dice: Dice
+    dice: Throw
     total: int
     why: str
 

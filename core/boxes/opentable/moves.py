@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from core.chance import Dice, Drawn
+from core.chance import Drawn, Throw
 from core.deck import Stock
 from core.facts import Move
 from core.frozen import fact
@@ -71,7 +71,7 @@ class PassTokens(Move):
 class Roll(Move):
     kind: Literal["roll"] = "roll"
     player: str
-    dice: Dice
+    dice: Throw
     why: str = ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from core.chance import Dice
+from core.chance import Throw
 from core.deck import Deck
 from core.frozen import but, changer, find, piece, put
 
@@ -53,7 +53,7 @@ class OpenTable:
     counters: tuple[Counter, ...] = ()
     supply: tuple[Tokens, ...] = ()
     decks: tuple[Deck, ...] = ()
-    last_roll: Dice | None = None
+    last_roll: Throw | None = None
     winners: tuple[str, ...] = ()
 
 

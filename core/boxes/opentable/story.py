@@ -5,12 +5,13 @@ from __future__ import annotations
 from core.boxes.opentable import events as e
 from core.boxes.opentable.moves import Count
 from core.boxes.opentable.state import SHARED, OpenTable
+from core.chance import DiceSum
 from core.facts import Event, Move
 from core.message import Message, say
 from core.paths import unescape
 
 
-def story(event: Event) -> Message:
+def story(_state: OpenTable, event: Event) -> Message:
     match event:
         case e.TableSet():
             names = tuple(player.name for player in event.players)
@@ -59,6 +60,11 @@ def _counted(event: e.Counted) -> Message:
 def _rolled(event: e.Rolled) -> Message:
     """One die is told by its face, several by their faces and total; what they were for, where it was said."""
     player, sides, why = event.player, event.dice.sides, event.why
+    if isinstance(event.dice, DiceSum):
+        dice, total = event.dice.count, event.total
+        if why:
+            return say("opentable.rolled-sum-for", player=player, dice=dice, sides=sides, total=total, why=why)
+        return say("opentable.rolled-sum", player=player, dice=dice, sides=sides, total=total)
     if len(event.dice.faces) > 1:
         faces, total = event.dice.faces, event.total
         if why:

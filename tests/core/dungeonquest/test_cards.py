@@ -131,7 +131,7 @@ def test_a_card_of_which_none_is_left_does_not_come():
     dungeon(t, "Gold Coins 30")
     t.enter("dungeon")
     refusal = t.refused(m.Draw(deck="dungeon", card=Drawn(card="Gold Coins 30")))
-    assert (refusal.code, refusal.facts["card"]) == ("dq-card-not-left", "Gold Coins 30")
+    assert (refusal.code, refusal.facts["card"]) == ("dq-card-not-left", labels.card("Gold Coins 30"))
     (choice,) = t.offers("draw", deck="dungeon")
     assert "Gold Coins 30" not in [stock.name for stock in choice.asks[0].cards]  # type: ignore[union-attr]
 
@@ -958,7 +958,7 @@ def test_only_the_card_that_lies_there_is_told():
     t = Table("Hugo")
     dungeon(t, "Mystery")
     refusal = t.refused(m.TellCard(card="Empty", effect=Effect("nothing")), "DQ-55")
-    assert refusal.facts["card"] == "Mystery"
+    assert refusal.facts["card"] == labels.card("Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("nothing")))
     t.refused(m.TellCard(card="Mystery", effect=Effect("nothing")), "DQ-13")
 
@@ -1083,6 +1083,25 @@ def test_the_largest_and_the_smallest_told_card(face):
     t.enter("dungeon")
     t.play(m.Draw(deck="dungeon", card=Drawn(card="B" * 40), face=face))
     assert [loot.gold for loot in t.hero("Hugo").loot] == [face.gold]
+
+
+def test_a_card_on_no_list_is_told_with_the_choice_that_draws_it():
+    t = Table("Hugo")
+    t.enter("dungeon")
+    [drawing] = t.offers("draw")
+    besides = BOX.unlisted(t.state, drawing, "Bats")
+    assert besides is not None
+    t.play(m.Draw(**drawing.fields({"card": Drawn(card="Bats"), **besides})))
+    assert (t.step, t.now.card) == ("tell-card", "Bats")
+
+
+def test_where_nothing_is_drawn_or_the_cards_are_all_known_no_other_card_can_be_told():
+    t = Table("Hugo")
+    t.enter("dungeon")
+    [drawing] = t.offers("draw")
+    t.draw("dungeon", "Empty")
+    assert BOX.unlisted(t.state, drawing, "Bats") is None
+    assert [BOX.unlisted(t.state, each, "Bats") for each in t.offers("go")[:1]] == [None]
 
 
 # The worked example of a test

@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import Effect
 from core.boxes.dungeonquest.settings import Settings
-from core.chance import Dice, Drawn
+from core.chance import Dice, DiceSum, Drawn
+from core.frozen import but
+from data.words import words
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
 
@@ -137,6 +140,58 @@ def test_it_takes_as_many_dice_of_six_sides_as_it_asks_for(what):
     ]:
         assert t.refused(m.Roll(what=what, dice=Dice(faces=faces, sides=sides))).code == code
     t.roll(what, *(1,) * count)
+
+
+@pytest.mark.parametrize("what", [what for what, (_, count) in SCENES.items() if count > 1 and what != "first"])
+@pytest.mark.parametrize("low", [True, False])
+def test_where_only_the_total_counts_the_sum_of_the_dice_is_enough(what, low):
+    faces, read = ((1, 1), DiceSum(sum=2)) if low else ((6, 6), DiceSum(sum=12))
+    by_face, by_sum = (SCENES[what][0]() for _ in range(2))
+    (choice,) = by_sum.offers("roll")
+    assert not choice.asks[0].each  # type: ignore[union-attr]
+    by_face.roll(what, *faces)
+    by_sum.play(m.Roll(what=what, dice=read))
+    told = [but(event, dice=read) if hasattr(event, "dice") else event for event in by_face.events]
+    assert list(by_sum.events) == told
+    assert by_sum.state == by_face.state
+
+
+@pytest.mark.parametrize("what", [what for what, (_, count) in SCENES.items() if count > 1])
+def test_a_sum_that_no_dice_show_is_refused(what):
+    t = SCENES[what][0]()
+    for read in (DiceSum(sum=1), DiceSum(sum=13)):
+        assert t.refused(m.Roll(what=what, dice=read)).code == "impossible-sum"
+    assert t.refused(m.Roll(what=what, dice=DiceSum(sum=9, count=3))).code == "wrong-number-of-dice"
+
+
+def test_who_begins_is_not_told_by_a_sum():
+    t = first()
+    assert t.refused(m.Roll(what="first", dice=DiceSum(sum=9))).code == "each-die-wanted"
+    (choice,) = t.offers("roll")
+    assert choice.asks[0].each  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("what", [what for what, (_, count) in SCENES.items() if count == 1])
+def test_a_single_die_is_told_by_its_face(what):
+    t = SCENES[what][0]()
+    assert t.refused(m.Roll(what=what, dice=DiceSum(sum=4, count=1))).code == "each-die-wanted"
+    assert t.refused(m.Roll(what=what, dice=DiceSum(sum=4))).code == "wrong-number-of-dice"
+
+
+def test_several_dice_of_wounds_can_be_added_up():
+    t = Table("Hugo")
+    t.enter("dungeon")
+    t.draw("dungeon", "Mystery")
+    t.play(m.TellCard(card="Mystery", effect=Effect("wounds", dice=2, plus=-4)))
+    t.play(m.Roll(what="wounds", dice=DiceSum(sum=12)))
+    assert t.hero("Hugo").wounds == 8
+
+
+@pytest.mark.parametrize(("thrown", "told"), [(DiceSum(sum=4), "Rolled: 4."), (Dice(faces=(3, 1)), "Rolled: 3, 1.")])
+def test_dice_that_nothing_comes_of_are_told_as_they_were_read(thrown, told):
+    deed = BOX.deed(a_test().state, m.Roll(what="test", dice=thrown))
+    assert deed is not None
+    assert words("en").text(deed) == told
 
 
 @pytest.mark.parametrize("what", SCENES)

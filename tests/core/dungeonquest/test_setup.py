@@ -269,7 +269,7 @@ def test_the_highest_die_makes_the_first_player():
     assert t.step == "first-roll"
     [offer] = t.offers("roll", what="first")
     assert isinstance(offer.asks[0], DiceAsk)
-    assert offer.asks[0].count == 3
+    assert (offer.asks[0].count, offer.asks[0].names) == (3, ("Ann", "Ben", "Cleo"))
     t.roll("first", 3, 5, 4)
     assert t.state.first == "Ben"
     assert [event.first for event in t.told(e.FirstRolled)] == ["Ben"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.opentable import BOX
 from core.boxes.opentable.moves import (
     AddCounter,
     AddToken,
@@ -23,10 +24,11 @@ from core.boxes.opentable.moves import (
     SetUp,
     TokenSpec,
 )
-from core.chance import Dice, Drawn
+from core.chance import Dice, DiceSum, Drawn
 from core.deck import Stock, count_of
 from core.journal import Journal
 from core.refusal import Refused
+from data.words import words
 from tests.core.playing import SETUP, gems, given, plus, refused, undo, value, when
 
 
@@ -155,11 +157,26 @@ class TestDiceAndDecks:
         assert journal.state.last_roll.faces == (3, 4)
 
     @pytest.mark.parametrize(
+        ("why", "told"),
+        [("", "Anna rolls 3d8. Total: 17."), ("luck", "Anna rolls 3d8 for “luck”. Total: 17.")],
+    )
+    def test_a_sum_is_told_as_a_sum(self, why, told):
+        journal = given()
+        (event,) = when(journal, Roll(player="Anna", dice=DiceSum(sum=17, count=3, sides=8), why=why))
+        assert event.total == 17
+        assert journal.state.last_roll == DiceSum(sum=17, count=3, sides=8)
+        sentence = BOX.story(journal.state, event)
+        assert sentence is not None
+        assert words("en").text(sentence) == told
+
+    @pytest.mark.parametrize(
         ("dice", "code"),
         [
             (Dice(faces=(7,)), "impossible-die"),
             (Dice(faces=(0,)), "impossible-die"),
             (Dice(faces=()), "impossible-number-of-dice"),
+            (DiceSum(sum=13), "impossible-sum"),
+            (DiceSum(sum=3, count=1), "each-die-wanted"),
             (Dice(faces=(1,) * 101), "impossible-number-of-dice"),
             (Dice(faces=(1,), sides=1), "impossible-die-sort"),
             (Dice(faces=(1,), sides=1001), "impossible-die-sort"),

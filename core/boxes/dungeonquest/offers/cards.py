@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from core.asks import (
     Ask,
@@ -12,16 +13,17 @@ from core.asks import (
     PickSomeAsk,
 )
 from core.boxes.dungeonquest import labels, moves
-from core.boxes.dungeonquest.content import Effect
+from core.boxes.dungeonquest.content import Effect, Face
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.offers.fighting import look_at_life
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
+    step_now,
     the_hero,
 )
 from core.boxes.dungeonquest.veil import hides_loot, view
-from core.choices import Choice, choice
+from core.choices import Choice, choice, kind_of
 from core.deck import size
 from core.message import say
 
@@ -35,6 +37,14 @@ def drawing(state: Game, step: Step) -> Iterator[Choice]:
         yield choice(moves.Draw, say("dq.choice.draw", deck=labels.deck(deck)), ask, deck=deck)
     elif step.what == "draw" and not size(deck_named(state, deck).out):
         yield choice(moves.Choose, say("dq.choice.no-card-left"), what="draw", option="none")
+
+
+def unlisted(state: Game, choice: Choice, card: str) -> Mapping[str, Any] | None:
+    """A card that the copy's list does not have is told as it comes; what it does is asked for next."""
+    step = step_now(state)
+    if choice.move != kind_of(moves.Draw) or step is None or step.what != "draw":
+        return None
+    return {"face": Face(card, 1)}
 
 
 def shuffling(state: Game, step: Step) -> list[Choice]:
@@ -119,9 +129,9 @@ def at_hand(state: Game) -> list[Choice]:
             continue
         for rune in hero.runes:
             if not rune.used:
-                label = say("dq.choice.use-rune", hero=hero.name, rune=rune.name)
+                label = say("dq.choice.use-rune", hero=hero.name, rune=labels.rune(rune.name))
                 found.append(choice(moves.UseRune, label, hero=hero.name, rune=rune.name))
         for kept in hero.kept:
-            label = say("dq.choice.use-card", hero=hero.name, card=kept.card)
+            label = say("dq.choice.use-card", hero=hero.name, card=labels.card(kept.card))
             found.append(choice(moves.UseCard, label, hero=hero.name, card=kept.name))
     return found

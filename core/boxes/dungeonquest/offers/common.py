@@ -15,6 +15,7 @@ from core.boxes.dungeonquest.state import (
     Game,
     Step,
     lost,
+    the_hero,
 )
 from core.choices import Choice, choice
 from core.message import Message
@@ -32,14 +33,22 @@ def rolling(state: Game, step: Step) -> Iterator[Choice]:
     if what is None:
         raise lost()
     count = DICE_OF.get(what, step.count if what in ("wounds", "heal", "lost") else 1)
-    ask = DiceAsk(field="dice", count=count or len(step.names))
+    ask = DiceAsk(field="dice", count=count) if count else _one_each(step.names)
     yield choice(moves.Roll, labels.roll(state, step), ask, what=what)
     if step.what == "end-eater":
         yield chosen("end-eater", "no")
 
 
+def _one_each(names: tuple[str, ...]) -> DiceAsk:
+    return DiceAsk(field="dice", count=len(names), each=True, names=names)
+
+
 def picking(state: Game, step: Step) -> Iterator[Choice]:
-    options = listed(picks(state, step), labels.named)
+    names = picks(state, step)
+    options = listed(names, labels.option)
+    if step.what == "eaten":
+        own = the_hero(state, step.hero).loot
+        options = tuple(Option(value=loot.name, label=labels.loot(loot)) for loot in own if loot.name in names)
     yield choice(moves.Choose, labels.pick(step), PickAsk(field="option", options=options), what=step.what)
 
 

@@ -1,0 +1,93 @@
+"""What each key of a pad would come to, asked of the rules before anybody touches it.
+
+Nothing is foreseen that the viewer could not know: the rules are asked about the game as the viewer may see it, and
+what they answer goes through the same veil as the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal, TypeAlias
+
+from core.box import Box, Verdict, Viewer
+from core.choices import Choice, kind_of
+from core.facts import Move
+from core.message import Message
+from core.play import decide
+from core.refusal import Refused
+from core.veil import seen
+
+Outlook: TypeAlias = Verdict | Literal["refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a key means, and the sentence that tells most of it, where there is one."""
+
+    verdict: Outlook = ""
+    sentence: Message | None = None
+
+
+UNFORESEEN = Foreseen()
+
+
+def foresee(
+    box: Box[Any],
+    state: Any,
+    choice: Choice,
+    field: str,
+    answers: Iterable[Any],
+    given: Mapping[str, Any] | None = None,
+    viewer: Viewer = None,
+) -> dict[Any, Foreseen]:
+    """For each answer to one ask of a choice what would come of it; `given` has the answers to its other asks.
+
+    While another ask is open, nothing can be said yet.
+    """
+    known = dict(given or {})
+    if any(ask.field != field and ask.field not in known for ask in choice.asks):
+        return dict.fromkeys(answers, UNFORESEEN)
+    view, make = box.view(state, viewer), _moves(box.moves)[choice.move]
+    fields = choice.fields(known)
+    return {answer: _of(box, state, view, make(**{**fields, field: answer}), viewer) for answer in answers}
+
+
+def foresee_choice(box: Box[Any], state: Any, choice: Choice, viewer: Viewer = None) -> Foreseen:
+    """The same for a choice that asks for nothing."""
+    if choice.asks:
+        return UNFORESEEN
+    move = _moves(box.moves)[choice.move](**choice.fields({}))
+    return _of(box, state, box.view(state, viewer), move, viewer)
+
+
+@lru_cache(maxsize=8)
+def _moves(moves: tuple[type[Move], ...]) -> dict[str, type[Move]]:
+    return {kind_of(move): move for move in moves}
+
+
+def _of(box: Box[Any], state: Any, view: Any, move: Move, viewer: Viewer) -> Foreseen:
+    try:
+        events = decide(box, view, move)
+    except Refused as refused:
+        return _refused(box, state, move, refused)
+    shown = [seen(box, view, event, viewer) for event in events]
+    verdict = box.verdict(shown)
+    for event in box.telling(shown):
+        sentence = box.story(view, event)
+        if sentence is not None:
+            return Foreseen(verdict, sentence)
+    return Foreseen(verdict)
+
+
+def _refused(box: Box[Any], state: Any, move: Move, refused: Refused) -> Foreseen:
+    """It counts where the whole game refuses as well: a move can fail of nothing but what its view hides.
+
+    The reason is the one that the view gives.
+    """
+    try:
+        decide(box, state, move)
+    except Refused:
+        return Foreseen("refused", refused.message())
+    return UNFORESEEN

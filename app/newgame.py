@@ -1,0 +1,231 @@
+"""A table that is being set for a new game: who sits where, who begins, who rolls and draws.
+
+It starts as the last table of its box, so that playing the same again takes no more than starting. What cannot be
+comes back as a sentence, and leaves the table as it was.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from app.people import LastSeat, LastTable, People, Person
+from app.preferences import Made, Preferences
+from core.boxes.registry import BOXES
+from core.facts import Move
+from core.message import Message, say
+from core.naming import a_name, all_different
+from core.refusal import Refused
+from data.store.trouble import Trouble
+from data.words import Words
+
+if TYPE_CHECKING:
+    from app.library import Library
+
+FEWEST, USUAL = 1, 2
+"""Players: without any there is no table; without a last table it is set for two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    person: Person
+    hero: str = ""  # "" is drawn at the table
+
+    @property
+    def name(self) -> str:
+        return self.person.name
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """`game` is "" where it could not begin; `told` says why, or what could not be remembered."""
+
+    game: str = ""
+    told: tuple[Message, ...] = ()
+
+
+class NewGame(ABC):
+    """What every box has in common. `told` is what to tell when the table is first shown."""
+
+    box: ClassVar[str]
+    most: ClassVar[int]
+
+    def __init__(self, people: People, preferences: Preferences, words: Words) -> None:
+        self.told: tuple[Message, ...] = ()
+        self._people = people
+        self._words = words
+        last = people.last(self.box)
+        self._last = last
+        self.seats: tuple[Seat, ...] = ()
+        self.first = last.first if last else ""
+        self.dice: Made = last.dice if last else preferences.dice
+        self.decks: Made = last.decks if last else preferences.decks
+        seats = last.seats[: self.most] if last else ()
+        persons = people.dressed(seat.name for seat in seats)
+        self.seats = tuple(Seat(person, seat.hero) for person, seat in zip(persons, seats, strict=True))
+        while len(self.seats) < (FEWEST if last else USUAL):
+            self.add()
+        if self.first not in self.names:
+            self.first = ""
+
+    # Looking
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def same(self) -> bool:
+        """Whether everything is as it was last time."""
+        return self._last is not None and self._as_last() == self._last
+
+    @property
+    def can_add(self) -> bool:
+        return len(self.seats) < self.most
+
+    @property
+    def can_remove(self) -> bool:
+        return len(self.seats) > FEWEST
+
+    def known(self) -> tuple[Person, ...]:
+        """Who could sit down with one touch: remembered, and not sitting yet."""
+        sitting = {name.casefold() for name in self.names}
+        return tuple(person for person in self._people.everyone if person.name.casefold() not in sitting)
+
+    def begins(self) -> Message:
+        """Who begins, for the button that starts."""
+        if self.first or len(self.seats) == 1:
+            return say("new.begins", player=self.first or self.seats[0].name)
+        return say("new.begins-rolled")
+
+    # Setting the table
+
+    def add(self, name: str = "") -> Message | None:
+        """One more seat: for whoever is named, or else for whoever played last, or for somebody new."""
+        try:
+            if not self.can_add:
+                raise self._too_many()
+            self._named([*self.names, name or self._newcomer()])
+        except Refused as refused:
+            return refused.message()
+        return None
+
+    def remove(self, seat: int) -> Message | None:
+        if not self.can_remove:
+            return Refused("no-players").message()
+        self._sit(each for place, each in enumerate(self.seats) if place != seat)
+        return None
+
+    def move(self, seat: int, by: int) -> None:
+        """A seat up (−1) or down (+1) the table; at the end it goes no further."""
+        to = max(0, min(len(self.seats) - 1, seat + by))
+        seats = list(self.seats)
+        seats.insert(to, seats.pop(seat))
+        self._sit(seats)
+
+    def rename(self, seat: int, name: str) -> Message | None:
+        name = name.strip()
+        begins = self.first == self.seats[seat].name
+        try:
+            self._named([*self.names[:seat], name, *self.names[seat + 1 :]])
+        except Refused as refused:
+            return refused.message()
+        if begins:
+            self.first = name
+        return None
+
+    def restyle(self, seat: int, person: Person) -> Message | None:
+        """Another colour or shape, unless somebody else at the table has just these."""
+        if any(each.person.mark == person.mark for place, each in enumerate(self.seats) if place != seat):
+            return say("new.mark-taken")
+        self._change(seat, person=replace(person, name=self.seats[seat].name))
+        return None
+
+    def go_first(self, name: str = "") -> None:
+        """Whoever is named begins; with nobody named it is rolled for."""
+        self.first = name if name in self.names else ""
+
+    def make(self, *, dice: Made | None = None, decks: Made | None = None) -> None:
+        """Who rolls, and who draws."""
+        self.dice = dice or self.dice
+        self.decks = decks or self.decks
+
+    def _too_many(self) -> Refused:
+        return Refused("too-many", count=len(self.seats) + 1, most=self.most)
+
+    def _newcomer(self) -> str:
+        if known := self.known():
+            return known[0].name
+        taken = {name.casefold() for name in self.names}
+        names = (self._words.text(say("new.player", number=number)) for number in range(1, self.most + 2))
+        return next(name for name in names if name.casefold() not in taken)
+
+    def _named(self, names: list[str]) -> None:
+        """The same seats with these names, and perhaps one more; nobody at the table changes colour for it."""
+        all_different(a_name(name) for name in names)
+        seats: list[Seat] = []
+        for place, name in enumerate(names):
+            before = self.seats[place] if place < len(self.seats) else None
+            if before and (before.name == name or self._people.find(name) is None):
+                seats.append(replace(before, person=replace(before.person, name=name)))
+            else:
+                others = [seat.person for seat in self.seats if seat != before]
+                seats.append(Seat(self._people.beside(others, name), before.hero if before else ""))
+        self._sit(seats)
+
+    def _change(self, seat: int, **changes: Any) -> None:
+        self._sit(replace(each, **changes) if place == seat else each for place, each in enumerate(self.seats))
+
+    def _sit(self, seats: Iterable[Seat]) -> None:
+        self.seats = tuple(seats)
+        if self.first not in self.names:
+            self.first = ""
+
+    # Starting
+
+    def start(self, library: Library) -> Started:
+        try:
+            game = library.new(self.box, self.set_up())
+        except (Refused, Trouble) as no:
+            return Started(told=(no.message(),))
+        told = self._people.remember(self._as_last(), game, (seat.person for seat in self.seats))
+        return Started(game, (told,) if told else ())
+
+    def _as_last(self) -> LastTable:
+        return LastTable(
+            box=self.box,
+            seats=tuple(LastSeat(seat.name, seat.hero) for seat in self.seats),
+            first=self.first,
+            dice=self.dice,
+            decks=self.decks,
+            copy=self._copy(),
+            settings=self._settings(),
+        )
+
+    def _copy(self) -> str:
+        return ""
+
+    @abstractmethod
+    def _settings(self) -> dict[str, Any]:
+        """What the box has set besides, in plain values."""
+
+    @abstractmethod
+    def set_up(self) -> Move:
+        """The first move of the game."""
+
+
+def new_game(box: str, home: Path, people: People, preferences: Preferences, words: Words) -> NewGame:
+    """A table for a box, set as it was last time."""
+    # Here, not above: the content of a box takes longer to read than anything else on the way to its screen.
+    if box == "dungeonquest":
+        from app.newquest import NewQuest
+
+        return NewQuest(home, people, preferences, words)
+    if box == "opentable":
+        from app.newtable import NewTable
+
+        return NewTable(people, preferences, words)
+    raise Refused("no-such-box", box=box, known=", ".join(BOXES))

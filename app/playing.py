@@ -1,0 +1,177 @@
+"""A game that is being played on a screen: what it shows, and what a touch sends.
+
+The screens ask this, and change nothing except through it. It looks with the eyes of the whole table: what only one
+player may know is asked for by that player's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random, SystemRandom
+from typing import Any
+
+from app.foresight import Foreseen, foresee
+from app.table import Table
+from core import paths
+from core.acts import At
+from core.asks import Ask, CombatCardAsk, DeckCardAsk, DiceAsk, random_answer
+from core.box import Viewer
+from core.choices import Choice, kind_of, shown
+from core.explain import Reason, explain
+from core.facts import Move
+from core.log import Told, backwards, last_told
+from core.message import Message
+from core.odds import Odds
+from core.refusal import Refused
+from core.rulings import Ruling
+from core.veil import hides
+from data.store.trouble import Trouble
+
+
+@dataclass(frozen=True)
+class View:
+    """The game as the table may see it now. Made anew after each entry; what is not looked at is not worked out."""
+
+    playing: Playing
+    state: Any
+    over: bool
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        return shown(self.playing.table.choices(), None)
+
+    @cached_property
+    def now(self) -> Message:
+        return self.playing.box.now(self.state)
+
+    @cached_property
+    def odds(self) -> tuple[Odds, ...]:
+        return self.playing.box.odds(self.state)
+
+    @cached_property
+    def reminders(self) -> tuple[str, ...]:
+        return self.playing.box.reminders(self.state)
+
+    @cached_property
+    def last(self) -> Told | None:
+        """What undo would take back."""
+        return last_told(self.playing.table.journal)
+
+    @property
+    def deadly(self) -> bool:
+        """Whether the last move killed somebody, or let the sun go down for the last time."""
+        return self.playing.box.verdict(self.playing.table.journal.head.events) == "deadly"
+
+    @property
+    def can_redo(self) -> bool:
+        return self.playing.table.journal.redo_target() is not None
+
+    @cached_property
+    def title(self) -> str:
+        return self.playing.box.title(self.state)
+
+
+class Playing:
+    """`changed` is called after each entry, with what is to be seen then."""
+
+    def __init__(self, table: Table, chance: Random | None = None) -> None:
+        self.table = table
+        self.box = table.journal.box
+        self.changed: list[Callable[[View], None]] = []
+        self.leans: Callable[[str], None] | None = None  # told what somebody is about to choose, before it is an entry
+        self._chance = chance or SystemRandom()
+        self._moves = {kind_of(move): move for move in (*self.box.moves, Ruling)}
+        self.view = self._look()
+
+    def _look(self) -> View:
+        self._head = self.table.journal.head
+        state = self.table.state(None)
+        return View(self, state, self.box.over(state))
+
+    # Looking
+
+    def choices_of(self, viewer: Viewer) -> list[Choice]:
+        """With the eyes of one player, for what only they may pick from."""
+        return shown(self.table.choices(), viewer)
+
+    def state_of(self, viewer: Viewer) -> Any:
+        return self.table.state(viewer)
+
+    def backwards(self) -> Iterator[tuple[Told, Any, Any]]:
+        """The log from its end, each line with the states before and after it, as the table may see them."""
+        for told, before, after in backwards(self.table.journal):
+            yield told, self.box.view(before, None), self.box.view(after, None)
+
+    def why(self, path: str) -> list[Reason]:
+        return explain(self.table.journal, path)
+
+    def value(self, path: str) -> Any:
+        return paths.get(self.view.state, path)
+
+    def hidden(self, path: str) -> bool:
+        return hides(self.box, self.table.journal.state, path, None)
+
+    def foresee(
+        self, choice: Choice, field: str, answers: Iterable[Any], given: Mapping[str, Any] | None = None
+    ) -> dict[Any, Foreseen]:
+        """What each answer would come to, as far as the table may know."""
+        return foresee(self.box, self.table.journal.state, choice, field, answers, given)
+
+    def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
+        """What is said besides, when a card is told that no list has; None where there can be no such card."""
+        return self.box.unlisted(self.table.journal.state, choice, card)
+
+    def by_phone(self, ask: Ask) -> Any:
+        """Dice rolled or a card drawn by the phone. What is drawn from is what is really there, seen or not."""
+        return random_answer(self._whole(ask), self._chance)
+
+    def can_by_phone(self, ask: Ask) -> bool:
+        """A combat card can be drawn only where the copy's table of them has been filled in."""
+        return isinstance(ask, DiceAsk | DeckCardAsk) or (isinstance(ask, CombatCardAsk) and bool(ask.deck))
+
+    def _whole(self, ask: Ask) -> Ask:
+        if not isinstance(ask, DeckCardAsk):
+            return ask
+        for choice in self.table.choices():
+            for other in choice.asks:
+                if isinstance(other, DeckCardAsk) and (other.field, other.deck) == (ask.field, ask.deck):
+                    return other
+        return ask
+
+    # Changing: each of these writes an entry first and shows it then, or gives the sentence that says why not.
+
+    def make(self, choice: Choice, answers: Mapping[str, Any]) -> Message | None:
+        return self.play(self._moves[choice.move](**choice.fields(answers)))
+
+    def play(self, move: Move) -> Message | None:
+        return self._write(lambda: self.table.play(move))
+
+    def rule(self, path: str, value: Any, why: str = "") -> Message | None:
+        return self.play(Ruling(path=path, value=value, why=why))
+
+    def undo(self, to: At | None = None) -> Message | None:
+        return self._write(lambda: self.table.undo(to))
+
+    def redo(self) -> Message | None:
+        return self._write(self.table.redo)
+
+    def _write(self, write: Callable[[], object]) -> Message | None:
+        try:
+            write()
+        except (Refused, Trouble) as no:
+            if self.table.journal.head is not self._head:
+                self._show()  # it was saved after all
+            return no.message()
+        self._show()
+        return None
+
+    def _show(self) -> None:
+        self.view = self._look()
+        for tell in self.changed:
+            tell(self.view)
+
+    def close(self) -> None:
+        self.changed.clear()
+        self.table.close()

@@ -1,0 +1,200 @@
+"""The services of a desktop: files instead of a share sheet, and the voice and the file dialogue that are installed."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable
+from itertools import count
+from pathlib import Path
+from threading import Thread
+
+from app.paths import default_home
+from app.services.ports import Once, Picked, Services, Soon, Tell
+from core.message import Message, say
+
+LONGEST_FILE_NAME = 60
+
+_SPEAKERS = {"en": "Samantha", "ru": "Milena", "it": "Alice"}
+
+# How each is asked to speak. All read the sentence from their standard input: a player's name is never an option.
+VOICES: dict[str, Callable[[str], list[str]]] = {
+    "espeak-ng": lambda language: ["espeak-ng", "--stdin", "-v", language],
+    "spd-say": lambda language: ["spd-say", "--pipe-mode", "--wait", "--language", language],
+    "say": lambda language: ["say", "-f", "-", "-v", _SPEAKERS.get(language, "Samantha")],
+}
+
+# Ending the client is not enough where a server speaks.
+SILENCE = {"spd-say": ["spd-say", "--cancel"]}
+
+DIALOGUES = {"zenity": ["zenity", "--file-selection"], "kdialog": ["kdialog", "--getopenfilename"]}
+
+
+def desktop_services(tell: Tell, soon: Soon, screensaver: Callable[[bool], None] | None = None) -> Services:
+    def tell_soon(message: Message) -> None:
+        soon(lambda: tell(message))
+
+    paths = DesktopPaths()
+    dialogue = _installed(DIALOGUES)
+    return Services(
+        awake=DesktopAwake(screensaver),
+        haptics=NoHaptics(),
+        share=FileShare(paths.exports(), tell_soon),
+        speech=DesktopSpeech(_installed(VOICES), tell_soon),
+        paths=paths,
+        picker=DialoguePicker(DIALOGUES[dialogue], tell_soon, soon) if dialogue else None,
+        locale=DesktopLocale(),
+    )
+
+
+def _installed(programs: Iterable[str]) -> str | None:
+    return next((program for program in programs if shutil.which(program)), None)
+
+
+class DesktopAwake:
+    """A desktop has no flag of its own for this: the window is asked, if it can."""
+
+    def __init__(self, screensaver: Callable[[bool], None] | None) -> None:
+        self._screensaver = screensaver
+
+    def keep(self, on: bool) -> None:
+        if self._screensaver is not None:
+            self._screensaver(not on)
+
+
+class NoHaptics:
+    """Nothing on a desk is felt under a finger."""
+
+    def tick(self) -> None:
+        pass
+
+    def double(self) -> None:
+        pass
+
+    def long(self) -> None:
+        pass
+
+
+class FileShare:
+    """Puts what is shared into a folder, and tells where it is."""
+
+    def __init__(self, folder: Path, tell: Tell) -> None:
+        self._folder = folder
+        self._tell = tell
+
+    def text(self, title: str, text: str) -> None:
+        self._put(f"{_file_name(title)}.txt", text.encode)
+
+    def file(self, path: Path, mime: str) -> None:
+        if path.parent == self._folder:
+            self._tell(say("share.written", path=str(path)))
+        else:
+            self._put(path.name, path.read_bytes)
+
+    def _put(self, name: str, content: Callable[[], bytes]) -> None:
+        from data.store.trouble import Trouble, from_os
+        from data.wholefile import write_whole
+
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            path = _free(self._folder / name)
+            write_whole(path, content())
+        except OSError as error:
+            self._tell(from_os(error, "os-trouble").message())
+        except Trouble as trouble:
+            self._tell(trouble.message())
+        else:
+            self._tell(say("share.written", path=str(path)))
+
+
+def _file_name(title: str) -> str:
+    """A title as the name of a file, on any disk."""
+    plain = re.sub(r"[^\w\- ]+", " ", title)
+    return re.sub(r"\s+", " ", plain)[:LONGEST_FILE_NAME].strip() or "delvelog"
+
+
+def _free(path: Path) -> Path:
+    """Nothing that was shared before is written over."""
+    numbers = count(2)
+    free = path
+    while free.exists():
+        free = path.with_name(f"{path.stem} {next(numbers)}{path.suffix}")
+    return free
+
+
+class DesktopSpeech:
+    def __init__(self, program: str | None, tell: Tell) -> None:
+        self._program = program
+        self._tell = Once(tell)
+        self._speaking: subprocess.Popen[bytes] | None = None
+
+    def say(self, text: str, language: str) -> None:
+        self.stop()
+        if self._program is None:
+            self._tell(say("speech.none"))
+        else:
+            self._speaking = self._run(VOICES[self._program](language), text)
+
+    def stop(self) -> None:
+        if self._speaking is not None and self._speaking.poll() is None:
+            self._speaking.terminate()
+            if self._program in SILENCE:
+                self._run(SILENCE[self._program])
+        self._speaking = None
+
+    def _run(self, command: list[str], text: str = "") -> subprocess.Popen[bytes] | None:
+        quiet = subprocess.DEVNULL
+        try:
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
+        except OSError:
+            self._tell(say("speech.failed"))
+            return None
+        Thread(target=self._follow, args=(process, text), daemon=True).start()
+        return process
+
+    def _follow(self, process: subprocess.Popen[bytes], text: str) -> None:
+        """On a thread of its own, for as long as it takes to say it."""
+        process.communicate(text.encode())
+        if process.returncode > 0:  # below 0: it was told to stop
+            self._tell(say("speech.failed"))
+
+
+class DesktopPaths:
+    def home(self) -> Path:
+        return default_home()
+
+    def exports(self) -> Path:
+        return self.home() / "exports"
+
+
+class DialoguePicker:
+    def __init__(self, command: list[str], tell: Tell, soon: Soon) -> None:
+        self._command = command
+        self._tell = tell
+        self._soon = soon
+        self._open = False
+
+    def open_file(self, callback: Picked) -> None:
+        if not self._open:
+            self._open = True
+            Thread(target=self._ask, args=(callback,), daemon=True).start()
+
+    def _ask(self, callback: Picked) -> None:
+        """On a thread of its own, for as long as the dialogue is open."""
+        picked: Path | None = None
+        try:
+            done = subprocess.run(self._command, stdin=subprocess.DEVNULL, capture_output=True)
+        except OSError:
+            self._tell(say("picker.failed"))
+        else:
+            if done.returncode == 0 and (name := done.stdout.removesuffix(b"\n")):
+                picked = Path(os.fsdecode(name))
+        self._open = False
+        self._soon(lambda: callback(picked))
+
+
+class DesktopLocale:
+    def language(self) -> str:
+        return os.environ.get("DELVELOG_LANG") or os.environ.get("LANG", "")

@@ -1,0 +1,120 @@
+"""The screens beside a bare KivyMD window, and a bare Kivy one: what ours cost on top of the toolkit."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from app.library import Library
+from bench.places import ROOT, folder
+from bench.rows import Row, at_most, below, row
+from core.boxes.dungeonquest import BOX
+from core.boxes.dungeonquest.moves import Seat, SetUp
+from core.facts import Move
+from core.randomplay import random_move
+from core.rulings import Ruling
+from data.contents import shipped
+
+ROUNDS = 7
+PLAYERS = ("Ada", "Ben", "Ilya")
+USUAL, LONG = 200, 5000  # entries
+
+
+def measure() -> list[Row]:
+    with folder("disk") as made:
+        game = put(made, USUAL)
+        starts = _in_turn({"hello": ("hello",), "ours": ("ours", "start", str(made), game)}, ("seconds", "memory"))
+        drawn = _in_turn({"bare": ("bare",), "ours": ("ours", "taps", str(made), game)}, ("p50", "p95"))
+        alive = _run("ours", "widgets", str(made), game)
+    with folder("disk") as made:
+        log = _run("ours", "log", str(made), put(made, LONG))
+    ms = 1000
+    ours, bare = drawn["ours"], drawn["bare"]
+    grown = alive["after_500"] - alive["after_5"]
+    return [
+        row(
+            "cold start to the game screen: to a KivyMD hello-world's first frame",
+            starts["ours"]["seconds"] * ms,
+            "ms",
+            starts["hello"]["seconds"] * ms,
+            at_most(2.5),
+        ),
+        row("memory on the game screen", starts["ours"]["memory"], "B", starts["hello"]["memory"], at_most(1.8)),
+        row("tap to the new number drawn, p95: to bare Kivy", ours["p95"] * ms, "ms", bare["p95"] * ms, at_most(3)),
+        row("tap to the new number drawn, median", ours["p50"] * ms, "ms", bare["p50"] * ms),
+        row(
+            "log of 5,000 entries: its longest frame to the median",
+            log["longest"] * ms,
+            "ms",
+            log["median"] * ms,
+            at_most(4),
+        ),
+        row("log of 5,000 entries: opened", log["opened"] * ms, "ms"),
+        row("widgets alive after 500 taps: more than after 5", grown, "", limit=below(0)),
+    ]
+
+
+def _in_turn(subjects: dict[str, tuple[str, ...]], wanted: tuple[str, ...]) -> dict[str, dict[str, float]]:
+    """Each subject in every round, in a process of its own; the first round warms the disk's caches up."""
+    found: dict[str, dict[str, list[float]]] = {name: {each: [] for each in wanted} for name in subjects}
+    for number in range(ROUNDS + 1):
+        for name, program in subjects.items():
+            told = _run(*program)
+            if number:
+                for each in wanted:
+                    found[name][each].append(told[each])
+    return {name: {each: statistics.median(values) for each, values in of.items()} for name, of in found.items()}
+
+
+def _run(program: str, *arguments: str) -> dict[str, float]:
+    environment = {**os.environ, "BENCH_STARTED": repr(time.time()), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-m", f"bench.windows.{program}", *arguments],
+        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    if not done.stdout.strip():
+        raise RuntimeError(f"{program} {arguments} said nothing:\n{done.stderr[-2000:]}")
+    found: dict[str, float] = json.loads(done.stdout.strip().splitlines()[-1])
+    return found
+
+
+def put(where: Path, entries: int) -> str:
+    """A game of so many entries, the same every time: played by chance, then the counters of its heroes."""
+    from random import Random
+
+    chance, library = Random(7), Library(where)
+    content = shipped("dungeonquest").content
+    seats = tuple(Seat(name, hero.name) for name, hero in zip(PLAYERS, content.heroes, strict=False))
+    game = library.new("dungeonquest", SetUp(seats=seats, content=content, first=PLAYERS[0]))
+    with library.open(game) as table:
+        written = 1
+        while written < entries:
+            move = _quiet(table.journal.state, chance) if written < 150 else None
+            table.play(move or _count(table.journal.state, written))
+            written += 1
+    return game
+
+
+def _quiet(state: Any, chance: Any) -> Move | None:
+    """Any move that leaves everybody alive and out of a fight: the hero's card stays on the screen."""
+    for _ in range(20):
+        move = random_move(BOX, state, chance)
+        if move is None:
+            return None
+        after = state
+        for event in BOX.decide(state, move):
+            after = BOX.evolve(after, event)
+        if after.stage != "over" and after.fight is None and all(hero.status == "inside" for hero in after.heroes):
+            return move
+    return None
+
+
+def _count(state: Any, number: int) -> Move:
+    hero = state.heroes[number % len(state.heroes)]
+    return Ruling(path=f"heroes/{hero.name}/wounds", value=(hero.wounds + 1) % 9)

@@ -1,0 +1,34 @@
+"""Files that are written as a whole: the new one is there, or the one before."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def write_whole(path: Path, text: bytes) -> None:
+    """The whole file or the one before, and on the disk when this returns."""
+    draft = path.with_name(f".{path.name}.new")
+    try:
+        with draft.open("wb") as target:
+            target.write(text)
+            target.flush()
+            os.fsync(target.fileno())
+        os.replace(draft, path)
+        sync(path.parent)
+    except OSError as error:
+        # Here, not above: it brings SQLite along, and the settings are read before the first frame.
+        from data.store.trouble import from_os
+
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise from_os(error) from error
+
+
+def sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

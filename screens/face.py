@@ -1,0 +1,193 @@
+"""A face: how one box looks on the game screen. The screen is the same for all; a face fills its places.
+
+A face knows no rules. It is given a view and its choices, and says how they are laid out: what stands open at once,
+what is a large tile, what waits behind "more".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, Protocol, TypeAlias
+
+from app.playing import Playing, View
+from core.asks import Ask
+from core.choices import Choice
+from core.message import Message
+from screens.desk import Desk
+
+Place: TypeAlias = Literal["primary", "tile", "segment", "group", "small", "more", "hand"]
+"""Where a choice stands in the Now panel: large and filled; as a tile; in the row above the pad, the first of which is
+open at once; behind a tile that has the words of its group; in the foot; behind "more"; behind "at hand".
+"""
+
+Tone: TypeAlias = Literal["good", "plain", "accent", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices that belong together, under these words."""
+
+    words: Message
+    icon: str = "dots-horizontal"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice as a key, in a group where several belong together.
+
+    `slot` is its place in a layout that has places of its own; `pips`: still so often, of so often at most.
+    """
+
+    choice: Choice
+    label: Message
+    icon: str = ""
+    caption: Message | None = None
+    place: Place = "tile"
+    group: Group | None = None
+    face: str = "tile"
+    slot: str = ""
+    pips: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A piece of the sum that explains a step: words, a symbol, a number, in this order, or a sign between two.
+
+    `ink` is the accent or a tone of the palette.
+    """
+
+    number: int | None = None
+    words: Message | None = None
+    icon: str = ""
+    ink: str = ""
+    sign: Literal["", "+", "−", "="] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely it is, large beside the title. `bars` are all results: how likely each is, and whether it is good."""
+
+    chance: Fraction
+    icon: str = ""
+    tone: Tone = "good"
+    bars: tuple[tuple[Fraction, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What the Now panel shows. `direct` is the choice whose pad stands open at once, without a tap.
+
+    `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
+    tiles: "" is two columns, "halves" two large ones, anything else is the face's own.
+    """
+
+    title: Message
+    why: Message | None = None
+    icon: str = ""
+    offers: tuple[Offer, ...] = ()
+    direct: Choice | None = None
+    chances: tuple[Chance, ...] = ()
+    rule: str = ""
+    sum: tuple[Term, ...] = ()
+    hero: str = ""
+    layout: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a pad is given: one ask of one choice, what has been answered before it, and where its answer goes.
+
+    `answer_all` takes the answers to several asks at once, by their fields, and may add what no ask has asked for.
+    """
+
+    desk: Desk
+    playing: Playing
+    choice: Choice
+    ask: Ask
+    answers: dict[str, Any]
+    answer: Callable[[Any], None]
+    answer_all: Callable[[Mapping[str, Any]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A turn of the log: the round, and whose turn it was."""
+
+    round: int = 0
+    player: str = ""
+
+
+class Part(Protocol):
+    """A widget that follows the game. It is shown each new view, and keeps its widgets."""
+
+    height: float
+
+    def show(self, view: View) -> None: ...
+
+
+class Stage(Part, Protocol):
+    """The upper part of the screen. `fit` lays it out for the room there is, and says how much of it is used."""
+
+    def fit(self, width: float, room: float) -> float: ...
+
+
+More: TypeAlias = tuple[Message, str, Callable[[Desk, Playing], None]]
+"""Words, a symbol, and what it opens."""
+
+
+class Face(Protocol):
+    def track(self, desk: Desk, playing: Playing) -> Any: ...
+
+    def stage(self, desk: Desk, playing: Playing) -> Any: ...
+
+    def step(self, view: View) -> StepView: ...
+
+    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        """The head of the panel while a choice is being answered: whose card, which value. Only its words are taken."""
+        ...
+
+    def spread(
+        self,
+        desk: Desk,
+        view: View,
+        step: StepView,
+        take: Callable[[Offer], None],
+        unfold: Callable[[Message], None],
+    ) -> Any | None:
+        """The offers of a step in an arrangement of the box's own; None takes the common one.
+
+        `unfold` opens a group, by its words. The widget has its `least` height like a pad, and a `foot` if it has a row
+        that takes small keys.
+        """
+        ...
+
+    def pad(self, asked: Asked) -> Any | None:
+        """A pad of the box's own for an ask; None takes the common one."""
+        ...
+
+    def subtitle(self, view: View) -> Message | None: ...
+
+    def chapter(self, state: Any) -> Chapter:
+        """Where in the log what happened in this state belongs."""
+        ...
+
+    def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
+        """The numbers that people look for in the log: life before and after."""
+        ...
+
+    def more(self) -> tuple[More, ...]:
+        """What the box adds behind the three dots."""
+        ...
+
+
+def face_of(box: str) -> Face:
+    """Loaded when it is needed: a table plays one box at a time."""
+    if box == "dungeonquest":
+        from screens.quest.face import QUEST
+
+        return QUEST
+    from screens.plain.face import PLAIN
+
+    return PLAIN

@@ -1,0 +1,1 @@
+"""The game screen and its parts, common to all boxes."""

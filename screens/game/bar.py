@@ -1,0 +1,34 @@
+"""The thin bar above the game: back, what game it is, the half turn, and the rest behind three dots."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from app.playing import Playing, View
+from core.message import say
+from screens.desk import Desk
+from screens.face import Face
+from screens.game.menu import menu
+from screens.widgets.key import Key
+from screens.widgets.layouts import Row
+from screens.widgets.text import Fit
+
+
+class Bar(Row):
+    def __init__(self, desk: Desk, playing: Playing, face: Face) -> None:
+        palette = desk.palette
+        self.desk, self.playing, self.face = desk, playing, face
+        self.words = Fit("", palette.hi, "button", align="left")
+        side = {"width": dp(48), "height": dp(48), "face": "quiet", "icon_colour": palette.hi, "guarded": False}
+        self.back = Key(desk, icon="chevron-left", icon_size=30, on_tap=lambda: desk.go("home"), **side)
+        self.half_turn = Key(desk, icon="turn-180", on_tap=lambda: desk.go("turn"), **side)
+        self.dots = Key(desk, icon="dots-vertical", on_tap=lambda: menu(desk, playing, face), **side)
+        super().__init__(
+            self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
+        )
+        self.show(playing.view)
+
+    def show(self, view: View) -> None:
+        title = view.title or self.desk.text(say("box.dungeonquest"))
+        more = self.face.subtitle(view)
+        self.words.text = f"{title} · {self.desk.text(more)}" if more else title

@@ -1,0 +1,103 @@
+"""A choice being answered: one pad after the other, then the move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from core.asks import Ask
+from core.choices import Choice
+from core.message import Message
+from screens.desk import Desk
+from screens.face import Asked, Face
+from screens.pads import pad_for
+from screens.pads.base import Pad
+
+
+class Flow(BoxLayout):
+    """`moved` is called when a pad gives way to the next: the panel lays itself out anew.
+
+    Nothing is written before the last answer; then it is `sent`, and whatever comes next is another flow.
+    """
+
+    pad: Pad
+
+    def __init__(
+        self,
+        desk: Desk,
+        playing: Playing,
+        face: Face,
+        choice: Choice,
+        *,
+        moved: Callable[[], None],
+        refused: Callable[[Message], None],
+    ) -> None:
+        super().__init__(orientation="vertical")
+        self.desk, self.playing, self.face, self.choice = desk, playing, face, choice
+        self.answers: dict[str, Any] = {}
+        self.sent = False
+        self._before: list[dict[str, Any]] = []
+        self._moved, self._refused = moved, refused
+        self._ask()
+
+    @property
+    def least(self) -> float:
+        return self.pad.least
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.answers)
+
+    @property
+    def ask(self) -> Ask:
+        """What is to be answered now."""
+        return next(ask for ask in self.choice.asks if ask.field not in self.answers)
+
+    def _ask(self) -> None:
+        asked = Asked(self.desk, self.playing, self.choice, self.ask, dict(self.answers), self._take, self._take_all)
+        self.clear_widgets()
+        self.pad = self.face.pad(asked) or pad_for(asked)
+        self.add_widget(self.pad)
+
+    def _take(self, value: Any) -> None:
+        self._take_all({self.ask.field: value})
+
+    def _take_all(self, answers: Mapping[str, Any]) -> None:
+        self._before.append(dict(self.answers))
+        self.answers.update(answers)
+        if any(ask.field not in self.answers for ask in self.choice.asks):
+            self._go_on()
+            return
+        self.sent = True
+        no = self.playing.make(self.choice, self.answers)
+        if no is not None:
+            self.sent = False
+            self._refused(no)
+            self.start_again()
+
+    def _go_on(self) -> None:
+        self.desk.guard.changed()
+        self._ask()
+        self._moved()
+
+    def step_back(self) -> bool:
+        """Takes back the last answer, before anything was written; False when there is none."""
+        if not self._before:
+            return False
+        self.answers = self._before.pop()
+        self._go_on()
+        return True
+
+    def start_again(self) -> None:
+        self.answers, self._before = {}, []
+        self._go_on()
+
+    def show(self, view: View) -> None:
+        """The game has changed around it, say a counter: what was answered stays."""
+        self.pad.show(view)
+
+    def press(self, key: str) -> bool:
+        return self.pad.press(key)

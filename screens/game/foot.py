@@ -1,0 +1,88 @@
+"""The keys below the pad of the Now panel, and the sheets that open from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.message import Message, say
+from screens.desk import Desk
+from screens.face import Offer
+from screens.game.tile import capital, tile
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+from screens.widgets.over import Sheet
+from screens.widgets.text import Text
+
+HIGH = 52  # dp
+PRIMARY = 64  # dp
+SMALL = 56  # dp: a key without words
+
+
+class Foot(BoxLayout):
+    """What is left to do besides the pad: the primary, words, and symbols for what waits behind a sheet."""
+
+    def __init__(self, desk: Desk, take: Callable[[Offer], None]) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
+        self.desk, self._take = desk, take
+
+    def fill(self, offers: Sequence[Offer], others: Sequence[Key]) -> None:
+        self.clear_widgets()
+        large = [offer for offer in offers if offer.place == "primary"]
+        keys: list[Any] = [tile(self.desk, offer, self._take, centred=True, size_hint_x=2.2) for offer in large]
+        keys += [self._worded(offer) for offer in offers if offer.place == "small"]
+        keys += others
+        for key in reversed(keys) if self.desk.mirrored else keys:
+            self.add_widget(key)
+        self.height = dp(PRIMARY if large else HIGH)
+
+    def _worded(self, offer: Offer) -> Key:
+        return Key(
+            self.desk, capital(self.desk.text(offer.label)), icon=offer.icon, face=offer.face, role="tile",
+            on_tap=lambda: self._take(offer),
+        )  # fmt: skip
+
+
+def back_key(desk: Desk, back: Callable[[], None]) -> Key:
+    return Key(desk, desk.text(say("ui.back")), icon="arrow-left", face="tile", role="tile", on_tap=back, guarded=False)
+
+
+def hand_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:
+    """Runes and kept cards: a symbol and how many."""
+    icon = offers[0].icon if len({offer.icon for offer in offers}) == 1 else "cards"
+    return Key(
+        desk, str(len(offers)), icon=icon, face="tile", role="inline", width=dp(SMALL + 16), size_hint_y=1,
+        guarded=False, on_tap=lambda: open_sheet(desk, say("ui.at-hand"), offers, take),
+    )  # fmt: skip
+
+
+def more_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:
+    return Key(
+        desk, icon="dots-horizontal", face="tile", width=dp(SMALL), size_hint_y=1, guarded=False,
+        on_tap=lambda: open_sheet(desk, say("ui.more"), offers, take),
+    )  # fmt: skip
+
+
+def open_sheet(desk: Desk, title: Message, offers: Sequence[Offer], take: Callable[[Offer], None]) -> None:
+    """What belongs together stands together, under its words."""
+
+    def pick(offer: Offer) -> None:
+        desk.sheet(None)
+        take(offer)
+
+    rows = Column(spacing=dp(8))
+    for group in dict.fromkeys(offer.group for offer in offers):
+        if group is not None:
+            rows.add_widget(Text(desk.text(group.words), desk.palette.mid, "label"))
+        for offer in offers:
+            if offer.group == group:
+                rows.add_widget(
+                    Key(
+                        desk, capital(desk.text(offer.label)), icon=offer.icon or "chevron-right", face="key",
+                        height=dp(56), on_tap=lambda offer=offer: pick(offer), guarded=False,
+                    )
+                )  # fmt: skip
+    desk.sheet(Sheet(desk, desk.text(title), rows, lambda: desk.sheet(None)))

@@ -1,0 +1,254 @@
+"""The Now panel: the one thing the game waits for, with just the pad it needs, or the choices of this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.choices import Choice
+from core.message import Message
+from screens.desk import Desk
+from screens.face import Face, Offer, StepView
+from screens.game.flow import Flow
+from screens.game.foot import Foot, back_key, hand_key, more_key
+from screens.game.head import Head
+from screens.game.offers import Offers
+from screens.game.segments import Segments
+from screens.widgets.key import Key
+from screens.widgets.layouts import Card, Scroll
+
+LEAST_HEAD = 30  # dp: one line of the title
+PADDING = 12  # dp
+GAP = 8  # dp
+
+
+class NowPanel(Card):
+    """`laid` is called when it needs another height than before.
+
+    It is filled anew when the game waits for something else. While only a counter changes, or a tab is looked at, what
+    is half answered stays.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, face: Face, laid: Callable[[], None]) -> None:
+        palette = desk.palette
+        super().__init__(
+            ground=palette.panel, edge=palette.edge, radius=dp(24), padding=dp(PADDING), spacing=dp(GAP), fills=True
+        )
+        self.desk, self.playing, self.face = desk, playing, face
+        self._laid = laid
+        self.step = StepView(playing.view.now)
+        self.opened: Offer | None = None
+        self.unfolded: Message | None = None
+        self.body: Any = Widget()
+        self.head = Head(desk, lambda rule: desk.go("rules", rule=rule))
+        self.above = Scroll(self.head, palette, size_hint_y=None)
+        self.segments = Segments(desk, self._choose_segment)
+        self.foot = Foot(desk, self._take)
+        self._lent: list[Key] = []
+        self.head.bind(height=self._share)
+        self.bind(size=self._share)
+        self._fill(playing.view)
+
+    # What it needs
+
+    @property
+    def least(self) -> float:
+        """The height below which the head would have to fold, or the keys to be too small."""
+        return self.head.needs(self.width - 2 * dp(PADDING)) + self._rest
+
+    @property
+    def _rest(self) -> float:
+        """Everything but the head."""
+        parts = [self.body.least, *(part.height for part in (self.segments, self.foot) if part.parent is self)]
+        return float(sum(parts) + dp(GAP) * len(parts) + 2 * dp(PADDING))
+
+    def _share(self, *_: object) -> None:
+        """The pad comes first: a head that is too high loses its why, and scrolls if that is not enough."""
+        room = self.height - self._rest
+        self.head.fold(room + 1 < self.head.needs(self.width - 2 * dp(PADDING)))
+        self.above.height = max(dp(LEAST_HEAD), min(self.head.height, room))
+
+    # Following the game
+
+    def show(self, view: View) -> None:
+        before, flow = self.step, self._flow
+        step = self.face.step(view)
+        if flow is not None and self._goes_on(flow, before, step):
+            self.step = step
+            flow.show(view)
+            self._dress(view)
+        elif flow is None and (before.offers, before.layout, before.hero) == (step.offers, step.layout, step.hero):
+            self.step = step
+            self._dress(view)
+        else:
+            self._fill(view)
+
+    @property
+    def _flow(self) -> Flow | None:
+        return self.body if isinstance(self.body, Flow) else None
+
+    def _goes_on(self, flow: Flow, before: StepView, step: StepView) -> bool:
+        """Whether the same question is still open. What was answered of it counts only in the same step."""
+        if flow.sent or (flow.begun and (before.title, before.hero) != (step.title, step.hero)):
+            return False
+        if self.opened is None:
+            return step.direct is not None and _same(flow.choice, step.direct)
+        return any(_same(flow.choice, offer.choice) and offer.place == self.opened.place for offer in step.offers)
+
+    def _fill(self, view: View) -> None:
+        """Everything anew."""
+        self.step = self.face.step(view)
+        self.unfolded = None
+        self.opened = next((offer for offer in self.step.offers if _opens_at_once(offer)), None)
+        self._put_body(view)
+
+    def _put_body(self, view: View) -> None:
+        choice = self.opened.choice if self.opened is not None else self.step.direct
+        if choice is not None:
+            self.body = Flow(self.desk, self.playing, self.face, choice, moved=self._flow_moved, refused=self.desk.tell)
+        else:
+            self.body = self._offers(view)
+        self._dress(view)
+
+    def _offers(self, view: View) -> Any:
+        step = self.step
+        if self.unfolded is not None:
+            inside = [
+                replace(offer, place="tile")
+                for offer in step.offers
+                if offer.place == "group" and offer.group is not None and offer.group.words == self.unfolded
+            ]
+            return Offers(self.desk, inside, lambda offer: self._take(offer))
+        own = self.face.spread(self.desk, view, step, self._take, self._unfold)
+        if own is not None:
+            return own
+        return Offers(self.desk, step.offers, self._take, halves=step.layout == "halves", unfold=self._unfold)
+
+    def _flow_moved(self) -> None:
+        self._dress(self.playing.view)
+
+    def _dress(self, view: View) -> None:
+        """Head, segments and foot round the body, and everything in its place."""
+        flow, step = self._flow, self.step
+        shown = step
+        if flow is not None:
+            shown = self.face.asking(step, view, flow.choice, flow.ask, flow.answers)
+        elif self.unfolded is not None:
+            shown = replace(step, title=self.unfolded, why=step.title)
+        self.head.show(shown, view)
+        segments = [offer for offer in step.offers if offer.place == "segment"]
+        if flow is not None and len(segments) > 1:
+            self.segments.show(segments, next((each for each in segments if each is self._shown_segment), None))
+        wanted: list[Widget] = [self.above]
+        wanted += [self.segments] if flow is not None and len(segments) > 1 and not flow.begun else []
+        wanted.append(self.body)
+        wanted += [self.foot] if self._fill_foot() else []
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+        self._share()
+        self._laid()
+
+    @property
+    def _shown_segment(self) -> Offer | None:
+        if self.opened is None:
+            return None
+        return next((offer for offer in self.step.offers if _same(offer.choice, self.opened.choice)), None)
+
+    # Keys
+
+    def _fill_foot(self) -> bool:
+        """Whether there is anything to stand in it."""
+        for key in self._lent:
+            if key.parent is not None:
+                key.parent.remove_widget(key)
+        self._lent.clear()
+        offers = self.step.offers
+        if self.unfolded is not None or (self._flow is not None and self._left_open):
+            self.foot.fill((), [back_key(self.desk, self.back)])
+            return True
+        hand = [offer for offer in offers if offer.place == "hand"]
+        more = [offer for offer in offers if offer.place == "more"]
+        others = [hand_key(self.desk, hand, self._take)] if hand else []
+        others += [more_key(self.desk, more, self._take)] if more else []
+        shown = ("small",) if self._flow is None else ("small", "primary")
+        beside = [offer for offer in offers if offer.place in shown]
+        host = self._host
+        if others and host is not None and not beside:
+            self._lent = others
+            for key in others:
+                host.add_widget(key)
+            return False
+        if not beside and not others:
+            return False
+        self.foot.fill(beside, others)
+        return True
+
+    @property
+    def _left_open(self) -> bool:
+        """Whether there is a way back out of the pad: an answer, or the choices that it was opened from."""
+        assert self._flow is not None
+        return self._flow.begun or (self.opened is not None and self.opened.place != "segment")
+
+    @property
+    def _host(self) -> Any:
+        """A row of the body that can take a small key, so that none has to be made for it."""
+        return self._flow.pad.foot if self._flow is not None else getattr(self.body, "foot", None)
+
+    def _take(self, offer: Offer) -> None:
+        if offer.choice.asks:
+            self.open(offer)
+            return
+        no = self.playing.make(offer.choice, {})
+        if no is not None:
+            self.desk.tell(no)
+
+    def _choose_segment(self, offer: Offer) -> None:
+        if self.opened is None or not _same(offer.choice, self.opened.choice):
+            self._take(offer)
+
+    def open(self, offer: Offer) -> None:
+        """Shows the pad of a choice. It can be left again: nothing is written until its last answer."""
+        self.opened = offer
+        self._turn_to()
+
+    def _unfold(self, group: Message) -> None:
+        self.unfolded = group
+        self._turn_to()
+
+    def back(self) -> None:
+        """One answer back; then out of the pad, or out of the group."""
+        flow = self._flow
+        if flow is not None and flow.step_back():
+            return
+        if flow is None:
+            self.unfolded = None
+        self.opened = None
+        self._turn_to()
+
+    def _turn_to(self) -> None:
+        self.desk.guard.changed()
+        self._put_body(self.playing.view)
+
+    def press(self, key: str) -> bool:
+        flow = self._flow
+        if key == "escape" and (self.unfolded is not None or (flow is not None and self._left_open)):
+            self.back()
+            return True
+        press = getattr(self.body, "press", None)
+        return bool(press and press(key))
+
+
+def _same(one: Choice, other: Choice) -> bool:
+    """The words of a choice may change with a number in them; it is the same one."""
+    return (one.move, one.given, one.asks) == (other.move, other.given, other.asks)
+
+
+def _opens_at_once(offer: Offer) -> bool:
+    return offer.place == "segment" and bool(offer.choice.asks)

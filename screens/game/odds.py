@@ -1,0 +1,106 @@
+"""The odds page: what is at stake now, as numbers one can read across the table, and as bars."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.message import say
+from core.odds import Odds, percent
+from screens.desk import Desk
+from screens.face import Face
+from screens.theme import mixed
+from screens.widgets.layouts import Card, Column, Gap, Row, Scroll
+from screens.widgets.text import Fit, Text
+
+STAIR = 56  # dp, the height of a bar of 100 %
+
+
+class OddsPage(BoxLayout):
+    def __init__(self, desk: Desk, playing: Playing, face: Face) -> None:
+        super().__init__(orientation="vertical")
+        self.desk, self.face = desk, face
+        self.cards = Column(spacing=dp(8))
+        self.add_widget(Scroll(self.cards, desk.palette))
+        self._shown: tuple[Odds, ...] | None = None
+        self.show(playing.view)
+
+    def show(self, view: View) -> None:
+        if view.odds == self._shown:
+            return
+        self._shown = view.odds
+        self.cards.clear_widgets()
+        if not view.odds:
+            palette = self.desk.palette
+            self.cards.add_widget(Gap(height=dp(72)))
+            self.cards.add_widget(Text(self.desk.text(say("ui.odds.none")), palette.hi, "title", align="center"))
+            self.cards.add_widget(Text(self.desk.text(say("ui.odds.none.text")), palette.mid, align="center"))
+            return
+        for odds in view.odds:
+            self.cards.add_widget(OddsCard(self.desk, odds))
+
+
+class OddsCard(Card):
+    """One chance: its name, the number, a bar; then what the next tries bring, as stairs."""
+
+    def __init__(self, desk: Desk, odds: Odds) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(10))
+        self.add_widget(
+            Row(
+                Text(desk.text(odds.label), palette.hi, "strong"),
+                Text(f"{percent(odds.chance)}%", palette.hi, "count", wide=False),
+                spacing=dp(12),
+            )
+        )
+        self.add_widget(Bar(desk, odds.chance))
+        if len(odds.steps) > 1:
+            self.add_widget(Stairs(desk, odds.steps))
+
+
+class Bar(Widget):
+    """A part of a whole."""
+
+    def __init__(self, desk: Desk, chance: Fraction) -> None:
+        super().__init__(size_hint_y=None, height=dp(10))
+        self.chance = float(chance)
+        with self.canvas:
+            Color(rgba=desk.palette.s3)
+            self._whole = SmoothRoundedRectangle(radius=[dp(5)])
+            Color(rgba=desk.palette.accent)
+            self._part = SmoothRoundedRectangle(radius=[dp(5)])
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _lay(self, *_: object) -> None:
+        self._whole.pos, self._whole.size = self.pos, self.size
+        part = max(self.height, self.width * self.chance) if self.chance else 0
+        self._part.pos, self._part.size = self.pos, (part, self.height)
+
+
+class Stairs(BoxLayout):
+    """The same chance within one try, two, three and so on."""
+
+    def __init__(self, desk: Desk, steps: tuple[Fraction, ...]) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(STAIR + 48))
+        for at, chance in enumerate(steps):
+            self.add_widget(Stair(desk, at, chance))
+
+
+class Stair(BoxLayout):
+    def __init__(self, desk: Desk, at: int, chance: Fraction) -> None:
+        super().__init__(orientation="vertical", spacing=dp(2))
+        palette = desk.palette
+        self.add_widget(Gap())
+        self.add_widget(Fit(f"{percent(chance)}%", palette.hi, "small-digit", size_hint_y=None, height=dp(24)))
+        bar = Widget(size_hint_y=None, height=dp(4 + (STAIR - 4) * float(chance)))
+        with bar.canvas:
+            Color(rgba=mixed(palette.accent, palette.s1, 0.12 * at))
+            shape = SmoothRoundedRectangle(radius=[dp(4)])
+        bar.bind(pos=lambda _bar, pos: setattr(shape, "pos", pos), size=lambda _bar, size: setattr(shape, "size", size))
+        self.add_widget(bar)
+        self.add_widget(Fit(str(at + 1), palette.low, "caption", size_hint_y=None, height=dp(18)))

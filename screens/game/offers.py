@@ -1,0 +1,61 @@
+"""The choices of a step as keys: what most tables press stands large, the rest as tiles in two columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.message import Message
+from screens.desk import Desk
+from screens.face import Group, Offer
+from screens.game.tile import Tile, tile
+
+TILE = 64  # dp
+HALF = 112  # dp
+FEW = 2  # are large: what they say stands in their middle
+
+
+class Offers(BoxLayout):
+    """`halves`: two of them share all the room. A group is one tile; `unfold` opens it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        offers: Sequence[Offer],
+        take: Callable[[Offer], None],
+        *,
+        halves: bool = False,
+        unfold: Callable[[Message], None] | None = None,
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8))
+        few = [offer for offer in offers if offer.place == "tile"]
+        tiles = [tile(desk, offer, take, centred=len(few) <= FEW) for offer in few]
+        if unfold is not None:
+            tiles += [folded(desk, group, unfold) for group in groups_of(offers)]
+        primary = [tile(desk, offer, take, centred=True) for offer in offers if offer.place == "primary"]
+        columns = 1 if len(tiles) == 1 else 2
+        rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
+        self.keys = [*tiles, *primary]
+        each = HALF if halves else TILE
+        self.least = dp(each * len(rows) + TILE * len(primary) + 8 * (len(rows) + len(primary) - 1))
+        for row in rows:
+            line = BoxLayout(spacing=dp(8))
+            for key in row:
+                line.add_widget(key)
+            self.add_widget(line)
+        for key in primary:
+            if rows:
+                key.size_hint_y, key.height = None, dp(TILE + 8)
+            self.add_widget(key)
+
+
+def groups_of(offers: Sequence[Offer]) -> list[Group]:
+    """In the order in which they first come."""
+    return list(dict.fromkeys(offer.group for offer in offers if offer.place == "group" and offer.group is not None))
+
+
+def folded(desk: Desk, group: Group, unfold: Callable[[Message], None]) -> Tile:
+    """A group as one tile."""
+    return Tile(desk, desk.text(group.words), icon=group.icon, on_tap=lambda: unfold(group.words), guarded=False)

@@ -1,0 +1,27 @@
+"""What stands under the tabs beside the table: made when it is opened, gone when it is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.playing import Playing
+from screens.desk import Desk
+from screens.face import Face
+
+
+def page(name: str, desk: Desk, playing: Playing, face: Face, rule: str = "") -> Any:
+    """`rule` is where the rules are opened at."""
+    match name:
+        case "log":
+            from screens.game.log import LogPage
+
+            return LogPage(desk, playing, face)
+        case "odds":
+            from screens.game.odds import OddsPage
+
+            return OddsPage(desk, playing, face)
+        case "rules":
+            from screens.game.rules import RulesPage
+
+            return RulesPage(desk, playing, face, rule)
+    raise LookupError(name)

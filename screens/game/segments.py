@@ -1,0 +1,42 @@
+"""A row above the pad: the same question, answered in another way. The one that is open is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.desk import Desk
+from screens.face import Offer
+from screens.game.tile import capital
+from screens.widgets.key import Key, inks
+
+HIGH = 52  # dp
+
+
+class Segments(BoxLayout):
+    def __init__(self, desk: Desk, choose: Callable[[Offer], None]) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
+        self.desk, self._choose = desk, choose
+        self.offers: tuple[Offer, ...] = ()
+        self.keys: list[Key] = []
+
+    def show(self, offers: Sequence[Offer], chosen: Offer | None) -> None:
+        if tuple(offers) != self.offers:
+            self.offers = tuple(offers)
+            self.clear_widgets()
+            self.keys = [self._key(offer) for offer in offers]
+            for key in self.keys:
+                self.add_widget(key)
+        for key, offer in zip(self.keys, self.offers, strict=True):
+            key.ground, key.edge, ink = inks(self.desk.palette, "chosen" if offer is chosen else "tile")
+            assert key.text_label is not None
+            key.text_label.color = ink
+
+    def _key(self, offer: Offer) -> Key:
+        """What asks for nothing more is a move, and guarded; the others only open a pad."""
+        return Key(
+            self.desk, capital(self.desk.text(offer.label)), icon=offer.icon, face="tile", role="label", along="column",
+            padding=(dp(4), dp(3)), icon_size=22, guarded=not offer.choice.asks, on_tap=lambda: self._choose(offer),
+        )  # fmt: skip

@@ -1,0 +1,51 @@
+"""Table, Log, Odds, Rules: along the bottom of a phone, down the side of a tablet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.message import Message, say
+from screens.desk import Desk
+from screens.widgets.ground import CLEAR
+from screens.widgets.key import Key
+
+TABS: dict[str, tuple[str, Message]] = {
+    "table": ("view-dashboard", say("ui.tab.table")),
+    "log": ("history", say("ui.tab.log")),
+    "odds": ("percent-outline", say("ui.tab.odds")),
+    "rules": ("book-open-variant", say("ui.tab.rules")),
+}
+
+
+class Tabs(BoxLayout):
+    def __init__(self, desk: Desk, choose: Callable[[str], None], *, upright: bool = False) -> None:
+        super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), size_hint=(1, None))
+        self.height = dp(64)
+        if upright:
+            self.size_hint, self.width = (None, 1), dp(84)
+        self.desk = desk
+        self.keys: dict[str, Key] = {}
+        for name, (icon, label) in TABS.items():
+            key = Key(
+                desk, desk.text(label), face="quiet", icon=icon, along="column", role="label", guarded=False,
+                on_tap=lambda name=name: choose(name), padding=(dp(2), dp(6)), icon_size=26,
+                **({"height": dp(72)} if upright else {}),
+            )  # fmt: skip
+            self.keys[name] = key
+            self.add_widget(key)
+        if upright:
+            self.add_widget(BoxLayout())
+        self.mark("table")
+
+    def mark(self, name: str) -> None:
+        palette = self.desk.palette
+        for each, key in self.keys.items():
+            here = each == name
+            key.ground = palette.panel if here else CLEAR
+            assert key.icon is not None
+            assert key.text_label is not None
+            key.icon.color = palette.accent if here else palette.low
+            key.text_label.color = palette.hi if here else palette.mid

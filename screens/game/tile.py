@@ -1,0 +1,177 @@
+"""A choice as a tile: a symbol, a word, a caption, and dots for how often it is still allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.desk import Desk
+from screens.face import Offer
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable, inks
+from screens.widgets.text import Fit, fitting
+
+TALL = 92  # dp: from here on the symbol stands above the words
+NARROW, LOWEST = 112, 52  # dp: so narrow and so high at least, too, where it is centred
+LINE = 1.25  # of the font size
+
+
+def capital(text: str) -> str:
+    """Words that begin a line begin large, whatever they are inside a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+class Tile(Tappable):
+    """High ones have their symbol above the words, low ones before them. `centred`: all of it in the middle."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        words: str,
+        *,
+        icon: str = "",
+        caption: str = "",
+        pips: tuple[int, int] | None = None,
+        face: str = "tile",
+        centred: bool = False,
+        role: str = "button",
+        on_tap: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        palette = desk.palette
+        ground, edge, ink = inks(palette, face)
+        kwargs.setdefault("radius", dp(18))
+        super().__init__(desk, ground=ground, edge=edge, on_tap=on_tap, **kwargs)
+        if face == "danger":
+            self.mark_danger(palette.danger.ink)
+        self.centred, self.role = centred, role
+        self.inner = Widget()
+        self.icon = Icon(icon, palette.danger.ink if face == "danger" else palette.accent) if icon else None
+        if self.icon is not None and face == "primary":
+            self.icon.color = ink
+        align = "center" if centred else "left"
+        self.words = Fit(capital(words), ink, role, align=align, size_hint=(None, None))
+        self.caption: Fit | None = None
+        if caption:
+            low = ink if face == "primary" else palette.panel_mid
+            self.caption = Fit(capital(caption), low, "strong", align=align, size_hint=(None, None))
+        for part in (self.icon, self.words, self.caption):
+            if part is not None:
+                self.inner.add_widget(part)
+        self.pips = Pips(palette.panel_low, *pips) if pips else None
+        if self.pips is not None:
+            self.inner.add_widget(self.pips)
+        self.add_widget(self.inner)
+        self.inner.bind(pos=self._arrange, size=self._arrange)
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return str(self.words.text)
+
+    def _arrange(self, *_: object) -> None:
+        wide, high = self.inner.size
+        if wide <= 1 or high <= 1:
+            return
+        narrow = wide < dp(NARROW) and high >= dp(LOWEST) and self.centred
+        if self.icon is not None and (high >= dp(TALL) or narrow):
+            self._above_each_other(wide, high)
+        elif self.centred and self.icon is None:
+            self._words(self.inner.x + dp(8), wide - dp(16), self.inner.y + dp(4), high - dp(8))
+        else:
+            self._beside_each_other(wide, high)
+
+    def _above_each_other(self, wide: float, high: float) -> None:
+        assert self.icon is not None
+        x, y = self.inner.pos
+        pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) else dp(3)
+        across = wide - 2 * pad
+        label = self._height_of(self.words, across)
+        below = self._height_of(self.caption, across)
+        gap = dp(6) if high >= dp(TALL) else dp(1)
+        largest = (dp(64) if wide >= dp(NARROW) else dp(40)) if self.centred else dp(40)
+        size = max(dp(20), min(largest, high - label - below - 2 * pad - gap))
+        if self.centred:
+            used = size + gap + label + below
+            low = y + max(pad, (high - used) / 2)
+            self._place(self.icon, size, x + wide / 2, low + below + label + gap + size / 2)
+        else:
+            low = y + pad
+            self._place(self.icon, size, x + pad + size / 2, y + high - pad - size / 2)
+        self._words(x + pad, across, low, label + below, below)
+        if self.pips is not None:
+            self.pips.pos = (x + wide - pad - self.pips.width, y + high - pad - size / 2 - self.pips.height / 2)
+
+    def _beside_each_other(self, wide: float, high: float) -> None:
+        x, y = self.inner.pos
+        pad = dp(12) if wide >= dp(120) else dp(6)
+        start = x + pad
+        if self.icon is not None:
+            size = min(dp(32), high * 0.56, wide * 0.3)
+            self._place(self.icon, size, x + pad + size / 2, y + high / 2)
+            start += size + dp(8)
+        end = x + wide - pad
+        if self.pips is not None:
+            self.pips.pos = (end - self.pips.width, y + high - self.pips.height - dp(8))
+        across = end - start
+        label, below = self._height_of(self.words, across), self._height_of(self.caption, across)
+        room = high - dp(8)
+        if label + below > room:
+            label, below = (room * 0.6, room * 0.4) if below else (room, 0.0)
+        self._words(start, across, y + (high - label - below) / 2, label + below, below)
+
+    def _words(self, x: float, wide: float, y: float, high: float, below: float = 0.0) -> None:
+        self.words.pos, self.words.size = (x, y + below), (wide, high - below)
+        if self.caption is not None:
+            self.caption.pos, self.caption.size = (x, y), (wide, below)
+
+    @staticmethod
+    def _height_of(label: Fit | None, wide: float) -> float:
+        """One line, or two where the words need them."""
+        if label is None or not label.text:
+            return 0.0
+        line = label.largest * LINE
+        one = fitting(label.font_name, label.largest, label.text, wide, line) >= label.largest
+        return float(line if one else 2 * line)
+
+    @staticmethod
+    def _place(icon: Icon, size: float, x: float, y: float) -> None:
+        icon.font_size, icon.size = size, (size, size)
+        icon.pos = (x - size / 2, y - size / 2)
+
+
+class Pips(Widget):
+    """So many of so many: filled and hollow dots."""
+
+    def __init__(self, colour: Any, left: int, most: int) -> None:
+        side, gap = dp(10), dp(6)
+        super().__init__(size_hint=(None, None), size=(most * side + (most - 1) * gap, side))
+        self._shapes: list[SmoothEllipse | SmoothLine] = []
+        self._side, self._gap = side, gap
+        with self.canvas:
+            Color(rgba=colour)
+            for index in range(most):
+                self._shapes.append(SmoothEllipse() if index < left else SmoothLine(width=dp(0.9)))
+        self.bind(pos=self._lay)
+
+    def _lay(self, *_: object) -> None:
+        for index, shape in enumerate(self._shapes):
+            x = self.x + index * (self._side + self._gap)
+            if isinstance(shape, SmoothEllipse):
+                shape.pos, shape.size = (x, self.y), (self._side, self._side)
+            else:
+                shape.circle = (x + self._side / 2, self.y + self._side / 2, self._side / 2 - dp(0.9))
+
+
+def tile(desk: Desk, offer: Offer, take: Callable[[Offer], None], **kwargs: Any) -> Tile:
+    """An offer as a tile."""
+    caption = desk.text(offer.caption) if offer.caption is not None else ""
+    kwargs.setdefault("face", "primary" if offer.place == "primary" else offer.face)
+    return Tile(
+        desk, desk.text(offer.label), icon=offer.icon, caption=caption, pips=offer.pips,
+        on_tap=lambda: take(offer), **kwargs,
+    )  # fmt: skip

@@ -1,0 +1,69 @@
+"""The last entry as a sentence, and the key that takes it back."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+
+from app.playing import Playing, View
+from core.message import say
+from screens.desk import Desk
+from screens.widgets.key import Key
+from screens.widgets.layouts import Card
+from screens.widgets.text import Fit, fits
+
+READ = 13  # sp
+
+
+class UndoLine(Card):
+    """Undo stands where the thumb is; redo appears beside it when there is something to do again."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.s1, orientation="horizontal", padding=0, spacing=dp(12), fills=True)
+        self.size_hint_y, self.height = None, max(dp(52), sp(READ) * 2.5)
+        self.desk, self.playing = desk, playing
+        self.undo = Key(
+            desk, icon="undo", width=dp(60), icon_colour=palette.hi, on_tap=self.take_back, radius=dp(20), size_hint_y=1
+        )
+        self.redo = Key(
+            desk, icon="redo", width=dp(60), icon_colour=palette.hi, on_tap=self.do_again, radius=dp(20), size_hint_y=1
+        )
+        self.words = Fit("", palette.mid, "sentence", align="left")
+        self.words.bind(size=self._tell)
+        self.told: tuple[str, ...] = ()
+        self.show(playing.view)
+
+    def show(self, view: View) -> None:
+        last = view.last
+        self.told = tuple(self.desk.text(sentence) for sentence in last.sentences) if last else ()
+        self._tell()
+        parts = [self.undo, self.words, *([self.redo] if view.can_redo else [])]
+        if self.desk.mirrored:
+            parts.reverse()
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+    def _tell(self, *_: object) -> None:
+        """As many of its sentences as can be read at a glance; the log has them all."""
+        told = self.told or (self.desk.text(say("ui.nothing-yet")),)
+        shown = told[0]
+        for count in range(2, len(told) + 1):
+            longer = " ".join(told[:count])
+            if not fits("Roboto", sp(READ), longer, *self.words.size):
+                break
+            shown = longer
+        self.words.text = shown
+
+    def take_back(self) -> None:
+        self._do(self.playing.undo)
+
+    def do_again(self) -> None:
+        self._do(self.playing.redo)
+
+    def _do(self, act: object) -> None:
+        assert callable(act)
+        no = act()
+        if no is not None:
+            self.desk.refuse(no)

@@ -1,0 +1,87 @@
+"""Every value of the game, to be set by the table's word: in groups, each with a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal, TypeAlias
+
+from kivy.metrics import dp
+
+from app.playing import Playing
+from core import paths
+from core.message import say
+from core.paths import unescape
+from screens.desk import Desk
+from screens.game.tracked import tracked
+from screens.game.valuesheet import value_sheet
+from screens.game.why import said
+from screens.pads.listing import Item
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+from screens.widgets.listsheet import ListSheet
+from screens.widgets.over import Sheet
+
+Group: TypeAlias = tuple[Literal["player", "table", "decks", "pieces", "rest"], str]
+"""Where a value belongs, and to which player, if it is somebody's own."""
+
+TABLE: Group = ("table", "")
+DECKS: Group = ("decks", "")
+PIECES: Group = ("pieces", "")
+REST: Group = ("rest", "")
+
+
+def values_sheet(desk: Desk, playing: Playing) -> None:
+    """The groups: each player, what is common, the decks, what lies about, and what nobody has a word for."""
+    desk.guard.changed()
+    groups = dict.fromkeys(group for _, group in grouped(playing))
+    names: dict[Group, tuple[str, str]] = {
+        TABLE: ("flag-outline", desk.text(say("ui.values.table"))),
+        DECKS: ("cards", desk.text(say("ui.values.decks"))),
+        PIECES: ("cube-outline", desk.text(say("ui.values.pieces"))),
+        REST: ("dots-horizontal", desk.text(say("ui.values.rest"))),
+    }
+    players = [group for group in groups if group not in names]
+    keys = Column(spacing=dp(8))
+    for group in (*players, *(group for group in names if group in groups)):
+        icon, name = names.get(group, ("account", group[1]))
+        keys.add_widget(
+            Key(
+                desk, name, icon=icon, height=dp(56), guarded=False,
+                on_tap=lambda group=group: values_of(desk, playing, group, lambda: values_sheet(desk, playing)),
+            )
+        )  # fmt: skip
+    title = desk.text(say("ui.values.title"))
+    desk.sheet(Sheet(desk, title, keys, lambda: desk.sheet(None), caption=desk.text(say("ui.values.caption"))))
+
+
+def values_of(desk: Desk, playing: Playing, group: Group, back: Callable[[], None]) -> None:
+    """One group. Setting a value leads back to it; closing it to where it was opened."""
+    desk.guard.changed()
+    items = []
+    for path, of in grouped(playing):
+        if of == group:
+            value = tracked(playing, path)
+            words = desk.text(value.name)
+            items.append(Item(path, words[:1].upper() + words[1:], "", said(desk, playing, value, value.now(playing))))
+
+    def pick(path: str) -> None:
+        value_sheet(desk, playing, tracked(playing, path), lambda: values_of(desk, playing, group, back))
+
+    title = desk.text(say("ui.values.title"))
+    desk.sheet(ListSheet(desk, title, items, pick, back))
+
+
+def grouped(playing: Playing) -> Iterator[tuple[str, Group]]:
+    """Every path with its group, in the order of the state."""
+    box, state = playing.box, playing.view.state
+    players = set(box.viewers(state))
+    for path, _ in paths.walk(state):
+        first, *more = path.split("/")
+        if more and unescape(more[0]) in players:
+            yield path, ("player", unescape(more[0]))
+        elif box.value_name(path).key == "value.other":
+            yield path, REST
+        elif not more or first == "turn":
+            yield path, TABLE
+        else:
+            yield path, DECKS if first == "decks" else PIECES

@@ -1,0 +1,168 @@
+"""Any value of any game, set by the table's word: steps and keys for a number, one key for each word it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from app.playing import Playing
+from core import paths
+from core.message import say
+from core.paths import Sort, Value
+from screens.desk import Desk
+from screens.game.tracked import Tracked
+from screens.game.why import number_text, said, signed, why_sheet
+from screens.pads.keypad import Keypad
+from screens.widgets.field import Field
+from screens.widgets.key import LEAST, Key
+from screens.widgets.layouts import Column, Row
+from screens.widgets.over import Sheet
+from screens.widgets.text import Text
+
+STEPS, LARGE_STEPS = (1, 3, 5, 10), (10, 50, 100, 500)
+LARGE = 100  # from here on steps of one get nobody anywhere
+MOST_KEYS = 24
+USUAL = 20  # the largest number that gets a key of its own, where nobody has said how far it goes
+LARGEST = 999_999
+
+
+def value_sheet(desk: Desk, playing: Playing, of: Tracked, back: Callable[[], None] | None = None) -> None:
+    """`back` leads to where it was opened, also once the value is set; without it the sheet just closes."""
+    if playing.hidden(of.path):
+        desk.tell(say("ui.value.hidden", what=of.name))
+        return
+    desk.guard.changed()
+    close = back or (lambda: desk.sheet(None))
+    desk.sheet(Sheet(desk, desk.text(of.name), ValueBody(desk, playing, of, close, back), close))
+
+
+class ValueBody(Column):
+    def __init__(
+        self, desk: Desk, playing: Playing, of: Tracked, close: Callable[[], None], back: Callable[[], None] | None
+    ) -> None:
+        super().__init__(spacing=dp(12))
+        self.desk, self.playing, self.of, self._close = desk, playing, of, close
+        self.value = of.now(playing)
+        self.keypad: Keypad | None = None
+        self._few: tuple[Widget, ...] = ()  # the keys that a keypad takes the place of
+        sort = paths.sort_at(playing.view.state, of.path)
+        why = Key(
+            desk, desk.text(say("ui.value.why")), icon="help-circle-outline", width=dp(132), height=dp(56),
+            guarded=False, on_tap=lambda: why_sheet(desk, playing, of, back),
+        )  # fmt: skip
+        number = type(self.value) is int
+        now = Text(said(desk, playing, of, self.value), desk.palette.hi, "key" if number else "title")
+        self.add_widget(Row(now, why, spacing=dp(12), mirrored=desk.mirrored))
+        self._fill(sort)
+
+    def _fill(self, sort: Sort) -> None:
+        if sort.values:
+            self.add_widget(self._words(sort.values))
+        if sort.numbers:
+            self._numbers()
+        if sort.texts or sort.lists:
+            self._text(sort)
+
+    def set(self, shown: Value) -> None:
+        """`shown` as it stands on the screen. It is written, or the reason why not is told."""
+        no = self.playing.rule(self.of.path, self.of.write(shown))
+        if no is not None:
+            self.desk.refuse(no)
+            return
+        self._close()
+
+    def _words(self, values: Sequence[Value]) -> Widget:
+        keys = Column(spacing=dp(8))
+        for value in values:
+            chosen = value == self.value and type(value) is type(self.value)
+            keys.add_widget(
+                Key(
+                    self.desk, said(self.desk, self.playing, self.of, value), face="chosen" if chosen else "key",
+                    icon="check" if chosen else "", height=dp(56), on_tap=partial(self.set, value),
+                )
+            )  # fmt: skip
+        return keys
+
+    def _numbers(self) -> None:
+        value = self.value if type(self.value) is int else 0
+        steps = LARGE_STEPS if abs(value) >= LARGE else STEPS
+        chips = _grid(4)
+        for by in (*(-step for step in reversed(steps)), *steps):
+            chips.add_widget(
+                Key(
+                    self.desk, signed(by), role="inline", height=dp(56), padding=dp(4),
+                    on_tap=partial(self.set, value + by),
+                )
+            )  # fmt: skip
+        self.add_widget(chips)
+        low = max(0, self.of.low)
+        high = USUAL if self.of.high is None else self.of.high
+        if not low <= value <= high or high - low > MOST_KEYS:
+            self._keypad()
+            return
+        keys = _grid(6)
+        for number in range(low, high + 1):
+            here = number == value
+            keys.add_widget(
+                Key(
+                    self.desk, number_text(number), role="inline", face="chosen" if here else "key", height=dp(48),
+                    padding=dp(4), on_tap=partial(self.set, number),
+                )
+            )  # fmt: skip
+        other = Key(
+            self.desk, self.desk.text(say("ui.value.other")), icon="dialpad", height=dp(48), guarded=False,
+            on_tap=self._keypad,
+        )  # fmt: skip
+        self._few = (keys, other)
+        for part in self._few:
+            self.add_widget(part)
+
+    def _keypad(self) -> None:
+        for part in getattr(self, "_few", ()):
+            self.remove_widget(part)
+        self.keypad = Keypad(
+            self.desk, max(0, self.of.low), LARGEST if self.of.high is None else self.of.high, self.set
+        )
+        self.keypad.size_hint_y, self.keypad.height = None, self.keypad.least
+        self.add_widget(self.keypad)
+
+    def _text(self, sort: Sort) -> None:
+        value = self.value if self.value is not None else ""
+        text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        players = self.playing.box.viewers(self.playing.view.state)
+        if value in players:
+            self.add_widget(self._words([*players]))
+            return
+        field = Field(self.desk, text=text, icon="pencil")
+        done = Key(
+            self.desk, self.desk.text(say("ui.value.done")), icon="check", face="primary", height=dp(64),
+            on_tap=lambda: self.set(_typed(field.input.text, value, sort)),
+        )  # fmt: skip
+        self.add_widget(field)
+        self.add_widget(done)
+
+    def press(self, key: str) -> bool:
+        return self.keypad is not None and self.keypad.press(key)
+
+
+def _typed(text: str, before: Value, sort: Sort) -> Value:
+    if not sort.lists:
+        return text.strip()
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    numbers = isinstance(before, tuple) and any(type(each) is int for each in before)
+    return tuple(int(part) if numbers and part.lstrip("-").isdecimal() else part for part in parts)
+
+
+def _grid(columns: int) -> GridLayout:
+    """So many columns, or as many as a finger can tell apart."""
+
+    def fit(grid: GridLayout, width: float) -> None:
+        grid.cols = max(1, min(columns, int((width + dp(8)) // dp(LEAST + 8))))
+
+    grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
+    grid.bind(minimum_height=grid.setter("height"), width=fit)
+    return grid

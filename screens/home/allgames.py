@@ -1,0 +1,153 @@
+"""All games of this device: to be searched, opened, put away and brought in.
+
+They are read one a frame, the last played first. Only the rows in sight are widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.home import GameCard, Home
+from core.boxes.registry import BOXES
+from core.message import say
+from screens.desk import Desk
+from screens.home.bringing import bring_in
+from screens.home.doing import game_sheet
+from screens.home.gamerow import GameRow, line
+from screens.widgets.field import Field
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column, Row
+from screens.widgets.longlist import LongList
+from screens.widgets.segmented import Segmented
+from screens.widgets.text import Fit, Text
+
+Shelf: TypeAlias = Literal["here", "away"]
+
+
+class AllGames(BoxLayout):
+    """`back` leads to the front of the home screen."""
+
+    def __init__(self, desk: Desk, home: Home, back: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8))
+        self.desk, self.home = desk, home
+        palette = desk.palette
+        self.shelf: Shelf = "here"
+        self._known: dict[str, GameCard] = {}
+        self._order: tuple[str, ...] = ()
+        self._trouble = ""
+        self._width = 0.0
+        self._read_soon = Clock.create_trigger(self._read_one, 0)
+        side = {"face": "quiet", "icon_colour": palette.hi, "width": dp(48), "height": dp(48), "guarded": False}
+        self.back = Key(desk, icon="chevron-left", icon_size=30, on_tap=back, **side)
+        title = Fit(desk.text(say("home.all")), palette.hi, "title", align="left")
+        bring = Key(
+            desk, desk.text(say("home.bring-in")), icon="tray-arrow-down", icon_colour=palette.hi, role="tile",
+            height=dp(48), guarded=False, on_tap=lambda: bring_in(desk, home, self.refresh),
+        )  # fmt: skip
+        self.add_widget(Row(self.back, title, bring, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
+        self.field = Field(desk, hint=desk.text(say("home.search")), icon="magnify")
+        self._search = Clock.create_trigger(lambda _dt: self._show(), 0.15)
+        self.field.input.bind(text=lambda *_: self._search())
+        self.add_widget(self.field)
+        self.shelves = Column()
+        self.add_widget(self.shelves)
+        self.body = BoxLayout()
+        self.add_widget(self.body)
+        self.list = LongList(palette, {"game": lambda: GameRow(desk, self._open, self._more)}, gap=dp(8))
+        self.list.bind(width=self._measured)
+        self.nothing = Text("", palette.mid, align="center", padding=(dp(16), dp(24)), pos_hint={"top": 1})
+        self.body.add_widget(self.list)
+        self._choose("here")
+        self.refresh()
+
+    # Reading
+
+    def refresh(self, changed: str = "") -> None:
+        """After something has happened to a game, or to any of them."""
+        self._known.pop(changed, None)
+        if not changed:
+            self._known.clear()
+        listed = self.home.quick()
+        self._order, self._trouble = listed.games, listed.trouble
+        self._show()
+        self._read_soon()
+
+    def _unread(self) -> int | None:
+        """The place of the next game to be read."""
+        return next((place for place, game in enumerate(self._order) if game not in self._known), None)
+
+    def _read_one(self, *_: object) -> None:
+        place = self._unread()
+        if place is None or self.parent is None:
+            return
+        card = self._known[self._order[place]] = self.home.card(self._order[place])
+        later = any(game in self._known for game in self._order[place + 1 :])
+        if later or self._unread() is None:
+            self._show()
+        elif self._width and self._fits(card):
+            self.list.extend([line(card, self._width, dots=True)])
+        self._read_soon()
+
+    # Showing
+
+    def _measured(self, *_: object) -> None:
+        if self.list.width != self._width and self.list.width > dp(100):
+            self._width = self.list.width
+            self._show()
+
+    def _fits(self, card: GameCard) -> bool:
+        if card.archived is not (self.shelf == "away"):
+            return False
+        box = self.desk.text(say(f"box.{card.box}")) if card.box in BOXES else ""
+        words = " ".join((card.title, card.summary, card.when, box)).casefold()
+        return all(word in words for word in self.field.input.text.casefold().split())
+
+    def _show(self) -> None:
+        if self._width:
+            cards = [self._known[game] for game in self._order if game in self._known]
+            self.list.set([line(card, self._width, dots=True) for card in cards if self._fits(card)], keep=True)
+        self.nothing.text = self._why_nothing()
+        wanted = self.nothing if self.nothing.text else self.list
+        if self.body.children != [wanted]:
+            self.body.clear_widgets()
+            self.body.add_widget(wanted)
+
+    def _why_nothing(self) -> str:
+        """Said only when all have been read: until then nobody knows."""
+        if self._trouble:
+            return self._trouble
+        if self.list.rows or self._unread() is not None or not self._width:
+            return ""
+        asked = self.field.input.text.strip()
+        if asked:
+            return self.desk.text(say("home.nothing-found", asked=asked))
+        return self.desk.text(say("home.nothing-away") if self.shelf == "away" else say("home.empty.title"))
+
+    def _choose(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        words = [("here", self.desk.text(say("home.here"))), ("away", self.desk.text(say("home.away")))]
+        self.shelves.clear_widgets()
+        self.shelves.add_widget(Segmented(self.desk, words, shelf, self._choose))
+        self._show()
+
+    # Touching
+
+    def _open(self, card: GameCard) -> None:
+        if card.readable:
+            self.desk.go("game", game=card.game)
+        else:
+            self._more(card)
+
+    def _more(self, card: GameCard) -> None:
+        game_sheet(self.desk, self.home, card, lambda: self.refresh(card.game))
+
+    def press(self, key: str) -> bool:
+        if key not in ("up", "down"):
+            return False
+        self.list.page(down=key == "down")
+        return True

@@ -1,0 +1,203 @@
+"""The front of the home screen: the open game, a few others, and the boxes. On a wide screen two columns.
+
+The first frame has nothing of the games: the store is loaded behind it. Then they are listed, which takes no time,
+and read one a frame, the last played first, until there is what the screen shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.home import GameCard, Home
+from core.message import Message, say
+from screens.desk import Desk
+from screens.home.bringing import bring_in
+from screens.home.doing import game_sheet
+from screens.home.gamerow import GameRow, line
+from screens.home.opengame import OpenGame
+from screens.home.tiles import BoxBand, Tiles, boxes
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column, Gap, Row, Scroll
+from screens.widgets.mark import Mark
+from screens.widgets.text import Fit, Text
+from screens.widgets.wordkey import WordKey
+
+MOST_ROWS = 4
+"""Games besides the open one; the rest is behind "all games"."""
+
+WIDEST_WORDS = 420  # sp
+
+
+class Front(BoxLayout):
+    """`show_all` leads to the page of all games."""
+
+    def __init__(self, desk: Desk, home: Home, show_all: Callable[[], None]) -> None:
+        super().__init__(spacing=dp(12))
+        self.desk, self.home, self._show_all = desk, home, show_all
+        self.games: tuple[str, ...] | None = None
+        self.open: OpenGame | None = None
+        self.waiting: list[GameRow] = []
+        self._trouble = ""
+        self._unread: list[str] = []
+        self._wide: bool | None = None
+        self.head = _head(desk)
+        heading = Text(desk.text(say("home.new")), desk.palette.low, "label", padding=(dp(8), 0))
+        self.below = Column(heading, Tiles(desk), spacing=dp(6))
+        self.rows = Column(spacing=dp(8))
+        self.scroll = Scroll(self.rows, desk.palette)
+        self.left = Column(spacing=dp(8))
+        self.left_scroll = Scroll(self.left, desk.palette)
+        self.bind(size=self._lay)
+        self.scroll.bind(size=self._fit)
+        self.left_scroll.bind(size=self._fit)
+        self._read_soon = Clock.create_trigger(self._read_one, 0)
+        # Kivy's clock ticks before each frame: the second tick comes when the first frame is on the screen.
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self.refresh))
+
+    # Reading
+
+    def refresh(self, *_: object) -> None:
+        """Lists the games anew, and begins to read them."""
+        listed = self.home.quick()
+        self.games, self._trouble = listed.games, listed.trouble
+        self.open, self.waiting = None, []
+        self._unread = list(reversed(listed.games))
+        self._build()
+        self._read_soon()
+
+    def _read_one(self, *_: object) -> None:
+        if not self._unread or (self.open is not None and len(self.waiting) >= MOST_ROWS):
+            return
+        game = self._unread.pop()
+        self._read_soon()
+        if self.home.is_archived(game):
+            return
+        card = self.home.card(game)
+        if self.open is None and card.readable and not card.over:
+            self.open = OpenGame(self.desk, card, lambda: self.desk.go("game", game=card.game))
+            self._build()
+        elif len(self.waiting) < MOST_ROWS:
+            self._add(card)
+
+    def _add(self, card: GameCard) -> None:
+        row = GameRow(self.desk, self._touched)
+        row.size_hint_y, row.card = None, card
+        self.waiting.append(row)
+        self.rows.add_widget(row)
+        self._fit()
+
+    # Showing
+
+    def _lay(self, *_: object) -> None:
+        wide = self.width > self.height
+        if wide is not self._wide:
+            self._wide = wide
+            self._build()
+        self._fit()
+
+    def _build(self) -> None:
+        """Puts the parts where they belong on this screen."""
+        for part in (self.head, self.below, self.scroll, self.left_scroll, self.open):
+            if part is not None and part.parent is not None:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        self.rows.clear_widgets()
+        self.left.clear_widgets()
+        main = BoxLayout(orientation="vertical", spacing=dp(8))
+        beside = self._fill()
+        for part in (self.head, self.scroll):
+            main.add_widget(part)
+        if self.games:
+            main.add_widget(self.below)
+        for column in (self.left_scroll, main) if beside else (main,):
+            self.add_widget(column)
+        self._fit()
+
+    def _fill(self) -> bool:
+        """Fills both columns, and says whether there are two."""
+        if self.games is None:
+            return False
+        first = self.left if self._wide else self.rows
+        if self._trouble:
+            self.rows.add_widget(_calm(self.desk, say("home.trouble.title"), self._trouble))
+            return False
+        if not self.games:
+            first.add_widget(_calm(self.desk, say("home.empty.title"), self.desk.text(say("home.empty.text"))))
+            for box in boxes():
+                self.rows.add_widget(BoxBand(self.desk, box))
+            self.rows.add_widget(
+                Key(
+                    self.desk, self.desk.text(say("home.bring-in")), icon="tray-arrow-down", face="quiet", height=dp(56),
+                    role="tile", guarded=False, on_tap=lambda: bring_in(self.desk, self.home, self.refresh),
+                )
+            )  # fmt: skip
+            return bool(self._wide)
+        if self.open is not None:
+            first.add_widget(self.open)
+        self.rows.add_widget(self._heading())
+        for row in self.waiting:
+            self.rows.add_widget(row)
+        return bool(self._wide) and self.open is not None
+
+    def _heading(self) -> Row:
+        palette = self.desk.palette
+        words = say("home.also-open") if self.open is not None else say("home.games")
+        every = self.desk.text(say("home.all-games", n=len(self.games or ())))
+        return Row(
+            Text(self.desk.text(words), palette.low, "label", padding=(dp(8), 0)),
+            WordKey(self.desk, every, self._show_all, face="quiet"),
+            spacing=dp(8),
+        )
+
+    def _fit(self, *_: object) -> None:
+        """Heights follow from the width there is, and the open game's from the room as well."""
+        if self.open is not None and self.open.parent is not None:
+            scroll = self.left_scroll if self._wide else self.scroll
+            self.open.fit(scroll.width, scroll.height, fills=bool(self._wide))
+        for row in self.waiting:
+            assert row.card is not None
+            shown = line(row.card, self.scroll.width, dots=False)
+            row.height = shown.height
+            row.fill(shown)
+
+    # Touching
+
+    def _touched(self, card: GameCard) -> None:
+        if card.readable:
+            self.desk.go("game", game=card.game)
+        else:
+            game_sheet(self.desk, self.home, card, self.refresh)
+
+    def press(self, key: str) -> bool:
+        if key == "enter" and self.open is not None:
+            self.open.key.dispatch("on_tap")
+            return True
+        return False
+
+
+def _head(desk: Desk) -> Row:
+    palette = desk.palette
+    mark = Mark(colours=[palette.accent] * 3, size_hint=(None, None), size=(dp(30), dp(27)))
+    title = Fit(desk.text(say("home.title")), palette.hi, "heading", align="left")
+    cog = Key(
+        desk, icon="cog", icon_size=26, face="quiet", icon_colour=palette.mid, width=dp(48), height=dp(48),
+        guarded=False, on_tap=lambda: desk.go("settings"),
+    )  # fmt: skip
+    return Row(mark, title, cog, fills=True, size_hint_y=None, height=dp(56), spacing=dp(14), padding=(dp(8), 0, 0, 0))
+
+
+def _calm(desk: Desk, title: Message, text: str) -> Widget:
+    """A few words where games would stand; the mark goes down into the dark."""
+    palette = desk.palette
+    mark = Mark(colours=[palette.s3, palette.s2, palette.s1], size_hint=(None, None), size=(dp(84), dp(75)))
+    mark.pos_hint = {"center_x": 0.5}
+    words = Column(
+        Text(desk.text(title), palette.hi, "title", align="center"), Text(text, palette.mid, align="center"),
+        spacing=dp(6), size_hint_max_x=sp(WIDEST_WORDS), pos_hint={"center_x": 0.5},
+    )  # fmt: skip
+    return Column(Gap(dp(20)), mark, Gap(dp(14)), words, Gap(dp(16)))

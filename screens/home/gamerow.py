@@ -1,0 +1,138 @@
+"""A game as a row: its box, what it is called, what it waits for, when it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.home import GameCard
+from screens.desk import Desk
+from screens.theme import BOXES, NO_BOX, palette
+from screens.widgets.ground import Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.text import ROLES, height_of
+
+PAD, GAP, BADGE, DOTS = 12, 12, 44, 48  # dp
+LEAST = 76  # dp
+NARROW = 300  # sp: with less room the day goes below the words
+WHEN = 92  # sp
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game in a list, with the height it needs there."""
+
+    card: GameCard
+    height: float
+    sort: Literal["game"] = "game"
+
+
+def line(card: GameCard, width: float, *, dots: bool) -> Line:
+    high = _words_height(card, _words_width(card, width, dots))
+    if card.when and _narrow(width):
+        high += height_of(card.when, "caption", _words_width(card, width, dots)) + dp(2)
+    return Line(card, float(max(dp(LEAST), high + dp(2 * PAD))))
+
+
+def _narrow(width: float) -> bool:
+    return bool(width < sp(NARROW))
+
+
+def _words_width(card: GameCard, width: float, dots: bool) -> float:
+    taken = dp(2 * PAD + BADGE + GAP) + (dp(DOTS + 8) if dots else 0)
+    if card.when and not _narrow(width):
+        taken += sp(WHEN) * 0.8 + dp(GAP)
+    return width - taken
+
+
+def _words_height(card: GameCard, width: float) -> float:
+    return height_of(card.title, "name", width) + dp(2) + height_of(card.summary, "sentence", width)
+
+
+class GameRow(Widget):
+    """All of it is a key that opens the game; beside it, where `more` is given, one for what else can be done."""
+
+    def __init__(
+        self, desk: Desk, go: Callable[[GameCard], None], more: Callable[[GameCard], None] | None = None
+    ) -> None:
+        super().__init__()
+        self.desk, self.dots = desk, more is not None
+        self.card: GameCard | None = None
+        colours = desk.palette
+        self.key = Tappable(desk, on_tap=lambda: self._touched(go), guarded=False, ground=colours.s1)
+        self.badge = Grounded(radius=dp(14), size_hint=(None, None), size=(dp(BADGE), dp(BADGE)))
+        self.icon = Icon("cube-outline", colours.mid, 28)
+        self.badge.add_widget(self.icon)
+        self.title = _words(colours.hi, "name")
+        self.summary = _words(colours.mid, "sentence")
+        self.when = _words(colours.low, "caption")
+        self.face = Widget()
+        for part in (self.badge, self.title, self.summary, self.when):
+            self.face.add_widget(part)
+        self.key.add_widget(self.face)
+        self.add_widget(self.key)
+        if more is not None:
+            self.more = Key(
+                desk, icon="dots-vertical", face="quiet", icon_colour=colours.mid, guarded=False,
+                on_tap=lambda: self._touched(more), size_hint=(None, None), size=(dp(DOTS), dp(DOTS)),
+            )  # fmt: skip
+            self.add_widget(self.more)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _touched(self, do: Callable[[GameCard], None]) -> None:
+        if self.card is not None:
+            do(self.card)
+
+    def fill(self, row: Line) -> None:
+        card = self.card = row.card
+        colours, icon = self.desk.palette, BOXES.get(card.box, NO_BOX).icon
+        own = palette(card.box, colours.style)
+        if not card.readable:
+            icon = "octagon"
+        self.icon.change(icon)
+        self.icon.color = own.accent if card.readable else colours.danger.ink
+        self.badge.ground = own.panel if card.readable else colours.danger.ground
+        self.title.text, self.summary.text, self.when.text = card.title, card.summary, card.when
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        if self.card is None:
+            return
+        card = self.card
+        dots = dp(DOTS + 8) if self.dots else 0
+        self.key.pos, self.key.size = self.pos, (self.width - dots, self.height)
+        if self.dots:
+            self.more.pos = (self.right - dp(DOTS), self.center_y - dp(DOTS) / 2)
+        self.badge.pos = (self.x + dp(PAD), self.center_y - dp(BADGE) / 2)
+        self.icon.center = self.badge.center
+        left, wide = self.badge.right + dp(GAP), _words_width(card, self.width, self.dots)
+        below = height_of(card.when, "caption", wide) + dp(2) if card.when and _narrow(self.width) else 0
+        high = _words_height(card, wide) + below
+        top = self.center_y + high / 2
+        for label, role in ((self.title, "name"), (self.summary, "sentence")):
+            label.size = (wide, height_of(label.text, role, wide))
+            top -= label.height
+            label.pos = (left, top)
+            top -= dp(2)
+        if below:
+            self.when.halign, self.when.size = "left", (wide, below - dp(2))
+            self.when.pos = (left, top - self.when.height)
+        else:
+            self.when.halign, self.when.size = "right", (sp(WHEN) * 0.8, height_of("I", "caption", wide) * 2)
+            self.when.pos = (self.key.right - dp(PAD) - self.when.width, self.center_y - self.when.height / 2)
+
+
+def _words(colour: Any, role: str) -> Label:
+    face, size = ROLES[role]
+    label = Label(
+        font_name=face, font_size=sp(size), color=colour, halign="left", valign="middle", size_hint=(None, None),
+        line_height=1.1 if role == "sentence" else 1.0,
+    )  # fmt: skip
+    label.bind(width=lambda _label, width: setattr(label, "text_size", (width, None)))
+    return label

@@ -1,0 +1,116 @@
+"""The boxes that can be played, to begin a new game: small at the thumb, or large where there is nothing else yet."""
+
+from __future__ import annotations
+
+from kivy.core.image import Image as Picture
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from core.boxes.registry import BOXES
+from core.message import say
+from screens.art import picture
+from screens.desk import Desk
+from screens.home.boxed import boxed
+from screens.theme import BOXES as ACCENTS
+from screens.theme import NO_BOX
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.layouts import Column
+from screens.widgets.text import Fit, Text
+
+FIRST = "dungeonquest"
+"""The one that this Delvelog knows best stands first."""
+
+LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
+BESIDE = 150  # dp: from this width on they stand beside each other
+BAND = 132  # dp
+
+
+def boxes() -> tuple[str, ...]:
+    return tuple(sorted(BOXES, key=lambda box: box != FIRST))
+
+
+class BoxTile(Tappable):
+    """Its symbol and its name, on its own ground."""
+
+    def __init__(self, desk: Desk, box: str) -> None:
+        own = boxed(desk, box)
+        palette = own.palette
+        super().__init__(
+            own, on_tap=lambda: desk.go("new", box=box), guarded=False, ground=palette.panel, radius=dp(18),
+            padding=(dp(6), dp(6)),
+        )  # fmt: skip
+        self.box = box
+        self.icon = Icon(ACCENTS.get(box, NO_BOX).icon, palette.accent, 34)
+        self.words = Fit(desk.text(say(f"box.{box}")), palette.hi, "tile")
+        self.inner = BoxLayout()
+        for part in (self.icon, self.words):
+            self.inner.add_widget(part)
+        self.add_widget(self.inner)
+        self.bind(size=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        beside = self.width >= dp(BESIDE)
+        self.inner.orientation = "horizontal" if beside else "vertical"
+        self.inner.spacing = dp(8 if beside else 4)
+        self.icon.size_hint = (None, 1) if beside else (1, None)
+        self.icon.size = (dp(48), dp(40))
+        self.words.halign = "left" if beside else "center"
+
+
+class Tiles(GridLayout):
+    """Side by side; in two rows where the words would become too small."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, cols=1)
+        self.tiles = [BoxTile(desk, box) for box in boxes()]
+        for tile in self.tiles:
+            self.add_widget(tile)
+        self.bind(width=self._fold)
+
+    def _fold(self, *_: object) -> None:
+        many = len(self.tiles)
+        wished = int((self.width + dp(8)) // (max(dp(60), sp(60)) + dp(8)))
+        self.cols = max(-(-many // 2), min(many, wished))
+        rows = -(-many // self.cols)
+        each = (self.width - dp(8) * (self.cols - 1)) / self.cols
+        high = dp(LOW if each >= dp(BESIDE) else HIGH)
+        self.height = rows * high + (rows - 1) * dp(8)
+
+
+class BoxBand(Tappable):
+    """A box as large as it deserves: its picture, its name, and what it is."""
+
+    def __init__(self, desk: Desk, box: str) -> None:
+        own = boxed(desk, box)
+        palette = own.palette
+        super().__init__(
+            own, on_tap=lambda: desk.go("new", box=box), guarded=False, ground=palette.panel, edge=palette.edge,
+            radius=dp(24), anchor_x="left", size_hint_y=None, height=dp(BAND),
+        )  # fmt: skip
+        self.box = box
+        art = picture(box, palette.style)
+        with self.canvas.before:
+            Color(1, 1, 1, 1 if art else 0)
+            self._art = RoundedRectangle(texture=Picture(str(art)).texture if art else None)
+        name = Text(desk.text(say(f"box.{box}")), palette.hi, "title")
+        what = Text(desk.text(say(f"home.box.{box}")), palette.panel_mid, "sentence")
+        self.words = Column(name, what, spacing=dp(4), size_hint_x=None, padding=(dp(16), dp(14), 0, dp(14)))
+        self.add_widget(self.words)
+        self.words.bind(height=self._lay_art)
+        self.bind(pos=self._lay_art, size=self._lay_art)
+
+    def _lay_art(self, *_: object) -> None:
+        edge = dp(1.5)
+        self.height = max(dp(BAND), self.words.height)
+        high = min(self.height, dp(BAND) * 1.4) - 2 * edge
+        self.words.width = self.width - high * 0.98
+        wide = min(2 * high, self.width - 2 * edge)
+        part = wide / (2 * high)
+        self._art.size = (wide, high)
+        self._art.pos = (self.right - edge - wide, self.y + edge)
+        self._art.tex_coords = (1 - part, 1, 1, 1, 1, 0, 1 - part, 0)
+        corner = (self.radius - edge, self.radius - edge)
+        self._art.radius = [(0, 0), corner if high + 2 * edge >= self.height else (0, 0), corner, (0, 0)]

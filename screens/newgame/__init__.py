@@ -1,0 +1,1 @@
+"""Setting the table for a new game."""

@@ -1,0 +1,41 @@
+"""What an open table is called, and what everybody at it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.newtable import NewTable
+from core.message import say
+from screens.desk import Desk
+from screens.newgame.section import Section
+from screens.widgets.field import Field
+
+
+class Calling(Section):
+    def __init__(self, desk: Desk, table: Callable[[], NewTable], changed: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self.table, self.changed = table, changed
+
+    def now(self) -> Any:
+        return self.table().title
+
+    def show(self) -> None:
+        """While somebody writes in it, it stays as it is."""
+        if not self.children or self.field.input.text != self.table().title:
+            super().show()
+
+    def fill(self) -> None:
+        self.heading(say("new.title"))
+        hint = self.desk.text(say("new.title-hint"))
+        self.field = Field(self.desk, text=self.table().title, hint=hint, icon="opentable")
+        self.field.input.bind(on_text_validate=lambda *_: self.keep(), focus=lambda _, focus: focus or self.keep())
+        self.add_widget(self.field)
+
+    def keep(self) -> None:
+        """What is written holds, unless it cannot be."""
+        no = self.table().call(self.field.input.text)
+        if no is not None:
+            self.field.input.text = self.table().title
+            self.desk.refuse(no)
+        self.changed()

@@ -1,0 +1,37 @@
+"""Who rolls and who draws: people with what lies on the table, or the phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.newgame import NewGame
+from app.preferences import Made
+from core.message import say
+from screens.desk import Desk
+from screens.newgame.section import Section
+from screens.widgets.segmented import Segmented
+
+
+class ChanceSection(Section):
+    def __init__(self, desk: Desk, table: Callable[[], NewGame], changed: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self.table, self.changed = table, changed
+
+    def now(self) -> Any:
+        return self.table().dice, self.table().decks
+
+    def fill(self) -> None:
+        dice, decks = self.shown
+        self.heading(say("new.dice"))
+        self.add_widget(self._made(dice, "dice", lambda made: self.table().make(dice=made)))
+        self.heading(say("new.decks"))
+        self.add_widget(self._made(decks, "cards", lambda made: self.table().make(decks=made)))
+
+    def _made(self, now: Made, icon: str, make: Callable[[Made], None]) -> Segmented:
+        def choose(made: Made) -> None:
+            make(made)
+            self.changed()
+
+        words = [("table", self.desk.text(say("ui.set.on-table"))), ("phone", self.desk.text(say("ui.set.in-phone")))]
+        return Segmented(self.desk, words, now, choose, icons={"table": icon, "phone": "phone"})

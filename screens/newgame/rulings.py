@@ -1,0 +1,79 @@
+"""The points that the rulebook leaves open, each with a sentence and what the table may agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app.newquest import NewQuest
+from app.questsettings import Line, Value
+from core.message import say
+from screens.desk import Desk
+from screens.newgame.settings import Choosing, QuestSection
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+from screens.widgets.over import Sheet
+
+AT_ONCE = 5
+"""Points in sight when the sheet opens; the others come one a frame."""
+
+
+def _open(table: NewQuest) -> tuple[Line, ...]:
+    return tuple(line for line in table.lines() if line.group == "open")
+
+
+class Rulings(QuestSection):
+    """The key that leads to them."""
+
+    def now(self) -> Any:
+        lines = _open(self.table())
+        return len(lines), sum(line.changed for line in lines)
+
+    def fill(self) -> None:
+        many, changed = self.shown
+        words = say("new.rulings-changed", n=changed) if changed else say("new.rulings-text", count="n", n=many)
+        self.add_widget(
+            Key(
+                self.desk, self.desk.text(say("new.rulings")), caption=self.desk.text(words), icon="gavel",
+                height=dp(68), guarded=False, on_tap=self.open,
+            )
+        )  # fmt: skip
+
+    def open(self) -> None:
+        desk = self.desk
+        points = Points(desk, self.table, self.changed, self.open)
+        caption = desk.text(say("new.rulings-why"))
+        desk.sheet(Sheet(desk, desk.text(say("new.rulings")), points, lambda: desk.sheet(None), caption=caption))
+
+
+class Points(Column):
+    def __init__(
+        self, desk: Desk, table: Callable[[], NewQuest], changed: Callable[[], None], back: Callable[[], None]
+    ) -> None:
+        super().__init__(spacing=dp(16))
+        self.desk, self.table, self._changed, self._back = desk, table, changed, back
+        self._left = list(reversed(_open(table())))
+        for _ in range(min(AT_ONCE, len(self._left))):
+            self._add(self._left.pop())
+        self._soon = Clock.create_trigger(self._one_more, 0)
+        self._soon()
+
+    def _one_more(self, *_: object) -> None:
+        if self._left and self.parent is not None:
+            self._add(self._left.pop())
+            self._soon()
+
+    def _add(self, line: Line) -> None:
+        holder = Column()
+        holder.add_widget(Choosing(self.desk, line, lambda name, value: self._set(holder, name, value), self._back))
+        self.add_widget(holder)
+
+    def _set(self, holder: Column, name: str, value: Value) -> None:
+        self.table().set(name, value)
+        line = next(line for line in _open(self.table()) if line.name == name)
+        holder.clear_widgets()
+        holder.add_widget(Choosing(self.desk, line, lambda name, value: self._set(holder, name, value), self._back))
+        self._changed()

@@ -1,0 +1,150 @@
+"""A table is set for a new game. It starts as the last one, so that the usual case is one touch on Start."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.home import Home
+from app.newgame import NewGame, new_game
+from app.newquest import NewQuest
+from app.newtable import NewTable
+from app.people import People
+from core.message import say
+from screens.desk import Desk
+from screens.newgame.calling import Calling
+from screens.newgame.chance import ChanceSection
+from screens.newgame.heropicker import hero_picker
+from screens.newgame.rulings import Rulings
+from screens.newgame.seats import Seats
+from screens.newgame.seatsheet import seat_sheet
+from screens.newgame.section import Section
+from screens.newgame.settings import Board, Copy, Optional
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column, Row, Scroll
+from screens.widgets.text import Fit
+
+
+class NewGameScreen(BoxLayout):
+    """`press` takes the keys of a keyboard: Enter starts. On a wide screen it has two columns."""
+
+    def __init__(self, desk: Desk, home: Home, box: str) -> None:
+        super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(12)), spacing=dp(8))
+        self.desk, self.home, self.box = desk, home, box
+        self.people = People(home.folder)
+        self.table: NewGame = self._last()
+        self.calling: Calling | None = None
+        self.first, self.second = self._sections()
+        self._wide: bool | None = None
+        self.column, self.beside = Column(spacing=dp(8)), Column(spacing=dp(8))
+        self.scroll = Scroll(self.column, desk.palette)
+        self.second_scroll = Scroll(self.beside, desk.palette)
+        self.start = Key(
+            desk, desk.text(say("new.start")), caption=" ", face="primary", role="title", height=dp(76), radius=dp(20),
+            on_tap=self.begin,
+        )  # fmt: skip
+        self.bar = self._bar()
+        self.bind(size=self._lay)
+        self.changed()
+        for told in (self.people.told, *self.table.told):
+            if told is not None:
+                desk.tell(told)
+
+    def _last(self) -> NewGame:
+        return new_game(self.box, self.home.folder, self.people, self.desk.preferences, self.desk.words)
+
+    def _sections(self) -> tuple[list[Section], list[Section]]:
+        """What is decided first, and the rest."""
+        desk = self.desk
+        seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed)
+        if self.box == "dungeonquest":
+            chance = ChanceSection(desk, lambda: self.table, self.changed)
+            parts = (Copy, Board, Optional, Rulings)
+            return [seats, chance], [part(desk, lambda: cast(NewQuest, self.table), self.changed) for part in parts]
+        self.calling = Calling(desk, lambda: cast(NewTable, self.table), self.changed)
+        return [self.calling, seats], []
+
+    def _bar(self) -> Row:
+        desk, palette = self.desk, self.desk.palette
+        back = Key(
+            desk, icon="chevron-left", icon_size=30, face="quiet", icon_colour=palette.hi, width=dp(48), height=dp(48),
+            guarded=False, on_tap=lambda: desk.go("home"),
+        )  # fmt: skip
+        words = f"{desk.text(say('home.new'))} · {desk.text(say(f'box.{self.box}'))}"
+        title = Fit(words, palette.hi, "button", align="left")
+        self.again = Key(
+            desk, desk.text(say("new.same")), icon="history", role="label", height=dp(48), guarded=False,
+            on_tap=self._restore, icon_colour=palette.words,
+        )  # fmt: skip
+        self.again.size_hint_x = 0.6
+        return Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8))
+
+    # Following the table
+
+    def changed(self) -> None:
+        for section in (*self.first, *self.second):
+            section.show()
+        assert self.start.caption_label is not None
+        self.start.caption_label.text = self.desk.text(self.table.begins())
+        differs = self.people.last(self.box) is not None and not self.table.same
+        if differs is (self.again.parent is None):
+            (self.bar.add_widget if differs else self.bar.remove_widget)(self.again)
+
+    def _lay(self, *_: object) -> None:
+        wide = self.width > self.height and bool(self.second)
+        if wide is self._wide:
+            return
+        self._wide = wide
+        for part in (self.bar, self.scroll, self.second_scroll, self.start, *self.first, *self.second):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        for column, sections in ((self.column, self.first), (self.beside if wide else self.column, self.second)):
+            for section in sections:
+                column.add_widget(section)
+        self.add_widget(self.bar)
+        if not wide:
+            self.add_widget(self.scroll)
+            self.add_widget(self.start)
+            return
+        half = BoxLayout(orientation="vertical", spacing=dp(8))
+        half.add_widget(self.second_scroll)
+        half.add_widget(self.start)
+        across = BoxLayout(spacing=dp(16))
+        for part in (half, self.scroll) if self.desk.mirrored else (self.scroll, half):
+            across.add_widget(part)
+        self.add_widget(across)
+
+    # Touching
+
+    def _edit(self, seat: int) -> None:
+        seat_sheet(self.desk, self.table, seat, self.changed, self._pick)
+
+    def _pick(self, seat: int) -> None:
+        hero_picker(self.desk, cast(NewQuest, self.table), seat, self.changed)
+
+    def _restore(self) -> None:
+        """The table as it was last time."""
+        self.table = self._last()
+        self.changed()
+
+    def begin(self) -> None:
+        from app.library import Library  # the store behind it is loaded by then, or is needed now
+
+        if self.calling is not None:
+            self.calling.keep()
+        started = self.table.start(Library(self.home.folder))
+        if started.game:
+            self.desk.go("game", game=started.game)
+            for told in started.told:
+                self.desk.tell(told)
+        else:
+            self.desk.refuse(started.told[0])
+
+    def press(self, key: str) -> bool:
+        if key == "enter":
+            self.begin()
+            return True
+        return False

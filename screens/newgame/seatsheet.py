@@ -1,0 +1,203 @@
+"""What a player can change about their seat: name, hero, mark, place, who begins, or leave the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from app.newgame import NewGame
+from app.newquest import NewQuest
+from app.people import COLOURS, SHAPES, Person
+from core.message import Message, say
+from screens.desk import Desk
+from screens.newgame.looks import mark
+from screens.newgame.seats import beginner
+from screens.widgets.chips import Chips
+from screens.widgets.crest import Crest
+from screens.widgets.field import Field
+from screens.widgets.key import Key, Tappable
+from screens.widgets.layouts import Column
+from screens.widgets.over import Sheet
+from screens.widgets.text import Text
+from screens.widgets.wordkey import WordKey
+
+MOST_KNOWN = 12
+MARK = 48  # dp
+
+
+def seat_sheet(
+    desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None]
+) -> None:
+    """`changed` is called after each change; `pick` opens the heroes."""
+
+    def close() -> None:
+        content.finish()
+        desk.sheet(None)
+
+    content = SeatContent(desk, table, seat, changed, pick, close)
+    desk.sheet(Sheet(desk, desk.text(say("new.seat")), content, close))
+
+
+class SeatContent(Column):
+    """Filled anew after each change, where it stands; the name that is being written is kept first."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        table: NewGame,
+        seat: int,
+        changed: Callable[[], None],
+        pick: Callable[[int], None],
+        close: Callable[[], None],
+    ) -> None:
+        super().__init__(spacing=dp(8))
+        self.desk, self.table, self.seat = desk, table, seat
+        self._changed, self._pick, self._close = changed, pick, close
+        self._over = False
+        self.field = self._field()
+        self._fill()
+
+    def _field(self) -> Field:
+        hint = self.desk.text(say("new.name"))
+        field = Field(self.desk, text=self.table.seats[self.seat].name, hint=hint, icon="account")
+        field.input.bind(on_text_validate=lambda *_: self._named(), focus=self._focused)
+        return field
+
+    def _fill(self) -> None:
+        desk, table = self.desk, self.table
+        self.clear_widgets()
+        self.field.input.text = table.seats[self.seat].name
+        self.add_widget(self.field)
+        known = table.known()[:MOST_KNOWN]
+        if known:
+            self.add_widget(
+                Chips(WordKey(desk, person.name, lambda person=person: self._sit(person)) for person in known)
+            )
+        if isinstance(table, NewQuest):
+            hero = table.seats[self.seat].hero
+            words = desk.words.name(desk.box, hero) if hero else desk.text(say("new.drawn-hero"))
+            self.add_widget(self._key(say("new.hero"), "crest-shield", lambda: self._pick(self.seat), words))
+        self._heading(say("new.mark"))
+        self.add_widget(self._marks([replace(self._person, colour=colour) for colour in COLOURS]))
+        self.add_widget(self._marks([replace(self._person, shape=shape) for shape in SHAPES]))
+        self._heading(say("new.place"))
+        self.add_widget(self._places())
+
+    @property
+    def _person(self) -> Person:
+        return self.table.seats[self.seat].person
+
+    def _heading(self, words: Message) -> None:
+        self.add_widget(Text(self.desk.text(words), self.desk.palette.low, "label", padding=(dp(4), dp(6), 0, 0)))
+
+    def _key(self, words: Message, icon: str, do: Callable[[], None], caption: str = "") -> Key:
+        return Key(
+            self.desk, self.desk.text(words), icon=icon, caption=caption, height=dp(64), guarded=False,
+            on_tap=lambda: self._act(do),
+        )  # fmt: skip
+
+    def _marks(self, persons: list[Person]) -> GridLayout:
+        grid = MarkGrid(len(persons))
+        for person in persons:
+            grid.add_widget(MarkKey(self.desk, person, person.mark == self._person.mark, self._restyle))
+        return grid
+
+    def _places(self) -> Chips:
+        table, last = self.table, len(self.table.seats) - 1
+        keys: list[tuple[Message, str, Callable[[], None]]] = []
+        if last and table.seats[self.seat].name != beginner(table):
+            keys.append((say("new.goes-first"), "sun", lambda: table.go_first(self._person.name)))
+        if self.seat > 0:
+            keys.append((say("new.up"), "arrow-up", lambda: self._move(-1)))
+        if self.seat < last:
+            keys.append((say("new.down"), "arrow-down", lambda: self._move(1)))
+        if table.can_remove:
+            keys.append((say("new.remove"), "account-minus-outline", self._remove))
+        return Chips(
+            WordKey(self.desk, self.desk.text(words), lambda do=do: self._act(do), icon=icon)
+            for words, icon, do in keys
+        )
+
+    # Touching
+
+    def _act(self, do: Callable[[], None]) -> None:
+        """The name that was being written comes first, whatever was touched after it."""
+        self._named(show=False)
+        do()
+        self._changed()
+        if not self._over:
+            self._fill()
+
+    def _sit(self, person: Person) -> None:
+        self.field.input.text = person.name
+        self._named()
+
+    def _named(self, *, show: bool = True) -> None:
+        if self._over:
+            return
+        name = self.field.input.text.strip()
+        if name == self.table.seats[self.seat].name:
+            return
+        no = self.table.rename(self.seat, name)
+        if no is not None:
+            self.field.input.text = self.table.seats[self.seat].name
+            self.desk.refuse(no)
+        self._changed()
+        if show:
+            self._fill()
+
+    def _focused(self, _input: object, focus: bool) -> None:
+        if not focus:
+            self._named()
+
+    def _restyle(self, person: Person) -> None:
+        self._act(lambda: self._told(self.table.restyle(self.seat, person)))
+
+    def _told(self, no: Message | None) -> None:
+        if no is not None:
+            self.desk.refuse(no)
+
+    def _move(self, by: int) -> None:
+        self.table.move(self.seat, by)
+        self.seat += by
+
+    def _remove(self) -> None:
+        self._told(self.table.remove(self.seat))
+        self._over = True
+        self._close()
+
+    def finish(self) -> None:
+        """The sheet is closed: the name that is written holds."""
+        self._named(show=False)
+        self._over = True
+
+
+class MarkGrid(GridLayout):
+    """As many in a row as there is room for."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(cols=many, spacing=dp(8), size_hint_y=None, row_default_height=dp(MARK), row_force_default=True)
+        self._many = many
+        self.bind(minimum_height=self.setter("height"), width=self._fold)
+
+    def _fold(self, *_: object) -> None:
+        most = max(1, int((self.width + dp(8)) // dp(MARK + 8)))
+        self.cols = -(-self._many // -(-self._many // most))
+
+
+class MarkKey(Tappable):
+    """A colour or a shape to take; the one that is taken has an edge."""
+
+    def __init__(self, desk: Desk, person: Person, chosen: bool, take: Callable[[Person], None]) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=lambda: take(person), guarded=False, radius=dp(14),
+            ground=palette.panel if chosen else palette.s2, edge=palette.accent if chosen else (0, 0, 0, 0),
+        )  # fmt: skip
+        self.person, self.chosen = person, chosen
+        crest = Crest(desk, 32)
+        crest.show(mark(person))
+        self.add_widget(crest)

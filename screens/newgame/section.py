@@ -1,0 +1,40 @@
+"""A part of the screen on which a table is set. It is filled anew when what it shows has changed, and only then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from core.message import Message
+from screens.desk import Desk
+from screens.widgets.layouts import Column, Row
+from screens.widgets.text import Text
+
+
+class Section(Column):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(spacing=dp(8), height=0)
+        self.desk = desk
+        self.shown: Any = None
+
+    def now(self) -> Any:
+        """Everything that it shows; compared with what it showed."""
+        raise NotImplementedError
+
+    def fill(self) -> None:
+        raise NotImplementedError
+
+    def show(self) -> None:
+        now = self.now()
+        if now != self.shown:
+            self.shown = now
+            self.clear_widgets()
+            self.fill()
+
+    def heading(self, words: Message, aside: str = "") -> None:
+        palette = self.desk.palette
+        parts = [Text(self.desk.text(words), palette.low, "label", padding=(dp(8), dp(6), dp(8), 0))]
+        if aside:
+            parts.append(Text(aside, palette.words, "label", align="right", padding=(dp(8), dp(6), dp(8), 0)))
+        self.add_widget(Row(*parts))

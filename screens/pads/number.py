@@ -1,0 +1,184 @@
+"""A whole number: a key for each while they are few; else the usual ones, − and + with chips, and digits."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import View
+from core.asks import NumberAsk
+from core.message import say
+from screens.face import Asked
+from screens.pads.base import GAP, LEAST_KEY, Pad, rows
+from screens.pads.grid import Grid, Shaped
+from screens.pads.keypad import Keypad
+from screens.pads.keys import Number, PadKey, number_key
+from screens.pads.ok import OkKey
+from screens.pads.outlook import meanings
+from screens.pads.typed import Typed
+from screens.widgets.key import Key
+from screens.widgets.layouts import Card
+
+ONE_TAP = 15  # numbers that have a key each
+CHIPS = (3, 5, 10)
+FAR = 100  # beyond this nobody gets with chips
+MOST_USUAL = 6
+
+
+def number_pad(asked: Asked) -> Pad:
+    ask = asked.ask
+    assert isinstance(ask, NumberAsk)
+    return EachNumberPad(asked, ask) if ask.high - ask.low < ONE_TAP else StepPad(asked, ask)
+
+
+class EachNumberPad(Pad):
+    """One tap each. Those that are usual stand out; all keep their places."""
+
+    def __init__(self, asked: Asked, ask: NumberAsk) -> None:
+        super().__init__(asked)
+        numbers = range(ask.low, ask.high + 1)
+        self.keys = {
+            number: number_key(
+                self.desk,
+                number,
+                lambda number=number: self.answer(number),  # type: ignore[misc]
+                face="tile2" if number in ask.usual else "tile",
+            )
+            for number in numbers
+        }
+        across = _columns(len(numbers))
+        self.grid = Shaped([*self.keys.values()], (across, 4) if len(numbers) > 8 else (across,))
+        self.least = rows(self.grid.lines)
+        self.add_widget(self.grid)
+        self._typed = Typed([abs(number) for number in numbers], self._tell, self._refuse, lambda: self.on_screen)
+        self.mark()
+
+    def mark(self) -> None:
+        means = meanings(self.asked, self.keys)
+        for number, key in self.keys.items():
+            key.mean(means[number])
+
+    def show(self, view: View) -> None:
+        self.mark()
+
+    def _tell(self, number: int) -> None:
+        self.answer(number if number in self.keys else -number)
+
+    def _refuse(self) -> None:
+        self.desk.tell(say("ui.pad.between", low=min(self.keys), high=max(self.keys)))
+
+    def pressed(self, key: str) -> bool:
+        return self._typed.press(key)
+
+
+def _columns(count: int) -> int:
+    if count <= 4:
+        return max(1, count)
+    return 3 if count in (5, 6) else 4 if count in (7, 8, 11, 12) else 5
+
+
+class StepPad(Pad):
+    """The usual numbers in one tap; any other with − and +, with chips, or by its digits."""
+
+    def __init__(self, asked: Asked, ask: NumberAsk) -> None:
+        super().__init__(asked)
+        self.ask = ask
+        self.value = min(max(0, ask.low), ask.high)
+        self.keypad: Keypad | None = None
+        self._steps = BoxLayout(orientation="vertical", spacing=dp(GAP))
+        self.usual = {
+            number: number_key(self.desk, number, lambda number=number: self.answer(number))  # type: ignore[misc]
+            for number in ask.usual[:MOST_USUAL]
+        }
+        lines = 0
+        if self.usual:
+            grid = Grid([*self.usual.values()], _columns(len(self.usual)))
+            grid.size_hint_y = lines = grid.lines
+            self._steps.add_widget(grid)
+        self._add_stepper()
+        self._add_chips()
+        self.add_widget(self._steps)
+        self.least = rows(max(4, lines + 2) if self._far else lines + 2)
+        self._set(self.value)
+
+    @property
+    def _far(self) -> bool:
+        return self.ask.high - self.ask.low > FAR
+
+    def _add_stepper(self) -> None:
+        desk = self.desk
+        self.number = Number("", desk.palette)
+        shown = Card(self.number, ground=desk.palette.bg, edge=desk.palette.edge, fills=True, padding=dp(4))
+        self.minus, self.plus = (
+            Key(
+                desk, icon=icon, face="tile", icon_colour=desk.palette.hi, icon_size=30, guarded=False,
+                on_tap=lambda by=by: self._set(self.value + by),
+            )
+            for icon, by in (("minus", -1), ("plus", 1))
+        )  # fmt: skip
+        self.ok = OkKey(desk, self.finish)
+        line = BoxLayout(spacing=dp(GAP))
+        steps = (self.minus, shown, self.plus)
+        for part in (self.ok, *steps) if desk.mirrored else (*steps, self.ok):
+            line.add_widget(part)
+        self._steps.add_widget(line)
+
+    def _add_chips(self) -> None:
+        sign = -1 if self.ask.high <= 0 and self.ask.low < 0 else 1
+        line = BoxLayout(spacing=dp(GAP))
+        self.chips: dict[int, PadKey] = {}
+        for size in CHIPS:
+            words = f"+{size}" if sign > 0 else f"\N{MINUS SIGN}{size}"
+            chip = PadKey(
+                self.desk, words, Number(words, self.desk.palette, 0.5),
+                lambda by=sign * size: self._set(self.value + by), guarded=False,  # type: ignore[misc]
+            )  # fmt: skip
+            self.chips[size] = chip
+            line.add_widget(chip)
+        if self._far:
+            self.far = Key(
+                self.desk, icon="dialpad", face="tile", icon_colour=self.desk.palette.hi, guarded=False,
+                on_tap=self.type_it,
+            )  # fmt: skip
+            line.add_widget(self.far)
+        self._steps.add_widget(line)
+
+    def _set(self, value: int) -> None:
+        self.value = min(max(value, self.ask.low), self.ask.high)
+        self.number.text = str(self.value).replace("-", "\N{MINUS SIGN}")
+
+    def type_it(self) -> None:
+        """Digits instead of steps. They need no more room, so the panel stays as it is."""
+        self.keypad = Keypad(self.desk, self.ask.low, self.ask.high, self.answer)
+        self.clear_widgets()
+        self.add_widget(self.keypad)
+        self.add_widget(
+            Key(
+                self.desk, self.desk.text(say("ui.pad.steps")), icon="plus-minus-variant", face="tile", role="tile",
+                on_tap=self.step_it, guarded=False, height=dp(LEAST_KEY),
+            )
+        )  # fmt: skip
+
+    def step_it(self) -> None:
+        self.keypad = None
+        self.clear_widgets()
+        self.add_widget(self._steps)
+
+    def finish(self) -> None:
+        self.answer(self.value)
+
+    def pressed(self, key: str) -> bool:
+        if self.keypad is None and len(key) == 1 and key in "0123456789":
+            self.type_it()
+        if self.keypad is not None:
+            return self.keypad.press(key)
+        match key:
+            case "enter":
+                self.finish()
+            case "up" | "right" | "+" | "=":
+                self._set(self.value + 1)
+            case "down" | "left" | "-":
+                self._set(self.value - 1)
+            case _:
+                return False
+        return True

@@ -1,0 +1,52 @@
+"""Symbols for things that are picked or drawn, where there are any: by the name that they have in the game."""
+
+from __future__ import annotations
+
+from screens.symbols import SYMBOLS
+
+OTHERS = {
+    "open": "open-way",
+    "door-portcullis": "door-then-portcullis",
+    "portcullis-door": "portcullis",
+    "dungeon": "chamber",
+    "entrance": "stairs-down",
+    "rotating": "rotating-room",
+    "strength": "strength",
+    "agility": "agility",
+    "Sleeping": "closed-eye",
+    "Dragon Rage": "slit-eye",
+    "Shuffle": "shuffle",
+    "Exit": "stairs-up",
+    "Dead Adventurer": "corpse",
+    "Hidden Trap": "trap",
+    "Passage Down": "stairs-down",
+    "Trapdoor": "pit",
+    "Door Opens": "door",
+    "Door Jammed": "lock",
+    "Treasure Chest": "treasure-chest",
+    "Gold Coins": "gold",
+    "Rune of Warning": "rune",
+    "Stasis Rune": "rune",
+}
+"""What the symbols are not named after."""
+
+TONES = {"Sleeping": "sleep", "Dragon Rage": "rage", "melee": "melee", "ranged": "ranged", "magic": "magic"}
+"""Things that have a colour of their own."""
+
+FIELDS = {"tower": "tower"}
+"""What is asked for, where all that can be picked is of one sort."""
+
+
+def picture(name: str | int, field: str = "") -> str:
+    """The symbol of something, or "" where it has none. "Troll 2" and "Gold Coins 50" are called by their sort."""
+    text = str(name)
+    kind, _, number = text.rpartition(" ")
+    sort = kind if number.isdigit() else text
+    if sort in OTHERS:
+        return OTHERS[sort]
+    return sort.casefold() if sort.casefold() in SYMBOLS else FIELDS.get(field, "")
+
+
+def tone(name: str | int) -> str:
+    """The face of a key for it."""
+    return TONES.get(str(name), "tile")

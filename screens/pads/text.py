@@ -1,0 +1,66 @@
+"""A line that somebody writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.asks import TextAsk
+from core.message import say
+from screens.desk import Desk
+from screens.face import Asked
+from screens.pads.base import GAP, Pad
+from screens.pads.ok import OkKey
+from screens.widgets.field import Field
+from screens.widgets.layouts import Gap
+
+OK = 64  # dp
+
+
+class TextPad(Pad):
+    """No longer than the ask takes; blanks around it are dropped."""
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        ask = asked.ask
+        assert isinstance(ask, TextAsk)
+        self.line = Line(self.desk, ask.longest, self.answer)
+        self.add_widget(self.line)
+        self.add_widget(Gap())
+        self.least = self.line.height + dp(GAP)
+
+    def pressed(self, key: str) -> bool:
+        if key != "enter":
+            return False
+        self.line.finish()
+        return True
+
+
+class Line(BoxLayout):
+    """A field with its OK, for any pad that has something to be written."""
+
+    def __init__(self, desk: Desk, longest: int, done: Callable[[str], None], hint: str = "") -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
+        self._longest, self._done = longest, done
+        self.field = Field(desk, hint=hint or desk.text(say("ui.pad.write")), icon="pencil")
+        self.ok = OkKey(desk, self.finish, height=dp(OK))
+        self.add_widget(self.field)
+        self.add_widget(self.ok)
+        self.height = self.field.height + dp(GAP + OK)
+        self.field.input.bind(text=self._show, on_text_validate=lambda *_: self.finish())
+        self._show()
+
+    @property
+    def written(self) -> str:
+        return str(self.field.input.text).strip()
+
+    def _show(self, *_: object) -> None:
+        if len(self.field.input.text) > self._longest:
+            self.field.input.text = self.field.input.text[: self._longest]
+        self.ok.set(bool(self.written))
+
+    def finish(self) -> None:
+        if self.written:
+            self._done(self.written)

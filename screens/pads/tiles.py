@@ -1,0 +1,57 @@
+"""A few things to choose from, as tiles. They share the room, and scroll when it is not enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.core.text import Label as Ruler
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.pads.base import GAP, rows
+from screens.pads.grid import Grid
+from screens.pads.keys import BESIDE, PadKey
+from screens.theme import Palette
+from screens.widgets.layouts import Scroll
+
+READABLE = 11  # sp
+
+
+class Tiles(BoxLayout):
+    """At most `columns` beside each other, and no more than leave room for the longest word.
+
+    `each` is the height that a tile keeps; `seen` of the rows are to be seen without scrolling.
+    """
+
+    def __init__(
+        self, tiles: Sequence[PadKey], columns: int, palette: Palette, *, each: float = 64, seen: int = 3
+    ) -> None:
+        super().__init__()
+        self._most, self._each = columns, each
+        self._longest = max((_width(word) for tile in tiles for word in tile.text.split()), default=0.0)
+        self.grid = Grid(tiles, columns)
+        self.least = rows(min(self.grid.lines, seen), each)
+        self.scroll = Scroll(self.grid, palette)
+        self.add_widget(self.scroll)
+        self.grid.size_hint_y = None
+        self.bind(size=self._share)
+        self._share()
+
+    def _share(self, *_: object) -> None:
+        if self.width > 1:
+            self.grid.arrange(next((many for many in range(self._most, 1, -1) if self._fits(many)), 1))
+        self.grid.height = max(self.height, rows(self.grid.lines, self._each))
+        self.scroll.do_scroll_y = self.grid.height > self.height + 1
+
+    def _fits(self, columns: int) -> bool:
+        wide = (self.width - dp(GAP) * (columns - 1)) / columns - dp(12)
+        return wide * (1 if columns > 2 else 1 - BESIDE) >= self._longest
+
+
+def _width(word: str) -> float:
+    return float(Ruler(font_name="RobotoMedium", font_size=sp(READABLE)).get_extents(word)[0])
+
+
+def columns_for(count: int) -> int:
+    """One beside the other while the words have room."""
+    return min(2, max(1, count)) if count <= 6 else 3

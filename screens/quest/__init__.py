@@ -1,0 +1,1 @@
+"""How DungeonQuest looks on the game screen."""

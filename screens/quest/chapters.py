@@ -1,0 +1,20 @@
+"""How the log of DungeonQuest is divided, and which numbers stand beside its lines."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest.state import Game, hero_named, life_left
+from screens.face import Chapter
+
+
+def chapter(state: Game) -> Chapter:
+    return Chapter(state.turn.round, state.turn.player)
+
+
+def changes(before: Game, after: Game) -> tuple[tuple[int, int], ...]:
+    """The life left of each hero that it changed for."""
+    found = []
+    for hero in after.heroes:
+        was = hero_named(before, hero.name)
+        if was is not None and was.wounds != hero.wounds:
+            found.append((life_left(was), life_left(hero)))
+    return tuple(found)

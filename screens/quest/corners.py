@@ -1,0 +1,35 @@
+"""The towers, as they stand: in the corners of the board."""
+
+from __future__ import annotations
+
+from core.asks import PickAsk
+from core.boxes.dungeonquest.board import TOWERS
+from screens.face import Asked
+from screens.game.tile import Tile
+from screens.pads.base import Pad, rows
+from screens.pads.grid import Grid
+from screens.pads.keys import closed
+from screens.pads.pick import called
+
+ORDER = (TOWERS[0], TOWERS[1], TOWERS[3], TOWERS[2])
+"""From the top left, row by row."""
+
+
+class CornersPad(Pad):
+    """A corner that is not offered is shut."""
+
+    def __init__(self, asked: Asked, ask: PickAsk) -> None:
+        super().__init__(asked)
+        named = {option.value: called(self.desk, option) for option in ask.options}
+        self.keys = {
+            tower: Tile(
+                self.desk, named[tower], icon="tower", centred=True, role="tile",
+                on_tap=lambda tower=tower: self.answer(tower),  # type: ignore[misc]
+            )
+            for tower in ORDER
+            if tower in named
+        }  # fmt: skip
+        shut = [closed(self.desk.palette) for tower in ORDER if tower not in self.keys]
+        cells = [self.keys[tower] if tower in self.keys else shut.pop() for tower in ORDER]
+        self.add_widget(Grid(cells, 2))
+        self.least = rows(2, 64)

@@ -1,0 +1,144 @@
+"""How it ended: who came out with what, who did not, and why it is over."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.panels import Standing, standing
+from core.boxes.dungeonquest.panels.heroes import condition
+from core.boxes.dungeonquest.state import Game, hero_named
+from core.message import Message, say
+from screens.desk import Desk
+from screens.quest.badge import Badge
+from screens.quest.fold import GAP, line
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Scroll
+from screens.widgets.text import Fit, Text
+
+LEAST = 160  # dp: less would show nobody whole
+
+
+class EndScene(BoxLayout):
+    """Winners first. What has no room is scrolled to."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None)
+        self.desk = desk
+        self.shown: Game | None = None
+        self.rows: list[ScoreRow] = []
+        self.head = EndHead(desk)
+        self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
+        self.add_widget(Scroll(self.list, desk.palette))
+
+    def show(self, view: View) -> None:
+        state: Game = view.state
+        if state is self.shown:
+            return
+        self.shown = state
+        self.head.show(state)
+        self.list.clear_widgets()
+        self.list.add_widget(self.head)
+        self.rows = [ScoreRow(self.desk, state, each) for each in standing(state)]
+        for row in self.rows:
+            self.list.add_widget(row)
+
+    def fit(self, width: float, room: float) -> float:
+        heights = [part.fit(width) for part in (self.head, *self.rows)]
+        self.list.height = sum(heights) + GAP * (len(heights) - 1)
+        self.width, self.height = width, min(self.list.height, max(room, dp(LEAST)))
+        return self.height
+
+
+class EndHead(Grounded, BoxLayout):
+    """What ended it, and when."""
+
+    def __init__(self, desk: Desk) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(12), size_hint_y=None)
+        self.desk = desk
+        self.sign = Icon("sun", palette.sun, 36, pos_hint={"center_y": 0.5})
+        self.words = Text("", palette.hi, "strong", pos_hint={"center_y": 0.5})
+        self.add_widget(self.sign)
+        self.add_widget(self.words)
+
+    def show(self, state: Game) -> None:
+        sign, why = reason(state)
+        self.sign.change(sign)
+        self.words.text = self.desk.text(why)
+
+    def fit(self, width: float) -> float:
+        self.height = max(dp(56), grown(self.words, width - dp(28 + 36 + 12)) + dp(20))
+        return self.height
+
+
+def reason(state: Game) -> tuple[str, Message]:
+    """The sign and the sentence of what ended it."""
+    rounds = state.turn.round
+    if state.ending == "sunset":
+        return "sun-low", say("ui.quest.end.sunset", rounds=rounds)
+    if state.ending == "dragon":
+        out = any(hero.status == "left" for hero in state.heroes)
+        return "dragon", say("ui.quest.end.dragon", rounds=rounds) if out else say("ui.quest.end.nobody", rounds=rounds)
+    return "crown", say("ui.quest.end.won", rounds=rounds)
+
+
+class ScoreRow(Grounded, BoxLayout):
+    """One hero: what became of it, its gold, and the loot that makes it up."""
+
+    def __init__(self, desk: Desk, state: Game, of: Standing) -> None:
+        palette = desk.palette
+        super().__init__(
+            ground=palette.s1, edge=palette.magic.ink if of.won else CLEAR, orientation="vertical",
+            padding=(dp(14), dp(10)), spacing=dp(4), size_hint_y=None,
+        )  # fmt: skip
+        badge = Badge(desk, 40, pos_hint={"center_y": 0.5})
+        badge.show_hero(state, of.player)
+        self.name = Fit(of.player, palette.hi, "name", align="left", valign="bottom")
+        hero = hero_named(state, of.player)
+        fate = desk.text(condition(state, hero).place) if hero is not None else ""
+        self.fate = Fit(f"{desk.words.short(desk.box, of.hero)} · {fate}", palette.mid, "caption", align="left")
+        who = BoxLayout(orientation="vertical")
+        who.add_widget(self.name)
+        who.add_widget(self.fate)
+        self.top_row = BoxLayout(spacing=dp(12), size_hint_y=None)
+        self.top_row.add_widget(badge)
+        self.top_row.add_widget(who)
+        if of.won:
+            self.top_row.add_widget(Icon("crown", palette.magic.ink, 30, pos_hint={"center_y": 0.5}))
+        if of.alive:
+            gold = str(of.gold)
+            size = min(sp(40), dp(56))
+            self.top_row.add_widget(Icon("gold", palette.magic.ink, 24, pos_hint={"center_y": 0.5}))
+            self.top_row.add_widget(
+                Fit(gold, palette.hi, "count", largest=size, align="right", size_hint=(None, 1),
+                    width=size * 0.41 * len(gold))
+            )  # fmt: skip
+        self.why = Text(desk.text(of.why), palette.mid, "sentence")
+        loot = [desk.text(labels.loot(each)) for each in hero.loot] if hero is not None and of.alive else []
+        self.loot = Text(" · ".join(loot), palette.mid, "caption")
+        self.add_widget(self.top_row)
+        self.add_widget(self.why)
+        if loot:
+            self.add_widget(self.loot)
+
+    def fit(self, width: float) -> float:
+        inner = width - dp(28)
+        self.top_row.height = max(dp(46), line("name") + line("caption"))
+        high = self.top_row.height + dp(4) + grown(self.why, inner)
+        if self.loot.text:
+            high += dp(4) + grown(self.loot, inner)
+        self.height = high + dp(20)
+        return self.height
+
+
+def grown(text: Text, width: float) -> float:
+    """The height of words in that width, at once."""
+    text.width = width
+    text.text_size = (width, None)
+    text.texture_update()
+    text.height = text.texture_size[1]
+    return float(text.height)

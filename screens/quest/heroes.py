@@ -1,0 +1,61 @@
+"""All heroes: one large and the others in a strip; or, on a tablet, each on a card of its own."""
+
+from __future__ import annotations
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from screens.desk import Desk
+from screens.quest.fold import GAP, refill
+from screens.quest.hero import HeroCard
+from screens.quest.herocolumn import HeroColumn
+from screens.quest.looks import large_hero
+from screens.quest.strip import Strip
+
+
+class Heroes(BoxLayout):
+    """The strip stands as long as it can: the card folds first, to a row and then to less."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        self.desk, self.playing = desk, playing
+        self.chosen = ""
+        self.waits = ""
+        self.card = HeroCard(desk, playing)
+        self.strip = Strip(desk, playing, self.choose)
+        self.column: HeroColumn | None = None
+        self._given = (0.0, 0.0)
+
+    def show(self, view: View) -> None:
+        waits = large_hero(view, "")
+        if waits != self.waits:
+            self.chosen, self.waits = "", waits  # the game has gone on to somebody else
+        if self.column is not None:
+            self.column.show(view)
+            return
+        large = large_hero(view, self.chosen)
+        self.card.show(view, large)
+        self.strip.show(view, large)
+
+    def choose(self, player: str) -> None:
+        self.chosen = player
+        self.show(self.playing.view)
+        self.fit(*self._given)
+
+    def fit(self, width: float, room: float, *, every: bool = False) -> float:
+        """`every` hero on a card: there is a column for them alone."""
+        self._given = (width, room)
+        if every != (self.column is not None):
+            self.column = HeroColumn(self.desk, self.playing) if every else None
+            self.show(self.playing.view)
+        if self.column is not None:
+            refill(self, [self.column])
+            used = self.column.fit(width, room)
+        else:
+            refill(self, [self.card, self.strip])
+            below = self.strip.least_height("fold")
+            gap = GAP if below else 0.0
+            card = self.card.fit(width, room - below - gap)
+            used = card + gap + self.strip.fit(width, room - card - gap)
+        self.width, self.height = width, used
+        return float(used)

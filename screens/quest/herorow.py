@@ -1,0 +1,88 @@
+"""The hero whose scene it is, in one row: who, what is at stake, and the life that is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from core.boxes.dungeonquest.state import Game, hero_named, life_left
+from screens.desk import Desk
+from screens.quest.badge import Badge
+from screens.quest.fold import refill
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+NARROW = 400  # dp: below this there is no room for a sentence beside the numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What stands below the name, and what is left of it where there is hardly any room."""
+
+    words: str = ""
+    sign: str = ""
+    brief: str = ""
+    brief_sign: str = ""
+
+
+class HeroRow(Tappable):
+    """A tap leads to the heroes and their counters, and back. `extra` stands beside the life."""
+
+    def __init__(self, desk: Desk, peek: Callable[[], None], *extra: Widget) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=peek, guarded=False, ground=palette.s1, padding=(dp(12), dp(6)), size_hint_y=None,
+        )  # fmt: skip
+        self.told, self.brief = Told(), False
+        self.crest = Badge(desk, 44, pos_hint={"center_y": 0.5})
+        self.name = Fit("", palette.hi, "name", align="left", valign="bottom")
+        self.sign = Icon("gold", palette.magic.ink, 20, pos_hint={"center_y": 0.5})
+        self.caption = Fit("", palette.mid, "sentence", align="left")
+        self.words = BoxLayout(orientation="vertical", padding=(0, dp(2)))
+        self.below = BoxLayout(spacing=dp(6))
+        self.words.add_widget(self.name)
+        self.words.add_widget(self.below)
+        self.heart = Icon("heart", palette.accent, 28, pos_hint={"center_y": 0.5})
+        self.life = Fit("", palette.hi, "total", align="right", size_hint=(None, 1))
+        self.more = Icon("chevron-down", palette.low, 18, pos_hint={"center_y": 0.5})
+        row = BoxLayout(spacing=dp(8))
+        for part in (self.crest, self.words, self.more, *extra, self.heart, self.life):
+            row.add_widget(part)
+        self.add_widget(row)
+
+    def show(self, state: Game, player: str, told: Told) -> None:
+        hero = hero_named(state, player)
+        self.crest.show_hero(state, player)
+        self.name.text, self.told = player, told
+        self.life.text = str(life_left(hero)) if hero is not None else ""
+        self._dress()
+
+    def fit(self, width: float, *, full: bool) -> float:
+        self.height = max(dp(76 if full else 60), min(sp(60 if full else 48), dp(96)))
+        side = dp(44 if full else 36)
+        self.crest.size = (side, side)
+        self.brief = not full and width < dp(NARROW)
+        self._dress()
+        return self.height
+
+    def fold(self, *, peeked: bool) -> None:
+        """While the heroes are looked at, a tap leads back: it wears the accent, and its arrow points up."""
+        self.edge = self.desk.palette.accent if peeked else CLEAR
+        self.more.change("chevron-up" if peeked else "chevron-down")
+
+    def _dress(self) -> None:
+        words, sign = (self.told.brief, self.told.brief_sign) if self.brief else (self.told.words, self.told.sign)
+        self.caption.text = words
+        self.sign.change(sign or "gold")
+        refill(self.below, [self.sign, self.caption] if sign else [self.caption])
+        self._lay_life()
+
+    def _lay_life(self) -> None:
+        self.life.largest = min(self.height - dp(8), sp(76))
+        self.life.width = self.life.largest * 0.41 * max(1, len(self.life.text))

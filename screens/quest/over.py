@@ -1,0 +1,27 @@
+"""After the end: the same table again, or home. Who has won with what stands above, on the stage."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.message import say
+from screens.desk import Desk
+from screens.game.tile import Tile
+
+LEAST = 64  # dp
+
+
+class Over(BoxLayout):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8))
+        self.again = Tile(
+            desk, desk.text(say("dq.over.again")), icon="restart", face="primary", centred=True,
+            on_tap=lambda: desk.go("new", box=desk.box),
+        )  # fmt: skip
+        self.home = Tile(
+            desk, desk.text(say("dq.over.home")), icon="home", centred=True, on_tap=lambda: desk.go("home")
+        )
+        for key in (self.again, self.home):
+            self.add_widget(key)
+        self.least = dp(2 * LEAST + 8)

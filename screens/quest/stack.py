@@ -1,0 +1,65 @@
+"""The combat stack by type: what a deathblow would add, so that it is seen coming."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.boxes.dungeonquest.content import ATTACKS
+from core.boxes.dungeonquest.panels import Blow
+from core.message import say
+from screens.desk import Desk
+from screens.theme import faded
+from screens.widgets.gamecard import Fan, Seen
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.text import Fit
+
+MANY = 2  # from here on a deathblow is marked as danger
+
+
+class StackBox(Grounded, BoxLayout):
+    """Cards of one type, `+n` and a skull; hatched when there are two or more."""
+
+    def __init__(self, desk: Desk, attack: str) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.s1, radius=dp(16), padding=(dp(8), dp(5)), spacing=dp(4))
+        self.desk, self.attack = desk, attack
+        self.cards = Fan(palette, "left", card_width=dp(29))
+        self.plus = Fit("", palette.hi, "inline", align="right", size_hint_x=None)
+        self.skull = Icon("skull", palette.danger.ink, 22, pos_hint={"center_y": 0.5})
+        self.symbol = Icon(attack, palette.tone(attack).ink, 22, pos_hint={"center_y": 0.5})
+        self.none = Fit(desk.text(say("ui.quest.none")), palette.mid, "caption", align="left")
+        self.shown: Blow | None = None
+
+    def show(self, blow: Blow) -> None:
+        if blow == self.shown:
+            return
+        self.shown = blow
+        palette, count = self.desk.palette, len(blow.cards)
+        tone = palette.tone(self.attack)
+        self.cards.show([Seen("open", card.attack, card.value, bool(card.power)) for card in blow.cards])
+        self.plus.text = f"+{count}" if count else ""
+        self.plus.largest = min(sp(28), dp(40))
+        self.plus.width = self.plus.largest * 0.42 * len(self.plus.text) + dp(2)
+        self.ground, self.edge = (tone.ground, tone.ink) if count else (palette.s1, CLEAR)
+        self.hatch = faded(palette.danger.ink, 0.34) if count >= MANY else CLEAR
+        self.clear_widgets()
+        for part in (self.cards, self.plus, self.skull) if count else (self.symbol, self.none):
+            self.add_widget(part)
+
+
+class Stacks(BoxLayout):
+    """A box for each type, side by side."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(56))
+        self.boxes = {attack: StackBox(desk, attack) for attack in ATTACKS}
+        for box in self.boxes.values():
+            self.add_widget(box)
+
+    def show(self, blows: Sequence[Blow]) -> None:
+        for blow in blows:
+            self.boxes[blow.attack].show(blow)

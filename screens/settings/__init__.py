@@ -1,0 +1,1 @@
+"""What the people of this device like."""

@@ -1,0 +1,133 @@
+"""The settings: each says what it does, and does it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.preferences import TEXT_SCALES
+from core.message import Message, say
+from screens.desk import Desk
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column, Row, Scroll
+from screens.widgets.segmented import OnOff, Segmented
+from screens.widgets.text import Fit, Text
+
+# Languages are named in themselves, in each catalogue: whoever cannot read the others finds their own.
+LANGUAGES = (
+    ("", say("ui.set.language.device")),
+    ("en", say("ui.set.language.en")),
+    ("ru", say("ui.set.language.ru")),
+    ("it", say("ui.set.language.it")),
+)
+BURSTS = (0.8, 2.0, 5.0)
+LOCKS = (0, 30, 120)
+
+
+class SettingsScreen(BoxLayout):
+    """`change` takes preferences by their names; the screen is built again with them."""
+
+    def __init__(self, desk: Desk, change: Callable[..., None]) -> None:
+        super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
+        self.desk, self.change = desk, change
+        palette = desk.palette
+        back = Key(
+            desk, icon="chevron-left", icon_size=30, face="quiet", icon_colour=palette.hi, width=dp(48), height=dp(48),
+            guarded=False, on_tap=lambda: desk.go("back"),
+        )  # fmt: skip
+        title = Fit(self._say(say("ui.menu.settings")), palette.hi, "title", align="left")
+        self.add_widget(Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
+        self.rows = Column(spacing=dp(8), padding=(0, 0, 0, dp(24)))
+        self.scroll = Scroll(self.rows, palette)
+        self.add_widget(self.scroll)
+        self._fill()
+
+    def _fill(self) -> None:
+        now = self.desk.preferences
+        self._one_of(say("ui.set.language"), "language", [(code, self._say(name)) for code, name in LANGUAGES])
+        self._one_of(
+            say("ui.set.theme"),
+            "theme",
+            [
+                ("dark", self._say(say("ui.set.theme.dark"))),
+                ("light", self._say(say("ui.set.theme.light"))),
+                ("paper", self._say(say("ui.set.theme.paper"))),
+            ],
+        )
+        self._text_size()
+        self._heading(say("ui.set.hand"))
+        self._switch("hand", say("ui.set.hand.left"), now.hand == "left", lambda on: "left" if on else "right")
+        self._switch("turned", say("ui.set.turned"), now.turned)
+        self._one_of(
+            say("ui.set.life"),
+            "life_shown",
+            [("left", self._say(say("ui.set.life.left"))), ("wounds", self._say(say("ui.set.life.wounds")))],
+        )
+        self._who(say("ui.set.dice"), "dice")
+        self._who(say("ui.set.decks"), "decks")
+        self._heading(say("ui.set.feel"))
+        self._switch("haptics", say("ui.set.haptics"), now.haptics)
+        self._switch("speech", say("ui.set.speech"), now.speech)
+        self._one_of(
+            say("ui.set.lock"),
+            "lock_after",
+            [
+                (seconds, self._say(say("ui.set.lock.after", seconds=seconds) if seconds else say("ui.set.lock.never")))
+                for seconds in LOCKS
+            ],
+        )
+        self._one_of(
+            say("ui.set.burst"),
+            "burst",
+            [(length, self._say(say("ui.set.burst.seconds", seconds=f"{length:g}"))) for length in BURSTS],
+        )
+
+    def _say(self, message: Message) -> str:
+        return self.desk.text(message)
+
+    def _heading(self, words: Message) -> None:
+        self.rows.add_widget(Text(self._say(words), self.desk.palette.low, "label", padding=(dp(8), dp(8), dp(8), 0)))
+
+    def _one_of(self, words: Message, name: str, options: list[tuple[Any, str]]) -> None:
+        self._heading(words)
+        now = getattr(self.desk.preferences, name)
+        self.rows.add_widget(Segmented(self.desk, options, now, lambda value: self._set(name, value)))
+
+    def _who(self, words: Message, name: str) -> None:
+        on_table, in_phone = self._say(say("ui.set.on-table")), self._say(say("ui.set.in-phone"))
+        self._one_of(words, name, [("table", on_table), ("phone", in_phone)])
+
+    def _switch(self, name: str, words: Message, on: bool, value: Callable[[bool], object] = lambda on: on) -> None:
+        self.rows.add_widget(OnOff(self.desk, self._say(words), on, lambda to: self._set(name, value(to))))
+
+    def _text_size(self) -> None:
+        now, palette = self.desk.preferences, self.desk.palette
+        self._heading(say("ui.set.text"))
+        side = {"face": "key", "width": dp(64), "height": dp(64), "icon_colour": palette.hi, "guarded": False}
+        smaller = Key(
+            self.desk,
+            icon="format-font-size-decrease",
+            on_tap=lambda: self._set("text_scale", now.smaller_text()),
+            **side,
+        )
+        larger = Key(
+            self.desk,
+            icon="format-font-size-increase",
+            on_tap=lambda: self._set("text_scale", now.larger_text()),
+            **side,
+        )
+        smaller.disabled, larger.disabled = now.text_scale <= TEXT_SCALES[0], now.text_scale >= TEXT_SCALES[-1]
+        sample = Text(f"{now.text_scale:g} ×", palette.hi, "sentence", align="center")
+        self.rows.add_widget(Row(smaller, sample, larger, spacing=dp(8)))
+
+    def _set(self, name: str, value: object) -> None:
+        self.change(**{name: value})
+
+    def press(self, key: str) -> bool:
+        if key == "escape":
+            self.desk.go("back")
+            return True
+        return False

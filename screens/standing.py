@@ -1,0 +1,48 @@
+"""Where a game stands, as a picture: what the home screen shows of a game that is not open.
+
+Each box says it in its own words and numbers; one widget draws it for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from screens.desk import Desk
+from screens.widgets.crest import Fate, Look
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One player: the crest, the number people look for, and how much of it is left."""
+
+    look: Look
+    name: str
+    number: str = ""
+    fate: Fate = ""
+    bar: tuple[int, int] | None = None
+    acts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """`sign` is the symbol of what the game waits for; `track` makes the track of the box, if it has one."""
+
+    round: int = 0
+    sign: str = ""
+    figures: tuple[Figure, ...] = ()
+    track: Callable[[Desk], Any] | None = None
+
+
+def stands(desk: Desk, state: Any) -> Stands:
+    """The desk is that of the game's box. Loaded when it is needed, as a face is."""
+    if desk.box == "dungeonquest":
+        from screens.quest.card import stands as of_quest
+
+        return of_quest(desk, state)
+    if desk.box == "opentable":
+        from screens.plain.card import stands as of_table
+
+        return of_table(desk, state)
+    return Stands()

@@ -1,0 +1,32 @@
+"""A line to write in, with its symbol and its hint."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+from kivy.uix.textinput import TextInput
+
+from screens.desk import Desk
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Card
+
+
+class Field(Card):
+    """As high as its text needs, a finger's size at least."""
+
+    def __init__(self, desk: Desk, *, text: str = "", hint: str = "", icon: str = "") -> None:
+        palette = desk.palette
+        super().__init__(
+            ground=palette.s2, orientation="horizontal", padding=(dp(14), 0), spacing=dp(10), radius=dp(16), fills=True
+        )
+        size = sp(17)
+        self.size_hint_y, self.height = None, max(dp(56), size * 1.2 + dp(28))
+        if icon:
+            self.add_widget(Icon(icon, palette.low, 22, pos_hint={"center_y": 0.5}))
+        self.input = TextInput(
+            text=text, hint_text=hint, multiline=False, write_tab=False, font_name="Roboto", font_size=size,
+            foreground_color=palette.hi, hint_text_color=palette.low, cursor_color=palette.accent,
+            selection_color=(*palette.accent[:3], 0.35), background_color=CLEAR, background_normal="",
+            background_active="", padding=(0, (self.height - size * 1.2) / 2),
+        )  # fmt: skip
+        self.add_widget(self.input)

@@ -1,0 +1,261 @@
+"""Cards of a game: as they lie on the table, in a fan, and as the slots of a damage stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.theme import Colour, Palette, mixed
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.shapes import Box, dashed, rounded
+from screens.widgets.text import Fit
+
+RATIO = 0.7  # width : height
+SLIVER = 7  # dp: of a card that shows less than this nothing can be read
+COUNTED = 10  # slots that are told apart
+Look: TypeAlias = Literal["open", "down", "sleep", "rage", "unknown"]
+
+SYMBOLS = {"down": "lozenge", "sleep": "closed-eye", "rage": "slit-eye", "unknown": "help"}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is to be seen of a card. `power`: it is one of somebody's own; `off`: it counts for nothing."""
+
+    look: Look = "open"
+    attack: str = ""
+    value: int = 0
+    power: bool = False
+    off: bool = False
+
+
+def _inks(palette: Palette, seen: Seen) -> tuple[Colour, Colour, Colour]:
+    """Ground, edge and symbol."""
+    match seen.look:
+        case "down":
+            return palette.tile, mixed(palette.accent, palette.tile, 0.35), mixed(palette.accent, palette.tile, 0.2)
+        case "sleep":
+            return palette.sleep.ground, palette.sleep.ink, palette.sleep.digit
+        case "rage":
+            return palette.rage.ground, palette.rage.ink, palette.rage.digit
+    if seen.off or seen.look == "unknown" or not seen.attack:
+        return palette.s2, palette.line, palette.low
+    tone = palette.tone(seen.attack)
+    return tone.ground, tone.ink, tone.ink
+
+
+class GameCard(Widget):
+    """The type by shape and colour below, the value above. Its size is given; all else follows from the width.
+
+    `open_part`: how much of the width is not below another card; what is on the card keeps to that.
+    """
+
+    open_part = NumericProperty(1.0)
+
+    def __init__(self, palette: Palette, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.palette = palette
+        self.seen = Seen()
+        self.ground = palette.s2
+        with self.canvas.before:
+            self._ground_colour = Color()
+            self._ground = SmoothRoundedRectangle()
+            self._edge_colour = Color()
+            self._edge = SmoothLine(width=dp(1))
+        self.number = Fit("", palette.hi, "count", size_hint=(None, None))
+        self.symbol = Icon("lozenge", palette.hi)
+        self.bolt = Icon("lightning-bolt", palette.hi)
+        self.add_widget(self.number)
+        self.add_widget(self.symbol)
+        with self.canvas.after:
+            self._strike_colour = Color(rgba=CLEAR)
+            self._strike = SmoothLine(width=dp(1.25))
+        self.bind(pos=self._lay, size=self._lay, open_part=self._lay)
+        self._dress()
+
+    def show(self, seen: Seen) -> None:
+        if seen != self.seen:
+            self.seen = seen
+            self._dress()
+
+    def _dress(self) -> None:
+        seen, palette = self.seen, self.palette
+        ground, edge, ink = _inks(palette, seen)
+        self.ground = self._ground_colour.rgba = ground
+        self._edge_colour.rgba = edge
+        is_open = seen.look == "open"
+        self.number.text = str(seen.value) if is_open else ""
+        self.number.color = palette.mid if seen.off else palette.hi
+        self.symbol.change(seen.attack or "lozenge" if is_open else SYMBOLS[seen.look])
+        self.symbol.color = self.bolt.color = ink
+        self._strike_colour.rgba = palette.danger.ink if seen.off else CLEAR
+        if seen.power is (self.bolt.parent is None):
+            (self.add_widget if seen.power else self.remove_widget)(self.bolt)
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        wide, high = self.size
+        radius = wide / 6
+        line = min(dp(2), max(dp(1.25), wide / 24))
+        self._ground.pos, self._ground.size, self._ground.radius = self.pos, self.size, [radius]
+        self._edge.width = line / 2
+        self._edge.rounded_rectangle = (
+            self.x + line / 2, self.y + line / 2, max(1, wide - line), max(1, high - line), max(1, radius - line / 2),
+        )  # fmt: skip
+        free = wide * self.open_part
+        middle = self.x + free / 2
+        self.number.opacity = self.symbol.opacity = 1 if free >= dp(SLIVER) else 0
+        if self.seen.look == "open":
+            self.number.largest = high * 0.5
+            self.number.size, self.number.pos = (free, high * 0.52), (self.x, self.y + high * 0.43)
+            self._place(self.symbol, min(wide * 0.44, free * 0.8), middle, self.y + high * 0.25)
+            self._place(self.bolt, wide * 0.24, self.x + free - wide * 0.17, self.top - high * 0.13)
+        else:
+            self.number.size, self.number.pos = (0, 0), self.pos
+            part = 0.5 if self.seen.look == "down" else 0.62
+            self._place(self.symbol, min(wide * part, free * 0.8), middle, self.center_y)
+        struck = self.y + high * 0.69
+        self._strike.points = (middle - free * 0.3, struck - dp(3), middle + free * 0.3, struck + dp(3))
+
+    @staticmethod
+    def _place(icon: Icon, size: float, x: float, y: float) -> None:
+        icon.font_size, icon.size = size, (size, size)
+        icon.center = (x, y)
+
+
+class Fan(Widget):
+    """Cards side by side, one over the other where there is no room; the last lies uppermost.
+
+    Card widgets are kept: a fight shows and hides them all the time. `spread`: the gaps take what room there is.
+    """
+
+    card_width = NumericProperty(dp(56))
+
+    def __init__(
+        self,
+        palette: Palette,
+        align: Literal["left", "center", "right"] = "left",
+        *,
+        spread: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.palette, self.align, self.spread = palette, align, spread
+        self.cards: list[GameCard] = []
+        self.seen: tuple[Seen, ...] = ()
+        self.bind(pos=self._lay, size=self._lay, card_width=self._lay)
+
+    def show(self, cards: Sequence[Seen]) -> None:
+        if tuple(cards) == self.seen:
+            return
+        self.seen = tuple(cards)
+        while len(self.cards) < len(self.seen):
+            self.cards.append(GameCard(self.palette))
+        for index, card in enumerate(self.cards):
+            lies = index < len(self.seen)
+            if lies:
+                card.show(self.seen[index])
+            if lies is (card.parent is None):
+                (self.add_widget if lies else self.remove_widget)(card)
+        self._lay()
+
+    @property
+    def shown(self) -> list[GameCard]:
+        return self.cards[: len(self.seen)]
+
+    def _lay(self, *_: object) -> None:
+        count = len(self.seen)
+        if not count or self.width <= 1:
+            return
+        wide = min(self.card_width, self.width, self.height * RATIO)
+        if self.spread:
+            wide = min(wide, (self.width - dp(6) * (count - 1)) / count)
+        step = 0.0
+        if count > 1:
+            step = min(wide + dp(4) if not self.spread else wide * 1.6, (self.width - wide) / (count - 1))
+        used = wide + step * (count - 1)
+        spare = {"left": 0.0, "center": (self.width - used) / 2, "right": self.width - used}[self.align]
+        for index, card in enumerate(self.shown):
+            covered = index < count - 1 and step < wide
+            card.open_part = step / wide if covered else 1.0
+            card.size = (wide, wide / RATIO)
+            card.pos = (self.x + spare + index * step, self.center_y - wide / RATIO / 2)
+
+
+class Slots(Widget):
+    """A damage stack with the room that is left in it: a ✕ for each card, a dashed slot for each that still fits."""
+
+    def __init__(self, palette: Palette, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.palette = palette
+        self.damage, self.room = 0, 0
+        self.bind(pos=self._draw, size=self._draw)
+
+    def show(self, damage: int, room: int) -> None:
+        if (damage, room) != (self.damage, self.room):
+            self.damage, self.room = damage, room
+            self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        count = self.damage + self.room
+        if not count or self.width < dp(8) or self.height < dp(8):
+            return
+        boxes = self._boxes(count)
+        wide = boxes[0][2]
+        line, radius = max(dp(1), min(dp(2), wide / 12)), wide / 6
+        danger = self.palette.danger
+        with self.canvas:
+            for x, y, width, height in boxes[: self.damage]:
+                Color(rgba=danger.ground)
+                SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+                Color(rgba=danger.ink)
+                SmoothLine(
+                    width=line / 2,
+                    rounded_rectangle=(x + line / 2, y + line / 2, width - line, height - line, max(1, radius - line)),
+                )
+                arm = width * 0.2
+                middle_x, middle_y = x + width / 2, y + height / 2
+                for sign in (1, -1):
+                    SmoothLine(
+                        width=line * 0.75,
+                        points=(middle_x - arm, middle_y - sign * arm, middle_x + arm, middle_y + sign * arm),
+                    )
+            self._draw_room(boxes[self.damage :], radius, max(dp(1.25), line * 0.8))
+
+    def _draw_room(self, boxes: list[Box], radius: float, line: float) -> None:
+        """Dashed while they can be counted at a glance; more of them are a quiet field: nobody is in danger yet."""
+        few = len(boxes) <= COUNTED
+        parts = dashed(boxes, radius, line, *_dash(boxes[0][2])) if few and boxes else rounded(boxes, radius)
+        Color(rgba=self.palette.low if few else self.palette.s3)
+        Mesh(vertices=parts[0], indices=parts[1], mode="triangles")
+
+    def _boxes(self, count: int) -> list[Box]:
+        """In as many rows as make the slots largest, from the right."""
+        gap = dp(4) if count <= 8 else dp(2)
+        best = (0.0, 1)
+        for rows in range(1, 5):
+            across = -(-count // rows)
+            wide = min((self.width - gap * (across - 1)) / across, (self.height - gap * (rows - 1)) / rows * RATIO)
+            if wide > best[0] + 0.5:
+                best = (wide, rows)
+        wide, rows = min(best[0], dp(29)), best[1]
+        across, high = -(-count // rows), min(best[0], dp(29)) / RATIO
+        left = self.right - across * wide - (across - 1) * gap
+        top = self.center_y + (rows * high + (rows - 1) * gap) / 2
+        return [
+            (left + index % across * (wide + gap), top - high - index // across * (high + gap), wide, high)
+            for index in range(count)
+        ]
+
+
+def _dash(wide: float) -> tuple[float, float]:
+    return (dp(3), dp(2)) if wide >= dp(16) else (dp(2), dp(1.5))

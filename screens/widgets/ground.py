@@ -1,0 +1,109 @@
+"""The ground of a card, key or panel: a flat rounded rectangle, with an edge or a hatch where it has one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kivy.graphics import Color, Line, Mesh, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.theme import Colour, faded
+from screens.widgets.shapes import rounded
+
+CLEAR: Colour = (0, 0, 0, 0)
+HATCH = 16  # pixels; a power of two, which every phone can repeat
+
+
+@cache
+def _hatch() -> Texture:
+    """Diagonal stripes, to be repeated: says what colour says, in grey as well."""
+    rows = bytearray()
+    for y in range(HATCH):
+        for x in range(HATCH):
+            inside = (x + y) % HATCH
+            alpha = 255 if inside < HATCH // 4 else 96 if inside in (HATCH // 4, HATCH - 1) else 0
+            rows += bytes((255, 255, 255, alpha))
+    texture = Texture.create(size=(HATCH, HATCH), colorfmt="rgba")
+    texture.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "repeat"
+    return texture
+
+
+class Grounded(Widget):
+    """Mixin: draws its ground below its children. Colours may change at any time."""
+
+    ground = ColorProperty(CLEAR)
+    edge = ColorProperty(CLEAR)
+    hatch = ColorProperty(CLEAR)
+    radius = NumericProperty(dp(20))
+    edge_width = NumericProperty(dp(1.5))
+    dashes = ListProperty([])  # on, off: an edge of something that is not there yet
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._ground_colour = Color(rgba=self.ground)
+            self._ground_shape = SmoothRoundedRectangle(radius=[self.radius])
+        self._hatch_colour: Color | None = None
+        self._edge_colour: Color | None = None
+        self.bind(pos=self._lay, size=self._lay, radius=self._lay)
+        self.bind(ground=self._colour_ground, edge=self._draw_edge, hatch=self._draw_hatch)
+        self._draw_hatch()
+        self._draw_edge()
+        self._lay()
+
+    def _colour_ground(self, *_: object) -> None:
+        self._ground_colour.rgba = self.ground
+
+    def _draw_hatch(self, *_: object) -> None:
+        """Made only where there is one: most keys have none, and each shape costs."""
+        if self._hatch_colour is None:
+            if not self.hatch[3]:
+                return
+            with self.canvas.before:
+                self._hatch_colour = Color()
+                self._hatch_shape = Mesh(texture=_hatch(), mode="triangles")
+        self._hatch_colour.rgba = self.hatch
+        self._lay()
+
+    def _draw_edge(self, *_: object) -> None:
+        if self._edge_colour is None:
+            if not self.edge[3]:
+                return
+            with self.canvas.before:
+                self._edge_colour = Color()
+                if self.dashes:
+                    on, off = self.dashes
+                    self._edge_shape = Line(width=1, dash_length=on, dash_offset=off)
+                else:
+                    self._edge_shape = SmoothLine(width=self.edge_width / 2)
+        self._edge_colour.rgba = self.edge
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        radius = min(self.radius, self.width / 2, self.height / 2)
+        self._ground_shape.pos, self._ground_shape.size = self.pos, self.size
+        self._ground_shape.radius = [radius]
+        if self._hatch_colour is not None:
+            self._lay_hatch(radius)
+        if self._edge_colour is not None:
+            inset = self.edge_width / 2
+            self._edge_shape.rounded_rectangle = (
+                self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, max(radius - inset, 1),
+            )  # fmt: skip
+
+    def _lay_hatch(self, radius: float) -> None:
+        """A mesh, because Kivy bends what lies on a rounded rectangle."""
+        vertices, indices = rounded([(*self.pos, *self.size)], radius)
+        for at in range(0, len(vertices), 4):
+            vertices[at + 2] = (vertices[at] - self.x) / dp(HATCH)
+            vertices[at + 3] = (vertices[at + 1] - self.y) / dp(HATCH)
+        self._hatch_shape.vertices, self._hatch_shape.indices = vertices, indices
+
+    def mark_danger(self, ink: Colour) -> None:
+        """Danger, never by colour alone."""
+        self.hatch = faded(ink, 0.28)

@@ -1,0 +1,217 @@
+"""Everything that is tapped or held is a Key: a ground, a symbol, words, and a finger's size at least."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
+from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.desk import Desk
+from screens.theme import Colour, Palette, mixed
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.text import Fit
+
+Face: TypeAlias = Literal["key", "tile", "tile2", "primary", "outline", "quiet", "chosen", "melee", "ranged", "magic",
+                          "danger", "good", "sleep", "rage"]  # fmt: skip
+HOLD = 0.4  # seconds
+LEAST = 48  # dp
+
+
+def inks(palette: Palette, face: str) -> tuple[Colour, Colour, Colour]:
+    """Ground, edge and words of a face."""
+    match face:
+        case "key":
+            return palette.s2, CLEAR, palette.hi
+        case "tile":
+            return palette.tile, CLEAR, palette.hi
+        case "tile2":
+            return palette.tile2, CLEAR, palette.hi
+        case "primary":
+            return palette.accent, CLEAR, palette.on_accent
+        case "outline":
+            return CLEAR, palette.accent, palette.words
+        case "quiet":
+            return CLEAR, CLEAR, palette.mid
+        case "chosen":
+            return palette.panel, palette.accent, palette.words
+    tone = palette.tone(face)
+    return tone.ground, tone.ink, palette.hi
+
+
+class Tappable(ButtonBehavior, Grounded, AnchorLayout):
+    """A touch surface of any content. `guarded`: it writes an entry, so it is dead for a moment after another did."""
+
+    __events__ = ("on_tap", "on_hold", "on_hold_end")
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        on_tap: Callable[[], object] | None = None,
+        on_hold: Callable[[], object] | None = None,
+        on_hold_end: Callable[[], object] | None = None,
+        guarded: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.guarded = guarded
+        self._tapped, self._held, self._let_go = on_tap, on_hold, on_hold_end
+        self._hold_event: Any = None
+        self._holding = False
+        self._rest = tuple(self.ground)
+        self.bind(state=self._show_state)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or self.disabled or touch.is_mouse_scrolling:
+            return super().on_touch_down(touch)
+        if self.guarded and self.desk.guard.closed:
+            return True
+        taken = super().on_touch_down(touch)
+        if taken and (self._held or self._let_go):
+            self._ring(touch)
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._end_hold()
+        return super().on_touch_up(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and self._hold_event is not None and not self.collide_point(*touch.pos):
+            self._end_hold()
+        return super().on_touch_move(touch)
+
+    def _ring(self, touch: Any) -> None:
+        """Grows round the finger, so that a hold is seen coming."""
+        with self.canvas.after:
+            colour, ring = Color(rgba=self.desk.palette.accent), SmoothLine(width=dp(2))
+        started = Clock.get_time()
+
+        def grow(_dt: float) -> bool:
+            part = min(1.0, (Clock.get_time() - started) / HOLD)
+            ring.circle = (*touch.pos, dp(34), 0, 360 * part)
+            if part < 1:
+                return True
+            self._holding = True
+            self.dispatch("on_hold")
+            return False
+
+        self._hold_marks = (colour, ring)
+        self._hold_event = Clock.schedule_interval(grow, 1 / 60)
+
+    def _end_hold(self) -> None:
+        if self._hold_event is None:
+            return
+        self._hold_event.cancel()
+        self._hold_event = None
+        for mark in self._hold_marks:
+            self.canvas.after.remove(mark)
+        if self._holding:
+            self.dispatch("on_hold_end")
+
+    def on_release(self) -> None:
+        held, self._holding = self._holding, False
+        if held and self._held:
+            return
+        if self.guarded and self.desk.guard.closed:
+            return
+        self.dispatch("on_tap")
+
+    def on_tap(self) -> None:
+        if self._tapped is not None:
+            self._tapped()
+
+    def on_hold(self) -> None:
+        if self._held is not None:
+            self._held()
+
+    def on_hold_end(self) -> None:
+        if self._let_go is not None:
+            self._let_go()
+
+    def _show_state(self, *_: object) -> None:
+        """Pressed: a step towards the words' colour, at once."""
+        if self.state == "down":
+            self._rest = tuple(self.ground)
+            base = self._rest if self._rest[3] else self.desk.palette.s1
+            self.ground = mixed(base, self.desk.palette.hi, 0.18)
+        else:
+            self.ground = self._rest
+
+
+class Key(Tappable):
+    """A Tappable with a symbol, words and a caption, in a column or a row."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        text: str = "",
+        *,
+        face: str = "key",
+        icon: str = "",
+        caption: str = "",
+        role: str = "button",
+        along: Literal["column", "row"] = "row",
+        icon_size: float = 24,
+        icon_colour: Colour | None = None,
+        largest: float | None = None,
+        **kwargs: Any,
+    ) -> None:
+        ground, edge, ink = inks(desk.palette, face)
+        kwargs.setdefault("radius", dp(16))
+        kwargs.setdefault("padding", (dp(8), dp(4)))
+        if "height" in kwargs:
+            kwargs.setdefault("size_hint_y", None)
+        if "width" in kwargs:
+            kwargs.setdefault("size_hint_x", None)
+        super().__init__(desk, ground=ground, edge=edge, **kwargs)
+        self.face = face
+        self.text_label: Fit | None = None
+        self.caption_label: Fit | None = None
+        self.icon: Icon | None = None
+        column = along == "column"
+        inner = BoxLayout(orientation="vertical" if column else "horizontal", spacing=dp(2 if column else 10))
+        if icon:
+            shade = icon_colour or (ink if face in ("primary", "outline", "quiet", "chosen") else desk.palette.accent)
+            self.icon = Icon(icon, shade, icon_size, pos_hint={"center_x": 0.5, "center_y": 0.5})
+            if not (text or caption) or column:
+                self.icon.size_hint = (1, 1)
+            inner.add_widget(self.icon)
+        if text or caption:
+            words = BoxLayout(orientation="vertical")
+            align = "left" if icon and not column else "center"
+            if text:
+                sized = {} if largest is None else {"largest": largest}
+                self.text_label = Fit(text, ink, role, align=align, valign="bottom" if caption else "middle", **sized)
+                words.add_widget(self.text_label)
+            if caption:
+                low = (
+                    ink
+                    if face == "primary"
+                    else desk.palette.panel_mid
+                    if face.startswith("tile")
+                    else desk.palette.mid
+                )
+                self.caption_label = Fit(caption, low, "caption", align=align, valign="top", size_hint_y=0.7)
+                words.add_widget(self.caption_label)
+            inner.add_widget(words)
+        self.add_widget(inner)
+        self.inner = inner
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return self.text_label.text if self.text_label is not None else ""
+
+    @text.setter
+    def text(self, text: str) -> None:
+        assert self.text_label is not None
+        self.text_label.text = text

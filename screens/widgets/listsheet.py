@@ -1,0 +1,32 @@
+"""A sheet for a long list with a search: as high as it may be, and the list scrolls by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from screens.desk import Desk
+from screens.pads.listing import Item, Listing
+from screens.widgets.over import TALLEST, Sheet
+
+
+class ListSheet(Sheet):
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        items: Sequence[Item],
+        pick: Callable[[Any], None],
+        close: Callable[[], None],
+        *,
+        caption: str = "",
+    ) -> None:
+        self.listing = Listing(desk, items, pick)
+        super().__init__(desk, title, self.listing, close, caption=caption)
+        self.scroll.remove_widget(self.listing)
+        self.card.remove_widget(self.scroll)
+        self.card.add_widget(self.listing)
+
+    def _lay(self, *_: object) -> None:
+        super()._lay()
+        self.card.height = self.height * TALLEST

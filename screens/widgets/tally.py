@@ -1,0 +1,48 @@
+"""A symbol and its number, close together."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as Ruler
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from screens.theme import Colour
+from screens.widgets.icon import Icon
+
+
+class Tally(Widget):
+    """`least` is the width it needs at the size it was last given."""
+
+    def __init__(self, icon: str, ink: Colour, digits: Colour) -> None:
+        super().__init__(size_hint=(None, None))
+        self.icon = Icon(icon, ink)
+        self.label = Label(font_name="Numerals", color=digits, size_hint=(None, None))
+        self.add_widget(self.icon)
+        self.add_widget(self.label)
+        self.gap = 0.0
+        self.bind(pos=self._lay, size=self._lay)
+
+    @property
+    def text(self) -> str:
+        return str(self.label.text)
+
+    def show(self, text: str, ink: Colour, digits: Colour) -> None:
+        self.icon.color, self.label.color = ink, digits
+        if text != self.label.text:
+            self.label.text = text
+            self._lay()
+
+    def measure(self, height: float, font: float) -> float:
+        """Sets how large it is written, and gives the width it needs; `height` is that of the symbol."""
+        self.gap = height * 0.2
+        self.icon.font_size = height
+        self.icon.size = (height, height)
+        self.label.font_size = font
+        wide, high = Ruler(font_name="Numerals", font_size=font).get_extents(self.label.text)
+        self.label.size = (wide + 1, high)
+        self.width = height + self.gap + wide + 1
+        return float(self.width)
+
+    def _lay(self, *_: object) -> None:
+        self.icon.pos = (self.x, self.center_y - self.icon.height / 2)
+        self.label.pos = (self.icon.right + self.gap, self.center_y - self.label.height / 2)

@@ -1,0 +1,153 @@
+"""Words on a screen: a face and size for each role, wrapped into the width there is, as high as they need.
+
+`Fit` is for words on keys, which have a fixed size: it takes the largest size at which nothing is cut.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as Ruler
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+
+from screens.theme import Colour
+
+# Role: face and size in sp.
+ROLES: dict[str, tuple[str, float]] = {
+    "life": ("Numerals", 92),
+    "total": ("Numerals", 76),
+    "odds": ("Numerals", 52),
+    "key": ("Numerals", 48),
+    "count": ("Numerals", 40),
+    "inline": ("Numerals", 26),
+    "small-digit": ("Numerals", 20),
+    "heading": ("RobotoBold", 28),
+    "title": ("RobotoBold", 22),
+    "name": ("RobotoBold", 18),
+    "button": ("RobotoMedium", 18),
+    "tile": ("RobotoMedium", 16),
+    "sentence": ("Roboto", 15),
+    "strong": ("RobotoMedium", 15),
+    "caption": ("Roboto", 13),
+    "label": ("RobotoMedium", 13),
+}
+SMALLEST = 11  # dp: below this nobody reads it
+
+
+class Text(Label):
+    """As wide as it is given, as high as it needs. With `wide=False` it is as wide as its words."""
+
+    def __init__(
+        self,
+        text: str,
+        colour: Colour,
+        role: str = "sentence",
+        *,
+        wide: bool = True,
+        align: str = "left",
+        **kwargs: Any,
+    ) -> None:
+        face, size = ROLES[role]
+        kwargs.setdefault("font_size", sp(size))
+        super().__init__(
+            text=text, color=colour, font_name=face, halign=align, valign="middle",
+            size_hint=(1 if wide else None, None), line_height=1.1 if role == "sentence" else 1.0, **kwargs,
+        )  # fmt: skip
+        if wide:
+            self.bind(width=self._wrap)
+            self._wrap()
+            self.bind(texture_size=self._grow)
+        else:
+            self.bind(texture_size=self.setter("size"))
+        self.texture_update()
+
+    def _wrap(self, *_: object) -> None:
+        self.text_size = (self.width, None)
+
+    def _grow(self, *_: object) -> None:
+        self.height = self.texture_size[1]
+
+
+@lru_cache(maxsize=8192)
+def _extents(face: str, size: float, text: str) -> tuple[int, int]:
+    width, height = Ruler(font_name=face, font_size=size).get_extents(text)
+    return int(width), int(height)
+
+
+def fitting(face: str, size: float, text: str, width: float, height: float) -> float:
+    """The largest font size, at most `size`, at which the words fit; never smaller than what can be read."""
+    smallest = dp(SMALLEST)
+    while size > smallest:
+        if fits(face, size, text, width, height):
+            return size
+        size = max(smallest, size * 0.92)
+    return smallest
+
+
+def fits(face: str, size: float, text: str, width: float, height: float) -> bool:
+    lines = lines_of(face, size, text, width)
+    return lines is not None and lines * _extents(face, size, "Йg")[1] <= height
+
+
+def lines_of(face: str, size: float, text: str, width: float) -> int | None:
+    """Into how many lines the words go; None when one of them is wider than a line."""
+    space = _extents(face, size, " ")[0]
+    lines = 0
+    for paragraph in text.split("\n"):
+        used = 0.0
+        lines += 1
+        for word in paragraph.split(" "):
+            wide = _extents(face, size, word)[0]
+            if wide > width:
+                return None
+            if used and used + space + wide > width:
+                lines, used = lines + 1, float(wide)
+            else:
+                used += wide + (space if used else 0)
+    return lines
+
+
+def height_of(text: str, role: str, width: float) -> float:
+    """How high the words will stand, without drawing them. A word wider than the line is broken by Kivy: one more."""
+    face, size = ROLES[role]
+    lines = lines_of(face, sp(size), text, width)
+    if lines is None:
+        lines = len(text.split()) + 1
+    return lines * _extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0)
+
+
+def readable(text: str, role: str, width: float, height: float) -> bool:
+    """Whether a `Fit` of that size could show the words without cutting them."""
+    return fits(ROLES[role][0], dp(SMALLEST), text, width, height)
+
+
+class Fit(Label):
+    """Words inside a given size: smaller where they must be, in several lines where they may."""
+
+    def __init__(
+        self, text: str, colour: Colour, role: str = "button", *, align: str = "center", **kwargs: Any
+    ) -> None:
+        face, size = ROLES[role]
+        self._largest = kwargs.pop("largest", sp(size))
+        kwargs.setdefault("valign", "middle")
+        super().__init__(text=text, color=colour, font_name=face, halign=align, **kwargs)
+        self.bind(size=self._fit, text=self._fit)
+        self._fit()
+
+    @property
+    def largest(self) -> float:
+        return self._largest
+
+    @largest.setter
+    def largest(self, size: float) -> None:
+        self._largest = size
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        width, height = self.size
+        if width <= 1 or height <= 1:
+            return
+        self.font_size = fitting(self.font_name, self._largest, self.text, width, height)
+        self.text_size = self.size

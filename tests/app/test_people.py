@@ -1,0 +1,266 @@
+"""Who played is remembered, and how; whatever becomes of the file."""
+
+import json
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.people import COLOURS, MOST_GAMES, MOST_PEOPLE, SHAPES, Chance, LastSeat, LastTable, People, Person
+from data.store.trouble import Trouble
+
+
+def table(*names: str, box: str = "dungeonquest", **more: Any) -> LastTable:
+    return LastTable(box, tuple(LastSeat(name) for name in names), **more)
+
+
+def names(people: tuple[Person, ...]) -> list[str]:
+    return [person.name for person in people]
+
+
+def put(home: Path, form: Any) -> bytes:
+    text = form if isinstance(form, bytes) else json.dumps(form).encode()
+    (home / "people.json").write_bytes(text)
+    return text
+
+
+# Remembering
+
+
+def test_before_anybody_has_played_nobody_is_known(tmp_path):
+    people = People(tmp_path)
+    assert people.everyone == ()
+    assert people.suggest("dungeonquest", 4) == ()
+    assert people.last("dungeonquest") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_is_remembered_with_everything_that_was_chosen(tmp_path):
+    last = LastTable(
+        "dungeonquest",
+        (LastSeat("Анна", "Lindel"), LastSeat("Ben")),
+        first="Анна",
+        dice="phone",
+        decks="table",
+        copy="Our box",
+        settings={"solo": False, "runes": 2},
+    )
+    assert People(tmp_path / "new").remember(last, "dungeonquest-abcde") is None
+    again = People(tmp_path / "new")
+    assert again.told is None
+    assert again.last("dungeonquest") == last
+    assert again.chance_of("dungeonquest-abcde") == Chance("phone", "table")
+    assert again.chance_of("dungeonquest-other") is None
+    assert names(again.everyone) == ["Анна", "Ben"]
+
+
+def test_each_box_has_a_last_table_of_its_own(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("Anna", "Ben"))
+    people.remember(table("Chloé", "Anna", box="opentable"))
+    assert names(people.suggest("dungeonquest", 4)) == ["Anna", "Ben", "Chloé"]
+    assert names(people.suggest("opentable", 4)) == ["Chloé", "Anna", "Ben"]
+    assert names(people.suggest("dungeonroll", 2)) == ["Chloé", "Anna"]
+
+
+def test_whoever_played_last_comes_first_and_very_old_ones_are_forgotten(tmp_path):
+    people = People(tmp_path)
+    for number in range(MOST_PEOPLE + 5):
+        people.remember(table(f"Player {number}", box="opentable"))
+    people.remember(table("player 7", "New", box="opentable"))
+    assert names(people.everyone)[:3] == ["player 7", "New", f"Player {MOST_PEOPLE + 4}"]
+    assert len(people.everyone) == MOST_PEOPLE
+    assert names(People(tmp_path).everyone) == names(people.everyone)
+
+
+def test_how_a_game_was_set_up_is_known_for_the_latest_games(tmp_path):
+    people = People(tmp_path)
+    for number in range(MOST_GAMES + 1):
+        people.remember(table("Anna"), f"game-{number}")
+    people.remember(table("Anna", dice="phone"), "game-5")
+    assert people.chance_of("game-0") is None
+    assert people.chance_of("game-1") == Chance("table", "table")
+    assert People(tmp_path).chance_of("game-5") == Chance("phone", "table")
+
+
+# Colours and shapes
+
+
+def test_two_at_a_table_never_share_both_colour_and_shape(tmp_path):
+    twelve = People(tmp_path).dressed(f"Player {number}" for number in range(12))
+    assert all(one.mark != other.mark for one, other in combinations(twelve, 2))
+    assert len({person.colour for person in twelve[:8]}) == len(COLOURS)
+    assert len({person.shape for person in twelve[:6]}) == len(SHAPES)
+
+
+def test_a_player_keeps_colour_and_shape(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("Anna"), marks=[Person("Anna", "plum", "shield")])
+    assert People(tmp_path).dressed(["Ben", "ANNA"])[1] == Person("ANNA", "plum", "shield")
+    people.restyle(Person("anna", "sage", "drop"))
+    assert People(tmp_path).dressed(["Anna"]) == (Person("Anna", "sage", "drop"),)
+
+
+def test_of_two_who_have_the_same_mark_the_second_gets_another_at_this_table(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("Anna"), marks=[Person("Anna", "plum", "shield")])
+    people.remember(table("Ben"), marks=[Person("Ben", "plum", "shield")])
+    anna, ben = people.dressed(["Anna", "Ben"])
+    assert (anna.colour, anna.shape) == ("plum", "shield")
+    assert ben.colour != "plum"
+    assert ben.shape != "shield"
+    assert people.dressed(["Ben"])[0].mark == anna.mark
+
+
+def test_somebody_new_gets_a_mark_that_nobody_known_has(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("Anna", "Ben"))
+    (chloe,) = people.dressed(["Chloé"])
+    assert chloe.mark not in {person.mark for person in people.everyone}
+
+
+@given(st.lists(st.tuples(st.sampled_from("ABCDEFGH"), st.sampled_from(COLOURS), st.sampled_from(SHAPES)), max_size=8))
+def test_whatever_is_remembered_a_table_can_be_told_apart(tmp_path_factory, rows):
+    people = People(tmp_path_factory.mktemp("home"))
+    people.everyone = tuple({name: Person(name, colour, shape) for name, colour, shape in rows}.values())
+    eight = people.dressed("ABCDEFGH")
+    assert len({person.mark for person in eight}) == 8
+
+
+# Renaming and forgetting
+
+
+def test_a_new_name_holds_everywhere(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("Anna", "Ben", first="Anna"))
+    before = people.dressed(["Anna"])[0].mark
+    assert people.rename("anna", "Аня") is None
+    again = People(tmp_path)
+    assert names(again.suggest("dungeonquest", 4)) == ["Аня", "Ben"]
+    last = again.last("dungeonquest")
+    assert last is not None
+    assert last.first == "Аня"
+    assert again.dressed(["Аня"])[0].mark == before
+
+
+def test_capitals_can_be_changed(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("anna"))
+    assert people.rename("anna", "Anna") is None
+    assert names(people.everyone) == ["Anna"]
+
+
+@pytest.mark.parametrize(
+    ("new", "why"),
+    [
+        ("BEN", "refused.name-taken"),
+        ("", "refused.bad-name"),
+        (" x", "refused.bad-name"),
+        ("x" * 41, "refused.bad-name"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(tmp_path, new, why):
+    people = People(tmp_path)
+    people.remember(table("Anna", "Ben"))
+    refused = people.rename("Anna", new)
+    assert refused is not None
+    assert refused.key == why
+    assert names(people.everyone) == ["Anna", "Ben"]
+
+
+def test_whoever_is_forgotten_is_suggested_no_more(tmp_path):
+    people = People(tmp_path)
+    people.remember(table("Anna", "Ben", first="Anna"))
+    people.remember(table("Anna", box="opentable"))
+    people.forget("ANNA")
+    again = People(tmp_path)
+    assert names(again.everyone) == ["Ben"]
+    assert again.last("dungeonquest") == table("Ben")
+    assert again.last("opentable") is None
+
+
+# The file
+
+
+def test_fields_and_boxes_of_another_version_are_handed_on(tmp_path):
+    other = {"seats": [{"name": "Anna", "hero": ""}], "first": "", "dice": "table", "decks": "table", "copy": ""}
+    put(
+        tmp_path,
+        {"format": 1, "people": [], "last": {"dungeonroll": {**other, "settings": {"x": [1]}}}, "pets": ["Rex"]},
+    )
+    people = People(tmp_path)
+    assert people.told is None
+    people.remember(table("Anna"))
+    form = json.loads((tmp_path / "people.json").read_bytes())
+    assert form["pets"] == ["Rex"]
+    assert form["last"]["dungeonroll"]["settings"] == {"x": [1]}
+
+
+def test_what_makes_sense_of_a_damaged_file_counts_and_the_old_one_is_kept(tmp_path):
+    sound = {"name": "Anna", "colour": "plum", "shape": "drop"}
+    rows = [
+        sound,
+        {"name": "Ben"},
+        {**sound, "name": 7},
+        {**sound, "name": " "},
+        {**sound, "colour": ["plum"]},
+        3,
+        None,
+    ]
+    bad_table = {"seats": [], "first": "", "dice": "table", "decks": "table", "copy": "", "settings": {}}
+    text = put(
+        tmp_path,
+        {
+            "format": 1,
+            "people": rows,
+            "last": {"dungeonquest": bad_table, "opentable": 3},
+            "games": {"a": ["phone", "table"], "b": ["phone"], "c": "phone", "d": ["phone", "mine"]},
+        },
+    )
+    people = People(tmp_path)
+    assert people.told is not None
+    assert people.told.key == "files.damaged"
+    assert people.everyone == (Person("Anna", "plum", "drop"),)
+    assert people.last("dungeonquest") is None
+    assert people.chance_of("a") == Chance("phone", "table")
+    assert (tmp_path / "people.json.bad").read_bytes() == text
+    assert People(tmp_path).told is None
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.sampled_from(["Anna", "", "plum", "drop", "table"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["name", "colour", "shape", "seats", "hero", "first", "settings"]), inner, max_size=4
+        )
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from(["people", "last", "games", "x"]), JSON))
+def test_whatever_the_file_holds_people_can_play(tmp_path_factory, form):
+    home = tmp_path_factory.mktemp("home")
+    put(home, {"format": 1, **form})
+    people = People(home)
+    assert people.remember(table("Ben", "Chloé"), "game") is None
+    again = People(home)
+    assert again.told is None
+    assert names(again.suggest("dungeonquest", 2)) == ["Ben", "Chloé"]
+
+
+def test_a_full_disk_is_told_and_what_was_chosen_holds_for_this_run(tmp_path, monkeypatch):
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    people = People(tmp_path)
+    monkeypatch.setattr("os.fsync", full)
+    told = people.remember(table("Anna", "Ben"))
+    assert told == Trouble("not-kept", why=Trouble("disk-full").message()).message()
+    assert names(people.suggest("dungeonquest", 4)) == ["Anna", "Ben"]
+    monkeypatch.undo()
+    assert People(tmp_path).everyone == ()

@@ -1,0 +1,292 @@
+"""The Android side of the services, on a phone made of paper."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import pytest
+
+from app.services.choose import services
+from app.services.ports import Services
+from app.services.recording import at_once
+from core.message import Message
+from tests.app.phone import Java, Phone, in_hand
+
+
+class Hand(NamedTuple):
+    """A phone with the app's services on it, and everything they have told."""
+
+    phone: Phone
+    services: Services
+    told: list[str]
+    android: ModuleType
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    phone = Phone(tmp_path)
+    told: list[str] = []
+
+    def tell(message: Message) -> None:
+        told.append(message.key)
+
+    with in_hand(phone) as android:
+        yield Hand(phone, services(tell, at_once, environment={"ANDROID_ARGUMENT": ""}), told, android)
+
+
+# Awake
+
+
+def test_the_screen_is_kept_lit_on_the_thread_of_the_screens(hand):
+    hand.services.awake.keep(True)
+    assert hand.phone.called("window.addFlags") == []
+    hand.phone.screens_go_on()
+    assert hand.phone.called("window.addFlags") == [("FLAG_KEEP_SCREEN_ON",)]
+    hand.services.awake.keep(False)
+    hand.phone.screens_go_on()
+    assert hand.phone.called("window.clearFlags") == [("FLAG_KEEP_SCREEN_ON",)]
+
+
+def test_of_two_wishes_in_quick_succession_the_last_one_holds(hand):
+    hand.services.awake.keep(True)
+    hand.services.awake.keep(False)
+    hand.phone.screens_go_on()
+    assert hand.phone.called("window.addFlags") == []
+
+
+def test_a_window_that_refuses_is_told_once_and_costs_nothing(hand):
+    hand.phone.fails.add("window.addFlags")
+    for _ in range(3):
+        hand.services.awake.keep(True)
+        hand.phone.screens_go_on()
+    assert hand.told == ["awake.failed"]
+
+
+# Haptics
+
+
+def test_what_is_felt(hand):
+    hand.services.haptics.tick()
+    hand.services.haptics.double()
+    hand.services.haptics.long()
+    tick, double, long = hand.phone.motor.felt
+    assert double == {"pattern": [0, 0.02, 0.08, 0.02], "repeat": -1}
+    assert tick["time"] < long["time"]
+    assert hand.told == []
+
+
+@pytest.mark.parametrize("feel", ["tick", "double", "long"])
+def test_a_motor_that_refuses_is_told_once(hand, feel):
+    hand.phone.motor.broken = True
+    for _ in range(3):
+        getattr(hand.services.haptics, feel)()
+    assert hand.told == ["haptics.failed"]
+
+
+# Share
+
+
+def test_a_text_goes_to_whatever_app_the_player_chooses(hand):
+    hand.services.share.text("Friday", "Hugo falls into the pit.")
+    assert hand.phone.called("new android.content.Intent") == [("ACTION_SEND",)]
+    assert hand.phone.called("new java.lang.String") == [("Friday",), ("Hugo falls into the pit.",)]
+    assert [args[0] for args in hand.phone.called("android.content.Intent.putExtra")] == ["EXTRA_SUBJECT", "EXTRA_TEXT"]
+    assert len(hand.phone.called("activity.startActivity")) == 1
+
+
+def download(hand: Hand, tmp_path: Path) -> Callable[[], bytes]:
+    """What lands among the downloads of the phone."""
+    landed = tmp_path / "landed"
+    hand.phone.answers["resolver.insert"] = Java(hand.phone, "uri")
+    hand.phone.answers["resolver.openFileDescriptor"] = Java(hand.phone, "descriptor")
+    hand.phone.answers["descriptor.detachFd"] = lambda: os.open(landed, os.O_WRONLY | os.O_CREAT)
+    return landed.read_bytes
+
+
+def test_a_file_is_put_among_the_downloads_and_shared_from_there(hand, tmp_path):
+    read = download(hand, tmp_path)
+    (tmp_path / "game.jsonl").write_bytes(b"{}\n")
+    hand.services.share.file(tmp_path / "game.jsonl", "application/jsonl")
+    assert read() == b"{}\n"
+    assert ("DISPLAY_NAME", "game.jsonl") in hand.phone.called("android.content.ContentValues.put")
+    assert hand.phone.called("android.content.Intent.setType") == [("application/jsonl",)]
+    assert len(hand.phone.called("activity.startActivity")) == 1
+    assert hand.told == []
+
+
+def test_a_very_long_text_is_shared_as_a_file(hand, tmp_path):
+    read = download(hand, tmp_path)
+    hand.services.share.text("Friday", "Ещё " * 100_000)
+    assert read() == ("Ещё " * 100_000).encode()
+    assert hand.phone.called("android.content.Intent.setType") == [("text/plain",)]
+
+
+def test_an_old_android_says_that_it_cannot_share_files(hand, tmp_path):
+    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = 28
+    hand.services.share.file(tmp_path / "game.jsonl", "application/jsonl")
+    assert hand.told == ["share.too-old"]
+
+
+def test_each_share_that_fails_is_told(hand, tmp_path):
+    hand.phone.fails.add("activity.startActivity")
+    hand.services.share.text("Friday", "Hugo")
+    hand.services.share.text("Friday", "Hugo")
+    hand.services.share.file(tmp_path / "nowhere", "text/plain")
+    assert hand.told == ["share.failed"] * 3
+
+
+# Speech
+
+
+ENGINE = "android.speech.tts.TextToSpeech"
+
+
+def start_engine(hand: Hand, status: int = 0) -> None:
+    hand.phone.screens_go_on()
+    _screen, listener = hand.phone.called(f"new {ENGINE}")[0]
+    listener.onInit(status)
+
+
+def engine(hand: Hand, language_there: bool = True) -> None:
+    hand.phone.answers[f"{ENGINE}.setLanguage"] = 0 if language_there else -2
+
+
+def test_the_sentence_waits_until_the_voice_is_ready(hand):
+    engine(hand)
+    hand.services.speech.say("Ходит Анна", "ru")
+    hand.phone.screens_go_on()
+    assert hand.phone.called(f"{ENGINE}.speak") == []
+    start_engine(hand)
+    assert hand.phone.called("new java.util.Locale") == [("ru",)]
+    assert hand.phone.called(f"{ENGINE}.speak") == [("Ходит Анна", "QUEUE_FLUSH", None)]
+
+
+def test_of_two_sentences_that_wait_only_the_last_is_said_and_nothing_breaks_it_off(hand):
+    engine(hand)
+    hand.services.speech.say("first", "en")
+    hand.services.speech.say("second", "en")
+    start_engine(hand)
+    hand.services.speech.say("third", "it")
+    hand.services.speech.say("fourth", "it")
+    hand.phone.screens_go_on()
+    assert [args[0] for args in hand.phone.called(f"{ENGINE}.speak")] == ["second", "fourth"]
+    assert hand.phone.called(f"{ENGINE}.stop") == []
+    assert len(hand.phone.called(f"new {ENGINE}")) == 1
+
+
+def test_stopping_stops_and_does_nothing_where_nothing_was_said(hand):
+    hand.services.speech.stop()
+    hand.phone.screens_go_on()
+    assert hand.phone.calls == []
+    engine(hand)
+    hand.services.speech.say("one", "en")
+    start_engine(hand)
+    hand.services.speech.stop()
+    hand.phone.screens_go_on()
+    assert len(hand.phone.called(f"{ENGINE}.stop")) == 1
+
+
+def test_a_phone_without_a_voice_says_so_once(hand):
+    hand.services.speech.say("one", "en")
+    start_engine(hand, status=-1)
+    hand.services.speech.say("two", "en")
+    hand.phone.screens_go_on()
+    assert hand.told == ["speech.none"]
+
+
+def test_a_voice_without_the_language_says_so_once_and_does_not_read_it_wrong(hand):
+    engine(hand, language_there=False)
+    hand.services.speech.say("раз", "ru")
+    start_engine(hand)
+    hand.services.speech.say("два", "ru")
+    hand.phone.screens_go_on()
+    assert hand.told == ["speech.no-language"]
+    assert hand.phone.called(f"{ENGINE}.speak") == []
+
+
+def test_an_engine_that_cannot_be_made_is_told_once(hand):
+    hand.phone.fails.add(f"new {ENGINE}")
+    for _ in range(2):
+        hand.services.speech.say("one", "en")
+        hand.phone.screens_go_on()
+    assert hand.told == ["speech.failed"]
+
+
+# Picker
+
+
+def answer(hand: Hand, request: int, result: int, uri: Any) -> None:
+    intent = None
+    if uri is not None:
+        intent = Java(hand.phone, "picked")
+        hand.phone.answers["picked.getData"] = uri
+    for listener in hand.phone.results:
+        listener(request, result, intent)
+
+
+def test_a_picked_file_is_copied_to_where_it_stays(hand, tmp_path):
+    theirs = tmp_path / "theirs"
+    theirs.write_bytes(b"a game")
+    hand.phone.answers["resolver.openFileDescriptor"] = Java(hand.phone, "descriptor")
+    hand.phone.answers["descriptor.detachFd"] = lambda: os.open(theirs, os.O_RDONLY)
+    picked: list[Path | None] = []
+    hand.services.picker.open_file(picked.append)
+    ((_, request),) = hand.phone.called("activity.startActivityForResult")
+    assert hand.phone.called("new android.content.Intent") == [("ACTION_OPEN_DOCUMENT",)]
+    answer(hand, request + 1, -1, "somebody else's")
+    assert picked == []
+    answer(hand, request, -1, "uri")
+    assert [path and path.read_bytes() for path in picked] == [b"a game"]
+
+
+def test_nothing_picked_is_an_answer_too_and_is_given_once(hand):
+    picked: list[Path | None] = []
+    hand.services.picker.open_file(picked.append)
+    hand.services.picker.open_file(picked.append)
+    assert len(hand.phone.results) == 1
+    request = hand.android.PICK_FILE
+    answer(hand, request, 0, None)
+    answer(hand, request, 0, None)
+    assert picked == [None]
+
+
+def test_a_file_that_cannot_be_read_is_told(hand):
+    hand.phone.fails.add("resolver.openFileDescriptor")
+    picked: list[Path | None] = []
+    hand.services.picker.open_file(picked.append)
+    answer(hand, hand.android.PICK_FILE, -1, "uri")
+    assert (picked, hand.told) == ([None], ["picker.failed"])
+
+
+def test_a_phone_without_a_list_of_documents_says_so(hand):
+    hand.phone.fails.add("activity.startActivityForResult")
+    hand.services.picker.open_file(lambda _: None)
+    assert hand.told == ["picker.failed"]
+
+
+def test_a_huge_file_is_not_copied_whole(hand, tmp_path, monkeypatch):
+    monkeypatch.setattr(hand.android, "LARGEST_FILE", 10)
+    theirs = tmp_path / "theirs"
+    theirs.write_bytes(b"x" * 1000)
+    hand.phone.answers["resolver.openFileDescriptor"] = Java(hand.phone, "descriptor")
+    hand.phone.answers["descriptor.detachFd"] = lambda: os.open(theirs, os.O_RDONLY)
+    picked: list[Path | None] = []
+    hand.services.picker.open_file(picked.append)
+    answer(hand, hand.android.PICK_FILE, -1, "uri")
+    assert [path and len(path.read_bytes()) for path in picked] == [10]
+
+
+# Paths and language
+
+
+def test_everything_is_kept_where_only_the_app_can_read_it(hand, tmp_path):
+    assert hand.services.paths.home() == tmp_path / "delvelog"
+    assert hand.services.paths.exports() == tmp_path / "delvelog/exports"
+
+
+def test_the_language_of_the_phone(hand):
+    hand.phone.answers["java.util.Locale.getDefault"] = Java(hand.phone, "locale")
+    hand.phone.answers["locale.getLanguage"] = "it"
+    assert hand.services.locale.language() == "it"

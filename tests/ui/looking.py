@@ -1,0 +1,223 @@
+"""What a careful eye would find on a screen: cut or overlapping words, keys too small, colours too faint.
+
+Works on the widget tree of whatever is up; if a sheet lies over the screen, on the sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+
+from screens.widgets.key import Tappable
+from tests.ui.driver import Driver
+
+DIGITS, WORDS, SYMBOLS = 7.0, 4.5, 3.0  # contrast, as UX.md wants it
+TARGET, APART = 48.0, 8.0  # dp; the tests run with a dp of one pixel
+SLACK = 1.0  # pixel: sizes are rounded
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle on the screen."""
+
+    x: float
+    y: float
+    right: float
+    top: float
+
+    def cut(self, other: Box) -> Box:
+        return Box(max(self.x, other.x), max(self.y, other.y), min(self.right, other.right), min(self.top, other.top))
+
+    @property
+    def empty(self) -> bool:
+        return self.right - self.x <= SLACK or self.top - self.y <= SLACK
+
+    def apart(self, other: Box) -> float:
+        across = max(self.x - other.right, other.x - self.right)
+        up = max(self.y - other.top, other.y - self.top)
+        return max(across, up)
+
+
+def box_of(widget: Any, local: tuple[float, float, float, float] | None = None) -> Box:
+    x, y, right, top = local or (widget.x, widget.y, widget.right, widget.top)
+    one, two = widget.to_window(x, y), widget.to_window(right, top)
+    return Box(min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1]))
+
+
+def ancestors(widget: Any) -> Iterator[Any]:
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        if widget is Window:
+            return
+        yield widget
+
+
+def top_layer(ui: Driver) -> Any:
+    """The sheet that lies over everything, or the screen."""
+    app = ui.app
+    return getattr(app, "sheet", None) or getattr(app, "screen", None) or app.root
+
+
+def seen(ui: Driver, sort: type[Any]) -> list[Any]:
+    """What of that sort can be seen, not scrolled away."""
+    found = []
+    for widget in top_layer(ui).walk(restrict=True):
+        if not isinstance(widget, sort) or widget.opacity == 0 or any(each.opacity == 0 for each in ancestors(widget)):
+            continue
+        if not visible(widget).empty:
+            found.append(widget)
+    return found
+
+
+def visible(widget: Any, box: Box | None = None) -> Box:
+    """Its part that is on the screen and in the window of what scrolls."""
+    shown = (box or box_of(widget)).cut(Box(0, 0, Window.width, Window.height))
+    for each in ancestors(widget):
+        if isinstance(each, ScrollView):
+            shown = shown.cut(box_of(each))
+    return shown
+
+
+def text_box(label: Any) -> Box:
+    """Where its words really stand in it."""
+    width, height = label.texture_size
+    left, top = label.x, label.top
+    if label.halign == "center" or label.text_size[0] is None:
+        left = label.center_x - width / 2
+    elif label.halign == "right":
+        left = label.right - width
+    if label.text_size[1] is None or label.valign in ("middle", "center"):
+        top = label.center_y + height / 2
+    elif label.valign == "bottom":
+        top = label.y + height
+    if label.text_size[0] is not None and label.text_size[1] is not None:
+        width, height, left, top = _ink(label)
+    return box_of(label, (left, top - height, left + width, top))
+
+
+def _ink(label: Any) -> tuple[float, float, float, float]:
+    """With a given size the texture is all of it: the words are as large as their lines."""
+    lines = label._label._cached_lines
+    width = max((line.w for line in lines), default=0)
+    height = sum(line.h for line in lines) * label.line_height
+    left = {"left": label.x, "center": label.center_x - width / 2, "right": label.right - width}[label.halign]
+    top = {"top": label.top, "bottom": label.y + height}.get(label.valign, label.center_y + height / 2)
+    return width, height, left, top
+
+
+def labels(ui: Driver) -> list[Any]:
+    return [label for label in seen(ui, Label) if label.text.strip()]
+
+
+def problems(ui: Driver) -> list[str]:
+    return [*cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui)]
+
+
+def assert_looks_right(ui: Driver) -> None:
+    found = problems(ui)
+    assert not found, "\n".join(found)
+
+
+def cut_text(ui: Driver) -> Iterator[str]:
+    for label in labels(ui):
+        words = text_box(label)
+        width, height = words.right - words.x, words.top - words.y
+        symbol = is_symbol(label)
+        if not symbol and (width > label.width + SLACK or height > label.height + 3):
+            size = f"{width:.0f}×{height:.0f} in {label.width:.0f}×{label.height:.0f}"
+            yield f"cut: {label.text!r} is {size}"
+        if words.x < -SLACK or words.right > Window.width + SLACK:
+            yield f"cut: {label.text!r} leaves the screen at the side ({words.x:.0f} to {words.right:.0f})"
+        if not any(isinstance(each, ScrollView) for each in ancestors(label)) and (
+            words.y < -SLACK or words.top > Window.height + SLACK
+        ):
+            yield f"cut: {label.text!r} leaves the screen ({words.y:.0f} to {words.top:.0f})"
+        if label.shorten or label.is_shortened:
+            yield f"cut: {label.text!r} is shortened"
+        for frame in ancestors(label):
+            if isinstance(frame, ScrollView):
+                break
+            if isinstance(frame, Tappable) and not symbol:
+                frame_box = box_of(frame)
+                if words.cut(frame_box) != words and words.apart(frame_box) < 0:
+                    sticks = max(frame_box.x - words.x, words.right - frame_box.right, frame_box.y - words.y,
+                                 words.top - frame_box.top)  # fmt: skip
+                    if sticks > 3:
+                        yield f"cut: {label.text!r} sticks out of its key by {sticks:.0f}"
+
+
+def overlapping_text(ui: Driver) -> Iterator[str]:
+    found = [(label, visible(label, text_box(label))) for label in labels(ui) if not is_symbol(label)]
+    for (one, first), (two, second) in combinations(found, 2):
+        both = first.cut(second)
+        if both.right - both.x > 2 and both.top - both.y > 4:
+            yield f"overlap: {one.text!r} and {two.text!r}"
+
+
+def small_targets(ui: Driver) -> Iterator[str]:
+    keys = [key for key in seen(ui, Tappable) if not key.disabled]
+    whole = [(key, box_of(key)) for key in keys if visible(key) == box_of(key)]
+    for key, box in whole:
+        width, height = box.right - box.x, box.top - box.y
+        if width < TARGET - SLACK or height < TARGET - SLACK:
+            yield f"small: {name(key)} is {width:.0f}×{height:.0f}"
+    for (one, first), (two, second) in combinations(whole, 2):
+        if one in ancestors(two) or two in ancestors(one):
+            continue
+        if first.apart(second) < APART - SLACK:
+            yield f"close: {name(one)} and {name(two)} are {first.apart(second):.0f} apart"
+
+
+def faint_text(ui: Driver) -> Iterator[str]:
+    for widget in labels(ui):
+        wanted = SYMBOLS if is_symbol(widget) else DIGITS if is_digits(widget) else WORDS
+        measured = contrast(widget.color, ground_of(widget))
+        if measured < wanted - 0.05:
+            yield f"faint: {widget.text!r} has {measured:.1f}, {wanted} wanted"
+
+
+def is_symbol(label: Any) -> bool:
+    return label.font_name in ("Icons", "Symbols")
+
+
+def is_digits(label: Any) -> bool:
+    return label.font_name == "Numerals" and any(char.isdigit() for char in label.text)
+
+
+def name(key: Any) -> str:
+    words = [child.text for child in key.walk(restrict=True) if isinstance(child, Label | TextInput) and child.text]
+    return f"{type(key).__name__} {' '.join(words)!r}"
+
+
+def ground_of(widget: Any) -> tuple[float, ...]:
+    """The colour its words stand on: the nearest ground below it, mixed into what lies under that."""
+    layers = []
+    for each in (widget, *ancestors(widget)):
+        ground = getattr(each, "ground", None)
+        if ground is not None and ground[3] > 0:
+            layers.append(tuple(ground))
+            if ground[3] >= 1:
+                break
+    colour = tuple(Window.clearcolor[:3])
+    for layer in reversed(layers):
+        colour = tuple(a + (b - a) * layer[3] for a, b in zip(colour, layer[:3], strict=True))
+    return colour
+
+
+def luminance(colour: Any) -> float:
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(ink: Any, ground: Any) -> float:
+    alpha = ink[3] if len(ink) > 3 else 1.0
+    mixed = [g + (i - g) * alpha for i, g in zip(ink[:3], ground[:3], strict=True)]
+    one, two = sorted((luminance(mixed), luminance(ground)), reverse=True)
+    return (one + 0.05) / (two + 0.05)
