@@ -13,13 +13,16 @@ def main() -> int:
     from screens.window import prepare
 
     prepare()
-    from app.home import Home
-    from app.language import default_language
+    from kivy.core.window import Window
+
     from app.paths import default_home
+    from app.services.choose import services
     from screens.app import DelvelogApp
 
-    home = Home(default_home(), default_language())
-    DelvelogApp(home.words, home.games).run()
+    def screensaver(allowed: bool) -> None:
+        Window.allow_screensaver = allowed
+
+    DelvelogApp(default_home(), lambda tell, soon: services(tell, soon, screensaver)).run()
     return 0
 
 

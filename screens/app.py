@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -19,17 +19,18 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
 from app.home import Home
-from app.playing import Playing
 from app.preferences import PreferenceFile, Preferences
 from app.services.ports import Services, Soon, Tell
 from core.message import Message
-from data.store.trouble import Trouble
 from data.words import Words, preferred, words
 from screens import fonts, ripple
 from screens.desk import Desk
 from screens.guard import Guard
 from screens.theme import palette
 from screens.widgets.over import Said, Sheet
+
+if TYPE_CHECKING:
+    from app.playing import Playing
 
 ripple.switch_off()
 fonts.register()
@@ -126,12 +127,8 @@ class DelvelogApp(MDApp):
         self.close_sheet()
         self._hush()
         Metrics.fontscale = self._device_scale * self.preferences.text_scale
-        try:
-            screen = self._make(name, what)
-        except Trouble as trouble:
-            self._where = (FIRST, {})
-            self._show()
-            self.tell(trouble.message())
+        screen = self._make(name, what) if name == FIRST else self._tried(name, what)
+        if screen is None:
             return
         Window.clearcolor = screen.desk.palette.bg
         self.theme_cls.theme_style = "Dark" if self.preferences.theme == "dark" else "Light"
@@ -143,6 +140,18 @@ class DelvelogApp(MDApp):
         self.layer.add_widget(screen, index=len(self.layer.children))
         if self.guard.locked:
             self._lock()
+
+    def _tried(self, name: str, what: dict[str, Any]) -> Any | None:
+        """A screen that may need what cannot be read; then it is the first one instead, which says why."""
+        from data.store.trouble import Trouble  # with the store behind it, which the first frame does not wait for
+
+        try:
+            return self._make(name, what)
+        except Trouble as trouble:
+            self._where = (FIRST, {})
+            self._show()
+            self.tell(trouble.message())
+            return None
 
     def _make(self, name: str, what: dict[str, Any]) -> Any:
         if name != "game":
@@ -192,7 +201,8 @@ class DelvelogApp(MDApp):
                 self.playing.changed.clear()
                 return
             self._leave_game()
-        from app.library import Library  # with the store behind it, which the first frame does not wait for
+        from app.library import Library
+        from app.playing import Playing
 
         table = Library(self.folder).open(game, burst=self.preferences.burst)
         self.playing = Playing(table)
@@ -276,7 +286,10 @@ class DelvelogApp(MDApp):
         return False
 
 
-NAMES = {27: "escape", 13: "enter", 271: "enter", 32: "space", 273: "up", 274: "down", 275: "right", 276: "left"}
+NAMES = {
+    8: "backspace", 13: "enter", 27: "escape", 32: "space", 271: "enter", 273: "up", 274: "down", 275: "right",
+    276: "left",
+}  # fmt: skip
 
 
 def _named(code: int, text: str | None, modifiers: list[str]) -> str | None:

@@ -128,7 +128,10 @@ class Part(Protocol):
 
 
 class Stage(Part, Protocol):
-    """The upper part of the screen. `fit` lays it out for the room there is, and says how much of it is used."""
+    """The upper part of the screen. `fit` lays it out for the room there is, and says how much of it is used.
+
+    It may need more than there is; with a room of less than nothing only what cannot be done without is left.
+    """
 
     def fit(self, width: float, room: float) -> float: ...
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from app.services.ports import Picked, Services
+from app.services.ports import Picked, Services, Soon, Tell
 
 Felt: TypeAlias = Literal["tick", "double", "long"]
 
@@ -115,6 +115,10 @@ class Recording:
             picker=self.picker if has_picker else None,
             locale=FixedLocale(language),
         )
+
+    def as_wished(self, _tell: Tell, _soon: Soon) -> Services:
+        """As the app asks for them: what is recorded tells nothing and does nothing later."""
+        return self.services
 
 
 def at_once(do: Callable[[], None]) -> None:

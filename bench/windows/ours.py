@@ -89,7 +89,7 @@ class Ours(DelvelogApp):
         at_frame(lambda: Clock.schedule_interval(self._go_on, 0))
 
     def _go_on(self, _dt: float) -> bool:
-        if not self.screen.ready:
+        if self.screen.front.open is None:
             return True
         self.go("game", game=sys.argv[3])
         at_frame(lambda: MEASURES[sys.argv[1]](self))
@@ -98,4 +98,4 @@ class Ours(DelvelogApp):
 
 if __name__ == "__main__":
     folder = Path(sys.argv[2])
-    Ours(folder, lambda _tell, _soon: Recording(folder).services).run()
+    Ours(folder, Recording(folder).as_wished).run()

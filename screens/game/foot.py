@@ -17,9 +17,9 @@ from screens.widgets.layouts import Column
 from screens.widgets.over import Sheet
 from screens.widgets.text import Text
 
-HIGH = 52  # dp
+HIGH = 48  # dp
 PRIMARY = 64  # dp
-SMALL = 56  # dp: a key without words
+SMALL = 56  # dp wide: a key without words
 
 
 class Foot(BoxLayout):
@@ -33,13 +33,14 @@ class Foot(BoxLayout):
         self.clear_widgets()
         large = [offer for offer in offers if offer.place == "primary"]
         keys: list[Any] = [tile(self.desk, offer, self._take, centred=True, size_hint_x=2.2) for offer in large]
-        keys += [self._worded(offer) for offer in offers if offer.place == "small"]
+        keys += [self.worded(offer) for offer in offers if offer.place == "small"]
         keys += others
         for key in reversed(keys) if self.desk.mirrored else keys:
             self.add_widget(key)
         self.height = dp(PRIMARY if large else HIGH)
 
-    def _worded(self, offer: Offer) -> Key:
+    def worded(self, offer: Offer) -> Key:
+        """A small offer as a key."""
         return Key(
             self.desk, capital(self.desk.text(offer.label)), icon=offer.icon, face=offer.face, role="tile",
             on_tap=lambda: self._take(offer),

@@ -22,6 +22,8 @@ from screens.widgets.text import ROLES, Text, fitting
 
 SYMBOL = 48  # dp
 BESIDE, SMALL = 42, 34  # sp: of a chance that stands beside another, or in a head that is folded
+NARROW = 118  # dp: words in less than this are not worth their lines
+BARE = 2
 GAP = 12  # dp
 EDGE = 2  # dp
 
@@ -53,7 +55,9 @@ class RuleKey(Tappable):
 
 
 class Head(Row):
-    """`fold` leaves the why out and makes the chances smaller, where there is too little room for all of it."""
+    """Where there is too little room for all of it, it folds: first the why goes and the chances become smaller, then
+    the symbol goes as well.
+    """
 
     def __init__(self, desk: Desk, read: Callable[[str], None]) -> None:
         super().__init__(spacing=dp(GAP), padding=(dp(EDGE), dp(EDGE)))
@@ -67,8 +71,12 @@ class Head(Row):
         self.words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
         self._whole: list[Likely] = []
         self._small: list[Likely] = []
+        self._ruler = Text("", palette.hi, "title"), Text("", palette.hi, "sentence")  # measures; is never shown
+        self._needs: dict[float, float] = {}
+        self.title.bind(width=self._fit_title)
+        self.bind(width=self._fill)
         self.shown: StepView | None = None
-        self.folded = False
+        self.folded = 0
 
     def show(self, step: StepView, view: View) -> None:
         before, self.shown = self.shown, step
@@ -77,6 +85,8 @@ class Head(Row):
         self.why.text = capital(self.desk.text(step.why)) if step.why is not None else ""
         self.sum.show(step.sum)
         self.symbol.show(step.icon or "quest", bool(view.reminders))
+        self._fit_title()
+        self._needs.clear()
         if before is None or before.chances != step.chances:
             self._whole = self._likely(step, LARGEST if len(step.chances) == 1 else BESIDE)
             self._small = self._likely(step, SMALL)
@@ -87,19 +97,33 @@ class Head(Row):
 
     def needs(self, wide: float) -> float:
         """The height of the whole head in this width, at once: the panel shares out its room by it."""
-        room = wide - 2 * dp(EDGE)
-        room -= dp(SYMBOL + GAP) if self._has_symbol else 0
-        room -= sum(each.width + dp(GAP) for each in self._whole)
-        room = max(room, dp(48))
-        self._fit_title(room)
-        parts = [grown(self.title, room), *([grown(self.why, room)] if self.why.text else [])]
+        if wide not in self._needs:
+            self._needs[wide] = self._measured(wide)
+        return self._needs[wide]
+
+    def _measured(self, wide: float) -> float:
+        likely, room = self._beside(wide)
+        title, why = self._ruler
+        title.text, why.text = self.title.text, self.why.text
+        title.font_size = _fitting(title, room)
+        parts = [grown(title, room), *([grown(why, room)] if self._says_why(room) else [])]
         parts += [self.sum.needs(room)] if self.sum.children else []
         words = sum(parts) + dp(1) * (len(parts) - 1)
         symbol = dp(SYMBOL) if self._has_symbol else 0
-        likely = max((each.height for each in self._whole), default=0)
-        return float(max(words, symbol, likely) + 2 * dp(EDGE))
+        return float(max([words, symbol, *(each.height for each in likely)]) + 2 * dp(EDGE))
 
-    def fold(self, folded: bool) -> None:
+    def _beside(self, wide: float) -> tuple[list[Likely], float]:
+        """The chances as large as they may be, and the room that they leave for the words."""
+        room = wide - 2 * dp(EDGE) - (dp(SYMBOL + GAP) if self._has_symbol else 0)
+        left = room - sum(each.width + dp(GAP) for each in self._whole)
+        if left >= dp(NARROW):
+            return self._whole, left
+        return self._small, max(dp(48), room - sum(each.width + dp(GAP) for each in self._small))
+
+    def _says_why(self, room: float) -> bool:
+        return bool(self.why.text) and room >= dp(NARROW)
+
+    def fold(self, folded: int) -> None:
         if folded != self.folded:
             self.folded = folded
             self._fill()
@@ -108,20 +132,25 @@ class Head(Row):
     def _has_symbol(self) -> bool:
         return self.shown is not None and bool(self.shown.icon or self.rule)
 
-    def _fill(self) -> None:
+    def _fill(self, *_: object) -> None:
         step = self.shown
         if step is None:
             return
-        why = bool(self.why.text) and not self.folded
+        likely, room = self._beside(self.width)
+        why = self._says_why(room) and not self.folded
         _put(self.words, [self.title, *([self.why] if why else []), *([self.sum] if step.sum else [])])
-        symbol = [self.symbol] if self._has_symbol else []
-        _put(self, [*symbol, self.words, *(self._small if self.folded else self._whole)])
+        symbol = [self.symbol] if self._has_symbol and self.folded < BARE else []
+        _put(self, [*symbol, self.words, *(self._small if self.folded else likely)])
 
-    def _fit_title(self, room: float) -> None:
-        """A long word in a narrow head is made smaller rather than broken."""
-        longest = max(self.title.text.split(), key=len, default="")
-        full = sp(ROLES["title"][1])
-        self.title.font_size = fitting(self.title.font_name, full, longest, room, full * 2)
+    def _fit_title(self, *_: object) -> None:
+        self.title.font_size = _fitting(self.title, self.title.width)
+
+
+def _fitting(title: Text, room: float) -> float:
+    """A long word in a narrow head is made smaller rather than broken."""
+    longest = max(title.text.split(), key=len, default="")
+    full = sp(ROLES["title"][1])
+    return fitting(title.font_name, full, longest, room, full * 2)
 
 
 def grown(text: Text, wide: float) -> float:

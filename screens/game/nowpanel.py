@@ -16,15 +16,16 @@ from screens.desk import Desk
 from screens.face import Face, Offer, StepView
 from screens.game.flow import Flow
 from screens.game.foot import Foot, back_key, hand_key, more_key
-from screens.game.head import Head
+from screens.game.head import BARE, SYMBOL, Head
 from screens.game.offers import Offers
 from screens.game.segments import Segments
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Scroll
 
 LEAST_HEAD = 30  # dp: one line of the title
-PADDING = 12  # dp
+PADDING, TIGHT = 12, 8  # dp
 GAP = 8  # dp
+WORDED = 2  # keys with words stand in one row of the pad; more of them get a row of their own
 
 
 class NowPanel(Card):
@@ -50,16 +51,21 @@ class NowPanel(Card):
         self.segments = Segments(desk, self._choose_segment)
         self.foot = Foot(desk, self._take)
         self._lent: list[Key] = []
-        self.head.bind(height=self._share)
+        self.head.bind(height=self._place_head)
         self.bind(size=self._share)
         self._fill(playing.view)
 
     # What it needs
 
     @property
-    def least(self) -> float:
-        """The height below which the head would have to fold, or the keys to be too small."""
+    def wants(self) -> float:
+        """The height at which all of it is to be seen."""
         return self.head.needs(self.width - 2 * dp(PADDING)) + self._rest
+
+    @property
+    def least(self) -> float:
+        """The height below which keys would be too small; the head is folded then."""
+        return float(dp(LEAST_HEAD)) + self._rest - 2 * dp(PADDING - TIGHT)
 
     @property
     def _rest(self) -> float:
@@ -68,9 +74,16 @@ class NowPanel(Card):
         return float(sum(parts) + dp(GAP) * len(parts) + 2 * dp(PADDING))
 
     def _share(self, *_: object) -> None:
-        """The pad comes first: a head that is too high loses its why, and scrolls if that is not enough."""
+        """The pad comes first: a head that is too high is folded, and scrolls if that is not enough."""
         room = self.height - self._rest
-        self.head.fold(room + 1 < self.head.needs(self.width - 2 * dp(PADDING)))
+        whole = room + 1 >= self.head.needs(self.width - 2 * dp(PADDING))
+        self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE)
+        self._place_head()
+
+    def _place_head(self, *_: object) -> None:
+        tight = dp(TIGHT if self.head.folded == BARE else PADDING)
+        room = self.height - self._rest + 2 * (dp(PADDING) - tight)
+        self.padding = (dp(PADDING), tight)
         self.above.height = max(dp(LEAST_HEAD), min(self.head.height, room))
 
     # Following the game
@@ -179,10 +192,10 @@ class NowPanel(Card):
         others += [more_key(self.desk, more, self._take)] if more else []
         shown = ("small",) if self._flow is None else ("small", "primary")
         beside = [offer for offer in offers if offer.place in shown]
-        host = self._host
-        if others and host is not None and not beside:
-            self._lent = others
-            for key in others:
+        host, primary = self._host, [offer for offer in beside if offer.place == "primary"]
+        if host is not None and not primary and len(host.children) + len(beside) <= WORDED:
+            self._lent = [*(self.foot.worded(offer) for offer in beside), *others]
+            for key in self._lent:
                 host.add_widget(key)
             return False
         if not beside and not others:

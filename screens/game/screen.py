@@ -49,7 +49,8 @@ class GameScreen(BoxLayout):
         self.track.tapped = lambda: self.choose("odds")
         self.stage = self.face.stage(desk, playing)
         self.theatre: Widget | None = getattr(self.stage, "theatre", None)
-        self.stage.bind(height=lambda *_: self._arrange())  # folded or unfolded by a touch
+        self._sharing = False
+        self.stage.bind(height=self._stage_grew)
         self.now = NowPanel(desk, playing, self.face, self._arrange)
         self.undo = UndoLine(desk, playing)
         self.middle = Turned(spacing=dp(8), turned=desk.preferences.turned)
@@ -154,6 +155,11 @@ class GameScreen(BoxLayout):
             across.add_widget(part)
         self.middle.add_widget(across)
 
+    def _stage_grew(self, *_: object) -> None:
+        """Folded or unfolded by a touch; not by what is done here."""
+        if not self._sharing:
+            self._arrange()
+
     def _share_height(self, *_: object) -> None:
         """The Now panel gets what its keys need; the stage folds until the rest is enough for it."""
         if self.shape is None or self.tab != "table":
@@ -163,12 +169,16 @@ class GameScreen(BoxLayout):
             self.now.size_hint_y = 1
             self.stage.height = self.stage.fit(self.stage.width, self.stage.parent.height)
             if self.shape == "tablet" and self.theatre is not None:
-                free = self.now.parent.height - self.now.least - dp(8)
+                free = self.now.parent.height - self.now.wants - dp(8)
                 self.theatre.height = self.stage.fit_theatre(self.now.width, free)
             return
         room = self.middle.height - self.track.height - 2 * self.middle.spacing
-        used = self.stage.fit(self.middle.width, room - self.now.least)
+        self._sharing = True
+        used = self.stage.fit(self.middle.width, room - self.now.wants)
+        if used > room - self.now.least + 1:
+            used = self.stage.fit(self.middle.width, -1)  # the least that it can do with
         self.stage.height = used
+        self._sharing = False
         self.now.size_hint_y, self.now.height = None, max(room - used, dp(96))
 
     # Touching

@@ -12,7 +12,7 @@ from screens.face import Offer
 from screens.game.tile import capital
 from screens.widgets.key import Key, inks
 
-HIGH = 52  # dp
+HIGH = 48  # dp
 
 
 class Segments(BoxLayout):
@@ -38,5 +38,5 @@ class Segments(BoxLayout):
         """What asks for nothing more is a move, and guarded; the others only open a pad."""
         return Key(
             self.desk, capital(self.desk.text(offer.label)), icon=offer.icon, face="tile", role="label", along="column",
-            padding=(dp(4), dp(3)), icon_size=22, guarded=not offer.choice.asks, on_tap=lambda: self._choose(offer),
+            padding=(dp(3), dp(3)), icon_size=20, guarded=not offer.choice.asks, on_tap=lambda: self._choose(offer),
         )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.core.text import Label as Ruler
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -13,10 +14,10 @@ from screens.desk import Desk
 from screens.face import Offer
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import Fit, fitting
+from screens.widgets.text import SMALLEST, Fit, fitting
 
 TALL = 92  # dp: from here on the symbol stands above the words
-NARROW, LOWEST = 112, 52  # dp: so narrow and so high at least, too, where it is centred
+NARROW, LOWEST = 112, 44  # dp: so narrow and so high at least, too, where it is centred
 LINE = 1.25  # of the font size
 
 
@@ -49,6 +50,7 @@ class Tile(Tappable):
         if face == "danger":
             self.mark_danger(palette.danger.ink)
         self.centred, self.role = centred, role
+        self._kept = 0.0  # at the end, for what a tile of another sort has there
         self.inner = Widget()
         self.icon = Icon(icon, palette.danger.ink if face == "danger" else palette.accent) if icon else None
         if self.icon is not None and face == "primary":
@@ -78,7 +80,7 @@ class Tile(Tappable):
         if wide <= 1 or high <= 1:
             return
         narrow = wide < dp(NARROW) and high >= dp(LOWEST) and self.centred
-        if self.icon is not None and (high >= dp(TALL) or narrow):
+        if self.icon is not None and not self._kept and (high >= dp(TALL) or narrow or not self.words.text):
             self._above_each_other(wide, high)
         elif self.centred and self.icon is None:
             self._words(self.inner.x + dp(8), wide - dp(16), self.inner.y + dp(4), high - dp(8))
@@ -104,38 +106,54 @@ class Tile(Tappable):
             self._place(self.icon, size, x + pad + size / 2, y + high - pad - size / 2)
         self._words(x + pad, across, low, label + below, below)
         if self.pips is not None:
+            self.pips.opacity = 1
             self.pips.pos = (x + wide - pad - self.pips.width, y + high - pad - size / 2 - self.pips.height / 2)
 
     def _beside_each_other(self, wide: float, high: float) -> None:
         x, y = self.inner.pos
         pad = dp(12) if wide >= dp(120) else dp(6)
-        start = x + pad
+        start, end = x + pad, x + wide - pad - self._kept
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
-            self._place(self.icon, size, x + pad + size / 2, y + high / 2)
+            spare = (end - start - size - dp(8) - self._longest()) / 2 if self.centred else 0
+            start += max(0, spare)
+            self._place(self.icon, size, start + size / 2, y + high / 2)
             start += size + dp(8)
-        end = x + wide - pad
-        if self.pips is not None:
-            self.pips.pos = (end - self.pips.width, y + high - self.pips.height - dp(8))
-        across = end - start
+            end -= max(0, spare) - dp(2) if spare > 0 else 0
+        across, room = end - start, high - dp(8)
         label, below = self._height_of(self.words, across), self._height_of(self.caption, across)
-        room = high - dp(8)
         if label + below > room:
-            label, below = (room * 0.6, room * 0.4) if below else (room, 0.0)
-        self._words(start, across, y + (high - label - below) / 2, label + below, below)
+            label, below = min(label, room), 0.0
+        dots = self.pips.height + dp(4) if self.pips is not None and not below and label + dp(14) <= room else 0.0
+        low = y + (high - label - below - dots) / 2
+        self._words(start, across, low + dots, label + below, below)
+        if self.pips is not None:  # where there is a caption, it says the same
+            self.pips.opacity = 1 if dots else 0
+            self.pips.pos = (start, low)
+
+    def _longest(self) -> float:
+        """How wide it would be in one line."""
+        labels = [label for label in (self.words, self.caption) if label is not None]
+        return max(Ruler(font_name=each.font_name, font_size=each.largest).get_extents(each.text)[0] for each in labels)
 
     def _words(self, x: float, wide: float, y: float, high: float, below: float = 0.0) -> None:
+        self.words.opacity = 1 if high - below > 1 else 0
         self.words.pos, self.words.size = (x, y + below), (wide, high - below)
         if self.caption is not None:
+            self.caption.opacity = 1 if below > 1 else 0
             self.caption.pos, self.caption.size = (x, y), (wide, below)
 
     @staticmethod
     def _height_of(label: Fit | None, wide: float) -> float:
-        """One line, or two where the words need them."""
+        """One line, or two where the words need them. A word that would be broken is left out: nobody reads it."""
         if label is None or not label.text:
             return 0.0
+        words = label.text.split()
+        longest = max(words, key=len)
+        if Ruler(font_name=label.font_name, font_size=dp(SMALLEST)).get_extents(longest)[0] > wide:
+            return 0.0
         line = label.largest * LINE
-        one = fitting(label.font_name, label.largest, label.text, wide, line) >= label.largest
+        one = len(words) == 1 or fitting(label.font_name, label.largest, label.text, wide, line) >= label.largest
         return float(line if one else 2 * line)
 
     @staticmethod

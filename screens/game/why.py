@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 
 from app.playing import Playing
 from core.explain import Reason
@@ -13,11 +13,14 @@ from core.message import say
 from core.paths import Value
 from core.refusal import Refused
 from screens.desk import Desk
+from screens.fonts import tall
 from screens.game.tracked import Tracked
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Gap, Row
 from screens.widgets.over import Sheet
 from screens.widgets.text import Text
+
+LARGE_TEXT = 1.3  # from here on a number needs a line of its own
 
 
 def why_sheet(desk: Desk, playing: Playing, of: Tracked, back: Callable[[], None] | None = None) -> None:
@@ -57,11 +60,16 @@ class WhyBody(Column):
 
 
 def _reason(desk: Desk, playing: Playing, of: Tracked, reason: Reason) -> Card:
-    palette = desk.palette
+    """A number stands beside its entry; words, and numbers that are set large, stand below it."""
+    palette, text = desk.palette, told(desk, playing, of, reason)
     entry = Text(desk.text(say("ui.why.entry", entry=str(reason.of))), palette.mid, "caption")
-    number = Text(told(desk, playing, of, reason), palette.hi, "inline", wide=False)
+    card = Card(ground=palette.s2, padding=(dp(14), dp(10)), spacing=dp(4))
+    if type(reason.after) is int and Metrics.fontscale < LARGE_TEXT:
+        card.add_widget(Row(entry, Gap(width=dp(8)), Text(text, palette.hi, "inline", wide=False)))
+    else:
+        card.add_widget(entry)
+        card.add_widget(Text(text, palette.hi, "inline" if tall(text) == "Numerals" else "name"))
     lines = " ".join(desk.text(each) for each in sentences(playing.table.journal, reason.events))
-    card = Card(Row(entry, Gap(width=dp(8)), number), ground=palette.s2, padding=(dp(14), dp(10)), spacing=dp(4))
     if lines:
         card.add_widget(Text(lines, palette.mid))
     return card
@@ -72,7 +80,8 @@ def told(desk: Desk, playing: Playing, of: Tracked, reason: Reason) -> str:
     before, after = of.read(reason.before), of.read(reason.after)
     if reason.before is None:
         return said(desk, playing, of, after)
-    change = f"{said(desk, playing, of, before)} → {said(desk, playing, of, after)}"
+    was, is_ = said(desk, playing, of, before), said(desk, playing, of, after)
+    change = f"{was} → {is_}" if tall(was + is_) == "Numerals" else f"{was} › {is_}"
     if type(before) is int and type(after) is int:
         return f"{change} ({signed(after - before)})"
     return change

@@ -46,7 +46,7 @@ class AllGames(BoxLayout):
         self.back = Key(desk, icon="chevron-left", icon_size=30, on_tap=back, **side)
         title = Fit(desk.text(say("home.all")), palette.hi, "title", align="left")
         bring = Key(
-            desk, desk.text(say("home.bring-in")), icon="tray-arrow-down", icon_colour=palette.hi, role="tile",
+            desk, desk.text(say("home.import")), icon="tray-arrow-down", icon_colour=palette.hi, role="tile",
             height=dp(48), guarded=False, on_tap=lambda: bring_in(desk, home, self.refresh),
         )  # fmt: skip
         self.add_widget(Row(self.back, title, bring, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))

@@ -59,8 +59,9 @@ def _list_files(desk: Desk, home: Home, done: Callable[[], None]) -> None:
         _bring(desk, home, path, done)
 
     files = at_hand(desk)
-    where = desk.text(say("home.files-where", folder=str(desk.services.paths.exports())))
-    rows = Column(Text(where, desk.palette.mid), spacing=dp(8))
+    folder = str(desk.services.paths.exports())
+    where = say("home.files-where", folder=folder) if files else say("home.files-none", folder=folder)
+    rows = Column(Text(desk.text(where), desk.palette.mid), spacing=dp(8))
     for path in files:
         rows.add_widget(FileKey(desk, path, take))
     desk.sheet(Sheet(desk, desk.text(say("home.bring-in")), rows, lambda: desk.sheet(None)))

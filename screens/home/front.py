@@ -7,6 +7,7 @@ and read one a frame, the last played first, until there is what the screen show
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -21,6 +22,7 @@ from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
 from screens.home.opengame import OpenGame
 from screens.home.tiles import BoxBand, Tiles, boxes
+from screens.widgets.chips import Chips
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Gap, Row, Scroll
 from screens.widgets.mark import Mark
@@ -42,6 +44,7 @@ class Front(BoxLayout):
         self.games: tuple[str, ...] | None = None
         self.open: OpenGame | None = None
         self.waiting: list[GameRow] = []
+        self.bands: list[BoxBand] = []
         self._trouble = ""
         self._unread: list[str] = []
         self._wide: bool | None = None
@@ -108,6 +111,7 @@ class Front(BoxLayout):
         self.clear_widgets()
         self.rows.clear_widgets()
         self.left.clear_widgets()
+        self.bands = []
         main = BoxLayout(orientation="vertical", spacing=dp(8))
         beside = self._fill()
         for part in (self.head, self.scroll):
@@ -128,14 +132,12 @@ class Front(BoxLayout):
             return False
         if not self.games:
             first.add_widget(_calm(self.desk, say("home.empty.title"), self.desk.text(say("home.empty.text"))))
-            for box in boxes():
-                self.rows.add_widget(BoxBand(self.desk, box))
-            self.rows.add_widget(
-                Key(
-                    self.desk, self.desk.text(say("home.bring-in")), icon="tray-arrow-down", face="quiet", height=dp(56),
-                    role="tile", guarded=False, on_tap=lambda: bring_in(self.desk, self.home, self.refresh),
-                )
-            )  # fmt: skip
+            self.bands = [BoxBand(self.desk, box) for box in boxes()]
+            for band in self.bands:
+                self.rows.add_widget(band)
+            words = self.desk.text(say("home.bring-in"))
+            bring = partial(bring_in, self.desk, self.home, self.refresh)
+            self.rows.add_widget(Chips([WordKey(self.desk, words, bring, face="quiet", icon="tray-arrow-down")]))
             return bool(self._wide)
         if self.open is not None:
             first.add_widget(self.open)
@@ -159,6 +161,10 @@ class Front(BoxLayout):
         if self.open is not None and self.open.parent is not None:
             scroll = self.left_scroll if self._wide else self.scroll
             self.open.fit(scroll.width, scroll.height, fills=bool(self._wide))
+        spare = self.left_scroll.height - sum(part.height for part in self.left.children)
+        self.left.padding = (0, max(0, spare * 0.4) if self.bands else 0, 0, 0)
+        for band in self.bands:
+            band.take(self.scroll.width, self.scroll.height / (2 if self._wide else 3.4))
         for row in self.waiting:
             assert row.card is not None
             shown = line(row.card, self.scroll.width, dots=False)

@@ -20,7 +20,7 @@ from screens.widgets.text import ROLES, height_of
 
 PAD, GAP, BADGE, DOTS = 12, 12, 44, 48  # dp
 LEAST = 76  # dp
-NARROW = 300  # sp: with less room the day goes below the words
+NARROW, NARROW_WITH_DOTS = 300, 460  # sp: with less room the day goes below the words
 WHEN = 92  # sp
 
 
@@ -35,18 +35,18 @@ class Line:
 
 def line(card: GameCard, width: float, *, dots: bool) -> Line:
     high = _words_height(card, _words_width(card, width, dots))
-    if card.when and _narrow(width):
+    if card.when and _narrow(width, dots):
         high += height_of(card.when, "caption", _words_width(card, width, dots)) + dp(2)
     return Line(card, float(max(dp(LEAST), high + dp(2 * PAD))))
 
 
-def _narrow(width: float) -> bool:
-    return bool(width < sp(NARROW))
+def _narrow(width: float, dots: bool) -> bool:
+    return bool(width < sp(NARROW_WITH_DOTS if dots else NARROW))
 
 
 def _words_width(card: GameCard, width: float, dots: bool) -> float:
     taken = dp(2 * PAD + BADGE + GAP) + (dp(DOTS + 8) if dots else 0)
-    if card.when and not _narrow(width):
+    if card.when and not _narrow(width, dots):
         taken += sp(WHEN) * 0.8 + dp(GAP)
     return width - taken
 
@@ -112,7 +112,7 @@ class GameRow(Widget):
         self.badge.pos = (self.x + dp(PAD), self.center_y - dp(BADGE) / 2)
         self.icon.center = self.badge.center
         left, wide = self.badge.right + dp(GAP), _words_width(card, self.width, self.dots)
-        below = height_of(card.when, "caption", wide) + dp(2) if card.when and _narrow(self.width) else 0
+        below = height_of(card.when, "caption", wide) + dp(2) if card.when and _narrow(self.width, self.dots) else 0
         high = _words_height(card, wide) + below
         top = self.center_y + high / 2
         for label, role in ((self.title, "name"), (self.summary, "sentence")):

@@ -121,13 +121,13 @@ class OpenGame(Grounded):
     def _head(self, plan: Plan, width: float) -> float:
         art = plan.art and self._has_art
         words = self._words_width(width, dp(ART) if art else 0.0)
-        kicker = height_of(self.kicker.text, "label", words)
+        kicker = _tall(self.kicker.text, "label", words)
         line = height_of("I", "heading", words)
-        title = min(height_of(self.card.title, "heading", words), line * LINES)
+        title = min(_tall(self.card.title, "heading", words), line * LINES)
         return float(max(kicker + dp(4) + title, dp(ART - PAD) if art else dp(SIGN)))
 
     def _tile_height(self) -> float:
-        return float(max(dp(56), height_of(self.waits.text, "strong", self._inner - dp(28 + 12 + 26)) + dp(24)))
+        return float(max(dp(56), _tall(self.waits.text, "strong", self._inner - dp(28 + 12 + 26)) + dp(24)))
 
     # Laying out
 
@@ -148,7 +148,7 @@ class OpenGame(Grounded):
         self._place_art()
         words = self._words_width(self.width, self._art_height)
         self.kicker.width = words
-        self.kicker.height = height_of(self.kicker.text, "label", words)
+        self.kicker.height = _tall(self.kicker.text, "label", words)
         self.kicker.pos = (left, self.top - dp(PAD) - self.kicker.height)
         self.sign.pos = (self.right - dp(PAD) - self.sign.width, self.top - dp(PAD) - self.sign.height)
         self.key.size, self.key.pos = (inner, _go_height()), (left, self.y + dp(PAD))
@@ -176,6 +176,11 @@ class OpenGame(Grounded):
         self._art.radius = [corner if wide >= self.width - 2 * edge else (0, 0), corner, (0, 0), (0, 0)]
 
 
+def _tall(text: str, role: str, width: float) -> float:
+    """With a little room to spare: words are measured one by one, and drawn as a line."""
+    return height_of(text, role, width - dp(3))
+
+
 def _go_height() -> float:
     return float(max(dp(64), min(dp(GO), sp(GO))))
 
@@ -193,7 +198,8 @@ class GoOn(Key):
 
     def _centre(self, *_: object) -> None:
         label, icon = self.text_label, self.icon
-        assert label is not None and icon is not None
+        assert label is not None
+        assert icon is not None
         beside = icon.width + self.inner.spacing
         font = fitting(label.font_name, label.largest, label.text, self.width - dp(24) - beside, self.height - dp(8))
         self.inner.width = beside + Ruler(font_name=label.font_name, font_size=font).get_extents(label.text)[0] + dp(4)

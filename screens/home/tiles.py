@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kivy.core.image import Image as Picture
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -24,8 +26,10 @@ FIRST = "dungeonquest"
 """The one that this Delvelog knows best stands first."""
 
 LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
+SECOND_WORD = re.compile("(?<=[a-z])(?=[A-Z])")
+"""Where a name that is written as one word may be broken, if there is no room for it in one line."""
 BESIDE = 150  # dp: from this width on they stand beside each other
-BAND = 132  # dp
+BAND, TALLEST_BAND = 132, 190  # dp
 
 
 def boxes() -> tuple[str, ...]:
@@ -44,7 +48,8 @@ class BoxTile(Tappable):
         )  # fmt: skip
         self.box = box
         self.icon = Icon(ACCENTS.get(box, NO_BOX).icon, palette.accent, 34)
-        self.words = Fit(desk.text(say(f"box.{box}")), palette.hi, "tile")
+        self.name = desk.text(say(f"box.{box}"))
+        self.words = Fit(self.name, palette.hi, "tile")
         self.inner = BoxLayout()
         for part in (self.icon, self.words):
             self.inner.add_widget(part)
@@ -58,6 +63,7 @@ class BoxTile(Tappable):
         self.icon.size_hint = (None, 1) if beside else (1, None)
         self.icon.size = (dp(48), dp(40))
         self.words.halign = "left" if beside else "center"
+        self.words.text = self.name if beside else SECOND_WORD.sub(" ", self.name)
 
 
 class Tiles(GridLayout):
@@ -81,7 +87,7 @@ class Tiles(GridLayout):
 
 
 class BoxBand(Tappable):
-    """A box as large as it deserves: its picture, its name, and what it is."""
+    """A box as large as it deserves: its picture, its name, and what it is. `room` is the height that it may take."""
 
     def __init__(self, desk: Desk, box: str) -> None:
         own = boxed(desk, box)
@@ -99,18 +105,25 @@ class BoxBand(Tappable):
         what = Text(desk.text(say(f"home.box.{box}")), palette.panel_mid, "sentence")
         self.words = Column(name, what, spacing=dp(4), size_hint_x=None, padding=(dp(16), dp(14), 0, dp(14)))
         self.add_widget(self.words)
+        self.room = dp(BAND)
         self.words.bind(height=self._lay_art)
         self.bind(pos=self._lay_art, size=self._lay_art)
 
+    def take(self, width: float, room: float) -> None:
+        self.room = max(dp(BAND), min(room, dp(TALLEST_BAND), width / 2))
+        self._lay_art()
+
     def _lay_art(self, *_: object) -> None:
         edge = dp(1.5)
-        self.height = max(dp(BAND), self.words.height)
-        high = min(self.height, dp(BAND) * 1.4) - 2 * edge
+        self.height = max(self.room, self.words.height)
+        high = min(self.height, self.room * 1.4) - 2 * edge
         self.words.width = self.width - high * 0.98
         wide = min(2 * high, self.width - 2 * edge)
-        part = wide / (2 * high)
+        cut = 1 - wide / (2 * high)
         self._art.size = (wide, high)
         self._art.pos = (self.right - edge - wide, self.y + edge)
-        self._art.tex_coords = (1 - part, 1, 1, 1, 1, 0, 1 - part, 0)
+        self._art.tex_coords = (cut, 1, 1, 1, 1, 0, cut, 0)
         corner = (self.radius - edge, self.radius - edge)
-        self._art.radius = [(0, 0), corner if high + 2 * edge >= self.height else (0, 0), corner, (0, 0)]
+        left = corner if cut else (0, 0)  # it reaches the other side
+        high_enough = high + 2 * edge >= self.height
+        self._art.radius = [left if high_enough else (0, 0), corner if high_enough else (0, 0), corner, left]

@@ -29,8 +29,12 @@ class Calling(Section):
         self.heading(say("new.title"))
         hint = self.desk.text(say("new.title-hint"))
         self.field = Field(self.desk, text=self.table().title, hint=hint, icon="opentable")
-        self.field.input.bind(on_text_validate=lambda *_: self.keep(), focus=lambda _, focus: focus or self.keep())
+        self.field.input.bind(on_text_validate=lambda *_: self.keep(), focus=self._focused)
         self.add_widget(self.field)
+
+    def _focused(self, _input: object, focus: bool) -> None:
+        if not focus:
+            self.keep()
 
     def keep(self) -> None:
         """What is written holds, unless it cannot be."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.newquest import Hero, NewQuest
 from core.message import say
@@ -16,7 +16,7 @@ from screens.quest.looks import look_of
 from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable, inks
-from screens.widgets.layouts import Column, Row
+from screens.widgets.layouts import Column, Gap, Row
 from screens.widgets.over import Sheet
 from screens.widgets.shrunk import Shrunk
 from screens.widgets.text import Text
@@ -53,15 +53,15 @@ class Heroes(Column):
         self.clear_widgets()
         heroes = self.table.heroes()
         if not narrow:
-            self.add_widget(Row(Widget(size_hint_y=None, height=dp(1)), numbers.Symbols(desk), padding=(0, 0, dp(8), 0)))
+            self.add_widget(Row(Gap(dp(1)), numbers.Symbols(desk), padding=(0, 0, dp(8), 0)))
         for hero in heroes:
-            self.add_widget(HeroChoice(desk, self.table, hero, self.seat, narrow, lambda hero=hero: self.take(hero.name)))
+            self.add_widget(HeroChoice(desk, self.table, hero, self.seat, narrow, partial(self.take, hero.name)))
         chosen = not self.table.seats[self.seat].hero
         self.add_widget(
             Key(
                 desk, desk.text(say("new.drawn-hero")), caption=desk.text(say("new.drawn-hero-text")), icon="cards",
                 face="chosen" if chosen else "key", height=max(dp(64), sp(58)), guarded=False,
-                on_tap=lambda: self.take(""),
+                on_tap=partial(self.take, ""),
             )
         )  # fmt: skip
         if any(hero.sure[value] not in numbers.SURE for hero in heroes for value in numbers.VALUES):
@@ -77,8 +77,8 @@ class HeroChoice(Tappable):
         chosen = hero.seat == seat
         ground, edge, _ = inks(desk.palette, "chosen" if chosen else "key")
         super().__init__(
-            desk, on_tap=take, guarded=False, ground=ground, edge=edge, radius=dp(16), padding=(dp(10), dp(8), dp(8), dp(8)),
-            size_hint_y=None,
+            desk, on_tap=take, guarded=False, ground=ground, edge=edge, radius=dp(16), size_hint_y=None,
+            padding=(dp(10), dp(8), dp(8), dp(8)),
         )  # fmt: skip
         palette = desk.palette
         crest = Crest(desk, CREST)

@@ -8,10 +8,10 @@ from kivy.uix.widget import Widget
 from app.newgame import Seat
 from app.people import COLOURS, Person
 from screens.desk import Desk
-from screens.theme import CRESTS, colour
+from screens.theme import CRESTS, Colour, colour
 from screens.widgets.crest import Crest, Look
 
-SIZE = 46  # dp
+SIZE, SMALL = 46, 19  # dp
 
 
 def mark(person: Person) -> Look:
@@ -20,23 +20,27 @@ def mark(person: Person) -> Look:
 
 
 class SeatCrest(Widget):
-    """The hero's crest with the player's mark at its corner; without a hero the mark alone."""
+    """The hero's crest with the player's mark at its corner, set off by the ground; without a hero the mark alone."""
 
-    def __init__(self, desk: Desk, seat: Seat) -> None:
+    def __init__(self, desk: Desk, seat: Seat, ground: Colour) -> None:
         super().__init__(size_hint=(None, None), size=(dp(SIZE), dp(SIZE)))
-        own = Crest(desk, SIZE if not seat.hero else SIZE * 0.48)
-        own.show(mark(seat.person))
-        self.own = own
-        if seat.hero:
+        look = mark(seat.person)
+        self.parts: list[tuple[Crest, tuple[float, float]]] = []
+        if not seat.hero:
+            self._add(Crest(desk, SIZE), look, (0, 0))
+        else:
             from screens.quest.looks import look_of
 
-            crest = Crest(desk, SIZE * 0.88)
-            crest.show(look_of(desk, seat.hero))
-            self.add_widget(crest)
-        self.add_widget(own)
+            self._add(Crest(desk, SIZE - 7), look_of(desk, seat.hero), (0, 7))
+            self._add(Crest(desk, SMALL + 5), Look("", ground, look.shape), (SIZE - SMALL, -3.5))
+            self._add(Crest(desk, SMALL), look, (SIZE - SMALL + 2.5, -1))
         self.bind(pos=self._place)
 
+    def _add(self, crest: Crest, look: Look, at: tuple[float, float]) -> None:
+        crest.show(look)
+        self.parts.append((crest, at))
+        self.add_widget(crest)
+
     def _place(self, *_: object) -> None:
-        for crest in self.children:
-            own = crest is self.own
-            crest.pos = (self.right - crest.width, self.y) if own else (self.x, self.top - crest.height)
+        for crest, (x, y) in self.parts:
+            crest.pos = (self.x + dp(x), self.y + dp(y))

@@ -6,6 +6,7 @@ from typing import cast
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.home import Home
 from app.newgame import NewGame, new_game
@@ -97,7 +98,8 @@ class NewGameScreen(BoxLayout):
         if wide is self._wide:
             return
         self._wide = wide
-        for part in (self.bar, self.scroll, self.second_scroll, self.start, *self.first, *self.second):
+        parts: list[Widget] = [self.bar, self.scroll, self.second_scroll, self.start, *self.first, *self.second]
+        for part in parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()

@@ -154,7 +154,7 @@ class Who(Tappable):
         words = Column(name, spacing=dp(2), pos_hint={"center_y": 0.5})
         if isinstance(table, NewQuest):
             words.add_widget(Shrunk(_hero_words(desk, seat), mid, "sentence"))
-        self.inner = Row(SeatCrest(desk, seat), words, spacing=dp(10))
+        self.inner = Row(SeatCrest(desk, seat, palette.panel if begins else palette.s1), words, spacing=dp(10))
         self.inner.bind(height=self._grow)
         self.add_widget(self.inner)
         self._grow()

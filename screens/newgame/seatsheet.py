@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
@@ -28,9 +29,7 @@ MOST_KNOWN = 12
 MARK = 48  # dp
 
 
-def seat_sheet(
-    desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None]
-) -> None:
+def seat_sheet(desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None]) -> None:
     """`changed` is called after each change; `pick` opens the heroes."""
 
     def close() -> None:
@@ -73,9 +72,7 @@ class SeatContent(Column):
         self.add_widget(self.field)
         known = table.known()[:MOST_KNOWN]
         if known:
-            self.add_widget(
-                Chips(WordKey(desk, person.name, lambda person=person: self._sit(person)) for person in known)
-            )
+            self.add_widget(Chips(WordKey(desk, person.name, partial(self._sit, person)) for person in known))
         if isinstance(table, NewQuest):
             hero = table.seats[self.seat].hero
             words = desk.words.name(desk.box, hero) if hero else desk.text(say("new.drawn-hero"))
@@ -117,8 +114,7 @@ class SeatContent(Column):
         if table.can_remove:
             keys.append((say("new.remove"), "account-minus-outline", self._remove))
         return Chips(
-            WordKey(self.desk, self.desk.text(words), lambda do=do: self._act(do), icon=icon)
-            for words, icon, do in keys
+            WordKey(self.desk, self.desk.text(words), partial(self._act, do), icon=icon) for words, icon, do in keys
         )
 
     # Touching
@@ -179,7 +175,9 @@ class MarkGrid(GridLayout):
     """As many in a row as there is room for."""
 
     def __init__(self, many: int) -> None:
-        super().__init__(cols=many, spacing=dp(8), size_hint_y=None, row_default_height=dp(MARK), row_force_default=True)
+        super().__init__(
+            cols=many, spacing=dp(8), size_hint_y=None, row_default_height=dp(MARK), row_force_default=True
+        )
         self._many = many
         self.bind(minimum_height=self.setter("height"), width=self._fold)
 

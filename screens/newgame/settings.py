@@ -21,8 +21,7 @@ from screens.widgets.layouts import Column, Row
 from screens.widgets.segmented import Segmented
 from screens.widgets.text import Text, height_of
 
-INFO = 48  # dp
-TICK = 26  # dp
+INFO, TICK, PAD = 48, 26, 12  # dp
 TWO = 720  # dp: from this width on switches stand in two columns
 
 
@@ -114,7 +113,7 @@ class Switches(GridLayout):
     def _fold(self, *_: object) -> None:
         self.cols = 2 if self.width >= dp(TWO) else 1
         each = (self.width - dp(8) * (self.cols - 1)) / self.cols
-        words = each - dp(12 + TICK + 12 + INFO + 8 + 4)
+        words = each - dp(2 * PAD + TICK + PAD + INFO + 8 + 3)
         self.row_default_height = max(
             [dp(64), *(RuleSwitch.words_height(self.desk, line, words) + dp(20) for line in self.lines)]
         )
@@ -129,7 +128,7 @@ class RuleSwitch(BoxLayout):
         ground, edge, ink = inks(palette, "chosen" if on else "key")
         self.key = Tappable(
             desk, on_tap=lambda: set_(line.name, not on), guarded=False, ground=ground, edge=edge, radius=dp(16),
-            padding=(dp(12), dp(6)),
+            padding=(dp(PAD), dp(6)),
         )  # fmt: skip
         icon = "checkbox-marked" if on else "checkbox-blank-outline"
         words = Column(
@@ -138,7 +137,7 @@ class RuleSwitch(BoxLayout):
             spacing=dp(2),
         )
         tick = Icon(icon, palette.accent if on else palette.mid, TICK)
-        self.key.add_widget(Row(tick, words, spacing=dp(12)))
+        self.key.add_widget(Row(tick, words, spacing=dp(PAD)))
         self.line = line
         self.add_widget(self.key)
         self.info = info_key(desk, line)

@@ -16,7 +16,7 @@ from core.message import say
 from screens.face import Asked
 from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
 from screens.pads.keys import Number, PadKey
-from screens.pads.phone import FIRST, ROW, PhoneKey, stands_first
+from screens.pads.phone import ROW, add_phone
 from screens.widgets.gamecard import RATIO, GameCard, Seen
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable, inks
@@ -134,23 +134,14 @@ class CardPad(Pad):
         self.least += dp(ROW + GAP)
 
     def _add_others(self) -> None:
-        line = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(ROW))
+        others = []
         if self.ask.power:
             self.power_key = Key(
                 self.desk, self.desk.text(say("ui.pad.power-card")), icon="lightning-bolt", face="tile", role="tile",
                 on_tap=self.toggle_power, guarded=False,
             )  # fmt: skip
-            line.add_widget(self.power_key)
-        if self.can_by_phone:
-            if stands_first(self.desk, self.ask):
-                self.add_widget(PhoneKey(self, height=dp(FIRST)), index=len(self.children))
-                self.least += dp(FIRST + GAP)
-            else:
-                line.add_widget(PhoneKey(self))
-        if line.children:
-            self.foot = line
-            self.add_widget(line)
-            self.least += dp(ROW + GAP)
+            others.append(self.power_key)
+        self.least += add_phone(self, *others)
 
     # What can be told
 

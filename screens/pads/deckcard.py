@@ -18,7 +18,7 @@ from screens.face import Asked
 from screens.pads.base import GAP, Pad
 from screens.pads.keys import PadKey, number_key, word_key
 from screens.pads.listing import Item, Listing
-from screens.pads.phone import FIRST, ROW, PhoneKey, stands_first
+from screens.pads.phone import ROW, add_phone
 from screens.pads.pictures import picture, tone
 from screens.pads.text import Line
 from screens.pads.tiles import Tiles, columns_for
@@ -112,24 +112,14 @@ class DeckCardPad(Pad):
     # The phone, and a card that is on no list
 
     def _add_others(self) -> None:
-        first = stands_first(self.desk, self.ask)
-        line = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(ROW))
+        others = []
         if self.asked.answer_all is not None and self.asked.playing.unlisted(self.asked.choice, "") is not None:
             self.unlisted = Key(
                 self.desk, self.desk.text(say("ui.pad.unlisted")), icon="card-plus-outline", face="tile", role="tile",
                 on_tap=self.write_it, guarded=False,
             )  # fmt: skip
-            line.add_widget(self.unlisted)
-        if self.can_by_phone:
-            if first:
-                self.add_widget(PhoneKey(self, height=dp(FIRST)), index=len(self.children))
-                self.least += dp(FIRST + GAP)
-            else:
-                line.add_widget(PhoneKey(self))
-        if line.children:
-            self.foot = line
-            self.add_widget(line)
-            self.least += dp(ROW + GAP)
+            others.append(self.unlisted)
+        self.least += add_phone(self, *others)
 
     def write_it(self) -> None:
         """What stands on a card that nobody has listed; what it does is asked for next."""

@@ -71,6 +71,8 @@ class Keypad(BoxLayout):
     def finish(self) -> None:
         value = self.value
         if value is not None and self.ok.ready:
+            self._digits = ""  # another may be asked for with the same digits
+            self._show()
             self._done(value)
 
     def press(self, key: str) -> bool:

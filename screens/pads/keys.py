@@ -69,8 +69,8 @@ class Number(Fit):
 
 
 class PadKey(Tappable):
-    """Its `picture` in the middle, a caption below, a mark in the corner; or beside the caption (`below`), where the
-    picture would be in its way. `kept`: there is room for them, also while there are none.
+    """Its `picture` in the middle, a caption below, a mark in the corner; or both `apart` from a picture that would be
+    in their way. `kept`: there is room for them, also while there are none. `faint`: an outline, for what is rare.
     """
 
     def __init__(
@@ -83,11 +83,13 @@ class PadKey(Tappable):
         face: str = "tile",
         inset: float = 4,
         apart: bool = False,
+        faint: bool = False,
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("radius", dp(16))
         ground, edge, _ink = inks(desk.palette, face)
-        super().__init__(desk, on_tap=on_tap, ground=ground, edge=edge, **kwargs)
+        self._plain = (CLEAR, desk.palette.edge) if faint else (ground, edge)
+        super().__init__(desk, on_tap=on_tap, ground=self._plain[0], edge=self._plain[1], **kwargs)
         self.name, self.face, self.picture = name, face, picture
         self.meaning = PLAIN
         self._inset, self._apart = dp(inset), apart
@@ -110,7 +112,7 @@ class PadKey(Tappable):
             return
         self.meaning, self.kept = meaning, kept
         palette = self.desk.palette
-        ground, edge, _ink = inks(palette, self.face)
+        ground, edge = self._plain
         match meaning.mark:
             case "bad" | "deadly":
                 self.ground, self.edge = palette.danger.ground, palette.danger.ink

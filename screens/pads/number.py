@@ -42,7 +42,7 @@ class EachNumberPad(Pad):
                 self.desk,
                 number,
                 lambda number=number: self.answer(number),  # type: ignore[misc]
-                face="tile2" if number in ask.usual else "tile",
+                faint=bool(ask.usual) and number not in ask.usual,
             )
             for number in numbers
         }

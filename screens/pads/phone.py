@@ -8,11 +8,12 @@ from typing import Any
 
 from kivy.core.text import Label as Ruler
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Ask, DiceAsk
 from core.message import say
 from screens.desk import Desk
-from screens.pads.base import Pad
+from screens.pads.base import GAP, Pad
 from screens.pads.keys import PadKey, Worded
 from screens.widgets.key import Key
 
@@ -59,13 +60,20 @@ def to_the_middle(key: Key) -> None:
     lay()
 
 
-def add_phone(pad: Pad) -> float:
-    """The key as a row of its own, where the phone can do it: above what is there already, or below what has been added
-    before. Gives the height that it takes.
+def add_phone(pad: Pad, *others: Key) -> float:
+    """The last row of a pad: other small keys, and the phone's, where it can do it. Liked first, that one stands above
+    all and is the primary. Gives the height that they take.
     """
-    if not pad.can_by_phone:
-        return 0.0
-    first = stands_first(pad.desk, pad.asked.ask)
-    key = PhoneKey(pad, height=dp(FIRST if first else ROW))
-    pad.add_widget(key, index=len(pad.children) if first else 0)
-    return float(key.height + pad.spacing)
+    keys, taken = [*others], 0.0
+    if pad.can_by_phone and stands_first(pad.desk, pad.asked.ask):
+        pad.add_widget(PhoneKey(pad, height=dp(FIRST)), index=len(pad.children))
+        taken += dp(FIRST) + pad.spacing
+    elif pad.can_by_phone:
+        keys.append(PhoneKey(pad))
+    if keys:
+        pad.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(ROW))
+        for key in keys:
+            pad.foot.add_widget(key)
+        pad.add_widget(pad.foot)
+        taken += dp(ROW) + pad.spacing
+    return float(taken)

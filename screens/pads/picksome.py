@@ -52,7 +52,7 @@ class PickSomePad(Pad):
         self.picked: list[str | int] = []
         self.keys = {option.value: self._tile(option) for option in ask.options}
         self.bounds = Text(self.desk.text(_bounds(ask)), self.desk.palette.panel_mid, "sentence")
-        columns = 1 if len(self.keys) <= 3 else 2
+        columns = 1 if len(self.keys) <= 2 else 2
         self.tiles = Tiles([*self.keys.values()], columns, self.desk.palette, each=56, seen=2)
         self.ok = OkKey(self.desk, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))

@@ -49,7 +49,7 @@ def _reveal(step: StepView, state: Game, field: str, answers: Mapping[str, Any])
     if "hero" in answers:
         card: Strike = answers["hero"]
         told = (Term(card.value, say("dq.card", card=step.hero), icon=card.attack, ink=card.attack),)
-    return replace(step, title=say("dq.ask.card", who=who), why=None if told else step.why, sum=told)
+    return replace(step, title=say("dq.ask.card", who=who), why=None, sum=told)
 
 
 def _only(ask: Ask) -> Message | None:

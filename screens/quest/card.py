@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest.panels.heroes import concerned
+from core.boxes.dungeonquest.panels.track import sun
 from core.boxes.dungeonquest.state import Game, life_left, step_now
 from screens.desk import Desk
 from screens.quest import looks
+from screens.quest.steps import icon_of
+from screens.quest.track import SunPicture
 from screens.standing import Figure, Stands
 
 
@@ -22,13 +25,20 @@ def stands(desk: Desk, state: Game) -> Stands:
         )
         for hero in state.heroes
     )
-    return Stands(state.turn.round, _sign(state), figures)
+    return Stands(state.turn.round, _sign(state), figures, lambda desk: _track(desk, state))
+
+
+def _track(desk: Desk, state: Game) -> SunPicture:
+    picture = SunPicture(desk)
+    picture.stand(sun(state))
+    palette = desk.palette
+    if palette.style != "dark":
+        picture.safe.color = palette.digit  # the sun is not dark enough on the panel for a number
+    return picture
 
 
 def _sign(state: Game) -> str:
-    from screens.quest.steps import STEPS
-
-    if state.stage == "over":
-        return "trophy"
     step = step_now(state)
-    return STEPS.get(step.what, ("", ""))[0] or "quest" if step else "quest"
+    if state.stage == "over" or step is None:
+        return "trophy"
+    return icon_of(state, step)

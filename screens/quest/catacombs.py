@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from kivy.graphics import Color, Mesh
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -32,6 +32,7 @@ from screens.widgets.shapes import dashed, rounded
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "line"]
+PAD = 10  # dp
 MOST_SHOWN = 5  # cards of the way; how many there are stands in words
 COMFORTABLE = 20  # dp: cells below this do without the legend
 SMALLEST_CELL = 12  # dp: below this the percents cannot be read, and the map gives way
@@ -51,7 +52,7 @@ class CatacombScene(BoxLayout):
         self.legend = Legend(desk)
         self.card = Tappable(
             desk, on_tap=lambda: open_map(desk, playing), guarded=False, ground=palette.bg, edge=palette.line,
-            padding=(dp(10), dp(10)), size_hint_y=None,
+            padding=dp(PAD), size_hint_y=None,
         )  # fmt: skip
         self.inner = BoxLayout(orientation="vertical", spacing=dp(6))
         self.card.add_widget(self.inner)
@@ -90,24 +91,30 @@ class CatacombScene(BoxLayout):
     # Folding
 
     def fit(self, width: float, room: float) -> float:
+        """The legend stands beside the map where that costs nothing, below it where there is room, or not at all."""
         self.row.fold(peeked=False)
-        whole = (width - dp(20)) / WIDTH * HEIGHT
-        row, legend = self.row.fit(width, full=True), self.legend.least + dp(6)
         if not self.has_map:
-            return self._lay(width, full=row <= room)
-        high = min(whole, room - row - GAP - dp(20) - legend)
-        if high >= min(whole, dp(COMFORTABLE) * HEIGHT):
-            return self._lay(width, full=True, high=high, legend=legend)
-        high = min(whole, room - self.row.fit(width, full=False) - GAP - dp(20))
-        return self._lay(width, full=False, high=high if high >= dp(SMALLEST_CELL) * HEIGHT else 0)
+            return self._lay(width, full=self.row.fit(width, full=True) <= room)
+        inner, legend = width - dp(2 * PAD), self.legend.least + dp(6)
+        whole = inner / WIDTH * HEIGHT
+        for full, smallest in ((True, dp(COMFORTABLE)), (False, dp(SMALLEST_CELL))):
+            high = room - self.row.fit(width, full=full) - GAP - dp(2 * PAD)
+            if high >= smallest * HEIGHT and (inner - self.legend.wide) / WIDTH >= high / HEIGHT:
+                return self._lay(width, full=full, high=high, beside=self.legend.wide)
+            if high - legend >= min(whole, dp(COMFORTABLE) * HEIGHT):
+                return self._lay(width, full=full, high=min(whole, high - legend), below=legend)
+            if high >= smallest * HEIGHT and not full:
+                return self._lay(width, full=False, high=min(whole, high))
+        return self._lay(width, full=False)
 
-    def _lay(self, width: float, *, full: bool, high: float = 0, legend: float = 0) -> float:
-        self.density = "full" if legend else "close" if high else "line"
+    def _lay(self, width: float, *, full: bool, high: float = 0, below: float = 0, beside: float = 0) -> float:
+        self.density = "full" if below or beside else "close" if high else "line"
         row = self.row.fit(width, full=full)
-        refill(self.inner, [self.map, self.legend] if legend else [self.map])
-        self.legend.height = max(0, legend - dp(6))
+        self.inner.orientation = "horizontal" if beside else "vertical"
+        self.legend.stand(high if beside else None)
+        refill(self.inner, [self.map, self.legend] if below or beside else [self.map])
         refill(self, [self.row, self.card] if high else [self.row])
-        self.card.height = high + legend + dp(20)
+        self.card.height = high + below + dp(2 * PAD)
         self.width, self.height = width, row + (GAP + self.card.height if high else 0)
         return float(self.height)
 
@@ -122,27 +129,47 @@ class Legend(BoxLayout):
     """What the marks of the map mean. Before the hero is let out, they are for the next card."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=dp(8), size_hint_y=None)
-        self.desk, palette = desk, desk.palette
+        super().__init__(spacing=dp(8))
+        palette = desk.palette
+        self.desk = desk
+        self.chosen, self.other, self.last = (Fit("", palette.mid, "caption", align="left") for _ in range(3))
         self.frame = Swatch("framed", palette.magic.ink)
-        self.last = Fit("", palette.mid, "caption", align="left", size_hint_x=1.5)
-        self.chosen = Fit("", palette.mid, "caption", align="left")
-        self.other = Fit("", palette.mid, "caption", align="left")
-        self.sides = (Swatch("filled", palette.accent), self.chosen, Swatch("dashed", palette.mid), self.other)
+        self.entries = [BoxLayout(spacing=dp(8)) for _ in range(3)]
+        refill(self.entries[0], [Swatch("filled", palette.accent), self.chosen])
+        refill(self.entries[1], [Swatch("dashed", palette.mid), self.other])
         self.swap(chosen="right")
         self.show(let_out=True)
+        refill(self, self.entries)
+
+    def show(self, *, let_out: bool) -> None:
+        self.last.text = self.desk.text(labels.chamber("treasure") if let_out else say("ui.quest.legend.next"))
+        refill(self.entries[2], [self.frame, self.last] if let_out else [self.last])
 
     def swap(self, *, chosen: str) -> None:
         words = [self.desk.text(say("ui.quest.legend.right")), self.desk.text(say("ui.quest.legend.left"))]
         self.chosen.text, self.other.text = words if chosen == "right" else reversed(words)
 
-    def show(self, *, let_out: bool) -> None:
-        self.last.text = self.desk.text(labels.chamber("treasure") if let_out else say("ui.quest.legend.next"))
-        refill(self, [*self.sides, self.frame, self.last] if let_out else [*self.sides, self.last])
-
     @property
     def least(self) -> float:
         return max(dp(20), line("caption"))
+
+    @property
+    def wide(self) -> float:
+        """What it takes beside the map."""
+        return max(dp(124), sp(110))
+
+    def stand(self, high: float | None) -> None:
+        """In a column of that height, or in one row."""
+        upright = high is not None
+        each = self.least if high is None else min(2 * self.least, (high - 2 * self.spacing) / len(self.entries))
+        self.orientation = "vertical" if upright else "horizontal"
+        for entry in self.entries:
+            entry.size_hint_y, entry.height = None if upright else 1, each
+        self.entries[2].size_hint_x = 1 if upright else 1.5
+        self.size_hint = (None if upright else 1, None)
+        self.pos_hint = {"center_y": 0.5} if upright else {}
+        self.width = self.wide
+        self.height = each * len(self.entries) + 2 * self.spacing if upright else each
 
 
 class Swatch(Widget):

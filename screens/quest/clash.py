@@ -66,7 +66,7 @@ class ClashRow(Grounded, BoxLayout):
         self.hero_sum, self.foe_sum = (Fit("", palette.mid, "small-digit") for _ in range(2))
         self.round = Fit("", palette.hi, "count")
         self.deck = Fit("", palette.mid, "caption")
-        self.dice = DiceSplit(desk)
+        self.dice: DiceSplit | None = None
         self.totals = BoxLayout(spacing=dp(2))
         self.sums = BoxLayout(spacing=dp(2), size_hint_y=None)
         self.middle = BoxLayout(orientation="vertical", size_hint_x=0.42)
@@ -79,6 +79,7 @@ class ClashRow(Grounded, BoxLayout):
     def show(self, view: View, fight: Fight) -> None:
         now = lying(view)
         if fight.how == "dice":
+            self.dice = self.dice or DiceSplit(self.desk)
             self.dice.show(view, fight)
             refill(self, [self.dice])
             return

@@ -27,6 +27,7 @@ from screens.widgets.layouts import Gap
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "short", "line"]
+LINE, LEAST_LINE = 56, 48  # dp
 DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 
 
@@ -51,17 +52,30 @@ class CombatScene(BoxLayout):
         self.head.add_widget(Fit(desk.text(say("ui.quest.blow-adds")), palette.mid, "caption", align="right"))
         self.head.add_widget(Icon("skull", palette.danger.ink, 16, pos_hint={"center_y": 0.5}))
         self.pile = BoxLayout(orientation="vertical", spacing=dp(4), size_hint_y=None)
-        self.line = CombatLine(desk, peek)
+        self.peek = peek
         self.cards = True
+        self._line: CombatLine | None = None
+        self._view: View | None = None
+
+    @property
+    def line(self) -> CombatLine:
+        """Made when it is first needed: most phones never fold so far."""
+        if self._line is None:
+            self._line = CombatLine(self.desk, self.peek)
+            if self._view is not None and self._view.state.fight is not None:
+                self._line.show(self._view, self._view.state.fight)
+        return self._line
 
     def show(self, view: View) -> None:
         fight = view.state.fight
         if fight is None:
             return
+        self._view = view
         self.hero.show(view, fight)
         self.foe.show(view, fight)
         self.clash.show(view, fight)
-        self.line.show(view, fight)
+        if self._line is not None:
+            self._line.show(view, fight)
         self.cards = fight.how != "dice"
         if self.cards:
             self.stacks.show(deathblow(fight))
@@ -69,9 +83,9 @@ class CombatScene(BoxLayout):
 
     # Folding
 
-    def _height(self, density: Density) -> float:
+    def _height(self, density: Density, room: float) -> float:
         if density == "line":
-            return self.line.least
+            return dp(LINE) if room >= dp(LINE) else dp(LEAST_LINE)
         parts = self._parts(density)
         heights = [self._height_of(part, density) for part in parts]
         return sum(heights) + GAP * (len(parts) - 1)
@@ -98,20 +112,20 @@ class CombatScene(BoxLayout):
 
     def fit(self, width: float, room: float) -> float:
         """The most that there is room for; the line at least."""
-        self.line.edge = CLEAR
-        chosen = next((each for each in DENSITIES if self._height(each) <= room), DENSITIES[-1])
+        if self._line is not None:
+            self._line.edge = CLEAR
+        chosen = next((each for each in DENSITIES if self._height(each, room) <= room), DENSITIES[-1])
         self.density = chosen
         wanted = self._parts(chosen)
         refill(self, wanted)
         for part in wanted:
-            if part is not self.line:
-                part.height = self._height_of(part, chosen)
+            part.height = self._height(chosen, room) if part is self._line else self._height_of(part, chosen)
         self.head.height, self.stacks.height = line("label"), dp(52 if chosen == "full" else 50)
         refill(self.pile, [self.head, self.stacks] if chosen == "full" else [self.stacks])
         for fighter in (self.hero, self.foe):
             fighter.fit("full" if chosen == "full" else "close" if chosen == "close" else "row")
         self.clash.fit("full" if chosen == "full" else "close")
-        self.width, self.height = width, self._height(chosen)
+        self.width, self.height = width, self._height(chosen, room)
         return self.height
 
     def fold(self, width: float) -> float:
@@ -129,8 +143,7 @@ class CombatLine(Tappable):
         super().__init__(
             desk, on_tap=peek, guarded=False, ground=palette.s1, padding=(dp(8), dp(4)), size_hint_y=None,
         )  # fmt: skip
-        self.least = dp(56)
-        self.height = self.least
+        self.height = dp(LINE)
         self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
         self.numbers = {party: Fit("", palette.hi, "count") for party in ("hero", "foe")}
         self.marks = {party: Icon("heart", palette.accent, 20, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}

@@ -3,31 +3,69 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import DiceAsk
-from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.panels.below import Exit, reach
 from core.boxes.dungeonquest.state import step_now
 from core.chance import Dice
 from core.message import Message, say
 from core.odds import percent
+from screens.desk import Desk
 from screens.face import Asked
 from screens.game.tile import Tile
-from screens.pads.base import GAP, Pad, rows
+from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
 from screens.pads.grid import Grid
 from screens.pads.keys import PadKey, die_key
 from screens.pads.outlook import Meaning
 from screens.pads.phone import add_phone
 from screens.quest import signs
 from screens.widgets.key import inks
+from screens.widgets.text import Text
 
 SIDES: dict[str, Message] = {"left": say("dq.exit.left"), "right": say("dq.exit.right")}
 WAITING = 0.45
+
+
+class SideTile(Tile):
+    """With the chance of the Treasure Chamber, large at its end; the map above shows everything else."""
+
+    def __init__(self, desk: Desk, words: str, *, chance: Fraction, **kwargs: Any) -> None:
+        super().__init__(desk, words, **kwargs)
+        told = f"{percent(chance)}[size={round(sp(18))}]%[/size]" if chance else ""
+        self.figure = Text(told, desk.palette.hi, "count", wide=False, markup=True, font_size=sp(34))
+        if told:
+            self.inner.add_widget(self.figure)
+            self._kept = self.figure.width + dp(4)
+
+    def wear(self, face: str) -> None:
+        palette = self.desk.palette
+        self.ground, self.edge, ink = inks(palette, face)
+        chosen = face == "primary"
+        self.words.color = self.figure.color = ink
+        assert self.icon is not None
+        self.icon.color = ink if chosen else palette.accent
+        if self.caption is not None:
+            self.caption.color = ink if chosen else palette.panel_mid
+
+    def _arrange(self, *_: object) -> None:
+        super()._arrange()
+        self.figure.pos = (
+            self.inner.x + self.inner.width - self.figure.width - dp(10),
+            self.inner.y + (self.inner.height - self.figure.height) / 2,
+        )
+
+
+class Dice6(Grid):
+    """One beside the other, or in two rows where they would be too narrow for a finger."""
+
+    def on_width(self, *_: object) -> None:
+        self.arrange(6 if self.width >= dp(6 * SMALLEST_KEY + 5 * GAP) else 3)
 
 
 class ExitPad(Pad):
@@ -41,7 +79,7 @@ class ExitPad(Pad):
         step = step_now(state)
         self.way = reach(state, step.hero) if step else None
         self.exits: dict[str, Exit] = {each.side: each for each in (self.way.exits if self.way else ())}
-        line = BoxLayout(spacing=dp(GAP), size_hint_y=0.9)
+        line = BoxLayout(spacing=dp(GAP), size_hint_y=0.6)
         self.sides = {side: self._side(side) for side in SIDES}
         for key in self.sides.values():
             line.add_widget(key)
@@ -49,18 +87,19 @@ class ExitPad(Pad):
             face: die_key(self.desk, face, lambda face=face: self.tell(face))  # type: ignore[misc]
             for face in range(1, die.sides + 1)
         }
-        self.dice = Grid([*self.keys.values()], 6)
+        self.dice = Dice6([*self.keys.values()], 6)
         self.add_widget(line)
         self.add_widget(self.dice)
-        self.least = rows(2, 64) + add_phone(self)
+        self.least = rows(3) + add_phone(self)
         self.dice.opacity = WAITING
 
-    def _side(self, side: str) -> Tile:
+    def _side(self, side: str) -> SideTile:
         found = self.exits.get(side)
-        caption = self._leads_to(found) if found else ""
-        return Tile(
-            self.desk, self.desk.text(SIDES[side]), icon=signs.ARROWS[self._turned(side)], caption=caption,
-            on_tap=lambda: self.choose(side), guarded=False,
+        chance = found.treasure if found else Fraction()
+        return SideTile(
+            self.desk, self.desk.text(SIDES[side]), icon=signs.ARROWS[self._turned(side)], chance=chance,
+            caption=self.desk.text(say("dq.exit.treasure")) if chance else "", on_tap=lambda: self.choose(side),
+            guarded=False,
         )  # fmt: skip
 
     def _turned(self, side: str) -> str:
@@ -68,27 +107,13 @@ class ExitPad(Pad):
         ahead = self.way.direction if self.way else "north"
         return DIRECTIONS[(DIRECTIONS.index(ahead) + (1 if side == "right" else 3)) % 4]
 
-    def _leads_to(self, found: Exit) -> str:
-        """The Treasure Chamber if it can be reached, otherwise where one would most likely come up."""
-        if found.treasure:
-            return self.desk.text(say("dq.exit.treasure", percent=percent(found.treasure)))
-        best = max(found.landings, key=lambda each: each.chance)
-        where = labels.space(best.space)
-        return self.desk.text(say("dq.exit.space", space=where, percent=percent(best.chance)))
-
     def choose(self, side: str) -> None:
         self.side = side
         if self.asked.playing.leans is not None:
             self.asked.playing.leans(side)
         self.dice.opacity = 1.0
-        palette = self.desk.palette
         for each, key in self.sides.items():
-            key.ground, key.edge, ink = inks(palette, "primary" if each == side else "tile")
-            key.words.color = ink
-            assert key.icon is not None
-            key.icon.color = ink if each == side else palette.accent
-            if key.caption is not None:
-                key.caption.color = ink if each == side else palette.panel_mid
+            key.wear("primary" if each == side else "tile")
         found = self.exits.get(side)
         gold = {face for landing in found.landings if landing.treasure for face in landing.faces} if found else set()
         for face, die in self.keys.items():

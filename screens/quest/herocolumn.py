@@ -8,7 +8,8 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from core.boxes.dungeonquest.state import Game
 from screens.desk import Desk
-from screens.quest.hero import DENSITIES, Density, HeroCard
+from screens.quest.hero import HeroCard
+from screens.quest.heroparts import DENSITIES, Density
 from screens.quest.looks import large_hero
 
 GAP = 8  # dp
@@ -35,20 +36,25 @@ class HeroColumn(Widget):
             card.tint(hero.name == active)
 
     def fit(self, width: float, room: float) -> float:
-        """All of them as roomy as they can be together."""
+        """All as roomy as they can be together; then whom the game waits for, and others from the top, if they can."""
         self.width = width
-        fitting = [each for each in DENSITIES if self.least_height(each, width) <= room]
-        density = fitting[0] if fitting else "mini"
-        for card in self.cards:
+        fitting = [each for each in DENSITIES if self._height(dict.fromkeys(self.cards, each)) <= room]
+        densities: dict[HeroCard, Density] = dict.fromkeys(self.cards, fitting[0] if fitting else "mini")
+        for card in sorted(self.cards, key=lambda card: not card.tinted):
+            roomier: dict[HeroCard, Density] = {**densities, card: "full"}
+            if card.hero is not None and card.hero.status == "inside" and self._height(roomier) <= room:
+                densities = roomier
+        for card, density in densities.items():
             card.fit(width, card.least_height(density, width))
-        self.height = self.least_height(density, width)
+        self.height = self._height(densities)
         self._lay()
         return float(self.height)
 
-    def least_height(self, density: Density, width: float) -> float:
-        if not self.cards:
+    def _height(self, densities: dict[HeroCard, Density]) -> float:
+        if not densities:
             return 0.0
-        return sum(card.least_height(density, width) for card in self.cards) + dp(GAP) * (len(self.cards) - 1)
+        high = sum(card.least_height(density, self.width) for card, density in densities.items())
+        return high + dp(GAP) * (len(densities) - 1)
 
     def _lay(self, *_: object) -> None:
         top = self.top

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
@@ -14,17 +16,19 @@ from screens.quest.strip import Strip
 
 
 class Heroes(BoxLayout):
-    """The strip stands as long as it can: the card folds first, to a row and then to less."""
+    """The strip stands as long as it can: the card folds first, to a row and then to less.
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    `chosen_other` is called when another hero has been made large, who may need another height.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, chosen_other: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
-        self.desk, self.playing = desk, playing
+        self.desk, self.playing, self._chosen_other = desk, playing, chosen_other
         self.chosen = ""
         self.waits = ""
         self.card = HeroCard(desk, playing)
         self.strip = Strip(desk, playing, self.choose)
         self.column: HeroColumn | None = None
-        self._given = (0.0, 0.0)
 
     def show(self, view: View) -> None:
         waits = large_hero(view, "")
@@ -40,11 +44,10 @@ class Heroes(BoxLayout):
     def choose(self, player: str) -> None:
         self.chosen = player
         self.show(self.playing.view)
-        self.fit(*self._given)
+        self._chosen_other()
 
     def fit(self, width: float, room: float, *, every: bool = False) -> float:
         """`every` hero on a card: there is a column for them alone."""
-        self._given = (width, room)
         if every != (self.column is not None):
             self.column = HeroColumn(self.desk, self.playing) if every else None
             self.show(self.playing.view)
@@ -52,10 +55,10 @@ class Heroes(BoxLayout):
             refill(self, [self.column])
             used = self.column.fit(width, room)
         else:
-            refill(self, [self.card, self.strip])
-            below = self.strip.least_height("fold")
+            below = self.strip.least_height("fold") if room >= 0 else 0.0
             gap = GAP if below else 0.0
+            refill(self, [self.card, *([self.strip] if below else [])])
             card = self.card.fit(width, room - below - gap)
-            used = card + gap + self.strip.fit(width, room - card - gap)
+            used = card + gap + self.strip.fit(width, room - card - gap) if below else card
         self.width, self.height = width, used
         return float(used)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -16,9 +17,7 @@ from screens.quest.fold import refill
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
-from screens.widgets.text import Fit
-
-NARROW = 400  # dp: below this there is no room for a sentence beside the numbers
+from screens.widgets.text import SMALLEST, Fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class HeroRow(Tappable):
         super().__init__(
             desk, on_tap=peek, guarded=False, ground=palette.s1, padding=(dp(12), dp(6)), size_hint_y=None,
         )  # fmt: skip
-        self.told, self.brief = Told(), False
+        self.told, self.full = Told(), True
         self.crest = Badge(desk, 44, pos_hint={"center_y": 0.5})
         self.name = Fit("", palette.hi, "name", align="left", valign="bottom")
         self.sign = Icon("gold", palette.magic.ink, 20, pos_hint={"center_y": 0.5})
@@ -55,6 +54,7 @@ class HeroRow(Tappable):
         for part in (self.crest, self.words, self.more, *extra, self.heart, self.life):
             row.add_widget(part)
         self.add_widget(row)
+        self.caption.bind(width=self._dress)
 
     def show(self, state: Game, player: str, told: Told) -> None:
         hero = hero_named(state, player)
@@ -67,18 +67,20 @@ class HeroRow(Tappable):
         self.height = max(dp(76 if full else 60), min(sp(60 if full else 48), dp(96)))
         side = dp(44 if full else 36)
         self.crest.size = (side, side)
-        self.brief = not full and width < dp(NARROW)
+        self.width, self.full = width, full
         self._dress()
-        return self.height
+        return float(self.height)
 
     def fold(self, *, peeked: bool) -> None:
         """While the heroes are looked at, a tap leads back: it wears the accent, and its arrow points up."""
         self.edge = self.desk.palette.accent if peeked else CLEAR
         self.more.change("chevron-up" if peeked else "chevron-down")
 
-    def _dress(self) -> None:
-        words, sign = (self.told.brief, self.told.brief_sign) if self.brief else (self.told.words, self.told.sign)
-        self.caption.text = words
+    def _dress(self, *_: object) -> None:
+        """A low row has a single line: what does not fit into it is told in brief."""
+        told = self.told
+        brief = not self.full and one_line(told.words) > self.caption.width
+        self.caption.text, sign = (told.brief, told.brief_sign) if brief else (told.words, told.sign)
         self.sign.change(sign or "gold")
         refill(self.below, [self.sign, self.caption] if sign else [self.caption])
         self._lay_life()
@@ -86,3 +88,8 @@ class HeroRow(Tappable):
     def _lay_life(self) -> None:
         self.life.largest = min(self.height - dp(8), sp(76))
         self.life.width = self.life.largest * 0.41 * max(1, len(self.life.text))
+
+
+def one_line(text: str) -> float:
+    """How wide a sentence is at the least, when it is not broken."""
+    return float(Ruler(font_name="Roboto", font_size=dp(SMALLEST)).get_extents(text)[0])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.metrics import Metrics, dp, sp
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import Metrics, dp
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -26,13 +25,15 @@ from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.pads.listing import Item
 from screens.quest import looks
-from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
-from screens.widgets.layouts import Card, Column, Row
+from screens.quest.facedown import FaceDown, loot_words
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column, Row
 from screens.widgets.listsheet import ListSheet
 from screens.widgets.over import Sheet
-from screens.widgets.text import Fit, Text
+from screens.widgets.text import Text
+from screens.widgets.valuetile import ValueTile, tile_height
 
+MOST_GOLD = 99_999
 LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
@@ -58,7 +59,7 @@ class HeroBody(Column):
         self.sheet: Sheet | None = None
         self.now = condition(playing.view.state, hero)
         self.caption = " · ".join(_capital(desk.text(each)) for each in (self.now.place, *self.now.owes))
-        self.face_down: list[Hidden] = []
+        self.face_down: list[FaceDown] = []
         for part in (self._life, self._attributes, self._loot, self._runes, self._kept, self._rest):
             part()
 
@@ -119,9 +120,9 @@ class HeroBody(Column):
     def _loot_row(self, loot: Loot) -> Widget:
         desk, hero = self.desk, self.hero
         if loot.card == UNSEEN:
-            self.face_down.append(Hidden(desk, loot))
+            self.face_down.append(FaceDown(desk, loot))
             return self.face_down[-1]
-        of = looks.counted(hero, "loot", loot.name, "gold")
+        of = looks.counted(hero, "loot", loot.name, "gold", high=MOST_GOLD)
         name, worth = loot_words(desk, loot)
         key = Key(
             desk, name, icon="loot", caption=worth, height=dp(56), guarded=False, on_tap=partial(self._set, of),
@@ -160,7 +161,7 @@ class HeroBody(Column):
         self.add_widget(
             Key(
                 desk, _capital(desk.text(word)), icon=icon, caption=desk.text(say("dq.sheet.status")), guarded=False,
-                height=_tile_height(), on_tap=partial(self._set, of), on_hold=partial(self._why, of),
+                height=tile_height(), on_tap=partial(self._set, of), on_hold=partial(self._why, of),
             )
         )  # fmt: skip
         self.add_widget(self._action(say("dq.sheet.all-values"), "gavel", self._all_values, guarded=False))
@@ -254,58 +255,11 @@ class HeroBody(Column):
         seen = hero_named(self.playing.state_of(self.hero.name), self.hero.name)
         assert seen is not None
         for row, loot in zip(self.face_down, seen.loot, strict=True):
-            row.say(loot)
+            row.show(loot)
 
     def _hide(self) -> None:
         for row, loot in zip(self.face_down, self.hero.loot, strict=True):
-            row.say(loot)
-
-
-def loot_words(desk: Desk, loot: Loot) -> tuple[str, str]:
-    """A card by its name and worth; face down, by the back that everybody sees."""
-    if loot.card == UNSEEN:
-        return desk.text(say("dq.sheet.face-down")), desk.text(say("dq.sheet.from-deck", deck=labels.deck(loot.deck)))
-    worth = say("dq.sheet.unpriced") if loot.gold is None else say("dq.sheet.gold", gold=loot.gold)
-    return desk.words.name(desk.box, loot.card), desk.text(worth)
-
-
-class ValueTile(Tappable):
-    """A symbol and its number; below them, as wide as the tile, what it is."""
-
-    def __init__(self, desk: Desk, icon: str, number: str, caption: str, **touch: Any) -> None:
-        palette = desk.palette
-        super().__init__(
-            desk, ground=palette.s2, radius=dp(16), padding=(dp(8), dp(6)), size_hint_y=None, height=_tile_height(),
-            guarded=False, **touch,
-        )  # fmt: skip
-        upper = BoxLayout(spacing=dp(6))
-        upper.add_widget(Icon(icon, palette.accent, 22, pos_hint={"center_y": 0.5}))
-        self.number = Fit(number, palette.hi, "count", align="left", largest=dp(34))
-        upper.add_widget(self.number)
-        inside = BoxLayout(orientation="vertical")
-        inside.add_widget(upper)
-        inside.add_widget(Fit(caption, palette.mid, "caption", align="left", size_hint_y=0.62))
-        self.add_widget(inside)
-
-
-class Hidden(Card):
-    """Loot that lies face down. It keeps its height when somebody looks, so that nothing moves under the finger."""
-
-    def __init__(self, desk: Desk, loot: Loot) -> None:
-        palette = desk.palette
-        super().__init__(
-            ground=palette.s2, orientation="horizontal", padding=(dp(12), dp(6)), spacing=dp(10), fills=True
-        )
-        self.size_hint_y, self.height = None, max(dp(44), sp(36))
-        self.desk = desk
-        self.name = Fit("", palette.hi, "button", align="left")
-        self.worth = Fit("", palette.mid, "caption", align="right", size_hint_x=0.6)
-        for part in (Icon("loot", palette.accent, 24, pos_hint={"center_y": 0.5}), self.name, self.worth):
-            self.add_widget(part)
-        self.say(loot)
-
-    def say(self, loot: Loot) -> None:
-        self.name.text, self.worth.text = loot_words(self.desk, loot)
+            row.show(loot)
 
 
 def _worth(gold: int | None) -> str:
@@ -314,10 +268,6 @@ def _worth(gold: int | None) -> str:
 
 def _large() -> bool:
     return bool(Metrics.fontscale >= LARGE_TEXT)
-
-
-def _tile_height() -> float:
-    return float(max(dp(72), min(sp(60), dp(104))))
 
 
 def _grid(tiles: list[ValueTile], columns: int) -> GridLayout:

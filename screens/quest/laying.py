@@ -395,7 +395,8 @@ def _telling(view: View, step: Step, choices: list[Choice]) -> Laid:
         label = labels.attribute(effect.attribute) if effect.does == "test" else choice.label
         face = "danger" if effect.does == "death" else "tile"
         offers.append(Offer(choice, label, icon, place="group", group=group, face=face))
-    return Laid(tuple(offers))
+    order = (None, _HARM, _TEST, _GAIN, _PLACE, _OTHER)
+    return Laid(tuple(sorted(offers, key=lambda offer: order.index(offer.group))))
 
 
 _LAYOUTS: dict[str, Callable[[View, Step, list[Choice]], Laid]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.playing import View
+from core.boxes.dungeonquest.now import value_name
 from core.boxes.dungeonquest.panels.heroes import Condition, concerned
 from core.boxes.dungeonquest.state import Hero, hero_named
 from core.message import say
@@ -53,8 +54,6 @@ def path(hero: Hero, *rest: str) -> str:
 
 
 def counted(hero: Hero, *rest: str, high: int | None = None) -> Tracked:
-    from core.boxes.dungeonquest.now import value_name
-
     where = path(hero, *rest)
     return Tracked(where, value_name(where), high=high)
 

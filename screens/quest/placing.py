@@ -24,7 +24,7 @@ COMMON = ("corridor", "dungeon")
 """What comes most often stands first."""
 
 MARKS = ("?", "open", "door", "portcullis", "wall")
-STRIP = 52  # dp
+STRIP = 48  # dp
 COLUMNS = 4
 
 

@@ -45,7 +45,7 @@ class QuestStage(BoxLayout):
         super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
         self.desk, self.playing = desk, playing
         self.theatre = BoxLayout(size_hint_y=None, height=0)
-        self.heroes = Heroes(desk, playing)
+        self.heroes = Heroes(desk, playing, self._refit)
         self.scenes: dict[Scene, Any] = {}
         self.scene: Scene = "heroes"
         self.peeking = False
@@ -94,9 +94,13 @@ class QuestStage(BoxLayout):
         """From the scene to the heroes, and back. Where all heroes are to be seen anyway, there is nothing to do."""
         if self.theatre.parent is None:
             self.peeking = not self.peeking
-            self.fit(*self._given)
+            self._refit()
 
     # Laying out
+
+    def _refit(self) -> None:
+        """In the room that was given last; the screen shares anew when the height has changed."""
+        self.fit(*self._given)
 
     def fit(self, width: float, room: float) -> float:
         self._given = (width, room)
@@ -108,6 +112,7 @@ class QuestStage(BoxLayout):
             refill(self, [self.heroes])
             return float(self.heroes.fit(width, room, every=self.theatre.parent is not None))
         scene = self.scenes[self.scene]
+        self.theatre.clear_widgets()  # where it stood before the device was turned
         if not self.peeking:
             refill(self, [scene])
             return float(scene.fit(width, room))

@@ -101,7 +101,7 @@ def step(view: View) -> StepView:
     return StepView(
         title=title,
         why=why,
-        icon=_icon(state, now),
+        icon=icon_of(state, now),
         offers=laid.offers,
         direct=laid.direct,
         chances=_chances(view, now),
@@ -203,7 +203,7 @@ def _kind(state: Game, step: Step) -> str:
     return chamber.kind if chamber else ""
 
 
-def _icon(state: Game, step: Step) -> str:
+def icon_of(state: Game, step: Step) -> str:
     icon = STEPS[step.what][0]
     if icon:
         return icon

@@ -9,11 +9,13 @@ from kivy.metrics import dp
 
 from app.playing import Playing
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.state import Game, Token, tokens_on_board
+from core.boxes.dungeonquest.board import TREASURE, cell_at
+from core.boxes.dungeonquest.state import Game, Token, chamber_named, tokens_on_board
 from core.frozen import find
-from core.message import say
+from core.message import Message, say
 from screens.desk import Desk
 from screens.quest import signs
+from screens.quest.fold import capital
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
@@ -66,15 +68,22 @@ class TokenList(Column):
         if not tokens:
             self.add_widget(Text(desk.text(say("ui.quest.tokens.none")), palette.mid, "sentence"))
         for token in tokens:
-            self.add_widget(TokenRow(desk, token))
+            self.add_widget(TokenRow(desk, token, _place(state, token)))
+
+
+def _place(state: Game, token: Token) -> Message:
+    """The space; in light mode most have no name but that of their chamber."""
+    chamber = chamber_named(state, token.at)
+    is_named = chamber is None or cell_at(token.at) is not None or token.at == TREASURE
+    return labels.space(token.at) if is_named or chamber is None else labels.chamber(chamber.kind)
 
 
 class TokenRow(Row):
-    def __init__(self, desk: Desk, token: Token) -> None:
+    def __init__(self, desk: Desk, token: Token, place: Message) -> None:
         palette = desk.palette
         words = Column(
-            Text(desk.text(labels.token(token.name)), palette.hi, "strong"),
-            Text(desk.text(labels.space(token.at)), palette.mid, "caption"),
+            Text(capital(desk.text(labels.token(token.name))), palette.hi, "strong"),
+            Text(capital(desk.text(place)), palette.mid, "caption"),
         )
         life = [Icon("heart", palette.accent, 20), Text(str(token.life), palette.hi, "inline", wide=False)]
         super().__init__(

@@ -45,18 +45,13 @@ def _ramp(first: Colour, last: Colour) -> Texture:
     return texture
 
 
-class SunTrack(Widget):
-    """A tap opens the odds, a hold tells why. Where it is thin it is too low for a finger; the Odds tab is not."""
+class SunPicture(Widget):
+    """The track as it looks; `stand` says where the sun is. On the home screen it is no more than that."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, desk: Desk) -> None:
         palette = desk.palette
         super().__init__(size_hint_y=None, height=dp(HEIGHTS["full"]))
-        self.desk, self.playing = desk, playing
-        self.key = Tappable(
-            desk, on_tap=self._open, on_hold=lambda: why_sheet(desk, playing, tracked(playing, "sun")), guarded=False,
-            radius=dp(14),
-        )  # fmt: skip
-        self.tapped: Callable[[], None] | None = None
+        self.desk = desk
         self.track: Track | None = None
         self.form: Size = "full"
         self._low = False
@@ -73,15 +68,11 @@ class SunTrack(Widget):
         for part in (self.safe, self.word, self.sun):
             self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay, width=self._resize)
-        self.show(playing.view)
 
-    def show(self, view: View) -> None:
-        self._fighting = view.state.fight is not None
-        track = sun(view.state)
+    def stand(self, track: Track) -> None:
         if track != self.track:
             self.track = track
             self._show(track)
-        self._resize()
 
     def _show(self, track: Track) -> None:
         numbers = [number for number in track.numbers if number]
@@ -96,30 +87,15 @@ class SunTrack(Widget):
         self.safe.text = str(track.safe)
         self._lay()
 
-    def _open(self) -> None:
-        if self.tapped is not None:
-            self.tapped()
-
     # Laying out
-
-    def fit(self, screen: float) -> None:
-        """For a screen of that height: every line counts on a low one, and in a fight."""
-        self._low = screen < dp(LOW_SCREEN)
-        self._resize()
 
     def _resize(self, *_: object) -> None:
         form: Size = "wide" if self.width >= dp(WIDE) else "thin" if self._low or self._fighting else "full"
         self.form, self.height = form, dp(HEIGHTS[form])
-        touchable = HEIGHTS[form] >= LEAST
-        if touchable and self.key.parent is None:
-            self.add_widget(self.key, index=len(self.children))  # below everything else
-        elif not touchable and self.key.parent is not None:
-            self.remove_widget(self.key)
 
     def _lay(self, *_: object) -> None:
         x, y = self.pos
         width, height = self.size
-        self.key.pos, self.key.size = self.pos, self.size
         if self.track is None or width < 2:
             return
         middle = y + height / 2
@@ -170,6 +146,46 @@ class SunTrack(Widget):
             left += pitch
         self._spent.vertices, self._spent.indices = _rectangles(spent)
         self._coming.vertices, self._coming.indices = _rectangles(coming)
+
+
+class SunTrack(SunPicture):
+    """A tap opens the odds, a hold tells why. Where it is thin it is too low for a finger; the Odds tab is not."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        self.key = Tappable(
+            desk, on_tap=self._open, on_hold=lambda: why_sheet(desk, playing, tracked(playing, "sun")), guarded=False,
+            radius=dp(14),
+        )  # fmt: skip
+        super().__init__(desk)
+        self.playing = playing
+        self.tapped: Callable[[], None] | None = None
+        self.show(playing.view)
+
+    def show(self, view: View) -> None:
+        self._fighting = view.state.fight is not None
+        self.stand(sun(view.state))
+        self._resize()
+
+    def _open(self) -> None:
+        if self.tapped is not None:
+            self.tapped()
+
+    def fit(self, screen: float) -> None:
+        """For a screen of that height: every line counts on a low one, and in a fight."""
+        self._low = screen < dp(LOW_SCREEN)
+        self._resize()
+
+    def _resize(self, *_: object) -> None:
+        super()._resize()
+        touchable = HEIGHTS[self.form] >= LEAST
+        if touchable and self.key.parent is None:
+            self.add_widget(self.key, index=len(self.children))  # below everything else
+        elif not touchable and self.key.parent is not None:
+            self.remove_widget(self.key)
+
+    def _lay(self, *_: object) -> None:
+        super()._lay()
+        self.key.pos, self.key.size = self.pos, self.size
 
 
 def _rectangles(boxes: Iterable[Tick]) -> tuple[list[float], list[int]]:

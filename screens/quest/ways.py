@@ -44,8 +44,12 @@ class Ways(Beside):
                 line.add_widget(tile(desk, offer, take, face="tile2", centred=True, role="label"))
             block.add_widget(line)
             rows.append(BARS)
+        last: BoxLayout | None = None
         if "back" in by_slot:
-            block.add_widget(tile(desk, by_slot["back"], take, face="tile2"))
+            last = BoxLayout(spacing=dp(GAP))
+            last.add_widget(tile(desk, by_slot["back"], take, face="tile2"))
+            block.add_widget(last)
             rows.append(BACK)
         rest = [offer for offer in offers if offer.slot not in ("open", "back", *BARRED)]
         super().__init__(desk, block, dp(sum(rows) + GAP * (len(rows) + 1)), rest, take, unfold)
+        self.foot = self.foot or last

@@ -12,12 +12,11 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.theme import Colour, Palette, mixed
-from screens.widgets.ground import CLEAR
-from screens.widgets.icon import Icon
+from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.shapes import Box, dashed, rounded
-from screens.widgets.text import Fit
 
 RATIO = 0.7  # width : height
+DIGIT = 0.4  # of the size: how wide a digit is
 SLIVER = 7  # dp: of a card that shows less than this nothing can be read
 COUNTED = 10  # slots that are told apart
 Look: TypeAlias = Literal["open", "down", "sleep", "rage", "unknown"]
@@ -54,7 +53,8 @@ def _inks(palette: Palette, seen: Seen) -> tuple[Colour, Colour, Colour]:
 class GameCard(Widget):
     """The type by shape and colour below, the value above. Its size is given; all else follows from the width.
 
-    `open_part`: how much of the width is not below another card; what is on the card keeps to that.
+    All of it is drawn: a fight has many cards, and labels are slow to make. `open_part`: how much of the width is not
+    below another card; what is on the card keeps to that.
     """
 
     open_part = NumericProperty(1.0)
@@ -64,71 +64,56 @@ class GameCard(Widget):
         super().__init__(**kwargs)
         self.palette = palette
         self.seen = Seen()
-        self.ground = palette.s2
-        with self.canvas.before:
-            self._ground_colour = Color()
-            self._ground = SmoothRoundedRectangle()
-            self._edge_colour = Color()
-            self._edge = SmoothLine(width=dp(1))
-        self.number = Fit("", palette.hi, "count", size_hint=(None, None))
-        self.symbol = Icon("lozenge", palette.hi)
-        self.bolt = Icon("lightning-bolt", palette.hi)
-        self.add_widget(self.number)
-        self.add_widget(self.symbol)
-        with self.canvas.after:
-            self._strike_colour = Color(rgba=CLEAR)
-            self._strike = SmoothLine(width=dp(1.25))
-        self.bind(pos=self._lay, size=self._lay, open_part=self._lay)
-        self._dress()
+        self.bind(pos=self._draw, size=self._draw, open_part=self._draw)
 
     def show(self, seen: Seen) -> None:
         if seen != self.seen:
             self.seen = seen
-            self._dress()
+            self._draw()
 
-    def _dress(self) -> None:
-        seen, palette = self.seen, self.palette
-        ground, edge, ink = _inks(palette, seen)
-        self.ground = self._ground_colour.rgba = ground
-        self._edge_colour.rgba = edge
-        is_open = seen.look == "open"
-        self.number.text = str(seen.value) if is_open else ""
-        self.number.color = palette.mid if seen.off else palette.hi
-        self.symbol.change(seen.attack or "lozenge" if is_open else SYMBOLS[seen.look])
-        self.symbol.color = self.bolt.color = ink
-        self._strike_colour.rgba = palette.danger.ink if seen.off else CLEAR
-        if seen.power is (self.bolt.parent is None):
-            (self.add_widget if seen.power else self.remove_widget)(self.bolt)
-        self._lay()
-
-    def _lay(self, *_: object) -> None:
-        wide, high = self.size
-        radius = wide / 6
-        line = min(dp(2), max(dp(1.25), wide / 24))
-        self._ground.pos, self._ground.size, self._ground.radius = self.pos, self.size, [radius]
-        self._edge.width = line / 2
-        self._edge.rounded_rectangle = (
-            self.x + line / 2, self.y + line / 2, max(1, wide - line), max(1, high - line), max(1, radius - line / 2),
-        )  # fmt: skip
+    def _draw(self, *_: object) -> None:
+        wide = self.width
         free = wide * self.open_part
-        middle = self.x + free / 2
-        self.number.opacity = self.symbol.opacity = 1 if free >= dp(SLIVER) else 0
-        if self.seen.look == "open":
-            self.number.largest = high * 0.5
-            self.number.size, self.number.pos = (free, high * 0.52), (self.x, self.y + high * 0.43)
-            self._place(self.symbol, min(wide * 0.44, free * 0.8), middle, self.y + high * 0.25)
-            self._place(self.bolt, wide * 0.24, self.x + free - wide * 0.17, self.top - high * 0.13)
-        else:
-            self.number.size, self.number.pos = (0, 0), self.pos
-            part = 0.5 if self.seen.look == "down" else 0.62
-            self._place(self.symbol, min(wide * part, free * 0.8), middle, self.center_y)
-        struck = self.y + high * 0.69
-        self._strike.points = (middle - free * 0.3, struck - dp(3), middle + free * 0.3, struck + dp(3))
+        ground, edge, ink = _inks(self.palette, self.seen)
+        self.canvas.clear()
+        with self.canvas:
+            self._draw_shape(ground, edge)
+            if free >= dp(SLIVER):
+                middle = self.x + free / 2
+                if self.seen.look == "open":
+                    self._draw_face(middle, free, ink)
+                else:
+                    part = 0.5 if self.seen.look == "down" else 0.62
+                    draw_icon(SYMBOLS[self.seen.look], middle, self.center_y, min(wide * part, free * 0.8), ink)
 
-    @staticmethod
-    def _place(icon: Icon, size: float, x: float, y: float) -> None:
-        icon.font_size, icon.size = size, (size, size)
-        icon.center = (x, y)
+    def _draw_shape(self, ground: Colour, edge: Colour) -> None:
+        wide, high = self.size
+        radius, line = wide / 6, min(dp(2), max(dp(1.25), wide / 24))
+        Color(rgba=ground)
+        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[radius])
+        Color(rgba=edge)
+        SmoothLine(
+            width=line / 2,
+            rounded_rectangle=(
+                self.x + line / 2, self.y + line / 2, max(1, wide - line), max(1, high - line),
+                max(1, radius - line / 2),
+            ),
+        )  # fmt: skip
+
+    def _draw_face(self, middle: float, free: float, ink: Colour) -> None:
+        wide, high = self.size
+        seen, palette, number = self.seen, self.palette, str(self.seen.value)
+        size = min(high * 0.5, free * 0.92 / (DIGIT * len(number)))
+        draw_text(number, middle, self.y + high * 0.69, size, palette.mid if seen.off else palette.hi)
+        draw_icon(seen.attack or "lozenge", middle, self.y + high * 0.25, min(wide * 0.44, free * 0.8), ink)
+        if seen.power:
+            draw_icon("lightning-bolt", self.x + free - wide * 0.17, self.top - high * 0.13, wide * 0.24, ink)
+        if seen.off:
+            struck = self.y + high * 0.69
+            Color(rgba=palette.danger.ink)
+            SmoothLine(
+                width=dp(1.25), points=(middle - free * 0.3, struck - dp(3), middle + free * 0.3, struck + dp(3))
+            )
 
 
 class Fan(Widget):

@@ -42,6 +42,8 @@ class Row(BoxLayout):
 class Card(Grounded, BoxLayout):
     """A rounded ground with things on it, one below the other."""
 
+    size_hint_y: float | None
+
     def __init__(
         self, *children: Widget, ground: Colour, edge: Colour = CLEAR, fills: bool = False, **kwargs: Any
     ) -> None:

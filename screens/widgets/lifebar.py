@@ -13,6 +13,7 @@ from screens.theme import Colour
 
 MOST_SEGMENTS = 40  # beyond that a segment is thinner than its gap
 GAP, RADIUS = 3, 3  # dp
+CLEAR_WHITE = b"\xff\xff\xff\0"  # not black: that would darken the edges where pixels are mixed
 
 
 @lru_cache(maxsize=64)
@@ -23,7 +24,7 @@ def _segments(count: int, width: int, height: int, gap: int, radius: float) -> T
     rows = bytearray()
     for y in range(height):
         one = b"".join(_pixel(x, y, wide, height, radius) for x in range(wide))
-        rows += (one + bytes(4 * gap)) * (count - 1) + one
+        rows += (one + CLEAR_WHITE * gap) * (count - 1) + one
     texture = Texture.create(size=(count * (wide + gap) - gap, height), colorfmt="rgba")
     texture.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
     return texture

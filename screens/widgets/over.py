@@ -76,7 +76,8 @@ class Sheet(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.card.collide_point(*touch.pos):
-            self.close()
+            if not self.desk.guard.closed:  # the second touch of a nervous finger does not close what the first opened
+                self.close()
             return True
         super().on_touch_down(touch)
         return True

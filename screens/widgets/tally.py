@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kivy.core.text import Label as Ruler
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.theme import Colour
 from screens.widgets.icon import Icon
+
+
+@lru_cache(maxsize=512)
+def numeral_size(text: str, font: float) -> tuple[float, float]:
+    """How wide and high a number stands."""
+    wide, high = Ruler(font_name="Numerals", font_size=font).get_extents(text)
+    return float(wide), float(high)
 
 
 class Tally(Widget):
@@ -38,7 +47,7 @@ class Tally(Widget):
         self.icon.font_size = height
         self.icon.size = (height, height)
         self.label.font_size = font
-        wide, high = Ruler(font_name="Numerals", font_size=font).get_extents(self.label.text)
+        wide, high = numeral_size(self.label.text, font)
         self.label.size = (wide + 1, high)
         self.width = height + self.gap + wide + 1
         return float(self.width)

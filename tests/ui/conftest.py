@@ -38,13 +38,14 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
             folder: Path = tmp_path,
             device_scale: float = 1.0,
             speak: Any = None,
+            has_picker: bool = True,
             **preferences: Any,
         ) -> Driver:
             folder.mkdir(exist_ok=True)
             PreferenceFile(folder).change(language=language, **preferences)
-            recording = Recording(folder)
+            recording = Recording(folder, has_picker=has_picker)
             more = {"speak": speak} if speak else {}
-            app = DelvelogApp(folder, lambda tell, soon: recording.services, clock=lambda: NOW, **more)
+            app = DelvelogApp(folder, recording.as_wished, clock=lambda: NOW, **more)
             app.recording = recording
             return stack.enter_context(Driver(app, size, device_scale))
 

@@ -151,7 +151,7 @@ class Driver:
         raise LookupError(f"{text!r} is not among {self.texts()}")
 
     def picture(self) -> Image.Image:
-        """As it is on the glass. The offscreen window never grows beyond its first size: a larger one is drawn apart."""
+        """As it is on the glass. The offscreen window never grows beyond its first size: more is drawn apart."""
         Window.canvas.ask_update()
         EventLoop.idle()
         width, height = Window.system_size
@@ -167,12 +167,16 @@ class Driver:
         with sheet:
             ClearColor(*Window.clearcolor)
             ClearBuffers(clear_stencil=True)
-        for widget in reversed(Window.children):
+        # A canvas with two parents is not let go of by either: each is moved over, and back.
+        widgets = list(reversed(Window.children))
+        for widget in widgets:
+            Window.canvas.remove(widget.canvas)
             sheet.add(widget.canvas)
         sheet.draw()
         pixels = sheet.texture.pixels
-        for widget in Window.children:
+        for widget in widgets:
             sheet.remove(widget.canvas)
+            Window.canvas.add(widget.canvas)
         picture = Image.frombytes("RGBA", (width, height), pixels).convert("RGB")
         return picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 

@@ -85,7 +85,7 @@ class Hand:
         self.taps += 1
         self.ui.advance(0.1)
 
-    def hold(self, what: What, seconds: float = HOLD + 0.2) -> None:
+    def hold(self, what: What, seconds: float = HOLD + 0.4) -> None:
         self.ui.advance(self.pause)
         self.ui.tap(self.find(what), hold=seconds)
         self.taps += 1
@@ -110,7 +110,7 @@ class Hand:
         key = self.find(what)
         finger = Finger(key.to_window(*key.center))
         finger.down()
-        self.ui.advance(HOLD + 0.2)
+        self.ui.advance(HOLD + 0.4)  # what scrolls hands a touch on a moment later
         found = look()
         finger.up()
         self.ui.advance(0.2)

@@ -117,7 +117,7 @@ class PadDriver(Driver):
         """As the panel would be laid out: what there is, or what the pad needs at least."""
         assert self.app.shown is not None
         self.app.panel.height = max(dp(ROOM[self.size]), self.app.shown.least) + dp(24)
-        self.advance(0.4)
+        self.advance(0.15)
         return self.app.pad
 
     def choice(self, asks: type[Any], number: int = 0) -> Choice:
@@ -127,19 +127,19 @@ class PadDriver(Driver):
 
     # Touching
 
-    def keys(self, sort: type[Any] = Tappable) -> list[Any]:
+    def targets(self, sort: type[Any] = Tappable) -> list[Any]:
         """What can be touched, from above to below and from the left."""
         found = [each for each in self.app.pad.walk(restrict=True) if isinstance(each, sort) and not each.disabled]
         return sorted(found, key=lambda key: (-round(key.to_window(*key.pos)[1]), key.to_window(*key.pos)[0]))
 
     def key(self, text: str) -> Any:
-        for each in self.keys():
+        for each in self.targets():
             if text in words_on(each):
                 return each
-        raise LookupError(f"{text!r} is not among {[words_on(each) for each in self.keys()]}")
+        raise LookupError(f"{text!r} is not among {[words_on(each) for each in self.targets()]}")
 
     def card_key(self, attack: str, value: int) -> CardKey:
-        for each in self.keys(CardKey):
+        for each in self.targets(CardKey):
             if (each.attack, each.value) == (attack, value):
                 assert isinstance(each, CardKey)
                 return each

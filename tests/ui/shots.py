@@ -1,38 +1,119 @@
-"""Draws every screen into build/shots/, to be looked at: python -m tests.ui.shots"""
+"""Draws every screen, and every step of DungeonQuest, into build/shots/, to be looked at; and looks itself, for cut or
+overlapping words, keys that are too small and colours that are too faint.
 
+usage: python -m tests.ui.shots [NAME …]     only those whose name has one of these words in it
+"""
+
+from __future__ import annotations
+
+import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
-from app.home import Games, Home
-from data.store.trouble import Trouble
-from data.words import LANGUAGES, words
+from app.preferences import PreferenceFile
+from app.services.recording import Recording
+from core.message import say
+from data.words import LANGUAGES
 from screens.app import DelvelogApp
 from tests.ui.driver import Driver
-from tests.ui.games import GAMES, NOW, fill
+from tests.ui.games import NOW, fill
+from tests.ui.hand import Hand
+from tests.ui.looking import problems
+from tests.ui.scenes import every_step, put
 
 SHOTS = Path(__file__).resolve().parent.parent.parent / "build/shots"
-SIZES = [(412, 915), (360, 640)]
+PHONES = ((412, 915), (360, 640))
+LYING, TABLET = (915, 412), (1280, 800)
+STYLES = ("dark", "paper")
+TABS = ("log", "odds", "rules")
+
+Size = tuple[int, int]
+Act = Callable[[Driver], None]
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory(prefix="delvelog-shots-") as folder:
-        fill(Path(folder) / "full")
+def main(wanted: list[str]) -> int:
+    with tempfile.TemporaryDirectory(prefix="delvelog-shots-") as made:
+        full, empty = Path(made) / "full", Path(made) / "empty"
+        empty.mkdir()
+        games = {step: put(full / step, moves, lambda: int(NOW * 1000)) for step, moves in every_step().items()}
+        fill(full)
+        put(full, every_step()["test"], lambda: int(NOW * 1000))
+        found = 0
         for language in LANGUAGES:
-            for name in ("empty", "full"):
-                home = Home(Path(folder) / name, language, clock=lambda: NOW)
-                draw(f"home-{name}-{language}", home, home.games())
-            no_folder = Trouble("no-folder", why="Permission denied").message()
-            draw(f"home-trouble-{language}", home, Games(trouble=words(language).text(no_folder)))
-        draw("home-boxes", home, GAMES)
+            for style in STYLES:
+                for size in (*PHONES, TABLET, LYING):
+                    shots = list(screens(full, empty, games, size))
+                    found += draw(shots, size, language, style, wanted)
+        print(f"{found} problems" if found else "everything looks right")
+        return 1 if found else 0
 
 
-def draw(name: str, home: Home, games: Games) -> None:
-    for size in SIZES:
-        path = SHOTS / f"{name}-{size[0]}x{size[1]}.png"
-        with Driver(DelvelogApp(home.words, lambda: games), size) as ui:
+def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:
+    """A name, the folder it is opened on, and what is done to get there."""
+    if size in PHONES:
+        yield "home-first-start", empty, lambda ui: None
+        yield "home-games", full, lambda ui: None
+        yield "new-game", empty, lambda ui: ui.app.go("new", box="dungeonquest")
+        yield "new-open-table", empty, lambda ui: ui.app.go("new", box="opentable")
+        yield "settings", empty, lambda ui: ui.app.go("settings")
+        for tab in TABS:
+            yield f"tab-{tab}", full / "test", in_game(games["test"], on_tab(tab))
+        yield "sheet-hero", full / "turn", in_game(games["turn"], lambda ui: ui.tap(card(ui).who))
+        yield "sheet-number", full / "turn", in_game(games["turn"], lambda ui: ui.tap(card(ui).number))
+        yield "sheet-why", full / "turn", in_game(games["turn"], lambda ui: ui.tap(card(ui).number, hold=0.7))
+        yield "sheet-menu", full / "turn", in_game(games["turn"], lambda ui: Hand(ui).tap("dots-vertical"))
+        yield "sheet-map", full / "turn", in_game(games["turn"], show_map)
+    for step, game in games.items():
+        if size in PHONES or step in ("turn", "test", "reveal", "exit", "over"):
+            yield f"step-{step}", full / step, in_game(game)
+
+
+def in_game(game: str, then: Act | None = None) -> Act:
+    def act(ui: Driver) -> None:
+        ui.app.go("game", game=game)
+        ui.advance(0.4)
+        if then is not None:
+            then(ui)
+
+    return act
+
+
+def on_tab(tab: str) -> Act:
+    return lambda ui: ui.app.screen.choose(tab)
+
+
+def card(ui: Driver) -> Any:
+    from screens.quest.hero import HeroCard
+
+    return next(each for each in ui.app.screen.walk(restrict=True) if isinstance(each, HeroCard))
+
+
+def show_map(ui: Driver) -> None:
+    hand = Hand(ui)
+    hand.tap("dots-vertical")
+    hand.tap(say("ui.quest.map"))
+
+
+def draw(shots: list[tuple[str, Path, Act]], size: Size, language: str, style: str, wanted: list[str]) -> int:
+    found = 0
+    for name, folder, act in shots:
+        if wanted and not any(word in name for word in wanted):
+            continue
+        path = SHOTS / f"{size[0]}x{size[1]}-{style}-{language}" / f"{name}.png"
+        PreferenceFile(folder).change(language=language, theme=style)
+        recording = Recording(folder)
+        app = DelvelogApp(folder, recording.as_wished, clock=lambda: NOW)
+        with Driver(app, size) as ui:
+            act(ui)
+            ui.advance(0.4)
             ui.shot(path)
-        print(path.relative_to(SHOTS.parent.parent))
+            told = problems(ui)
+        found += len(told)
+        print(path.relative_to(SHOTS.parent.parent), *(f"\n    {each}" for each in told), flush=True)
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -9,6 +9,7 @@ import pytest
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.panels.heroes import Condition, attribute_in_use, concerned, condition, loot_cards
+from core.chance import Dice
 from core.log import story
 from core.message import say
 from data.words import words
@@ -82,7 +83,7 @@ def test_darkness_lost_turns_and_an_encounter_to_come_are_remembered():
     t = Table("Hugo", "Lindel")
     t.enter("darkness")
     t.until("Hugo")
-    t.play(m.Grope(dice=m.Dice(faces=(1,)), through="wall"))
+    t.play(m.Grope(dice=Dice(faces=(1,)), through="wall"))
     t.ruling("heroes/Hugo/lost_turns", 2)
     t.ruling("heroes/Hugo/owed", True)
     assert keys(of(t)) == ["dq.state.dark", "dq.state.lost-turns", "dq.state.owed"]

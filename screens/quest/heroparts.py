@@ -1,0 +1,358 @@
+"""The parts of a hero's card and where they stand, in three densities: full, one row, and the least that serves."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from core.boxes.dungeonquest.content import ATTRIBUTES
+from core.boxes.dungeonquest.panels.heroes import Condition
+from core.boxes.dungeonquest.state import Hero
+from screens.desk import Desk
+from screens.widgets.crest import Crest
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.lifebar import LifeBar
+from screens.widgets.tally import Tally, numeral_size
+from screens.widgets.text import Fit, Text, readable
+
+Density: TypeAlias = Literal["full", "row", "mini"]
+DENSITIES: tuple[Density, ...] = ("full", "row", "mini")
+KEY = 64  # dp
+
+
+class AttributeRow(Tappable):
+    """Remembers where it is touched: a hold asks about the number under the finger."""
+
+    at = 0.0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.at = touch.x
+        return bool(super().on_touch_down(touch))
+
+
+class HeroParts(Grounded):
+    """`fit` picks the density for the room there is. `tint` sets it off among others, on a tablet.
+
+    What stands in the parts, and what a touch does, is for whoever shows a hero.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.s1, radius=dp(20), size_hint_y=None)
+        self.desk = desk
+        self.hero: Hero | None = None
+        self.condition: Condition | None = None
+        self.density: Density = "full"
+        self.short = ""
+        self.owes: list[str] = []
+        self.in_use = False
+        self.moving = False  # quick taps are being counted
+        self._shown: set[Widget] = set()
+        self.who = Tappable(desk, on_tap=self.open, guarded=False, radius=dp(16))
+        self.number = Tappable(desk, on_tap=self.set, on_hold=self.why, guarded=False, radius=dp(16))
+        self.attributes = AttributeRow(desk, on_tap=self.open, on_hold=self.why_attribute, guarded=False)
+        self.number.name, self.attributes.name = "life", "attributes"  # by which they can be found
+        signs = {"guarded": False, "icon_size": 34, "icon_colour": palette.hi, "radius": dp(18), "padding": 0}
+        self.minus = Key(desk, icon="minus", on_tap=lambda: self.count(-1), size_hint=(None, None), **signs)
+        self.plus = Key(desk, icon="plus", on_tap=lambda: self.count(1), size_hint=(None, None), **signs)
+        self.crest = Crest(desk)
+        self.name = Fit("", palette.hi, "name", align="left", largest=sp(20), size_hint=(None, None))
+        self.caption = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
+        self.determination = Tally("determination", palette.accent, palette.digit)
+        self.loot = Tally("loot", palette.mid, palette.hi)
+        self.gold = Tally("gold", palette.mid, palette.hi)
+        self.runes = Tally("rune", palette.mid, palette.hi)
+        self.below = Tally("stairs-down", palette.words, palette.digit)
+        self.heart = Icon("heart", palette.accent, 28)
+        self.mark = Icon("skull", palette.mid, 44)
+        self.life = Label(font_name="Numerals", color=palette.hi, size_hint=(None, None))
+        self.most = Fit("", palette.mid, "inline", align="left", size_hint=(None, None), valign="bottom")
+        self.words = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
+        self.bar = LifeBar(palette.accent, palette.s3)
+        self.bar.size_hint = (None, None)
+        self.status = Text("", palette.words, "label")
+        self.status.size_hint = (None, None)
+        self.tallies = {name: Tally(name, palette.mid, palette.hi) for name in ATTRIBUTES}
+        self._parts: tuple[Widget, ...] = (
+            self.who, self.number, self.attributes, self.minus, self.plus, self.crest, self.name, self.caption,
+            self.determination, self.below, self.loot, self.gold, self.runes, self.heart, self.mark, self.life,
+            self.most, self.words, self.bar, self.status, *self.tallies.values(),
+        )  # fmt: skip
+        for part in self._parts:
+            self.add_widget(part)
+        self.tint(False)
+        self.bind(pos=self._arrange, size=self._arrange)
+
+    # What touches do
+
+    def open(self) -> None:
+        """Crest, name, attributes."""
+
+    def set(self) -> None:
+        """The life."""
+
+    def why(self) -> None:
+        """The life, held."""
+
+    def why_attribute(self) -> None:
+        """An attribute, held."""
+
+    def count(self, by: int) -> None:
+        """− and +."""
+
+    # How it looks
+
+    def tint(self, on: bool) -> None:
+        self.tinted = on
+        palette = self.desk.palette
+        self.ground = palette.panel if on else palette.s1
+        self.edge = palette.edge if on else CLEAR
+        for key in (self.minus, self.plus):
+            key.ground = palette.tile if on else palette.s3
+        self.bar.recolour(palette.accent, palette.tile2 if on and palette.style == "dark" else palette.s3)
+
+    def fit(self, width: float, room: float) -> float:
+        """The roomiest density that fits; says how high it is."""
+        self.density = next((each for each in DENSITIES if self.least_height(each, width) <= room), "mini")
+        self.width = width
+        self.height = self.least_height(self.density, width)
+        self._arrange()
+        return float(self.height)
+
+    def least_height(self, density: Density, width: float) -> float:
+        if self.hero is None:
+            return 0.0
+        if density == "full":
+            below = self._status_height(width - dp(28))
+            return dp(4) + self._head + dp(8 + KEY + 8 + 10 + 4) + (below + dp(6) if below else 0) + dp(48)
+        return float(dp(84) if density == "row" else dp(56))
+
+    @property
+    def _head(self) -> float:
+        """The height of the row with the name: words that are set larger need more."""
+        return float(max(dp(48), sp(20) * 1.25 + sp(13) * 1.3 + dp(4)))
+
+    def _status_height(self, width: float) -> float:
+        if not self.status.text:
+            return 0.0
+        self.status.width = width
+        self.status.texture_update()
+        return float(self.status.texture_size[1])
+
+    def _arrange(self, *_: object) -> None:
+        self._shown.clear()
+        if self.hero is not None and self.width > 1:
+            alive = self.hero.status == "inside"
+            {"full": self._lay_full, "row": self._lay_row, "mini": self._lay_mini}[self.density](alive)
+        for part in self._parts:
+            if part not in self._shown:
+                part.opacity = 0
+                part.size = (0, 0)
+
+    def _put(self, part: Widget, x: float, top: float, width: float, height: float) -> None:
+        """`top` is how far below the upper edge it begins."""
+        part.opacity = 1
+        part.size = (width, height)
+        part.pos = (self.x + x, self.top - top - height)
+        self._shown.add(part)
+
+    def _put_tally(self, tally: Tally, right: float, top: float, height: float, size: float) -> float:
+        """Its right edge there; gives its left one."""
+        left = right - tally.measure(size, size * 1.35)
+        self._put(tally, left, top, tally.width, height)
+        return left
+
+    def _lay_full(self, alive: bool) -> None:
+        """Who and what it has; the life with − and +; the bar; what it owes; the attributes."""
+        width, pad = self.width, dp(14)
+        inner, top = width - 2 * pad, dp(4)
+        self._lay_head(pad, top)
+        top += self._head + dp(8)
+        if alive:
+            key = dp(KEY if inner >= dp(300) else 56)
+            keys, left_hand = 2 * key + dp(8), self.desk.mirrored
+            at = pad if left_hand else width - pad - keys
+            self._put(self.minus, at, top, key, dp(KEY))
+            self._put(self.plus, at + key + dp(8), top, key, dp(KEY))
+            start = at + keys + dp(8) if left_hand else dp(8)
+            end = width - dp(8) if left_hand else at - dp(8)
+            self._lay_number(start, top, end - start, dp(KEY), heart=inner >= dp(340))
+        else:
+            self._lay_gone(dp(8), width, top, dp(KEY))
+        top += dp(KEY + 8)
+        self._put(self.bar, pad, top + dp(3), inner, dp(10))
+        top += dp(10 + 4)
+        if self.status.text:
+            high = self._status_height(inner)
+            self._put(self.status, pad, top + dp(5), inner, high)
+            top += high + dp(6)
+        self._put(self.attributes, dp(6), top, width - dp(12), dp(48))
+        self._lay_attributes(pad + dp(4), top, inner - dp(8), dp(48), dp(21))
+
+    def _lay_head(self, pad: float, top: float) -> None:
+        """Crest, player and hero; to the right what the hero has."""
+        head, crest = self._head, dp(36)
+        self._put(self.who, dp(6), top, self.width - dp(12), head)
+        self._put(self.crest, pad, top + (head - crest) / 2, crest, crest)
+        names = pad + crest + dp(10)
+        wide = self._lay_counts(self.width - pad, top, head, names) - names
+        first = max(dp(25), sp(20) * 1.25)
+        self.name.valign, self.name.largest = "bottom", sp(20)
+        self.caption.text, self.caption.valign = self.short, "top"
+        self._put(self.name, names, top + dp(2), wide, first)
+        self._put(self.caption, names, top + dp(2) + first, wide, head - first - dp(6))
+
+    def _lay_counts(self, right: float, top: float, height: float, names: float) -> float:
+        """From the right: runes, loot, gold, determination; what a narrow card has no room for is on its sheet."""
+        hero, now = self.hero, self.condition
+        assert hero is not None
+        assert now is not None
+        wanted = [
+            (self.determination, hero.determination > 0),
+            (self.loot, True),
+            (self.gold, now.gold > 0),
+            (self.runes, bool(hero.runes)),
+        ]
+        tallies = [tally for tally, there in wanted if there]
+        room = right - names - dp(88)
+        size = dp(20)
+        for spare in (self.gold, self.runes):
+            if sum(tally.measure(size, size * 1.35) + dp(10) for tally in tallies) > room and spare in tallies:
+                tallies.remove(spare)
+        for tally in reversed(tallies):
+            right = self._put_tally(tally, right, top, height, size) - dp(10)
+        return right
+
+    def _lay_number(self, x: float, top: float, width: float, height: float, *, heart: bool) -> None:
+        """The life, and beside it what it is out of."""
+        self._put(self.number, x, top, width, height)
+        at = x + dp(6)
+        if heart:
+            self._put(self.heart, at, top, dp(28), height)
+            at += dp(34)
+        wide = numeral_size(self.life.text, dp(92))[0]
+        self._put_life(at, top, wide, height, dp(92))
+        at += wide + dp(8)
+        self._lay_beside(at, top, x + width - at, height)
+
+    def _lay_gone(self, number: float, who: float, top: float, height: float) -> None:
+        """In the place of the counters: what became of the dead and of those who are out."""
+        assert self.hero is not None
+        x = dp(8) if self.desk.mirrored else number
+        end = who - dp(8) if self.desk.mirrored else self.width - dp(8)
+        self.mark.change("skull" if self.hero.status == "dead" else "tower")
+        self._put(self.mark, x + dp(8), top, dp(52), height)
+        self.words.valign = "middle"
+        self._put(self.words, x + dp(68), top, end - x - dp(72), height)
+
+    def _put_life(self, x: float, top: float, width: float, height: float, size: float) -> None:
+        """A line is higher than its digits: it stands out above and below, where there is nothing."""
+        self.life.font_size = size
+        line = numeral_size(self.life.text, size)[1]
+        self._put(self.life, x, top + (height - line) / 2, width, line)
+
+    def _lay_beside(self, x: float, top: float, width: float, height: float) -> None:
+        """The maximum, or how far quick taps have gone; below it the other number in words, where there is room."""
+        if width < dp(24):
+            return
+        self.most.largest = dp(36)
+        if not readable(self.words.text, "caption", width, height * 0.42):
+            self._put(self.most, x, top, width, height * 0.9)
+            return
+        self._put(self.most, x, top, width, height * 0.56)
+        self.words.valign = "top"
+        self._put(self.words, x, top + height * 0.58, width, height * 0.42)
+
+    def _digits(self, size: float) -> float:
+        """As wide as the number can become, so that nothing moves when a digit goes."""
+        assert self.hero is not None
+        text = max(self.life.text, "0" * len(str(self.hero.sheet.life)), key=len)
+        return numeral_size(text, size)[0]
+
+    def _lay_attributes(self, x: float, top: float, width: float, height: float, size: float) -> None:
+        tallies = list(self.tallies.values())
+        wide = sum(tally.measure(size, size * 1.35) for tally in tallies)
+        apart = dp(6) * (len(tallies) - 1)
+        if wide > width - apart:
+            size *= max(0.6, (width - apart) / wide)
+            wide = sum(tally.measure(size, size * 1.35) for tally in tallies)
+        gap = (width - wide) / (len(tallies) - 1)
+        for tally in tallies:
+            self._put(tally, x, top, tally.width, height)
+            x += tally.width + gap
+
+    def _blocks(self, key: float, digits: float) -> tuple[float, float, float, float]:
+        """Where − and + begin, the number, the rest; and how wide the rest is."""
+        pad, gap = dp(12), dp(8)
+        keys, rest = 2 * key + gap, self.width - 2 * key - digits - 3 * gap - pad - dp(6)
+        if self.desk.mirrored:
+            return pad, pad + keys + gap, pad + keys + gap + digits + gap, rest
+        return self.width - pad - keys, self.width - pad - keys - gap - digits, dp(6), rest
+
+    def _lay_row(self, alive: bool) -> None:
+        key = dp(KEY if self.width >= dp(400) else 56)
+        digits = max(dp(48), self._digits(dp(80)) + dp(4))
+        keys, number, who, wide = self._blocks(key, digits)
+        self._put(self.who, who, dp(6), wide if alive else self.width - dp(12), dp(72))
+        if alive:
+            self._put(self.minus, keys, dp(10), key, dp(KEY))
+            self._put(self.plus, keys + key + dp(8), dp(10), key, dp(KEY))
+            self._put(self.number, number, dp(10), digits, dp(KEY))
+            self._put_life(number, dp(10), digits, dp(KEY), dp(80))
+        else:
+            self._lay_gone(number, who, dp(10), dp(KEY))
+        left, inner = who + dp(6), wide - dp(12)
+        self._lay_names(left, dp(7), inner, dp(32), dp(30))
+        self._put(self.bar, left, dp(44), inner, dp(8))
+        if self.moving:
+            self.most.largest = dp(24)
+            self._put(self.most, left, dp(54), inner, dp(24))
+        elif self._say_owes(inner, dp(27)):
+            self._put(self.caption, left, dp(54), inner, dp(27))
+        else:
+            self._lay_attributes(left, dp(54), inner, dp(24), dp(15))
+
+    def _say_owes(self, width: float, height: float) -> bool:
+        """As much of it as can be read takes the place of the attributes, unless one of them is being tested."""
+        owes = self.owes
+        while owes and not readable(" · ".join(owes), "caption", width, height):
+            owes = owes[:-1]
+        self.caption.text = " · ".join(owes)
+        self.caption.valign = "middle"
+        return bool(owes) and not self.in_use
+
+    def _lay_names(self, x: float, top: float, width: float, height: float, crest: float) -> None:
+        """Crest and name; how determined, and how many cards below."""
+        hero, now = self.hero, self.condition
+        assert hero is not None
+        assert now is not None
+        self._put(self.crest, x, top + (height - crest) / 2, crest, crest)
+        names, right = x + crest + dp(8), x + width
+        for tally, there in ((self.determination, hero.determination > 0), (self.below, now.where == "below")):
+            if there and right - names > dp(72):
+                right = self._put_tally(tally, right, top, height, dp(17)) - dp(4)
+        self.name.largest, self.name.valign = sp(18), "middle"
+        self._put(self.name, names, top, right - names, height)
+
+    def _lay_mini(self, alive: bool) -> None:
+        key = dp(56)
+        digits = max(dp(48), self._digits(dp(56)) + dp(4))
+        keys, number, who, wide = self._blocks(key, digits)
+        self._put(self.who, who, dp(4), wide, dp(48))
+        if alive:
+            self._put(self.minus, keys, dp(4), key, dp(48))
+            self._put(self.plus, keys + key + dp(8), dp(4), key, dp(48))
+            self._put(self.number, number, dp(4), digits, dp(48))
+            self._put_life(number, dp(4), digits, dp(48), dp(56))
+        else:
+            self._lay_gone(number, who, dp(4), dp(48))
+        if self.moving:
+            self.most.largest = dp(26)
+            self._put(self.most, who + dp(6), dp(4), wide - dp(12), dp(48))
+        else:
+            self._lay_names(who + dp(6), dp(4), wide - dp(12), dp(48), dp(36))

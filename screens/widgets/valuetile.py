@@ -1,0 +1,37 @@
+"""A number of the game as a tile: its symbol, what it is, and a touch to set it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.desk import Desk
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+
+def tile_height() -> float:
+    """Larger words need more, up to what is still a tile."""
+    return float(max(dp(72), min(sp(60), dp(104))))
+
+
+class ValueTile(Tappable):
+    """A symbol and its number; below them, as wide as the tile, what it is."""
+
+    def __init__(self, desk: Desk, icon: str, number: str, caption: str, **touch: Any) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, ground=palette.s2, radius=dp(16), padding=(dp(8), dp(6)), size_hint_y=None, height=tile_height(),
+            guarded=False, **touch,
+        )  # fmt: skip
+        upper = BoxLayout(spacing=dp(6))
+        upper.add_widget(Icon(icon, palette.accent, 22, pos_hint={"center_y": 0.5}))
+        self.number = Fit(number, palette.hi, "count", align="left", largest=dp(34))
+        upper.add_widget(self.number)
+        inside = BoxLayout(orientation="vertical")
+        inside.add_widget(upper)
+        inside.add_widget(Fit(caption, palette.mid, "caption", align="left", size_hint_y=0.62))
+        self.add_widget(inside)
