@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,12 @@ from data.store.trouble import Finding, Trouble, finding
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+@cache
+def forms_of(box: str) -> Forms:
+    """Made when a box is first needed, and once: pydantic takes half a second over a large one."""
+    return Forms(box_named(box))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +70,9 @@ class Library:
     def __init__(self, home: Path, clock: Callable[[], int] = now_ms) -> None:
         self.shelf = Shelf(home)
         self.clock = clock
-        self._forms: dict[str, Forms] = {}
 
     def forms(self, box: str) -> Forms:
-        """The forms of a box, made when it is first needed."""
-        if box not in self._forms:
-            self._forms[box] = Forms(box_named(box))
-        return self._forms[box]
+        return forms_of(box)
 
     def new(self, box: str, setup: Move) -> str:
         """A new game with its set-up as the first entry; there as a whole or not at all."""

@@ -74,6 +74,7 @@ def _in_turn(subjects: dict[str, tuple[str, ...]], wanted: tuple[str, ...]) -> d
 
 def _run(program: str, *arguments: str) -> dict[str, float]:
     environment = {**os.environ, "BENCH_STARTED": repr(time.time()), "PYTHONPATH": str(ROOT)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed app is compiled once, like the peers' libraries
     done = subprocess.run(
         [sys.executable, "-m", f"bench.windows.{program}", *arguments],
         cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False,

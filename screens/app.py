@@ -131,7 +131,6 @@ class DelvelogApp(MDApp):
         if screen is None:
             return
         Window.clearcolor = screen.desk.palette.bg
-        self.theme_cls.theme_style = "Dark" if self.preferences.theme == "dark" else "Light"
         if self.screen is not None:
             if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
                 screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were

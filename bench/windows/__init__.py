@@ -12,7 +12,6 @@ os.environ.update(
     LIBGL_ALWAYS_SOFTWARE="1",
     KIVY_NO_ARGS="1",
     KIVY_NO_FILELOG="1",
-    KIVY_NO_CONSOLELOG="1",
     KIVY_CLIPBOARD="dummy",
     KIVY_DPI="160",
     KIVY_METRICS_DENSITY="1",

@@ -18,6 +18,22 @@ from screens.widgets.text import Text
 
 BARS = 24  # dp
 LARGEST = 52  # sp
+BASELINE = 0.09  # of the number's height: so much higher stands a sign of half its size
+
+
+class Percent(BoxLayout):
+    """The number, with its sign half as high on the same line."""
+
+    def __init__(self, chance: Fraction, colour: Colour, size: float) -> None:
+        super().__init__(size_hint=(None, None))
+        self.number = Text(str(percent(chance)), colour, "odds", wide=False, font_size=size)
+        self.sign = Text("%", colour, "odds", wide=False, font_size=size / 2, pos_hint={"y": BASELINE})
+        self.add_widget(self.number)
+        self.add_widget(self.sign)
+        self.size = (self.number.width + self.sign.width, self.number.height)
+
+    def wear(self, colour: Colour) -> None:
+        self.number.color = self.sign.color = colour
 
 
 class Likely(BoxLayout):
@@ -35,8 +51,7 @@ class Likely(BoxLayout):
         }[chance.tone]
         ink = {"accent": palette.accent, "danger": palette.danger.ink}.get(chance.tone, palette.panel_mid)
         high = min(sp(size), dp(size * 1.3))
-        words = f"{percent(chance.chance)}[size={round(high / 2)}]%[/size]"
-        self.number = Text(words, digit, "odds", wide=False, font_size=high, markup=True)
+        self.number = Percent(chance.chance, digit, high)
         icon = Icon(chance.icon, ink, min(28.0, size * 0.62), pos_hint={"center_y": 0.5}) if chance.icon else None
         line = BoxLayout(spacing=dp(4), size_hint_y=None, height=self.number.height)
         for part in (icon, self.number):

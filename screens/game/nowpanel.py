@@ -83,8 +83,9 @@ class NowPanel(Card):
     def _place_head(self, *_: object) -> None:
         tight = dp(TIGHT if self.head.folded == BARE else PADDING)
         room = self.height - self._rest + 2 * (dp(PADDING) - tight)
-        self.padding = (dp(PADDING), tight)
-        self.above.height = max(dp(LEAST_HEAD), min(self.head.height, room))
+        gone = room < dp(LEAST_HEAD) - 1  # nothing is left of it before a key becomes too small for a finger
+        self.above.height, self.above.opacity = (0, 0) if gone else (min(self.head.height, room), 1)
+        self.padding = (dp(PADDING), tight - dp(GAP) if gone else tight, dp(PADDING), tight)
 
     # Following the game
 

@@ -57,7 +57,7 @@ class RulesPage(BoxLayout):
         for topic in self.book.topics():
             self.body.add_widget(
                 Key(
-                    self.desk, topic.title, icon="chevron-right", height=dp(56), guarded=False, icon_colour=palette.accent,
+                    self.desk, topic.title, icon="chevron-right", height=dp(56), guarded=False,
                     on_tap=lambda topic=topic: self._fill(topic.title, topic.entries, back=True),
                 )
             )  # fmt: skip

@@ -18,6 +18,7 @@ from screens.widgets.text import SMALLEST, Fit, fitting
 
 TALL = 92  # dp: from here on the symbol stands above the words
 NARROW, LOWEST = 112, 44  # dp: so narrow and so high at least, too, where it is centred
+SMALL_ICON = 20  # dp
 LINE = 1.25  # of the font size
 
 
@@ -95,8 +96,11 @@ class Tile(Tappable):
         label = self._height_of(self.words, across)
         below = self._height_of(self.caption, across)
         gap = dp(6) if high >= dp(TALL) else dp(1)
+        room = high - 2 * pad - gap - dp(SMALL_ICON)
+        if label + below > room:
+            label, below = max(0.0, min(label, room)), 0.0
         largest = (dp(64) if wide >= dp(NARROW) else dp(40)) if self.centred else dp(40)
-        size = max(dp(20), min(largest, high - label - below - 2 * pad - gap))
+        size = max(dp(SMALL_ICON), min(largest, high - label - below - 2 * pad - gap))
         if self.centred:
             used = size + gap + label + below
             low = y + max(pad, (high - used) / 2)

@@ -26,11 +26,11 @@ from screens.widgets.chips import Chips
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Gap, Row, Scroll
 from screens.widgets.mark import Mark
-from screens.widgets.text import Fit, Text
+from screens.widgets.text import Fit, Text, height_of
 from screens.widgets.wordkey import WordKey
 
-MOST_ROWS = 4
-"""Games besides the open one; the rest is behind "all games"."""
+MOST_ROWS, MOST_READ = 4, 20
+"""Games besides the open one, and how many are read to find them; the rest is behind "all games"."""
 
 WIDEST_WORDS = 420  # sp
 
@@ -47,10 +47,13 @@ class Front(BoxLayout):
         self.bands: list[BoxBand] = []
         self._trouble = ""
         self._unread: list[str] = []
+        self._read = 0
         self._wide: bool | None = None
+        self._is_pinned = True
         self.head = _head(desk)
         heading = Text(desk.text(say("home.new")), desk.palette.low, "label", padding=(dp(8), 0))
-        self.below = Column(heading, Tiles(desk), spacing=dp(6))
+        self.tiles = Tiles(desk)
+        self.below = Column(heading, self.tiles, spacing=dp(6))
         self.rows = Column(spacing=dp(8))
         self.scroll = Scroll(self.rows, desk.palette)
         self.left = Column(spacing=dp(8))
@@ -60,48 +63,68 @@ class Front(BoxLayout):
         self.left_scroll.bind(size=self._fit)
         self._read_soon = Clock.create_trigger(self._read_one, 0)
         # Kivy's clock ticks before each frame: the second tick comes when the first frame is on the screen.
-        Clock.schedule_once(lambda _dt: Clock.schedule_once(self.refresh))
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._begin))
 
     # Reading
 
-    def refresh(self, *_: object) -> None:
+    def _begin(self, *_: object) -> None:
+        if self.get_root_window() is not None:  # else somebody went on before anything was read
+            self.refresh()
+
+    def refresh(self) -> None:
         """Lists the games anew, and begins to read them."""
         listed = self.home.quick()
         self.games, self._trouble = listed.games, listed.trouble
-        self.open, self.waiting = None, []
+        self.open, self.waiting, self._read = None, [], 0
         self._unread = list(reversed(listed.games))
         self._build()
         self._read_soon()
 
     def _read_one(self, *_: object) -> None:
-        if not self._unread or (self.open is not None and len(self.waiting) >= MOST_ROWS):
+        enough = self.open is not None and (len(self.waiting) >= MOST_ROWS or self._read >= MOST_READ)
+        if not self._unread or enough or self.parent is None:
             return
         game = self._unread.pop()
         self._read_soon()
         if self.home.is_archived(game):
             return
         card = self.home.card(game)
+        self._read += 1
         if self.open is None and card.readable and not card.over:
-            self.open = OpenGame(self.desk, card, lambda: self.desk.go("game", game=card.game))
+            self.open = OpenGame(self.desk, card, partial(self.desk.go, "game", game=card.game))
+            self.waiting = [row for row in self.waiting if not row.card.over]
             self._build()
-        elif len(self.waiting) < MOST_ROWS:
+        elif len(self.waiting) < MOST_ROWS and not (card.over and self.open is not None):
             self._add(card)
 
     def _add(self, card: GameCard) -> None:
         row = GameRow(self.desk, self._touched)
         row.size_hint_y, row.card = None, card
         self.waiting.append(row)
-        self.rows.add_widget(row)
+        if self.below.parent is self.rows:
+            self.rows.add_widget(row, index=1)  # above the boxes
+        else:
+            self.rows.add_widget(row)
         self._fit()
 
     # Showing
 
     def _lay(self, *_: object) -> None:
         wide = self.width > self.height
-        if wide is not self._wide:
+        if wide is not self._wide or self._pinned() is not self._is_pinned:
             self._wide = wide
             self._build()
         self._fit()
+
+    def _pinned(self) -> bool:
+        """Whether the boxes stay at the thumb while the rest scrolls. With very large letters on a small phone the key
+        that goes on with the open game comes first.
+        """
+        if self.open is None or self.width > self.height:
+            return True
+        words = height_of(self.desk.text(say("home.new")), "label", self.width)
+        below = words + dp(6) + self.tiles.fit(self.width)[1]
+        return self.open.least(self.width) <= self.height - self.head.height - below - dp(16)
 
     def _build(self) -> None:
         """Puts the parts where they belong on this screen."""
@@ -114,10 +137,11 @@ class Front(BoxLayout):
         self.bands = []
         main = BoxLayout(orientation="vertical", spacing=dp(8))
         beside = self._fill()
+        self._is_pinned = self._pinned()
         for part in (self.head, self.scroll):
             main.add_widget(part)
         if self.games:
-            main.add_widget(self.below)
+            (main if self._is_pinned else self.rows).add_widget(self.below)
         for column in (self.left_scroll, main) if beside else (main,):
             self.add_widget(column)
         self._fit()
@@ -166,7 +190,6 @@ class Front(BoxLayout):
         for band in self.bands:
             band.take(self.scroll.width, self.scroll.height / (2 if self._wide else 3.4))
         for row in self.waiting:
-            assert row.card is not None
             shown = line(row.card, self.scroll.width, dots=False)
             row.height = shown.height
             row.fill(shown)

@@ -24,6 +24,10 @@ NARROW, NARROW_WITH_DOTS = 300, 460  # sp: with less room the day goes below the
 WHEN = 92  # sp
 
 
+EMPTY = GameCard("", "", "", "", "")
+"""What a row shows before it is filled."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A game in a list, with the height it needs there."""
@@ -63,9 +67,9 @@ class GameRow(Widget):
     ) -> None:
         super().__init__()
         self.desk, self.dots = desk, more is not None
-        self.card: GameCard | None = None
+        self.card = EMPTY
         colours = desk.palette
-        self.key = Tappable(desk, on_tap=lambda: self._touched(go), guarded=False, ground=colours.s1)
+        self.key = Tappable(desk, on_tap=lambda: go(self.card), guarded=False, ground=colours.s1)
         self.badge = Grounded(radius=dp(14), size_hint=(None, None), size=(dp(BADGE), dp(BADGE)))
         self.icon = Icon("cube-outline", colours.mid, 28)
         self.badge.add_widget(self.icon)
@@ -80,14 +84,10 @@ class GameRow(Widget):
         if more is not None:
             self.more = Key(
                 desk, icon="dots-vertical", face="quiet", icon_colour=colours.mid, guarded=False,
-                on_tap=lambda: self._touched(more), size_hint=(None, None), size=(dp(DOTS), dp(DOTS)),
+                on_tap=lambda: more(self.card), size_hint=(None, None), size=(dp(DOTS), dp(DOTS)),
             )  # fmt: skip
             self.add_widget(self.more)
         self.bind(pos=self._lay, size=self._lay)
-
-    def _touched(self, do: Callable[[GameCard], None]) -> None:
-        if self.card is not None:
-            do(self.card)
 
     def fill(self, row: Line) -> None:
         card = self.card = row.card
@@ -102,8 +102,6 @@ class GameRow(Widget):
         self._lay()
 
     def _lay(self, *_: object) -> None:
-        if self.card is None:
-            return
         card = self.card
         dots = dp(DOTS + 8) if self.dots else 0
         self.key.pos, self.key.size = self.pos, (self.width - dots, self.height)

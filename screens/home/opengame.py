@@ -101,6 +101,11 @@ class OpenGame(Grounded):
         used = self._high(plan, width)
         self._arrange(plan, width, used, max(0.0, room - used) if fills else 0.0)
 
+    def least(self, width: float) -> float:
+        """Below this height it cannot be seen whole."""
+        self._inner = width - dp(2 * PAD)
+        return self._high(LEAST, width)
+
     def _wants(self, plan: Plan, width: float) -> bool:
         return plan.people != "large" or bool(width >= dp(520))
 
@@ -123,7 +128,7 @@ class OpenGame(Grounded):
         words = self._words_width(width, dp(ART) if art else 0.0)
         kicker = _tall(self.kicker.text, "label", words)
         line = height_of("I", "heading", words)
-        title = min(_tall(self.card.title, "heading", words), line * LINES)
+        title = min(_tall(self.card.title, "heading", words), line * (LINES if plan is not LEAST else LINES - 1))
         return float(max(kicker + dp(4) + title, dp(ART - PAD) if art else dp(SIGN)))
 
     def _tile_height(self) -> float:
@@ -147,8 +152,7 @@ class OpenGame(Grounded):
         left, inner = self.x + dp(PAD), self.width - dp(2 * PAD)
         self._place_art()
         words = self._words_width(self.width, self._art_height)
-        self.kicker.width = words
-        self.kicker.height = _tall(self.kicker.text, "label", words)
+        self.kicker.size = (words, _tall(self.kicker.text, "label", words))
         self.kicker.pos = (left, self.top - dp(PAD) - self.kicker.height)
         self.sign.pos = (self.right - dp(PAD) - self.sign.width, self.top - dp(PAD) - self.sign.height)
         self.key.size, self.key.pos = (inner, _go_height()), (left, self.y + dp(PAD))

@@ -77,13 +77,17 @@ class Tiles(GridLayout):
         self.bind(width=self._fold)
 
     def _fold(self, *_: object) -> None:
+        self.cols, self.height = self.fit(self.width)
+
+    def fit(self, width: float) -> tuple[int, float]:
+        """How many stand in a row, and how high all of them are."""
         many = len(self.tiles)
-        wished = int((self.width + dp(8)) // (max(dp(60), sp(60)) + dp(8)))
-        self.cols = max(-(-many // 2), min(many, wished))
-        rows = -(-many // self.cols)
-        each = (self.width - dp(8) * (self.cols - 1)) / self.cols
+        wished = int((width + dp(8)) // (max(dp(60), sp(60)) + dp(8)))
+        columns = max(-(-many // 2), min(many, wished))
+        rows = -(-many // columns)
+        each = (width - dp(8) * (columns - 1)) / columns
         high = dp(LOW if each >= dp(BESIDE) else HIGH)
-        self.height = rows * high + (rows - 1) * dp(8)
+        return columns, float(rows * high + (rows - 1) * dp(8))
 
 
 class BoxBand(Tappable):

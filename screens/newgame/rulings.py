@@ -17,7 +17,7 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.over import Sheet
 
-AT_ONCE = 5
+AT_ONCE = 3
 """Points in sight when the sheet opens; the others come one a frame."""
 
 
@@ -67,13 +67,11 @@ class Points(Column):
             self._soon()
 
     def _add(self, line: Line) -> None:
-        holder = Column()
-        holder.add_widget(Choosing(self.desk, line, lambda name, value: self._set(holder, name, value), self._back))
-        self.add_widget(holder)
+        self.add_widget(Choosing(self.desk, line, self._set, self._back))
 
-    def _set(self, holder: Column, name: str, value: Value) -> None:
+    def _set(self, name: str, value: Value) -> None:
         self.table().set(name, value)
-        line = next(line for line in _open(self.table()) if line.name == name)
-        holder.clear_widgets()
-        holder.add_widget(Choosing(self.desk, line, lambda name, value: self._set(holder, name, value), self._back))
+        lines = {line.name: line for line in _open(self.table())}
+        for point in self.children:
+            point.show(lines[point.line.name])
         self._changed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -48,6 +49,9 @@ class NewGameScreen(BoxLayout):
         )  # fmt: skip
         self.bar = self._bar()
         self.bind(size=self._lay)
+        self._later = list(reversed(self.second))  # below the first window: one a frame, so that this one comes at once
+        self._show_later = Clock.create_trigger(self._show_next, 0)
+        self._show_later()
         self.changed()
         for told in (self.people.told, *self.table.told):
             if told is not None:
@@ -56,7 +60,7 @@ class NewGameScreen(BoxLayout):
     def _last(self) -> NewGame:
         return new_game(self.box, self.home.folder, self.people, self.desk.preferences, self.desk.words)
 
-    def _sections(self) -> tuple[list[Section], list[Section]]:
+    def _sections(self) -> tuple[list[Section | Seats], list[Section]]:
         """What is decided first, and the rest."""
         desk = self.desk
         seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed)
@@ -84,9 +88,15 @@ class NewGameScreen(BoxLayout):
 
     # Following the table
 
+    def _show_next(self, *_: object) -> None:
+        if self._later:
+            self._later.pop().show()
+            self._show_later()
+
     def changed(self) -> None:
         for section in (*self.first, *self.second):
-            section.show()
+            if section not in self._later:
+                section.show()
         assert self.start.caption_label is not None
         self.start.caption_label.text = self.desk.text(self.table.begins())
         differs = self.people.last(self.box) is not None and not self.table.same

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -28,7 +29,7 @@ from screens.widgets.wordkey import WordKey
 NAME = 96  # sp: less room than this for a name, and the numbers go below it
 
 
-class Seats(Section):
+class Seats(Column):
     """`edit` opens what a player can change about their seat, `pick` the heroes to choose from."""
 
     def __init__(
@@ -39,81 +40,123 @@ class Seats(Section):
         pick: Callable[[int], None],
         changed: Callable[[], None],
     ) -> None:
-        super().__init__(desk)
+        super().__init__(spacing=dp(8), height=0)
         self.table, self.edit, self.pick, self.changed = table, edit, pick, changed
         self.narrow = False
+        self.parts: tuple[Section, ...] = (Head(desk, self), Rows(desk, self), Joining(desk, self), First(desk, self))
+        for part in self.parts:
+            self.add_widget(part)
         self.bind(width=self._measured)
-
-    def now(self) -> Any:
-        table = self.table()
-        heroes = table.heroes() if isinstance(table, NewQuest) else ()
-        return table.seats, table.first, table.same, heroes, self.narrow
 
     def _measured(self, *_: object) -> None:
         """A row is the crest, a name and the numbers; large letters do not leave enough for the name."""
         self.narrow = self.width < numbers.width() + dp(SIZE + 10 + 40) + sp(NAME)
-        if self.width > dp(100):
-            self.show()
+        self.show()
 
     def show(self) -> None:
         if self.width > dp(100):  # before that nobody knows how the rows have to fold
-            super().show()
+            for part in self.parts:
+                part.show()
+
+
+class SeatSection(Section):
+    def __init__(self, desk: Desk, seats: Seats) -> None:
+        super().__init__(desk)
+        self.seats = seats
+
+    @property
+    def table(self) -> NewGame:
+        return self.seats.table()
+
+
+class Head(SeatSection):
+    """Whether it is the same table as last time, and what the columns are."""
+
+    def now(self) -> Any:
+        return self.table.same, self.seats.narrow
 
     def fill(self) -> None:
-        table = self.table()
-        self._head(table)
-        for place in range(len(table.seats)):
-            self.add_widget(SeatRow(self, table, place))
-        self._foot(table)
-        if len(table.seats) > 1:
-            self.heading(say("new.who-first"))
-            self.add_widget(Chips(self._firsts(table)))
-
-    def _head(self, table: NewGame) -> None:
         palette = self.desk.palette
-        words = say("new.same-table") if table.same else say("new.players")
+        words = say("new.same-table") if self.table.same else say("new.players")
         head = Row(Text(self.desk.text(words), palette.low, "label", padding=(dp(8), dp(4))), spacing=dp(8))
-        if isinstance(table, NewQuest) and not self.narrow:
+        if isinstance(self.table, NewQuest) and not self.seats.narrow:
             head.add_widget(numbers.Symbols(self.desk))
             head.padding = (0, 0, dp(10), 0)
         self.add_widget(head)
 
-    def _foot(self, table: NewGame) -> None:
+
+class Rows(SeatSection):
+    """A row is made anew only for a seat that has changed."""
+
+    def __init__(self, desk: Desk, seats: Seats) -> None:
+        super().__init__(desk, seats)
+        self.rows: list[SeatRow] = []
+
+    def now(self) -> Any:
+        return [self._row(place) for place in range(len(self.table.seats))]
+
+    def _row(self, place: int) -> tuple[Any, ...]:
+        table = self.table
+        hero = table.hero_of(place) if isinstance(table, NewQuest) else None
+        return place, table.seats[place], hero, table.seats[place].name == beginner(table), self.seats.narrow
+
+    def fill(self) -> None:
+        before = self.rows
+        self.rows = []
+        for shown in self.shown:
+            kept = next((row for row in before if row.shown == shown), None)
+            self.rows.append(kept or SeatRow(self.desk, self.seats, shown))
+            self.add_widget(self.rows[-1])
+
+
+class Joining(SeatSection):
+    """One more player, and heroes by chance."""
+
+    def now(self) -> Any:
+        return self.table.can_add
+
+    def fill(self) -> None:
         keys = []
-        if table.can_add:
+        if self.table.can_add:
             keys.append(WordKey(self.desk, self.desk.text(say("new.add")), self._add, icon="account-plus-outline"))
-        if isinstance(table, NewQuest):
+        if isinstance(self.table, NewQuest):
             keys.append(WordKey(self.desk, self.desk.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
             self.add_widget(Chips(keys))
 
-    def _firsts(self, table: NewGame) -> list[WordKey]:
-        def chip(words: str, name: str, icon: str) -> WordKey:
-            face, sign = ("chosen", "check") if name == beginner(table) else ("key", icon)
-            return WordKey(self.desk, words, lambda: self._first(name), face=face, icon=sign)
-
-        chips = [chip(name, name, "sun") for name in table.names]
-        if isinstance(table, NewQuest):
-            chips.append(chip(self.desk.text(say("new.roll-first")), "", "die-5"))
-        return chips
-
-    # Touching
-
-    def _first(self, name: str) -> None:
-        self.table().go_first(name)
-        self.changed()
-
     def _add(self) -> None:
-        no = self.table().add()
+        no = self.table.add()
         if no is not None:
             self.desk.refuse(no)
-        self.changed()
+        self.seats.changed()
 
     def _shuffle(self) -> None:
-        table = self.table()
-        assert isinstance(table, NewQuest)
-        table.shuffle()
-        self.changed()
+        assert isinstance(self.table, NewQuest)
+        self.table.shuffle()
+        self.seats.changed()
+
+
+class First(SeatSection):
+    """Who goes first: the sun is passed with one touch, or a die decides."""
+
+    def now(self) -> Any:
+        return self.table.names, beginner(self.table)
+
+    def fill(self) -> None:
+        if len(self.table.names) > 1:
+            self.heading(say("new.who-first"))
+            chips = [self._chip(name, name, "sun") for name in self.table.names]
+            if isinstance(self.table, NewQuest):
+                chips.append(self._chip(self.desk.text(say("new.roll-first")), "", "die-5"))
+            self.add_widget(Chips(chips))
+
+    def _chip(self, words: str, name: str, icon: str) -> WordKey:
+        face, sign = ("chosen", "check") if name == beginner(self.table) else ("key", icon)
+        return WordKey(self.desk, words, partial(self._pass, name), face=face, icon=sign)
+
+    def _pass(self, name: str) -> None:
+        self.table.go_first(name)
+        self.seats.changed()
 
 
 def beginner(table: NewGame) -> str:
@@ -123,37 +166,37 @@ def beginner(table: NewGame) -> str:
 
 
 class SeatRow(Grounded, BoxLayout):
-    """Two keys on one ground: who it is, and the hero's numbers."""
+    """Two keys on one ground: who it is, and the hero's numbers. `shown` is all that it shows."""
 
-    def __init__(self, seats: Seats, table: NewGame, place: int) -> None:
-        desk = seats.desk
+    def __init__(self, desk: Desk, seats: Seats, shown: tuple[Any, ...]) -> None:
+        self.shown = shown
+        place, seat, hero, begins, narrow = shown
         palette = desk.palette
-        seat = table.seats[place]
-        begins = seat.name == beginner(table)
-        narrow = seats.narrow
         super().__init__(
             orientation="vertical" if narrow else "horizontal", padding=dp(4), spacing=dp(8), size_hint_y=None,
             ground=palette.panel if begins else palette.s1, edge=palette.edge if begins else CLEAR,
         )  # fmt: skip
         self.bind(minimum_height=self.setter("height"))
-        self.add_widget(Who(desk, table, place, begins, lambda: seats.edit(place)))
-        if isinstance(table, NewQuest):
-            self.add_widget(HeroKey(desk, table.hero_of(place), narrow, lambda: seats.pick(place)))
+        of_quest = isinstance(seats.table(), NewQuest)
+        self.add_widget(
+            Who(desk, seat, begins, partial(seats.edit, place), _hero_words(desk, seat) if of_quest else "")
+        )
+        if of_quest:
+            self.add_widget(HeroKey(desk, hero, narrow, partial(seats.pick, place)))
 
 
 class Who(Tappable):
-    def __init__(self, desk: Desk, table: NewGame, place: int, begins: bool, edit: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, seat: Seat, begins: bool, edit: Callable[[], None], hero: str) -> None:
         super().__init__(
             desk, on_tap=edit, guarded=False, radius=dp(16), padding=(dp(8), dp(6)), size_hint_y=None, anchor_x="left"
         )
-        palette, seat = desk.palette, table.seats[place]
-        mid = palette.panel_mid if begins else palette.mid
+        palette = desk.palette
         name: Widget = Shrunk(seat.name, palette.hi, "name")
         if begins:
             name = Row(name, Icon("sun", palette.sun, 22), spacing=dp(6))
         words = Column(name, spacing=dp(2), pos_hint={"center_y": 0.5})
-        if isinstance(table, NewQuest):
-            words.add_widget(Shrunk(_hero_words(desk, seat), mid, "sentence"))
+        if hero:
+            words.add_widget(Shrunk(hero, palette.panel_mid if begins else palette.mid, "sentence"))
         self.inner = Row(SeatCrest(desk, seat, palette.panel if begins else palette.s1), words, spacing=dp(10))
         self.inner.bind(height=self._grow)
         self.add_widget(self.inner)

@@ -32,9 +32,9 @@ class Section(Column):
             self.clear_widgets()
             self.fill()
 
-    def heading(self, words: Message, aside: str = "") -> None:
-        palette = self.desk.palette
-        parts = [Text(self.desk.text(words), palette.low, "label", padding=(dp(8), dp(6), dp(8), 0))]
-        if aside:
-            parts.append(Text(aside, palette.words, "label", align="right", padding=(dp(8), dp(6), dp(8), 0)))
-        self.add_widget(Row(*parts))
+    def heading(self, words: Message, aside: str = "") -> Text:
+        """Gives the words at its side, which may change."""
+        palette, inset = self.desk.palette, (dp(8), dp(6), dp(8), 0)
+        beside = Text(aside, palette.words, "label", align="right", padding=inset)
+        self.add_widget(Row(Text(self.desk.text(words), palette.low, "label", padding=inset), beside))
+        return beside

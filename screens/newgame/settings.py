@@ -22,6 +22,7 @@ from screens.widgets.segmented import Segmented
 from screens.widgets.text import Text, height_of
 
 INFO, TICK, PAD = 48, 26, 12  # dp
+BOX, TICKED = "checkbox-blank-outline", "checkbox-marked"
 TWO = 720  # dp: from this width on switches stand in two columns
 
 
@@ -56,19 +57,38 @@ class Optional(QuestSection):
 
     def fill(self) -> None:
         lines: tuple[Line, ...] = self.shown
-        on = self.desk.text(say("new.rules-on", n=self.table().rules_on)) if self.table().rules_on else ""
-        self.heading(say("new.optional"), on)
-        self.add_widget(Switches(self.desk, [line for line in lines if line.switch], self.set))
-        for line in lines:
-            if not line.switch:
-                self.add_widget(Choosing(self.desk, line, self.set))
+        self.on = self.heading(say("new.optional"), self._on())
+        self.switches = Switches(self.desk, [line for line in lines if line.switch], self.set)
+        self.others = [Choosing(self.desk, line, self.set) for line in lines if not line.switch]
+        for part in (self.switches, *self.others):
+            self.add_widget(part)
+
+    def _on(self) -> str:
+        return self.desk.text(say("new.rules-on", n=self.table().rules_on)) if self.table().rules_on else ""
+
+    def show(self) -> None:
+        """Where the same rules can be chosen as before, only what was changed is shown anew."""
+        lines = {line.name: line for line in self.now()}
+        if self.shown is None or list(lines) != [line.name for line in self.shown]:
+            super().show()
+            return
+        self.shown = tuple(lines.values())
+        self.on.text = self._on()
+        for switch in self.switches.switches:
+            switch.show(lines[switch.line.name])
+        for other in self.others:
+            other.show(lines[other.line.name])
 
 
 class Copy(QuestSection):
     """Only where there is something to choose from."""
 
+    _copies: tuple[str, ...] | None = None
+
     def now(self) -> Any:
-        return self.table().copy, self.table().copies()
+        if self._copies is None:
+            self._copies = self.table().copies()  # nobody makes one while this screen is up
+        return self.table().copy, self._copies
 
     def fill(self) -> None:
         copy, copies = self.shown
@@ -107,8 +127,9 @@ class Switches(GridLayout):
         super().__init__(cols=1, spacing=dp(8), size_hint_y=None, row_force_default=True, row_default_height=dp(72))
         self.desk, self.lines = desk, lines
         self.bind(minimum_height=self.setter("height"), width=self._fold)
-        for line in lines:
-            self.add_widget(RuleSwitch(desk, line, set_))
+        self.switches = [RuleSwitch(desk, line, set_) for line in lines]
+        for switch in self.switches:
+            self.add_widget(switch)
 
     def _fold(self, *_: object) -> None:
         self.cols = 2 if self.width >= dp(TWO) else 1
@@ -124,25 +145,33 @@ class RuleSwitch(BoxLayout):
 
     def __init__(self, desk: Desk, line: Line, set_: Callable[[str, Value], None]) -> None:
         super().__init__(spacing=dp(8))
-        palette, on = desk.palette, bool(line.value)
-        ground, edge, ink = inks(palette, "chosen" if on else "key")
+        self.desk, self.line = desk, line
         self.key = Tappable(
-            desk, on_tap=lambda: set_(line.name, not on), guarded=False, ground=ground, edge=edge, radius=dp(16),
+            desk, on_tap=lambda: set_(self.line.name, not self.line.value), guarded=False, radius=dp(16),
             padding=(dp(PAD), dp(6)),
         )  # fmt: skip
-        icon = "checkbox-marked" if on else "checkbox-blank-outline"
-        words = Column(
-            Text(desk.text(line.title), ink, "tile"),
-            Text(desk.text(line.text), palette.panel_mid if on else palette.mid, "caption"),
-            spacing=dp(2),
-        )
-        tick = Icon(icon, palette.accent if on else palette.mid, TICK)
-        self.key.add_widget(Row(tick, words, spacing=dp(PAD)))
-        self.line = line
-        self.add_widget(self.key)
+        self.tick = Icon(BOX, desk.palette.mid, TICK)
+        self.title = Text(desk.text(line.title), desk.palette.hi, "tile")
+        self.text = Text(desk.text(line.text), desk.palette.mid, "caption")
+        self.key.add_widget(Row(self.tick, Column(self.title, self.text, spacing=dp(2)), spacing=dp(PAD)))
         self.info = info_key(desk, line)
         self.info.pos_hint = {"center_y": 0.5}
+        self.add_widget(self.key)
         self.add_widget(self.info)
+        self._dress()
+
+    def show(self, line: Line) -> None:
+        if line != self.line:
+            self.line = line
+            self._dress()
+
+    def _dress(self) -> None:
+        palette, on = self.desk.palette, bool(self.line.value)
+        ground, self.key.edge, self.title.color = inks(palette, "chosen" if on else "key")
+        self.key.put_on(ground)
+        self.text.color = palette.panel_mid if on else palette.mid
+        self.tick.change(TICKED if on else BOX)
+        self.tick.color = palette.accent if on else palette.mid
 
     @staticmethod
     def words_height(desk: Desk, line: Line, width: float) -> float:
@@ -157,6 +186,7 @@ class Choosing(Column):
         self, desk: Desk, line: Line, set_: Callable[[str, Value], None], back: Callable[[], None] | None = None
     ) -> None:
         super().__init__(spacing=dp(8))
+        self.desk, self.line, self._set = desk, line, set_
         palette = desk.palette
         words = Column(
             Text(desk.text(line.title), palette.hi, "tile"),
@@ -166,5 +196,13 @@ class Choosing(Column):
         head = Row(words, spacing=dp(8))
         if line.rule:
             head.add_widget(info_key(desk, line, back))
+        self.values = one_of(desk, line, set_)
         self.add_widget(head)
-        self.add_widget(one_of(desk, line, set_))
+        self.add_widget(self.values)
+
+    def show(self, line: Line) -> None:
+        if line != self.line:
+            self.line = line
+            self.remove_widget(self.values)
+            self.values = one_of(self.desk, line, self._set)
+            self.add_widget(self.values)

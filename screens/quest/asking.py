@@ -70,7 +70,6 @@ _FIELDS: dict[tuple[str, str], Message] = {
     ("use-power", "plus"): say("dq.ask.plus"),
     ("use-power", "when"): say("dq.ask.when"),
     ("tell-card", "gold"): say("dq.ask.gold"),
-    ("move-monster", "token"): say("dq.ask.token"),
     ("move-monster", "to"): say("dq.ask.to"),
     ("monster-falls", "life"): say("dq.ask.life"),
 }

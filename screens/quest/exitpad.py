@@ -15,9 +15,9 @@ from core.boxes.dungeonquest.panels.below import Exit, reach
 from core.boxes.dungeonquest.state import step_now
 from core.chance import Dice
 from core.message import Message, say
-from core.odds import percent
 from screens.desk import Desk
 from screens.face import Asked
+from screens.game.likely import Percent
 from screens.game.tile import Tile
 from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
 from screens.pads.grid import Grid
@@ -26,7 +26,6 @@ from screens.pads.outlook import Meaning
 from screens.pads.phone import add_phone
 from screens.quest import signs
 from screens.widgets.key import inks
-from screens.widgets.text import Text
 
 SIDES: dict[str, Message] = {"left": say("dq.exit.left"), "right": say("dq.exit.right")}
 WAITING = 0.45
@@ -37,9 +36,8 @@ class SideTile(Tile):
 
     def __init__(self, desk: Desk, words: str, *, chance: Fraction, **kwargs: Any) -> None:
         super().__init__(desk, words, **kwargs)
-        told = f"{percent(chance)}[size={round(sp(18))}]%[/size]" if chance else ""
-        self.figure = Text(told, desk.palette.hi, "count", wide=False, markup=True, font_size=sp(34))
-        if told:
+        self.figure = Percent(chance, desk.palette.hi, min(sp(34), dp(40)))
+        if chance:
             self.inner.add_widget(self.figure)
             self._kept = self.figure.width + dp(4)
 
@@ -47,7 +45,8 @@ class SideTile(Tile):
         palette = self.desk.palette
         self.ground, self.edge, ink = inks(palette, face)
         chosen = face == "primary"
-        self.words.color = self.figure.color = ink
+        self.words.color = ink
+        self.figure.wear(ink)
         assert self.icon is not None
         self.icon.color = ink if chosen else palette.accent
         if self.caption is not None:

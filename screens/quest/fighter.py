@@ -7,7 +7,6 @@ from typing import Literal, TypeAlias
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.boxes.dungeonquest import labels
@@ -24,6 +23,12 @@ from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "row"]
+
+
+# In dp: above and below, how high the number is, and below which width words stand under it.
+PADDING: dict[Density, float] = {"full": 8, "close": 6, "row": 4}
+NARROW = 180
+BODY: dict[Density, float] = {"full": 72, "close": 54, "row": 52}
 
 
 class FighterCard(Tappable):
@@ -43,15 +48,20 @@ class FighterCard(Tappable):
         self.hand_icon = Icon("cards", palette.low, 18)
         self.hand = Fit("", palette.mid, "small-digit", align="left", size_hint=(None, 1))
         self.number = Fit("", palette.hi, "total", align="left", size_hint=(None, 1))
+        self.what = Fit("", palette.mid, "caption", align="left")
         self.of = Fit("", palette.mid, "count", align="left")
         self.slots = Slots(palette)
-        self.below_left = Fit("", palette.mid, "caption", align="left")
-        self.below_right = Fit("", palette.mid, "caption", align="right")
+        self.how = Fit("", palette.mid, "caption", align="right", size_hint_y=None)
         self.eye = LifeEye(desk, playing, self._reveal)
-        self.rows = BoxLayout(orientation="vertical", spacing=dp(2))
-        self.head, self.body, self.foot = (BoxLayout(spacing=dp(8)) for _ in range(3))
+        self.head, self.body, self.taken = (BoxLayout(spacing=dp(8)) for _ in range(3))
+        self.names, self.beside, self.rows = (BoxLayout(orientation="vertical") for _ in range(3))
+        self.rows.spacing = dp(2)
+        for part in (self.crest, self.more, self.hand_icon, self.eye):
+            part.pos_hint = {"center_y": 0.5}
         self.add_widget(self.rows)
+        self.bind(width=lambda *_: self._dress())
         self.hides = False
+        self._damage, self._room = 0, 0
 
     # What is shown
 
@@ -66,7 +76,6 @@ class FighterCard(Tappable):
         else:
             self.crest.show_monster(fight.foe)
             self.name.text = capital(self.desk.text(labels.monster(fight.foe)))
-        self._life = body.life
         self.hides = not hero and body.life is None and bool(fight.token and fight.player)
         shows_life = hero and body.life is not None
         palette = self.desk.palette
@@ -75,90 +84,66 @@ class FighterCard(Tappable):
         self._damage, self._room = body.damage, (body.room or 0)
         hand = fight.hero_hand if self.party == "hero" else fight.foe_hand
         self.hand.text = str(hand) if fight.how in ("cards", "duel") or (fight.how == "solo" and hero) else ""
-        self.below_left.text = self.desk.text(say("ui.quest.life-left") if shows_life else say("ui.quest.damage"))
-        self._say(body.room, hero, fight)
+        self.what.text = self.desk.text(say("ui.quest.life-left") if shows_life else say("ui.quest.damage"))
+        self.how.text = self._told(body.room, fight)
         self.eye.show(fight.token, fight.player)
         self._dress()
 
-    def _say(self, room: int | None, hero: bool, fight: Fight) -> None:
+    def _told(self, room: int | None, fight: Fight) -> str:
         if self.hides:
-            words = self.desk.text(say("ui.quest.hold", player=fight.player))
-        elif room is None:
-            words = ""
-        elif fight.how == "duel":
-            words = self.desk.text(say("ui.quest.more-beat", count="n", n=room))
-        else:
-            words = self.desk.text(say("ui.quest.more-kill", count="n", n=room))
-        self.below_right.text = words
-        self.below_left.size_hint_x, self.below_right.size_hint_x = len(self.below_left.text) + 2, len(words) + 2
+            return self.desk.text(say("ui.quest.hold", player=fight.player))
+        if room is None:
+            return ""
+        if fight.how == "duel":
+            return self.desk.text(say("ui.quest.more-beat", count="n", n=room))
+        return self.desk.text(say("ui.quest.more-kill", count="n", n=room))
 
     def _reveal(self, life: int | None) -> None:
         """While the eye is held: the life beside the damage."""
-        if life is None:
-            self.of.text = ""
-        else:
-            self.of.text = f"/{life or '?'}"
+        self.of.text = "" if life is None else f"/{life or '?'}"
         self._dress()
 
     # How it is laid out
 
     def height_of(self, density: Density) -> float:
-        match density:
-            case "full":
-                return dp(16) + self._head_height + dp(56) + line("caption") + dp(4)
-            case "close":
-                return dp(12) + self._head_height + dp(52) + dp(2)
-        return dp(60)
+        if density == "row":
+            return dp(60)
+        return 2 * dp(PADDING[density]) + self._head_height(density) + dp(2) + dp(BODY[density])
 
-    @property
-    def _head_height(self) -> float:
+    def _head_height(self, density: Density) -> float:
+        if density == "full":
+            return max(dp(40), min(line("name") + line("caption"), dp(64)))
         return max(dp(34), min(line("name"), dp(44)))
 
     def fit(self, density: Density) -> None:
         if density != self.density:
             self.density = density
-            self._arrange()
-
-    def _arrange(self) -> None:
-        for row in (self.rows, self.head, self.body, self.foot):
-            row.clear_widgets()
-        for each in (self.crest, self.number, self.more, self.hand_icon, self.eye):
-            each.pos_hint = {"center_y": 0.5}
-        match self.density:
-            case "full":
-                self.padding = (dp(12), dp(8))
-            case "close":
-                self.padding = (dp(12), dp(6))
-            case _:
-                self.padding = (dp(8), dp(4))
-        if self.density != "row":
-            self.head.size_hint_y, self.head.height = None, self._head_height
-            self.rows.add_widget(self.head)
-        self.rows.add_widget(self.body)
-        if self.density == "full":
-            self.foot.size_hint_y, self.foot.height = None, line("caption")
-            self.foot.add_widget(self.below_left)
-            self.foot.add_widget(self.below_right)
-            self.rows.add_widget(self.foot)
-        self._dress()
+            self.padding = (dp(12 if density != "row" else 8), dp(PADDING[density]))
+            self.head.size_hint_y, self.head.height = None, self._head_height(density)
+            self._dress()
 
     def _dress(self) -> None:
         """Puts into the rows what there is to show now."""
-        if self.density is None:
+        density = self.density
+        if density is None:
             return
-        held = bool(self.of.text)
+        row, full, narrow = density == "row", density == "full", self.width < dp(NARROW)
         self.slots.show(self._damage, 0 if self.hides else self._room)
-        wanted: list[Widget] = [self.number, self.of if held else self.slots, *([self.eye] if self.hides else [])]
-        if self.density == "row":
-            wanted.insert(0, self.crest)
-        refill(self.body, wanted)
-        if self.density != "row":
+        refill(self.taken, [self.of if self.of.text else self.slots, *([self.eye] if self.hides else [])])
+        self.how.height = line("caption")
+        told = full and bool(self.how.text)
+        refill(self.beside, [self.taken, self.how] if told and not narrow else [self.taken])
+        refill(self.body, [self.crest, self.number, self.beside] if row else [self.number, self.beside])
+        if not row:
+            refill(self.names, [self.name, self.what] if full else [self.name])
+            self.name.valign = "bottom" if full else "middle"
             hand = [self.hand_icon, self.hand] if self.hand.text else []
-            more = [self.more] if self.party == "hero" else []
-            refill(self.head, [self.crest, self.name, *more, *hand])
-        size = {"full": sp(76), "close": sp(64)}.get(self.density, sp(48))
-        self.number.largest = min(size, dp(60) / 0.72)
+            more = [self.more] if self.party == "hero" and not narrow else []
+            refill(self.head, [self.crest, self.names, *more, *hand])
+        refill(self.rows, [self.body] if row else [self.head, self.body, *([self.how] if told and narrow else [])])
+        self.number.largest = min(sp(76), (dp(BODY[density]) - (self.how.height if told and narrow else 0)) * 0.97)
         self.number.width = self.number.largest * 0.41 * max(1, len(self.number.text))
         self.hand.width = sp(20) * 0.42 * max(1, len(self.hand.text))
-        side = dp(32) if self.density != "row" else dp(28)
+        self.head.spacing = dp(6 if narrow else 8)
+        side = dp(28 if row else 36 if full and not narrow else 32)
         self.crest.size = (side, side)

@@ -23,6 +23,8 @@ def refill(box: BoxLayout, wanted: Sequence[Widget]) -> None:
     if box.children[::-1] != list(wanted):
         box.clear_widgets()
         for part in wanted:
+            if part.parent is not None:
+                part.parent.remove_widget(part)  # in another density it stands elsewhere
             box.add_widget(part)
 
 

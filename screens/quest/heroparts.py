@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias
 
 from kivy.metrics import dp, sp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from core.boxes.dungeonquest.content import ATTRIBUTES
@@ -17,6 +16,7 @@ from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.lifebar import LifeBar
+from screens.widgets.remembered import Remembered
 from screens.widgets.tally import Tally, numeral_size
 from screens.widgets.text import Fit, Text, readable
 
@@ -70,7 +70,7 @@ class HeroParts(Grounded):
         self.below = Tally("stairs-down", palette.words, palette.digit)
         self.heart = Icon("heart", palette.accent, 28)
         self.mark = Icon("skull", palette.mid, 44)
-        self.life = Label(font_name="Numerals", color=palette.hi, size_hint=(None, None))
+        self.life = Remembered(font_name="Numerals", color=palette.hi, size_hint=(None, None))
         self.most = Fit("", palette.mid, "inline", align="left", size_hint=(None, None), valign="bottom")
         self.words = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
         self.bar = LifeBar(palette.accent, palette.s3)

@@ -19,6 +19,8 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.text import SMALLEST, Fit
 
+BREAKING = 0.75  # what is left of two lines when a sentence is broken into them
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -77,9 +79,10 @@ class HeroRow(Tappable):
         self.more.change("chevron-up" if peeked else "chevron-down")
 
     def _dress(self, *_: object) -> None:
-        """A low row has a single line: what does not fit into it is told in brief."""
+        """There is room for two lines, in a low row for one: what does not fit is told in brief."""
         told = self.told
-        brief = not self.full and one_line(told.words) > self.caption.width
+        room = self.caption.width * (2 * BREAKING if self.full else 1)
+        brief = one_line(told.words) > room
         self.caption.text, sign = (told.brief, told.brief_sign) if brief else (told.words, told.sign)
         self.sign.change(sign or "gold")
         refill(self.below, [self.sign, self.caption] if sign else [self.caption])

@@ -330,6 +330,8 @@ def _arriving(view: View, step: Step, choices: list[Choice]) -> Laid:
         return Laid(tuple(replace(offer, place="tile") for offer in others))
     if len(arriving) == 1:
         return Laid(others, arriving[0])
+    if step.what == "retreat":
+        others = tuple(replace(offer, label=say("dq.key.nowhere"), place="segment") for offer in others)
     return Laid((*(_arrival(choice) for choice in arriving), *others))
 
 

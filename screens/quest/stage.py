@@ -112,7 +112,6 @@ class QuestStage(BoxLayout):
             refill(self, [self.heroes])
             return float(self.heroes.fit(width, room, every=self.theatre.parent is not None))
         scene = self.scenes[self.scene]
-        self.theatre.clear_widgets()  # where it stood before the device was turned
         if not self.peeking:
             refill(self, [scene])
             return float(scene.fit(width, room))
@@ -123,8 +122,6 @@ class QuestStage(BoxLayout):
     def fit_theatre(self, width: float, room: float) -> float:
         """The scene alone, where it has a place of its own; says how much of it is used."""
         scene = self.scenes[self.scene] if self.scene != "heroes" else None
-        if scene is not None and scene.parent is not None and scene.parent is not self.theatre:
-            scene.parent.remove_widget(scene)
         refill(self.theatre, [scene] if scene is not None else [])
         self.theatre.height = scene.fit(width, room) if scene is not None else 0
         return float(self.theatre.height)

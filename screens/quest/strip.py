@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from kivy.metrics import Metrics, dp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
@@ -18,6 +17,7 @@ from screens.quest.looks import large_hero
 from screens.widgets.crest import Crest
 from screens.widgets.key import Tappable
 from screens.widgets.lifebar import LifeBar
+from screens.widgets.remembered import Remembered
 from screens.widgets.tally import Tally
 from screens.widgets.text import Fit, readable
 
@@ -95,7 +95,7 @@ class Cell(Tappable):
         self.crest = Crest(desk, 30)
         self.name = Fit("", palette.mid, "tile", align="left", size_hint=(None, None))
         self.place = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
-        self.life = Label(font_name="Numerals", color=palette.hi, size_hint=(None, None))
+        self.life = Remembered(font_name="Numerals", color=palette.hi, size_hint=(None, None))
         self.where = Tally("stairs-down", palette.words, palette.digit)
         self.bar = LifeBar(palette.accent, palette.s3, 6)
         self.bar.size_hint = (None, None)

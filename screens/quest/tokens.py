@@ -30,7 +30,7 @@ class LifeEye(Key):
 
     def __init__(self, desk: Desk, playing: Playing, reveal: Callable[[int | None], None], **kwargs: Any) -> None:
         kwargs.setdefault("width", dp(56))
-        kwargs.setdefault("height", dp(52))
+        kwargs.setdefault("height", dp(50))
         super().__init__(
             desk, icon="eye", icon_size=26, icon_colour=desk.palette.mid, guarded=False, on_tap=self._explain,
             on_hold=self._look, on_hold_end=self.hide, **kwargs,

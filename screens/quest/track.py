@@ -9,7 +9,6 @@ from typing import Literal, TypeAlias
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
@@ -22,6 +21,7 @@ from screens.theme import Colour, mixed
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import LEAST, Tappable
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import Fit
 
 Size: TypeAlias = Literal["full", "thin", "wide"]
@@ -61,7 +61,7 @@ class SunPicture(Widget):
             self._spent = Mesh(mode="triangles")
             self._coming_colour = Color()
             self._coming = Mesh(mode="triangles", texture=_ramp(palette.sun, palette.dusk[1]))
-        self.safe = Label(font_name="Numerals", color=palette.sun, size_hint=(None, None))
+        self.safe = Remembered(font_name="Numerals", color=palette.sun, size_hint=(None, None))
         self.word = Fit(desk.text(say("dq.track.safe")), palette.mid, "caption", align="left", size_hint=(None, None))
         self.sun = Icon("sun", palette.sun, 28)
         self.boxes: list[Numbered] = []
@@ -207,7 +207,7 @@ class Numbered(Grounded):
         super().__init__(radius=dp(6), edge=hour, edge_width=dp(2), size_hint=(None, None))
         self.palette = desk.palette
         self._hour, self._digit = hour, mixed(hour, desk.palette.hi, TOWARDS_TEXT)
-        self.label = Label(text=number, font_name="Numerals", color=self._digit)
+        self.label = Remembered(text=number, font_name="Numerals", color=self._digit)
         self.add_widget(self.label)
         self.bind(pos=self._lay_label, size=self._lay_label)
 

@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ColorProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.desk import Desk
@@ -17,6 +16,7 @@ from screens.theme import Colour
 from screens.widgets.glyph import picture
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
+from screens.widgets.remembered import Remembered
 
 Fate: TypeAlias = Literal["", "dead", "left"]
 MARKS = {"dead": "skull", "left": "tower"}
@@ -46,7 +46,7 @@ class Crest(Widget):
             self._edge = Color(*CLEAR)
             self._line = SmoothLine(width=dp(1))
         self._edge_colour = desk.palette.low
-        self.letter = Label(font_name="Numerals", color=desk.palette.crest_ink)
+        self.letter = Remembered(font_name="Numerals", color=desk.palette.crest_ink)
         self.mark = Icon("skull", desk.palette.mid)
         self.add_widget(self.letter)
         self.bind(pos=self._lay, size=self._lay)

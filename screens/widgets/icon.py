@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.label import Label
 
 from screens.icons import icon
 from screens.theme import Colour
+from screens.widgets.remembered import Remembered
 
 
-class Icon(Label):
+class Icon(Remembered):
     """`size` in dp: symbols do not grow with the text, only with the room they have."""
 
     def __init__(self, name: str, colour: Colour, size: float = 24, **kwargs: Any) -> None:

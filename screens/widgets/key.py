@@ -137,6 +137,12 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         if self._let_go is not None:
             self._let_go()
 
+    def put_on(self, ground: Colour) -> None:
+        """Another ground, also below a finger that is still there."""
+        self._rest = tuple(ground)
+        if self.state != "down":
+            self.ground = ground
+
     def _show_state(self, *_: object) -> None:
         """Pressed: a step towards the words' colour, at once."""
         if self.state == "down":

@@ -10,9 +10,9 @@ from typing import Any
 
 from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
-from kivy.uix.label import Label
 
 from screens.theme import Colour
+from screens.widgets.remembered import Remembered
 
 # Role: face and size in sp.
 ROLES: dict[str, tuple[str, float]] = {
@@ -36,7 +36,7 @@ ROLES: dict[str, tuple[str, float]] = {
 SMALLEST = 11  # dp: below this nobody reads it
 
 
-class Text(Label):
+class Text(Remembered):
     """As wide as it is given, as high as it needs. With `wide=False` it is as wide as its words."""
 
     def __init__(
@@ -115,7 +115,8 @@ def height_of(text: str, role: str, width: float) -> float:
     lines = lines_of(face, sp(size), text, width)
     if lines is None:
         lines = len(text.split()) + 1
-    return lines * _extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0)
+    # Kivy rounds each line up.
+    return lines * (_extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0) + 1)
 
 
 def readable(text: str, role: str, width: float, height: float) -> bool:
@@ -123,7 +124,7 @@ def readable(text: str, role: str, width: float, height: float) -> bool:
     return fits(ROLES[role][0], dp(SMALLEST), text, width, height)
 
 
-class Fit(Label):
+class Fit(Remembered):
     """Words inside a given size: smaller where they must be, in several lines where they may."""
 
     def __init__(
@@ -149,5 +150,6 @@ class Fit(Label):
         width, height = self.size
         if width <= 1 or height <= 1:
             return
-        self.font_size = fitting(self.font_name, self._largest, self.text, width, height)
+        # Kivy breaks a line a little earlier than the words are wide by themselves.
+        self.font_size = fitting(self.font_name, self._largest, self.text, width * 0.97, height)
         self.text_size = self.size

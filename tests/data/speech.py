@@ -76,6 +76,7 @@ MADE = {
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
     "fate.{}": set(FATES),
+    "home.box.{}": set(BOXES),
     "how.{}": set(get_args(How)),
     "mark.{}": {"ruling", "amended", "inserted", "off"},
     "mend.{}": set(get_args(How)),

@@ -18,11 +18,11 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.choices import _STEPS
-from core.boxes.dungeonquest.state import Game, Hold, Loot, Step, hero_named, step_now
+from core.boxes.dungeonquest.state import Game, Step, hero_named, step_now
 from core.choices import Choice
 from core.frozen import but
 from core.message import say
-from core.play import decide
+from core.play import decide, evolve
 from data.reference import reference
 from data.words import LANGUAGES, words
 from screens.face import StepView, Term
@@ -48,39 +48,14 @@ def shown(t: Table) -> StepView:
 def state_after(moves: tuple[Any, ...]) -> Game:
     state = BOX.empty
     for move in moves:
-        for event in decide(BOX, state, move):
-            state = BOX.evolve(state, event)
+        state = evolve(BOX, state, decide(BOX, state, move))
     return state
-
-
-def waiting_for(what: str) -> Game:
-    """A game at that step; those that hardly ever come are put on top of one that stands near to it."""
-    found = every_step()
-    if what in found:
-        return state_after(found[what])
-    near = {"combat-deck": "reveal", "hero": "rune", "first-roll": "rune"}.get(what, "turn")
-    state = state_after(found[near])
-    hero = state.heroes[0]
-    match what:
-        case "start-order":
-            held = but(hero, holds=(Hold("web", "web"),), lost_turns=1)
-            step_ = Step(what, hero=hero.name, names=("web", "lost turn"))
-            return but(state, heroes=(held, *state.heroes[1:]), steps=(step_,))
-        case "eaten":
-            rich = but(hero, loot=(Loot("Ring #1", "Gold Ring", "treasure", 190),))
-            step_ = Step(what, hero=hero.name, card="Artifact Eater", names=("Ring #1",))
-            return but(state, heroes=(rich, *state.heroes[1:]), steps=(step_,))
-        case "token-from-board":
-            tokens = tuple(but(token, at="#1") if token.monster == "golem" else token for token in state.tokens)
-            return but(state, tokens=tokens, steps=(Step(what, hero=hero.name, monster="golem"),))
-    names = tuple(each.name for each in state.heroes)
-    return but(state, steps=(Step(what, hero=hero.name, names=names),))
 
 
 @pytest.fixture(scope="module")
 def seen() -> list[View]:
     """Every step once, and what comes of some games by chance, with all sorts of rules."""
-    found = [view_of(waiting_for(what)) for what in _STEPS]
+    found = [view_of(state_after(moves)) for moves in every_step().values()]
     for seed, (players, settings) in enumerate(TABLES):
         found += [view_of(state) for state, moves in played(7000 + seed, players, settings) if len(moves) % 3 == 0]
     return found

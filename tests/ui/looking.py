@@ -104,7 +104,7 @@ def text_box(label: Any) -> Box:
 
 def _ink(label: Any) -> tuple[float, float, float, float]:
     """With a given size the texture is all of it: the words are as large as their lines."""
-    lines = label._label._cached_lines
+    lines = (getattr(label, "drawing", None) or label._label)._cached_lines
     width = max((line.w for line in lines), default=0)
     height = sum(line.h for line in lines) * label.line_height
     left = {"left": label.x, "center": label.center_x - width / 2, "right": label.right - width}[label.halign]

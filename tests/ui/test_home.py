@@ -13,7 +13,7 @@ from kivy.core.window import Window
 
 from app.exchange import export_to_file
 from app.library import Library
-from core.boxes.opentable.moves import EndTurn, SetUp
+from core.boxes.opentable.moves import EndTurn, Finish, SetUp
 from core.message import Message, say
 from data.store.gamefile import GameFile
 from data.store.shelf import Shelf
@@ -181,7 +181,8 @@ def test_games_are_read_one_a_frame_and_no_more_than_are_shown(open_app, tmp_pat
 def test_no_games_is_said_calmly(open_app, size, likes):
     ui = open_app(size, **likes)
     assert text(ui, say("home.empty.title")) in ui.texts()
-    assert len(seen(ui, BoxBand)) == 2
+    assert [band.box for band in ui.app.screen.front.bands] == ["dungeonquest", "opentable"]
+    assert seen(ui, BoxBand), "the first useful touch is not in sight"
     assert_looks_right(ui)
 
 
@@ -245,8 +246,9 @@ def test_the_open_game_shows_where_it_stands(open_app, tmp_path):
         if hero.status == "inside":
             assert str(hero.sheet.life - hero.wounds) in ui.texts()
     assert card.track.track.space == state.sun
-    assert {crest.look.letter for crest in seen(ui, Crest)} == {hero.hero[0] for hero in state.heroes}
-    assert [(bar.left, bar.most) for bar in seen(ui, LifeBar)]
+    letters = {ui.app.words().letter("dungeonquest", hero.hero) for hero in state.heroes}
+    assert {crest.look.letter for crest in seen(ui, Crest)} == letters
+    assert [bar.most for bar in reversed(seen(ui, LifeBar))] == [hero.sheet.life for hero in state.heroes][::-1]
 
 
 def test_an_open_table_shows_its_players(open_app, full):
@@ -283,10 +285,23 @@ def test_the_front_looks_right(open_app, full, size, likes, box):
 def test_other_games_stand_below_with_their_sentence_and_their_day(open_app, full):
     ui = open_app(folder=full)
     waiting = ui.app.screen.front.waiting
-    assert [row.card.readable for row in waiting] == [True, True, False]
-    assert [row.card.when for row in waiting][:2] == ["yesterday", "2025-04-15"]
+    assert [(row.card.readable, row.card.over) for row in waiting] == [(True, False), (False, False)]
+    assert [row.card.when for row in waiting] == ["yesterday", ""]
     for row in waiting:
         assert {row.card.title, row.card.summary} <= set(ui.texts())
+
+
+def test_a_game_that_is_over_waits_no_more(open_app, tmp_path):
+    at(tmp_path, 2).new("opentable", SetUp(title="Still open", players=("Ada", "Ben")))
+    for title in ("Over", "Over as well"):
+        library = at(tmp_path)
+        with library.open(library.new("opentable", SetUp(title=title, players=("Ada", "Ben")))) as table:
+            table.play(Finish())
+    ui = open_app()
+    assert ui.app.screen.front.open.card.title == "Still open"
+    assert titles(ui) == []
+    all_games(ui)
+    assert titles(ui) == ["Over as well", "Over", "Still open"]
 
 
 def test_a_touch_on_a_row_opens_that_game(open_app, full):
@@ -346,6 +361,8 @@ def test_all_games_and_what_can_be_done_with_them_look_right(open_app, full, siz
         page._more(card)
         ui.advance(0.2)
         assert_looks_right(ui)
+    ui.app.sheet.scroll.scroll_y = 0
+    ui.advance(0.2)
     Hand(ui).tap(say("home.delete"))
     assert_looks_right(ui)
 
@@ -354,7 +371,7 @@ def test_games_are_found_by_any_of_their_words(open_app, full):
     ui = open_app(folder=full)
     all_games(ui)
     field = ui.app.screen.page.field.input
-    for asked, found in [("grande WINTER", 1), ("open table", 2), ("marco", 1), ("", 4)]:
+    for asked, found in [("grande WINTER", 1), ("open table", 4), ("marco", 1), ("", 4)]:
         field.text = asked
         ui.advance(0.4)
         assert len(ui.app.screen.page.list.rows) == found, asked
@@ -500,18 +517,15 @@ def test_nothing_is_picked_and_nothing_happens(open_app, full):
     assert len(titles(ui)) == 4
 
 
-@pytest.mark.parametrize(
-    ("written", "code"),
-    [(b"", "not-an-export"), (b"spilt wine", "not-an-export"), (b"\xff\x00" * 999, "not-an-export")],
-)
-def test_a_file_that_is_no_game_is_told(open_app, full, tmp_path, written, code):
+@pytest.mark.parametrize("written", [b"", b"spilt wine", b"\xff\x00" * 999])
+def test_a_file_that_is_no_game_is_told(open_app, full, tmp_path, written):
     (tmp_path / "bad.jsonl").write_bytes(written)
     ui = open_app(folder=full)
     hand = all_games(ui)
     hand.tap(say("home.import"))
     ui.app.recording.picker.pick(tmp_path / "bad.jsonl")
     ui.advance(0.5)
-    assert told(ui) == text(ui, Trouble(code).message())
+    assert told(ui) == text(ui, Trouble("not-an-export").message())
     assert len(Library(full).shelf.ids()) == 4
 
 
@@ -610,7 +624,7 @@ class FiveBoxes(Words):
 def test_there_is_room_for_five_boxes(open_app, full, tmp_path, monkeypatch, size, likes):
     monkeypatch.setattr(tiles, "BOXES", tuple(FIVE))
     ui = open_app(size, folder=full, speak=FiveBoxes, **likes)
-    assert len(seen(ui, BoxTile)) == 5
+    assert len([tile for tile in ui.widgets() if isinstance(tile, BoxTile)]) == 5
     assert_looks_right(ui)
     key = ui.app.screen.front.open.key
     assert visible(key).top - visible(key).y >= 64

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 from kivy.graphics import Mesh
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.library import Library
+from app.playing import Playing
 from core.facts import Move
 from core.message import say
 from screens.quest.combat import CombatLine
@@ -19,14 +24,16 @@ from screens.quest.fighter import FighterCard
 from screens.quest.herorow import HeroRow
 from screens.quest.map import BoardMap
 from screens.quest.mapsheet import open_map
+from screens.quest.stage import QuestStage
 from screens.widgets.gamecard import RATIO, SLIVER, GameCard
 from screens.widgets.icon import Icon
 from tests.core.dungeonquest.table import Table
 from tests.ui import questscenes as q
-from tests.ui.driver import Finger
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver, Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import problems, seen
-from tests.ui.scenes import every_step
+from tests.ui.scenes import every_step, put
 
 Scene = Callable[[], Table]
 Show = Callable[..., Hand]
@@ -251,11 +258,10 @@ def test_the_life_of_a_monster_is_in_no_text_unless_it_is_held(show: Show) -> No
     shown = {}
     for life in (7, 9):
         hand = show(q.fight(life=life))
-        before = texts(hand)
-        held = hand.peek("eye", lambda hand=hand: (texts(hand), scene(hand).foe.of.text))
-        assert held[1] == f"/{life}"
-        assert texts(hand) == before
-        shown[life] = before
+        foe = scene(hand).foe
+        shown[life] = texts(hand)
+        assert hand.peek("eye", partial(getattr, foe.of, "text")) == f"/{life}"
+        assert texts(hand) == shown[life]
         hand.ui.app.stop()
     assert shown[7] == shown[9]
 
@@ -464,24 +470,52 @@ def test_the_end_names_winners_first_with_loot_and_gold(show: Show) -> None:
 
 
 LOOKS = (
-    *({"size": size, "language": "ru", "text_scale": scale} for size in SIZES for scale in (1.0, 2.0)),
-    {"size": (360, 640), "language": "it", "text_scale": 1.3},
-    {"size": (412, 915), "language": "en", "text_scale": 0.85, "theme": "light"},
-    {"size": (412, 915), "language": "it", "text_scale": 1.0, "theme": "paper"},
+    ("ru", 1.0, "dark"),
+    ("ru", 2.0, "dark"),
+    ("it", 1.3, "paper"),
+    ("en", 0.85, "light"),
 )
-"""The corners of what a table can set. One app goes through them: opening another one for each takes too long."""
+WIDTHS = (388, 336, 492)  # of a phone, a small phone and the middle of a tablet
+ROOMS = (700, 300, 200, -1)
 
 
 @pytest.mark.parametrize("what", SCENES, ids=lambda what: what.__name__)
-def test_nothing_of_a_scene_is_cut_or_faint(show: Show, what: Scene) -> None:
-    hand = show(what())
-    for look in LOOKS:
-        wanted = dict(look)
-        Window.size = wanted.pop("size")
-        hand.ui.app.change(**{"theme": "dark", **wanted})
+def test_nothing_of_a_scene_is_cut_or_faint(open_app: Open, tmp_path: Path, what: Scene) -> None:
+    """The stage without the rest of the screen, which has tests of its own, in every fold."""
+    ui = open_app((640, 915))
+    game = put(tmp_path, q.moves_of(what()))
+    with Library(tmp_path).open(game) as table:
+        playing = Playing(table)
+        for language, scale, theme in LOOKS:
+            alone = stand_alone(ui, playing, language=language, text_scale=scale, theme=theme)
+            for width, room in product(WIDTHS, ROOMS):
+                alone.width = width
+                alone.fit(width, room)
+                ui.advance(0.07)
+                assert not problems(ui), (language, scale, theme, width, room)
+
+
+def stand_alone(ui: Driver, playing: Playing, **preferences: Any) -> QuestStage:
+    app: Any = ui.app
+    app.change(**preferences)
+    app.layer.remove_widget(app.screen)
+    app.screen = FloatLayout()
+    app.screen.desk = app.desk("dungeonquest")
+    alone = QuestStage(app.screen.desk, playing)
+    alone.size_hint_x = None
+    app.screen.add_widget(alone)
+    app.layer.add_widget(app.screen)
+    return alone
+
+
+@pytest.mark.parametrize("what", [q.counterattack, q.lair, q.below], ids=lambda what: what.__name__)
+def test_it_stands_on_every_screen(show: Show, what: Scene) -> None:
+    hand = show(what(), language="ru")
+    for size in SIZES:
+        Window.size = size
         hand.ui.advance(0.3)
         stage_alone(hand)
-        assert not problems(hand.ui), look
+        assert not problems(hand.ui), size
 
 
 @pytest.mark.parametrize("what", SCENES, ids=lambda what: what.__name__)

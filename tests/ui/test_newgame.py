@@ -1,0 +1,560 @@
+"""The screen on which a table is set: the same as last time with one touch, and everything else within reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from app.copies import Copies
+from app.library import Library
+from app.newgame import new_game
+from app.newquest import NewQuest
+from app.people import Chance, People, Person
+from app.preferences import Preferences
+from core.boxes.dungeonquest.settings import OPEN_POINTS
+from core.message import Message, say
+from core.refusal import Refused
+from data.reference import reference
+from data.store.shelf import Shelf
+from data.store.trouble import Trouble
+from data.words import words
+from screens.game.screen import GameScreen
+from screens.newgame.heropicker import HeroChoice
+from screens.newgame.numbers import Digit
+from screens.newgame.screen import NewGameScreen
+from screens.newgame.seats import HeroKey, Who
+from screens.newgame.seatsheet import MarkKey
+from screens.newgame.settings import RuleSwitch
+from screens.widgets.crest import Crest
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key
+from tests.ui.hand import Hand
+from tests.ui.looking import assert_looks_right, seen
+
+HUGO, LINDEL, CHALLARA = "Hugo the Glorious", "Lindel", "Challara and Brightblaze"
+LONG = "Константинопольский Wolfeschlegelstein"
+LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
+    ((412, 915), {"language": "en"}),
+    ((412, 915), {"language": "it", "text_scale": 2.0, "theme": "paper"}),
+    ((412, 915), {"language": "ru", "text_scale": 0.85, "theme": "light", "hand": "left"}),
+    ((360, 640), {"language": "ru", "theme": "light"}),
+    ((360, 640), {"language": "ru", "text_scale": 2.0}),
+    ((915, 412), {"language": "it", "text_scale": 1.3, "theme": "paper"}),
+    ((1280, 800), {"language": "en", "theme": "paper"}),
+    ((1280, 800), {"language": "ru", "text_scale": 2.0}),
+]
+EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
+
+
+def table(folder: Path, box: str = "dungeonquest") -> Any:
+    return new_game(box, folder, People(folder), Preferences(), words("en"))
+
+
+def last_time(folder: Path, *names: str, first: str = "", **settings: Any) -> None:
+    """A game that was played before, with the heroes in the order of the box."""
+    was = table(folder)
+    assert isinstance(was, NewQuest)
+    while len(was.seats) != len(names):
+        was.add() if len(was.seats) < len(names) else was.remove(0)
+    for seat, name in enumerate(names):
+        was.rename(seat, name)
+        was.take_hero(seat, was.heroes()[seat].name)
+    was.go_first(first)
+    for name, value in settings.items():
+        was.set(name, value)
+    assert was.start(Library(folder)).game
+
+
+@pytest.fixture
+def setting(open_app, tmp_path):
+    """Opens the screen for a box, from the tile of the home screen."""
+
+    def start(box: str = "dungeonquest", *args: Any, **likes: Any) -> Hand:
+        ui = open_app(*args, **likes)
+        hand = Hand(ui)
+        ui.app.go("new", box=box)
+        ui.advance(0.6)
+        return hand
+
+    return start
+
+
+def screen(hand: Hand) -> NewGameScreen:
+    found = hand.ui.app.screen
+    assert isinstance(found, NewGameScreen)
+    return found
+
+
+def text(hand: Hand, message: Message) -> str:
+    return hand.ui.app.words().text(message)
+
+
+def told(hand: Hand) -> str:
+    return hand.ui.app.said.words.text if hand.ui.app.said is not None else ""
+
+
+def nth(hand: Hand, sort: type[Any], place: int) -> Any:
+    """From the top."""
+    return sorted(seen(hand.ui, sort), key=lambda each: -each.to_window(*each.center)[1])[place]
+
+
+def down_to(hand: Hand, where: float) -> None:
+    for name in ("scroll", "second_scroll"):
+        getattr(screen(hand), name).scroll_y = where
+    hand.ui.advance(0.2)
+
+
+def begun(hand: Hand) -> Any:
+    """Starts, and gives the state of the game."""
+    hand.tap(say("new.start"))
+    assert isinstance(hand.ui.app.screen, GameScreen), told(hand)
+    return hand.ui.app.playing.table.journal.state
+
+
+def write(hand: Hand, name: str) -> None:
+    """Into the name of a seat that is open."""
+    field = hand.ui.app.sheet.content.field.input
+    field.text = name
+    field.dispatch("on_text_validate")
+    hand.ui.advance(0.2)
+
+
+# The usual case
+
+
+def test_the_same_players_play_again_within_three_touches(open_app, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", "Ilya", first="Ben", death_can_wait=True)
+    hand = Hand(open_app())
+    hand.tap(say("box.dungeonquest"))
+    state = begun(hand)
+    assert hand.taps == 2
+    assert [(hero.name, hero.hero) for hero in state.heroes] == [("Ada", HUGO), ("Ben", LINDEL), ("Ilya", CHALLARA)]
+    assert state.settings.death_can_wait
+
+
+def test_the_last_table_is_set_already(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", first="Ben")
+    hand = setting()
+    assert text(hand, say("new.same-table")) in hand.ui.texts()
+    assert hand.words(screen(hand).start) == ["Start", "Ben goes first"]
+    ada, ben = seen(hand.ui, Who)
+    assert {"Ada", "Hugo"} <= set(hand.words(ada))
+    assert {"Ben", "Lindel"} <= set(hand.words(ben))
+    suns = [icon for icon in ben.walk(restrict=True) if isinstance(icon, Icon) and icon.name == "sun"]
+    assert suns, "nobody sees that Ben begins"
+
+
+def test_enter_starts(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    Window.dispatch("on_keyboard", 13, 0, None, [])
+    hand.ui.advance(0.5)
+    assert isinstance(hand.ui.app.screen, GameScreen)
+
+
+def test_a_nervous_finger_on_the_box_does_not_start_the_game(open_app, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = Hand(open_app())
+    hand.double_tap(say("box.dungeonquest"), apart=0.12)
+    assert isinstance(hand.ui.app.screen, NewGameScreen)
+    assert len(Library(tmp_path).shelf.ids()) == 1
+
+
+def test_a_nervous_finger_on_start_makes_one_game(setting, tmp_path):
+    hand = setting()
+    hand.double_tap(say("new.start"), apart=0.12)
+    assert len(Library(tmp_path).shelf.ids()) == 1
+
+
+def test_what_was_changed_can_be_as_last_time_again(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", first="Ada")
+    hand = setting()
+    assert not hand.there(say("new.same"))
+    hand.tap(say("new.add"))
+    hand.tap(say("new.roll-first"))
+    assert text(hand, say("new.players")) in hand.ui.texts()
+    hand.tap(say("new.same"))
+    assert screen(hand).table.names == ("Ada", "Ben")
+    assert hand.words(screen(hand).start)[1] == "Ada goes first"
+    assert not hand.there(say("new.same"))
+
+
+# Seats
+
+
+def test_up_to_four_sit_down_and_one_may_stay_alone(setting):
+    hand = setting()
+    hand.tap(say("new.add"))
+    hand.tap(say("new.add"))
+    assert len(seen(hand.ui, Who)) == 4
+    assert not hand.there(say("new.add"))
+    for _ in range(3):
+        hand.touch(nth(hand, Who, 0))
+        hand.tap(say("new.remove"))
+    assert len(seen(hand.ui, Who)) == 1
+    hand.touch(nth(hand, Who, 0))
+    assert not hand.there(say("new.remove"))
+    hand.tap("close")
+    assert screen(hand).table.settings.solo
+    assert text(hand, say("dq.setting.solo.title")) in hand.ui.texts()
+    assert begun(hand).settings.solo
+
+
+def test_a_name_is_written_where_the_player_sits(setting):
+    hand = setting()
+    hand.touch(nth(hand, Who, 0))
+    write(hand, " Юлия ")
+    hand.tap("close")
+    assert screen(hand).table.names == ("Юлия", "Player 2")
+    assert "Юлия" in hand.words(nth(hand, Who, 0))
+
+
+def test_what_is_written_holds_whatever_is_touched_next(setting):
+    hand = setting()
+    hand.touch(nth(hand, Who, 0))
+    hand.ui.app.sheet.content.field.input.text = "Юлия"
+    hand.tap(say("new.down"))
+    assert screen(hand).table.names == ("Player 2", "Юлия")
+    hand.ui.app.sheet.content.field.input.text = "Юля"
+    hand.tap("close")
+    assert screen(hand).table.names == ("Player 2", "Юля")
+
+
+@pytest.mark.parametrize("name", ["", "Player 2", "x" * 41])
+def test_a_name_that_cannot_be_is_told_and_changes_nothing(setting, name):
+    hand = setting()
+    hand.touch(nth(hand, Who, 0))
+    write(hand, name)
+    code = "name-taken" if name == "Player 2" else "bad-name"
+    no = Refused(code, name=name) if code == "name-taken" else Refused(code, name=name, longest=40)
+    assert told(hand) == text(hand, no.message())
+    assert hand.ui.app.recording.haptics.felt == ["double"]
+    assert screen(hand).table.names == ("Player 1", "Player 2")
+    assert hand.ui.app.sheet.content.field.input.text == "Player 1"
+
+
+def test_players_who_are_remembered_sit_down_with_one_touch(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", "Ilya")
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.touch(nth(hand, Who, 1))
+    hand.tap("Ilya")
+    hand.tap("close")
+    assert screen(hand).table.names == ("Ada", "Ilya")
+
+
+def test_colour_and_shape_are_taken_unless_somebody_has_both(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    ada, ben = (seat.person for seat in screen(hand).table.seats)
+    hand.touch(nth(hand, Who, 0))
+
+    def take(**wanted: str) -> None:
+        person = hand.ui.app.sheet.content._person
+        key = next(key for key in seen(hand.ui, MarkKey) if key.person == Person(person.name, **wanted))
+        hand.touch(key)
+
+    take(colour="plum", shape=ada.shape)
+    assert screen(hand).table.seats[0].person.colour == "plum"
+    take(colour="plum", shape=ben.shape)
+    take(colour=ben.colour, shape=ben.shape)
+    assert told(hand) == text(hand, say("new.mark-taken"))
+    assert screen(hand).table.seats[0].person.mark == ("plum", ben.shape)
+    chosen = [key.person.mark for key in seen(hand.ui, MarkKey) if key.chosen]
+    assert chosen == [("plum", ben.shape)] * 2
+
+
+def test_a_player_moves_up_and_down_and_begins(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", "Ilya")
+    hand = setting()
+    hand.touch(nth(hand, Who, 2))
+    assert not hand.there(say("new.down"))
+    hand.tap(say("new.up"))
+    hand.tap(say("new.up"))
+    assert not hand.there(say("new.up"))
+    hand.tap(say("new.goes-first"))
+    assert not hand.there(say("new.goes-first"))
+    hand.tap("close")
+    assert screen(hand).table.names == ("Ilya", "Ada", "Ben")
+    assert begun(hand).first == "Ilya"
+
+
+def test_who_goes_first_is_passed_with_one_touch_or_rolled_for(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", first="Ada")
+    hand = setting()
+    hand.tap("Ben")
+    assert hand.words(screen(hand).start)[1] == "Ben goes first"
+    hand.tap(say("new.roll-first"))
+    assert hand.words(screen(hand).start)[1] == text(hand, say("new.begins-rolled"))
+    assert hand.taps == 2
+
+
+# Heroes
+
+
+def test_heroes_are_chosen_by_comparing_their_numbers(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.touch(nth(hand, HeroKey, 0))
+    heroes = {hero.name: hero for hero in screen(hand).table.heroes()}
+    assert len(seen(hand.ui, HeroChoice)) == len(heroes) == 6
+    for hero in heroes.values():
+        choice = hand.find(hand.ui.app.words().short("dungeonquest", hero.name))
+        digits = [each.text for each in choice.walk(restrict=True) if isinstance(each, Digit)]
+        assert digits == [str(hero.values[value]) for value in ("life", "strength", "agility", "armor", "luck")]
+    hand.tap("Tatianna")
+    assert screen(hand).table.seats[0].hero == "Tatianna"
+    assert "Tatianna" in hand.words(nth(hand, Who, 0))
+
+
+def test_whoever_takes_anothers_hero_gives_theirs_for_it(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.touch(nth(hand, HeroKey, 0))
+    hand.tap("Lindel")
+    assert [seat.hero for seat in screen(hand).table.seats] == [LINDEL, HUGO]
+
+
+def test_a_hero_may_be_drawn_at_the_table(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.touch(nth(hand, HeroKey, 0))
+    hand.tap(say("new.drawn-hero"))
+    assert screen(hand).table.seats[0].hero == ""
+    assert hand.words(nth(hand, HeroKey, 0)) == [text(hand, say("new.choose-hero"))]
+
+
+def test_what_nobody_has_verified_is_underlined(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hugo, lindel = (
+        [digit.sure for digit in key.walk(restrict=True) if isinstance(digit, Digit)] for key in seen(hand.ui, HeroKey)
+    )
+    assert hugo == [True] * 5
+    assert lindel == [True, False, False, False, False]
+    hand.touch(nth(hand, HeroKey, 0))
+    assert text(hand, say("new.not-sure")) in hand.ui.texts()
+
+
+def test_heroes_are_shuffled(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    dealt = set()
+    for _ in range(12):
+        hand.tap(say("new.shuffle"))
+        heroes = [seat.hero for seat in screen(hand).table.seats]
+        assert all(heroes)
+        dealt.add(tuple(heroes))
+    assert len(dealt) > 1
+    assert {crest.look.letter for crest in nth(hand, Who, 0).walk(restrict=True) if isinstance(crest, Crest)}
+
+
+# Dice, decks and rules
+
+
+def test_dice_and_decks_lie_on_the_table_or_in_the_phone(setting, tmp_path):
+    hand = setting()
+    phone = text(hand, say("ui.set.in-phone"))
+    hand.touch(
+        max((key for key in seen(hand.ui, Key) if key.text == phone), key=lambda key: key.to_window(*key.pos)[1])
+    )
+    begun(hand)
+    assert People(tmp_path).chance_of(hand.ui.app.playing.table.id) == Chance("phone", "table")
+
+
+def test_optional_rules_are_ticked_switches_of_equal_size(setting):
+    hand = setting()
+    down_to(hand, 0.35)
+    switches = seen(hand.ui, RuleSwitch)
+    assert len(switches) > 3
+    assert len({switch.key.size[0] for switch in switches}) == len({switch.key.size[1] for switch in switches}) == 1
+    for switch in switches:
+        assert text(hand, switch.line.text) in hand.words(switch.key)
+    for name in ("death_can_wait", "cloak_and_dagger"):
+        hand.touch(next(switch.key for switch in seen(hand.ui, RuleSwitch) if switch.line.name == name))
+        ticked = next(switch.key for switch in seen(hand.ui, RuleSwitch) if switch.line.name == name)
+        assert any(isinstance(each, Icon) and each.name == "checkbox-marked" for each in ticked.walk(restrict=True))
+    settings = begun(hand).settings
+    assert settings.death_can_wait
+    assert settings.cloak_and_dagger
+
+
+def test_how_many_rules_are_on_is_said(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", death_can_wait=True, no_guts="gold-value")
+    hand = setting()
+    assert screen(hand).table.rules_on == 2
+    assert text(hand, say("new.rules-on", n=2)) in hand.ui.texts()
+
+
+def test_each_rule_can_be_read(setting):
+    hand = setting()
+    down_to(hand, 0.35)
+    switch = next(switch for switch in seen(hand.ui, RuleSwitch) if switch.line.name == "death_can_wait")
+    hand.touch(switch.info)
+    for entry in reference("dungeonquest", "en").of_rule("DQ-202"):
+        assert entry.text in hand.ui.texts()
+    hand.tap(say("ui.back"))
+    assert hand.ui.app.sheet is None
+
+
+def test_the_board_is_followed_lightly_or_as_a_map(setting):
+    hand = setting()
+    down_to(hand, 0.7)
+    hand.tap(say("dq.setting.word.board-map"))
+    assert begun(hand).settings.board == "map"
+
+
+def test_open_points_are_the_tables_to_decide(setting):
+    hand = setting()
+    down_to(hand, 0)
+    hand.tap(say("new.rulings"))
+    hand.ui.advance(1)
+    assert text(hand, say("dq.setting.rage_rolls.text")) in hand.ui.texts()
+    points = [name for name, _ in OPEN_POINTS if name not in ("no_guts", "same_token_twice", "duel_wounds")]
+    for name in points:
+        assert text(hand, say(f"dq.setting.{name}.title")) in hand.ui.texts()
+    hand.tap(say("dq.setting.word.rage_rolls-common"))
+    hand.tap("close")
+    assert text(hand, say("new.rulings-changed", n=1)) in hand.ui.texts()
+    assert begun(hand).settings.rage_rolls == "common"
+
+
+def test_the_rule_behind_an_open_point_leads_back_to_it(setting):
+    hand = setting()
+    down_to(hand, 0)
+    hand.tap(say("new.rulings"))
+    hand.tap("information-outline")
+    hand.tap(say("ui.back"))
+    assert text(hand, say("new.rulings-why")) in hand.ui.texts()
+
+
+def test_a_copy_of_the_box_can_be_chosen_where_there_is_one(setting, tmp_path):
+    copies = Copies(tmp_path)
+    copies.new("dungeonquest", "Ours")
+    copies.correct("Ours", ("heroes", LINDEL), {"strength": 9})
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    down_to(hand, 0.72)
+    hand.tap("Ours")
+    down_to(hand, 1)
+    lindel = next(key for key in seen(hand.ui, HeroKey) if "9" in hand.words(key) and "15" in hand.words(key))
+    assert [digit.sure for digit in lindel.walk(restrict=True) if isinstance(digit, Digit)][1]
+    assert next(hero for hero in begun(hand).heroes if hero.hero == LINDEL).sheet.strength == 9
+
+
+def test_without_a_copy_there_is_nothing_to_choose(setting):
+    hand = setting()
+    assert text(hand, say("new.copy")) not in hand.ui.texts()
+
+
+# Starting
+
+
+def test_a_full_disk_is_told_the_table_stays_set_and_it_can_be_tried_again(setting, tmp_path, monkeypatch):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.tap("Ben")
+    with monkeypatch.context() as patch:
+        patch.setattr(Shelf, "create", lambda *_: (_ for _ in ()).throw(Trouble("disk-full")))
+        hand.tap(say("new.start"))
+    assert told(hand) == text(hand, Trouble("disk-full").message())
+    assert screen(hand).table.first == "Ben"
+    assert begun(hand).first == "Ben"
+    assert len(Library(tmp_path).shelf.ids()) == 2
+
+
+def test_a_damaged_file_of_players_is_told(setting, tmp_path):
+    (tmp_path / "people.json").write_text("[]")
+    hand = setting()
+    assert "people.json.bad" in told(hand)
+
+
+# An open table
+
+
+def test_an_open_table_has_a_title_and_its_players(setting):
+    hand = setting("opentable")
+    assert not seen(hand.ui, HeroKey)
+    screen(hand).calling.field.input.text = " Hearts "
+    hand.tap(say("new.add"))
+    hand.tap("Player 2")
+    assert hand.words(screen(hand).start)[1] == "Player 2 goes first"
+    state = begun(hand)
+    assert (state.title, len(state.players), state.turn.player) == ("Hearts", 3, "Player 2")
+
+
+def test_an_open_table_takes_as_many_as_it_can(setting):
+    hand = setting("opentable", (360, 640))
+    for _ in range(10):
+        assert screen(hand).table.add() is None
+    screen(hand).changed()
+    hand.ui.advance(0.3)
+    assert not hand.there(say("new.add"))
+    for where in (1, 0.5, 0):
+        screen(hand).scroll.scroll_y = where
+        hand.ui.advance(0.2)
+        assert_looks_right(hand.ui)
+
+
+# Looking
+
+
+@EACH_LOOK
+def test_the_screen_looks_right_from_top_to_bottom(setting, tmp_path, size, likes):
+    last_time(tmp_path, "Ada", LONG, "Юлия Владимировна", "Bob", first="Ada", death_can_wait=True)
+    hand = setting("dungeonquest", size, **likes)
+    for where in (1, 0.75, 0.5, 0.25, 0):
+        down_to(hand, where)
+        assert_looks_right(hand.ui)
+
+
+@EACH_LOOK
+def test_its_sheets_look_right(setting, tmp_path, size, likes):
+    last_time(tmp_path, "Ada", LONG, "Юлия Владимировна")
+    last_time(tmp_path, "Ada", LONG)
+    hand = setting("dungeonquest", size, **likes)
+    down_to(hand, 1)
+    quest = screen(hand)
+    opened = [lambda: quest._edit(1), lambda: quest._pick(0), quest.second[-1].open]
+    for show in opened:
+        show()
+        hand.ui.advance(1)
+        for where in (1, 0.5, 0):
+            hand.ui.app.sheet.scroll.scroll_y = where
+            hand.ui.advance(0.2)
+            assert_looks_right(hand.ui)
+    hand.tap("information-outline")
+    assert_looks_right(hand.ui)
+
+
+@EACH_LOOK
+def test_it_looks_right_for_the_first_time_and_for_any_game(setting, size, likes):
+    for box in ("dungeonquest", "opentable"):
+        hand = setting(box, size, **likes)
+        assert_looks_right(hand.ui)
+        hand.ui.app.go("home")
+
+
+def test_turning_the_phone_keeps_what_was_set(setting):
+    hand = setting()
+    hand.tap(say("new.add"))
+    for size in ((915, 412), (412, 915)):
+        Window.size = size
+        hand.ui.advance(0.3)
+        assert len(screen(hand).table.seats) == 3
+        assert_looks_right(hand.ui)
+
+
+def test_touches_leave_no_widgets_behind(setting):
+    hand = setting()
+    down_to(hand, 0.35)
+
+    def switch(times: int) -> int:
+        for _ in range(times):
+            hand.touch(seen(hand.ui, RuleSwitch)[0].key)
+        return sum(1 for _ in hand.ui.widgets())
+
+    assert switch(2) == switch(10)
