@@ -19,7 +19,8 @@ from screens.widgets.text import Text
 
 HIGH = 48  # dp
 PRIMARY = 64  # dp
-SMALL = 56  # dp wide: a key without words
+SHARED: dict[str, Any] = {"size_hint_x": 0.3, "size_hint_min_x": dp(48), "size_hint_max_x": dp(72), "padding": dp(4)}
+"""A key without words takes little of its row."""
 
 
 class Foot(BoxLayout):
@@ -51,19 +52,24 @@ def back_key(desk: Desk, back: Callable[[], None]) -> Key:
     return Key(desk, desk.text(say("ui.back")), icon="arrow-left", face="tile", role="tile", on_tap=back, guarded=False)
 
 
-def hand_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:
-    """Runes and kept cards: a symbol and how many."""
+def hand_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None], *, worded: bool) -> Key:
+    """Runes and kept cards: a symbol and how many; `worded` where there is room to say what that is."""
     icon = offers[0].icon if len({offer.icon for offer in offers}) == 1 else "cards"
-    return Key(
-        desk, str(len(offers)), icon=icon, face="tile", role="inline", width=dp(SMALL + 16), size_hint_y=1,
-        guarded=False, on_tap=lambda: open_sheet(desk, say("ui.at-hand"), offers, take),
+    words = desk.text(say("ui.at-hand.so-many", number=len(offers))) if worded else str(len(offers))
+    key = Key(
+        desk, words, icon=icon, face="tile", role="tile" if worded else "inline", size_hint_y=1, guarded=False,
+        on_tap=lambda: open_sheet(desk, say("ui.at-hand"), offers, take), **({} if worded else SHARED),
+        icon_size=24 if worded else 20,
     )  # fmt: skip
+    if not worded:
+        key.inner.spacing = dp(4)
+    return key
 
 
 def more_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:
     return Key(
-        desk, icon="dots-horizontal", face="tile", width=dp(SMALL), size_hint_y=1, guarded=False,
-        on_tap=lambda: open_sheet(desk, say("ui.more"), offers, take),
+        desk, icon="dots-horizontal", face="tile", size_hint_y=1, guarded=False,
+        on_tap=lambda: open_sheet(desk, say("ui.more"), offers, take), **SHARED,
     )  # fmt: skip
 
 

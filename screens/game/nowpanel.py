@@ -76,7 +76,7 @@ class NowPanel(Card):
     def _share(self, *_: object) -> None:
         """The pad comes first: a head that is too high is folded, and scrolls if that is not enough."""
         room = self.height - self._rest
-        whole = room + 1 >= self.head.needs(self.width - 2 * dp(PADDING))
+        whole = room + 0.5 >= self.head.needs(self.width - 2 * dp(PADDING))
         self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE)
         self._place_head()
 
@@ -187,22 +187,24 @@ class NowPanel(Card):
         if self.unfolded is not None or (self._flow is not None and self._left_open):
             self.foot.fill((), [back_key(self.desk, self.back)])
             return True
-        hand = [offer for offer in offers if offer.place == "hand"]
-        more = [offer for offer in offers if offer.place == "more"]
-        others = [hand_key(self.desk, hand, self._take)] if hand else []
-        others += [more_key(self.desk, more, self._take)] if more else []
         shown = ("small",) if self._flow is None else ("small", "primary")
         beside = [offer for offer in offers if offer.place in shown]
         host, primary = self._host, [offer for offer in beside if offer.place == "primary"]
         if host is not None and not primary and len(host.children) + len(beside) <= WORDED:
-            self._lent = [*(self.foot.worded(offer) for offer in beside), *others]
+            self._lent = [*(self.foot.worded(offer) for offer in beside), *self._others(worded=False)]
             for key in self._lent:
                 host.add_widget(key)
             return False
-        if not beside and not others:
-            return False
+        others = self._others(worded=not beside)
         self.foot.fill(beside, others)
-        return True
+        return bool(beside or others)
+
+    def _others(self, *, worded: bool) -> list[Key]:
+        """What opens a sheet: at hand, and more."""
+        hand = [offer for offer in self.step.offers if offer.place == "hand"]
+        more = [offer for offer in self.step.offers if offer.place == "more"]
+        keys = [hand_key(self.desk, hand, self._take, worded=worded)] if hand else []
+        return [*keys, *([more_key(self.desk, more, self._take)] if more else [])]
 
     @property
     def _left_open(self) -> bool:

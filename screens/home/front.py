@@ -142,7 +142,8 @@ class Front(BoxLayout):
             main.add_widget(part)
         if self.games:
             (main if self._is_pinned else self.rows).add_widget(self.below)
-        for column in (self.left_scroll, main) if beside else (main,):
+        columns = (self.left_scroll, main) if beside else (main,)
+        for column in reversed(columns) if self.desk.mirrored else columns:
             self.add_widget(column)
         self._fit()
 

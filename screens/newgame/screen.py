@@ -60,7 +60,7 @@ class NewGameScreen(BoxLayout):
     def _last(self) -> NewGame:
         return new_game(self.box, self.home.folder, self.people, self.desk.preferences, self.desk.words)
 
-    def _sections(self) -> tuple[list[Section | Seats], list[Section]]:
+    def _sections(self) -> tuple[list[Section | Seats], list[Section | Seats]]:
         """What is decided first, and the rest."""
         desk = self.desk
         seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed)
@@ -69,7 +69,7 @@ class NewGameScreen(BoxLayout):
             parts = (Copy, Board, Optional, Rulings)
             return [seats, chance], [part(desk, lambda: cast(NewQuest, self.table), self.changed) for part in parts]
         self.calling = Calling(desk, lambda: cast(NewTable, self.table), self.changed)
-        return [self.calling, seats], []
+        return [self.calling], [seats]
 
     def _bar(self) -> Row:
         desk, palette = self.desk, self.desk.palette
@@ -104,7 +104,7 @@ class NewGameScreen(BoxLayout):
             (self.bar.add_widget if differs else self.bar.remove_widget)(self.again)
 
     def _lay(self, *_: object) -> None:
-        wide = self.width > self.height and bool(self.second)
+        wide = self.width > self.height
         if wide is self._wide:
             return
         self._wide = wide

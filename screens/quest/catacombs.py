@@ -35,7 +35,7 @@ Density: TypeAlias = Literal["full", "close", "line"]
 PAD = 10  # dp
 MOST_SHOWN = 5  # cards of the way; how many there are stands in words
 COMFORTABLE = 20  # dp: cells below this do without the legend
-SMALLEST_CELL = 12  # dp: below this the percents cannot be read, and the map gives way
+SMALLEST_CELL = 15  # dp: below this the percents cannot be read, and the map gives way
 
 
 class CatacombScene(BoxLayout):

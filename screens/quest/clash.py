@@ -22,8 +22,9 @@ from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.text import Fit
 
-Density: TypeAlias = Literal["full", "close"]
+Density: TypeAlias = Literal["full", "close", "short"]
 DOWN = Seen(look="down")
+HEIGHTS: dict[Density, float] = {"full": 90, "close": 76, "short": 62}  # dp
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -58,6 +59,7 @@ class ClashRow(Grounded, BoxLayout):
         super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(8), size_hint_y=None)
         self.desk = desk
         self.density: Density = "full"
+        self.is_open = False
         self.hero_cards = Fan(palette, "left", size_hint_x=0.29)
         self.foe_cards = Fan(palette, "right", size_hint_x=0.29)
         self.hero_total, self.sign, self.foe_total = (Fit("", palette.hi, "total") for _ in range(3))
@@ -87,7 +89,8 @@ class ClashRow(Grounded, BoxLayout):
             self._show_hands(view, fight)
         else:
             self._show_cards(now)
-        self._arrange(bool(now))
+        self.is_open = now is not None
+        self._arrange()
         refill(self, self.sides)
 
     def _show_cards(self, now: Clash) -> None:
@@ -107,18 +110,17 @@ class ClashRow(Grounded, BoxLayout):
         self.deck.text = self.desk.text(say("ui.quest.deck", count="n", n=view.state.combat_left))
 
     def height_of(self, density: Density) -> float:
-        return dp(90) if density == "full" else dp(76)
+        return float(dp(HEIGHTS[density]))
 
     def fit(self, density: Density) -> None:
         self.density = density
         self.height = self.height_of(density)
         self.padding = (dp(14), dp(8)) if density == "full" else (dp(12), dp(6))
-        for fan in (self.hero_cards, self.foe_cards):
-            fan.card_width = dp(52 if density == "full" else 44)
+        self._arrange()
 
-    def _arrange(self, is_open: bool) -> None:
-        if is_open:
-            has_sums = bool(self.hero_sum.text or self.foe_sum.text)
+    def _arrange(self) -> None:
+        if self.is_open:
+            has_sums = bool(self.hero_sum.text or self.foe_sum.text) and self.density != "short"
             self.sums.height = min(dp(20), line("small-digit"))
             wanted = [self.totals, self.sums] if has_sums else [self.totals]
         else:

@@ -95,7 +95,7 @@ class CombatScene(BoxLayout):
         if part is self.fighters:
             return self.hero.height_of("full" if full else "close" if density == "close" else "row")
         if part is self.clash:
-            return self.clash.height_of("full" if full else "close")
+            return self.clash.height_of("short" if density == "line" else density)
         if part is self.notes:
             return max(dp(20), line("caption"))
         return line("label") + dp(4 + 52) if full else dp(50)
@@ -124,7 +124,7 @@ class CombatScene(BoxLayout):
         refill(self.pile, [self.head, self.stacks] if chosen == "full" else [self.stacks])
         for fighter in (self.hero, self.foe):
             fighter.fit("full" if chosen == "full" else "close" if chosen == "close" else "row")
-        self.clash.fit("full" if chosen == "full" else "close")
+        self.clash.fit("short" if chosen == "line" else chosen)
         self.width, self.height = width, self._height(chosen, room)
         return self.height
 

@@ -26,9 +26,9 @@ Density: TypeAlias = Literal["full", "close", "row"]
 
 
 # In dp: above and below, how high the number is, and below which width words stand under it.
-PADDING: dict[Density, float] = {"full": 8, "close": 6, "row": 4}
+PADDING: dict[Density, float] = {"full": 8, "close": 6, "row": 3}
 NARROW = 180
-BODY: dict[Density, float] = {"full": 72, "close": 54, "row": 52}
+BODY: dict[Density, float] = {"full": 72, "close": 54, "row": 50}
 
 
 class FighterCard(Tappable):
@@ -107,7 +107,7 @@ class FighterCard(Tappable):
 
     def height_of(self, density: Density) -> float:
         if density == "row":
-            return dp(60)
+            return float(dp(56))
         return 2 * dp(PADDING[density]) + self._head_height(density) + dp(2) + dp(BODY[density])
 
     def _head_height(self, density: Density) -> float:

@@ -13,7 +13,6 @@ from typing import Any
 from app.library import Library, Look, now_ms
 from app.table import Table
 from core.facts import Move
-from data.forms import Forms
 from data.store.chain import Row
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,14 +38,9 @@ def lines(forms: Iterable[dict[str, Any]]) -> bytes:
 
 # In this process
 
-_FORMS: dict[str, Forms] = {}
-
 
 def library_at(home: Path, clock: Callable[[], int] = now_ms) -> Library:
-    """A library like any other; the forms of a box, slow to build, are built once for all."""
-    library = Library(home, clock)
-    library._forms = _FORMS
-    return library
+    return Library(home, clock)
 
 
 def move(library: Library, form: dict[str, Any]) -> Move:

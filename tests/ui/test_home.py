@@ -29,10 +29,12 @@ from screens.newgame.screen import NewGameScreen
 from screens.theme import palette
 from screens.widgets.crest import Crest
 from screens.widgets.lifebar import LifeBar
+from tests.pseudo import is_pseudo
 from tests.ui.driver import FRAME, Driver
 from tests.ui.games import BROKEN, NOW, at, fill, quest
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, seen, visible
+from tests.ui.looking import assert_looks_right, is_symbol, labels, seen, visible
+from tests.ui.scenes import PEOPLE
 
 SIZES = [(412, 915), (360, 640), (915, 412), (1280, 800)]
 LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
@@ -634,6 +636,45 @@ def test_five_boxes_on_the_first_start(open_app, monkeypatch):
     monkeypatch.setattr(tiles, "BOXES", tuple(FIVE))
     ui = open_app((360, 640), speak=FiveBoxes, text_scale=2.0)
     assert len([band for band in ui.widgets() if isinstance(band, BoxBand)]) == 5
+    assert_looks_right(ui)
+
+
+# Words
+
+
+def assert_all_pseudo(ui: Driver, *typed: str) -> None:
+    for label in labels(ui):
+        if not is_symbol(label):
+            assert is_pseudo(label.text, typed), label.text
+
+
+def test_no_word_stands_outside_the_catalogues(open_app, tmp_path, xx):
+    """In a language that nobody speaks every word must be strange, but for what people have typed."""
+    fill(tmp_path)
+    quest(tmp_path)
+    ui = open_app(speak=lambda _language: xx, has_picker=False)
+    typed = (*PEOPLE, "Terraforming Mars", "Анна", "Marco", "Константинополь" * 2 + "Wolfeschle", "А", "M", "J", "A")
+    typed += ("El Grande, the long game of the winter", BROKEN, str(tmp_path / "exports"))
+    assert_all_pseudo(ui, *typed)
+    hand = Hand(ui)
+    ui.app.screen.show_all()
+    ui.advance(0.5)
+    assert_all_pseudo(ui, *typed)
+    for card in (ui.app.screen.page.list.rows[0].card, ui.app.screen.page.list.rows[-1].card):
+        ui.app.screen.page._more(card)
+        ui.advance(0.2)
+        assert_all_pseudo(ui, *typed)
+    hand.tap("delete-outline")
+    assert_all_pseudo(ui, *typed)
+    ui.app.close_sheet()
+    hand.tap("tray-arrow-down")
+    assert_all_pseudo(ui, *typed)
+    assert_looks_right(ui)
+
+
+def test_the_first_start_has_no_word_outside_the_catalogues(open_app, xx):
+    ui = open_app(speak=lambda _language: xx)
+    assert_all_pseudo(ui)
     assert_looks_right(ui)
 
 

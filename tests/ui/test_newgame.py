@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,15 @@ from screens.newgame.numbers import Digit
 from screens.newgame.screen import NewGameScreen
 from screens.newgame.seats import HeroKey, Who
 from screens.newgame.seatsheet import MarkKey
+from screens.newgame.section import Section
 from screens.newgame.settings import RuleSwitch
 from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
+from screens.widgets.layouts import Row
+from tests.pseudo import is_pseudo
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, seen
+from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
 
 HUGO, LINDEL, CHALLARA = "Hugo the Glorious", "Lindel", "Challara and Brightblaze"
 LONG = "Константинопольский Wolfeschlegelstein"
@@ -509,6 +513,8 @@ def test_the_screen_looks_right_from_top_to_bottom(setting, tmp_path, size, like
     for where in (1, 0.75, 0.5, 0.25, 0):
         down_to(hand, where)
         assert_looks_right(hand.ui)
+    headings = [row for row in screen(hand).walk(restrict=True) if isinstance(row.parent, Section)]
+    assert max(row.height for row in headings if isinstance(row, Row)) < 40 * likes.get("text_scale", 1)
 
 
 @EACH_LOOK
@@ -536,6 +542,46 @@ def test_it_looks_right_for_the_first_time_and_for_any_game(setting, size, likes
         hand = setting(box, size, **likes)
         assert_looks_right(hand.ui)
         hand.ui.app.go("home")
+
+
+def test_no_word_stands_outside_the_catalogues(setting, tmp_path, xx):
+    """In a language that nobody speaks every word must be strange, but for what people have typed."""
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting(speak=lambda _language: xx)
+    quest = screen(hand)
+    quest.table.settings = replace(quest.table.settings, servants=True, duels=True, death_can_wait=True)
+    quest.changed()
+
+    def look() -> None:
+        hand.ui.advance(1)
+        for label in labels(hand.ui):
+            if not is_symbol(label):
+                assert is_pseudo(label.text, ("Ada", "Ben", "A", "B")), label.text
+        assert_looks_right(hand.ui)
+
+    for where in (1, 0.75, 0.5, 0.25, 0):
+        down_to(hand, where)
+        look()
+    for show in (lambda: quest._edit(0), lambda: quest._pick(0), quest.second[-1].open):
+        show()
+        for where in (1, 0.5, 0):
+            hand.ui.app.sheet.scroll.scroll_y = where
+            look()
+    hand.tap("information-outline")
+    look()
+    hand.ui.app.go("new", box="opentable")
+    look()
+
+
+@EACH_LOOK
+def test_the_way_back_to_the_last_table_looks_right(setting, tmp_path, size, likes):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting("dungeonquest", size, **likes)
+    screen(hand).table.go_first("Ben")
+    screen(hand).changed()
+    hand.ui.advance(0.2)
+    assert hand.there(say("new.same"))
+    assert_looks_right(hand.ui)
 
 
 def test_turning_the_phone_keeps_what_was_set(setting):

@@ -5,8 +5,8 @@ Each takes the state as a viewer may see it, or a piece of it, and says no more 
 
 from core.boxes.dungeonquest.panels.below import Exit, Landing, Reach, reach
 from core.boxes.dungeonquest.panels.combat import Blow, Clash, Fighter, clash, deathblow
-from core.boxes.dungeonquest.panels.endurance import Endurance, endurance
 from core.boxes.dungeonquest.panels.ends import Standing, standing
+from core.boxes.dungeonquest.panels.endurance import Endurance, endurance
 from core.boxes.dungeonquest.panels.lair import Lair, dragon
 from core.boxes.dungeonquest.panels.places import Places, Space, Underground, places
 from core.boxes.dungeonquest.panels.track import Track, sun
