@@ -44,7 +44,7 @@ class Remembered(Label):
     def texture_update(self, *_: object) -> None:
         if not self.text.strip():
             self.drawing = self.texture = None
-            self.texture_size = (0, 0)
+            self.texture_size = [0, 0]
             return
         colour = self.disabled_color if self.disabled else self.color
         options = {
