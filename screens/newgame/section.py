@@ -32,9 +32,7 @@ class Section(Column):
             self.clear_widgets()
             self.fill()
 
-    def heading(self, words: Message, aside: str = "") -> Text:
-        """Gives the words at its side, which may change."""
-        palette, inset = self.desk.palette, (dp(8), dp(6), dp(8), 0)
-        beside = Text(aside, palette.words, "label", align="right", padding=inset, height=0)
-        self.add_widget(Row(Text(self.desk.text(words), palette.low, "label", padding=inset), beside))
-        return beside
+    def heading(self, words: Message, *aside: Text) -> None:
+        self.add_widget(
+            Row(Text(self.desk.text(words), self.desk.palette.low, "label", padding=(dp(8), dp(6), dp(8), 0)), *aside)
+        )

@@ -57,7 +57,10 @@ class Optional(QuestSection):
 
     def fill(self) -> None:
         lines: tuple[Line, ...] = self.shown
-        self.on = self.heading(say("new.optional"), self._on())
+        inset = (dp(8), dp(6), dp(8), 0)
+        self.on = Text(self._on(), self.desk.palette.words, "label", align="right", padding=inset, height=0)
+        self.on.size_hint_x = 0.5
+        self.heading(say("new.optional"), self.on)
         self.switches = Switches(self.desk, [line for line in lines if line.switch], self.set)
         self.others = [Choosing(self.desk, line, self.set) for line in lines if not line.switch]
         for part in (self.switches, *self.others):
