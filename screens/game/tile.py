@@ -50,7 +50,7 @@ class Tile(Tappable):
         super().__init__(desk, ground=ground, edge=edge, on_tap=on_tap, **kwargs)
         if face == "danger":
             self.mark_danger(palette.danger.ink)
-        self.centred, self.role = centred, role
+        self.centred = centred
         self._kept = 0.0  # at the end, for what a tile of another sort has there
         self.inner = Widget()
         self.icon = Icon(icon, palette.danger.ink if face == "danger" else palette.accent) if icon else None

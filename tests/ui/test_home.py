@@ -31,7 +31,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.lifebar import LifeBar
 from tests.pseudo import is_pseudo
 from tests.ui.driver import FRAME, Driver
-from tests.ui.games import BROKEN, NOW, at, fill, quest
+from tests.ui.games import BROKEN, at, fill, quest
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, seen, visible
 from tests.ui.scenes import PEOPLE
@@ -700,9 +700,7 @@ def test_going_to_and_fro_leaves_no_widgets_behind(open_app, full):
     assert to_and_fro(6) == to_and_fro(1)
 
 
-def test_the_clock_of_the_tests_is_the_one_of_the_screen(open_app, tmp_path):
-    at(tmp_path).new("opentable", SetUp(players=("Ada",)))
-    at(tmp_path).new("opentable", SetUp(players=("Ada",)))
-    ui = open_app()
-    assert NOW
-    assert rows(ui)[0].card.when == "20:41"
+def test_a_game_of_today_says_at_what_time(open_app, tmp_path):
+    for _ in range(2):
+        at(tmp_path).new("opentable", SetUp(players=("Ada",)))
+    assert rows(open_app())[0].card.when == "20:41"

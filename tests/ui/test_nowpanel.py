@@ -130,12 +130,14 @@ def test_what_is_refused_is_asked_again(open_game: OpenGame, monkeypatch):
 
 
 @SIZES
-def test_the_usual_ways_are_one_touch_away(open_game: OpenGame, size):
-    for through, icon in (("open", "open-way"), ("door", "door"), ("portcullis", "portcullis")):
-        hand = open_game(on_a_turn(), size)
-        hand.answer(icon)
-        assert hand.taps == 1
-        assert hand.step == {"open": "arrive", "door": "draw", "portcullis": "test"}[through]
+@pytest.mark.parametrize(
+    ("icon", "then"),
+    [("open-way", "arrive"), ("door", "draw"), ("portcullis", "test"), ("way-back", "tower"), ("search", "draw")],
+)
+def test_the_usual_ways_are_one_touch_away(open_game: OpenGame, size, icon, then):
+    hand = open_game(on_a_turn(), size)
+    hand.answer(icon)
+    assert (hand.taps, hand.step) == (1, then)
 
 
 @SIZES
