@@ -143,7 +143,7 @@ INSET, ICON, DELTA, OPEN = 12, 28, 84, 68  # dp
 
 
 def text_width(line: Line, width: float) -> float:
-    return width - dp(2 * INSET) - (dp(ICON + 8) if line.icon else 0) - (dp(DELTA) if line.changes else 0)
+    return width - dp(2 * INSET) - (dp(ICON + 8) if line.icon else 0) - (dp(DELTA + 8) if line.changes else 0)
 
 
 def entry_height(line: Line, width: float) -> float:

@@ -33,6 +33,7 @@ ROLES: dict[str, tuple[str, float]] = {
     "caption": ("Roboto", 13),
     "label": ("RobotoMedium", 13),
 }
+NARROWER = 0.97  # Kivy breaks a line a little earlier than its words measured
 SMALLEST = 11  # dp: below this nobody reads it
 
 
@@ -112,7 +113,7 @@ def lines_of(face: str, size: float, text: str, width: float) -> int | None:
 def height_of(text: str, role: str, width: float) -> float:
     """How high the words will stand, without drawing them. A word wider than the line is broken by Kivy: one more."""
     face, size = ROLES[role]
-    lines = lines_of(face, sp(size), text, width)
+    lines = lines_of(face, sp(size), text, width * NARROWER)
     if lines is None:
         lines = len(text.split()) + 1
     # Kivy rounds each line up.
@@ -150,6 +151,5 @@ class Fit(Remembered):
         width, height = self.size
         if width <= 1 or height <= 1:
             return
-        # Kivy breaks a line a little earlier than the words are wide by themselves.
-        self.font_size = fitting(self.font_name, self._largest, self.text, width * 0.97, height)
+        self.font_size = fitting(self.font_name, self._largest, self.text, width * NARROWER, height)
         self.text_size = self.size
