@@ -30,10 +30,10 @@ def rolled_by_phone(choices: Sequence[Choice], move: dict[str, Any], chance: Ran
 def _asks_for(choices: Sequence[Choice], move: dict[str, Any]) -> dict[str, DiceAsk | DeckCardAsk | CombatCardAsk]:
     for choice in choices:
         if choice.move == move.get("kind") and all(move.get(name) == value for name, value in choice.given):
-            return {ask.field: ask for ask in choice.asks if _can_be_made(ask)}
+            return {ask.field: ask for ask in choice.asks if can_be_made(ask)}
     raise Refused("phone-cannot", move=str(move.get("kind")))
 
 
-def _can_be_made(ask: Ask) -> TypeGuard[DiceAsk | DeckCardAsk | CombatCardAsk]:
+def can_be_made(ask: Ask) -> TypeGuard[DiceAsk | DeckCardAsk | CombatCardAsk]:
     """A combat card can be drawn only where the copy's table of them has been filled in."""
     return isinstance(ask, DiceAsk | DeckCardAsk) or (isinstance(ask, CombatCardAsk) and bool(ask.deck))

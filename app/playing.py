@@ -12,11 +12,12 @@ from functools import cached_property
 from random import Random, SystemRandom
 from typing import Any
 
+from app.chance import can_be_made
 from app.foresight import Foreseen, foresee
 from app.table import Table
 from core import paths
 from core.acts import At
-from core.asks import Ask, CombatCardAsk, DeckCardAsk, DiceAsk, random_answer
+from core.asks import Ask, DeckCardAsk, random_answer
 from core.box import Viewer
 from core.choices import Choice, kind_of, shown
 from core.explain import Reason, explain
@@ -128,8 +129,7 @@ class Playing:
         return random_answer(self._whole(ask), self._chance)
 
     def can_by_phone(self, ask: Ask) -> bool:
-        """A combat card can be drawn only where the copy's table of them has been filled in."""
-        return isinstance(ask, DiceAsk | DeckCardAsk) or (isinstance(ask, CombatCardAsk) and bool(ask.deck))
+        return can_be_made(ask)
 
     def _whole(self, ask: Ask) -> Ask:
         if not isinstance(ask, DeckCardAsk):
@@ -148,7 +148,7 @@ class Playing:
     def play(self, move: Move) -> Message | None:
         return self._write(lambda: self.table.play(move))
 
-    def rule(self, path: str, value: Any, why: str = "") -> Message | None:
+    def ruling(self, path: str, value: Any, why: str = "") -> Message | None:
         return self.play(Ruling(path=path, value=value, why=why))
 
     def undo(self, to: At | None = None) -> Message | None:

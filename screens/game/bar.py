@@ -29,6 +29,6 @@ class Bar(Row):
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        title = view.title or self.desk.text(say("box.dungeonquest"))
+        title = view.title or self.desk.text(say(f"box.{self.desk.box}"))
         more = self.face.subtitle(view)
         self.words.text = f"{title} · {self.desk.text(more)}" if more else title

@@ -130,7 +130,7 @@ class LogPage(BoxLayout):
         assert line.told is not None
         no = self.playing.undo(line.told.last)
         if no is not None:
-            self.desk.tell(no)
+            self.desk.refuse(no)
 
     def press(self, key: str) -> bool:
         if key not in ("up", "down"):

@@ -124,7 +124,9 @@ class NowPanel(Card):
     def _put_body(self, view: View) -> None:
         choice = self.opened.choice if self.opened is not None else self.step.direct
         if choice is not None:
-            self.body = Flow(self.desk, self.playing, self.face, choice, moved=self._flow_moved, refused=self.desk.tell)
+            self.body = Flow(
+                self.desk, self.playing, self.face, choice, moved=self._flow_moved, refused=self.desk.refuse
+            )
         else:
             self.body = self._offers(view)
         self._dress(view)
@@ -223,7 +225,7 @@ class NowPanel(Card):
             return
         no = self.playing.make(offer.choice, {})
         if no is not None:
-            self.desk.tell(no)
+            self.desk.refuse(no)
 
     def _choose_segment(self, offer: Offer) -> None:
         if self.opened is None or not _same(offer.choice, self.opened.choice):

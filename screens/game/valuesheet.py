@@ -69,7 +69,7 @@ class ValueBody(Column):
 
     def set(self, shown: Value) -> None:
         """`shown` as it stands on the screen. It is written, or the reason why not is told."""
-        no = self.playing.rule(self.of.path, self.of.write(shown))
+        no = self.playing.ruling(self.of.path, self.of.write(shown))
         if no is not None:
             self.desk.refuse(no)
             return

@@ -114,7 +114,7 @@ class HeroCard(HeroParts):
         held = self.burst
         going_on = held is not None and self.playing.view is self._burst_view and held.hero == hero.name
         self.burst = Burst(hero.name, held.start if held is not None and going_on else before, before + by)
-        no = self.playing.rule(value.path, value.write(before + by))
+        no = self.playing.ruling(value.path, value.write(before + by))
         if no is not None:
             self.burst = held
             self.desk.refuse(no)

@@ -37,4 +37,4 @@ class ThroughPad(PickPad):
         move = with_wall(state, hero.name, hero.before if given.get("back") else given["to"])
         no = self.asked.playing.play(move) if move is not None else say("refused.dq-no-such-cell")
         if no is not None:
-            self.desk.tell(no)
+            self.desk.refuse(no)

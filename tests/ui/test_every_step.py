@@ -1,7 +1,7 @@
 """Every step of DungeonQuest on the screen: nothing cut, overlapping, too small or too faint.
 
-Each is looked at in one combination of size, language, look and text size, so that all of them together see every
-combination; `make shots` draws them all.
+Each is looked at in one combination of size, language, look and text size, another for each step: a sample of the
+108, the same in every run. `make shots` looks at the phone sizes in all languages.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ def test_a_counter_that_is_changed_leaves_what_is_half_answered(open_game: OpenG
     hand = open_game(in_a_fight())
     hand.answer(card("melee", 3))
     pad = panel(hand).body.pad
-    hand.ui.app.playing.rule("heroes/Hugo/wounds", 3)
+    hand.ui.app.playing.ruling("heroes/Hugo/wounds", 3)
     hand.ui.advance(0.5)
     assert panel(hand).body.pad is pad
     hand.answer(card("melee", 3))
@@ -101,7 +101,7 @@ def test_only_a_counter_changed_so_nothing_is_built_anew(open_game: OpenGame):
     hand = open_game(on_a_turn())
     body = panel(hand).body
     assert isinstance(body, Ways)
-    hand.ui.app.playing.rule("heroes/Hugo/wounds", 3)
+    hand.ui.app.playing.ruling("heroes/Hugo/wounds", 3)
     hand.ui.advance(0.5)
     assert panel(hand).body is body
 
@@ -111,7 +111,7 @@ def test_determination_changes_the_sum_and_keeps_the_pad(open_game: OpenGame):
     t.enter("pit")
     hand = open_game(t)
     pad, before = panel(hand).body.pad, panel(hand).head.sum.terms
-    hand.ui.app.playing.rule("heroes/Hugo/determination", 2)
+    hand.ui.app.playing.ruling("heroes/Hugo/determination", 2)
     hand.ui.advance(0.5)
     assert panel(hand).body.pad is pad
     assert panel(hand).head.sum.terms != before

@@ -159,7 +159,7 @@ def test_the_marks_follow_when_a_counter_is_changed_meanwhile(enter):
     ui = enter(among_snakes())
     pad = ui.play(ui.choice(DiceAsk))
     assert ui.key("5").meaning.mark == ""
-    ui.app.playing.rule("heroes/Hugo/wounds", 12)
+    ui.app.playing.ruling("heroes/Hugo/wounds", 12)
     ui.app.shown.show(ui.app.playing.view)
     assert ui.app.pad is pad
     assert ui.key("5").meaning.mark == "deadly"
