@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from core.choices import Choice
+from core.counted import Chapter, Count
 from core.facts import Event, Move
 from core.message import Message
 from core.odds import Odds
@@ -63,6 +64,14 @@ def _all_listed(_state: Any, _choice: Choice, _card: str) -> None:
     return None
 
 
+def _no_chapter(_state: Any) -> Chapter:
+    return Chapter()
+
+
+def _no_counts(_state: Any) -> tuple[Count, ...]:
+    return ()
+
+
 def _nothing_broken(_state: Any) -> tuple[str, ...]:
     return ()
 
@@ -102,6 +111,8 @@ class Box(Generic[S]):
     verdict  what the events of one move mean, as far as the move itself has decided it
     telling  those of its events that tell this, the most telling first
     unlisted  what a choice says besides, when its card is one that no list has; None where there can be no such card
+    chapter  the turn that what happens in this state belongs to
+    counts   what lies on the table to be counted, from the state as a viewer may see it
     broken   the invariants that do not hold in a state, by name: for simulations
     random_setup  a set-up by chance with the content of a copy: for simulations
     results  how a finished game went for each player; None where games are not added up
@@ -136,6 +147,8 @@ class Box(Generic[S]):
     verdict: Callable[[Sequence[Event]], Verdict] = _no_verdict
     telling: Callable[[Sequence[Event]], Sequence[Event]] = _in_order
     unlisted: Callable[[S, Choice, str], Mapping[str, Any] | None] = _all_listed
+    chapter: Callable[[S], Chapter] = _no_chapter
+    counts: Callable[[S], tuple[Count, ...]] = _no_counts
     broken: Callable[[S], tuple[str, ...]] = _nothing_broken
     random_setup: Callable[[Random, Any], Move] | None = None
     results: Callable[[S], tuple[Result, ...]] | None = None

@@ -111,14 +111,6 @@ class Asked:
     answer_all: Callable[[Mapping[str, Any]], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A turn of the log: the round, and whose turn it was."""
-
-    round: int = 0
-    player: str = ""
-
-
 class Part(Protocol):
     """A widget that follows the game. It is shown each new view, and keeps its widgets."""
 
@@ -171,10 +163,6 @@ class Face(Protocol):
         ...
 
     def subtitle(self, view: View) -> Message | None: ...
-
-    def chapter(self, state: Any) -> Chapter:
-        """Where in the log what happened in this state belongs."""
-        ...
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         """The numbers that people look for in the log: life before and after."""

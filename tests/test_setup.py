@@ -26,6 +26,7 @@ LEFT_OUT = {
     "kivymd": {"pillow", "materialshapes"},  # never imported; one widget we do not use
     "sqlite-utils": {"click-default-group", "tabulate", "pip"},  # its command line
     "python-dateutil": {"tzdata"},  # time zones by name
+    "selenium": {"trio", "trio-websocket", "pysocks"},  # another protocol with the browser, another with proxies
 }
 
 # On a phone only, put there by the build itself.

@@ -25,7 +25,8 @@ STAMP = "delvelog-setup"
 
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
-PROGRAMS = {"strace": "strace"}  # the tests watch with it what reaches the disk
+# strace: the tests watch with it what reaches the disk. A browser and its driver: they open the replay in it.
+PROGRAMS = {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"}
 
 
 class Stop(Exception):

@@ -18,10 +18,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from app.playing import Playing, View
+from core.counted import Chapter
 from core.log import Told
 from core.message import say
 from screens.desk import Desk
-from screens.face import Chapter, Face
+from screens.face import Face
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.longlist import LongList
@@ -97,7 +98,7 @@ class LogPage(BoxLayout):
     def _rows(self) -> Iterator[Line]:
         before = Chapter(-1)
         for told, earlier, later in self.playing.backwards():
-            chapter = self.face.chapter(earlier)
+            chapter = self.playing.box.chapter(earlier)
             if chapter.round != before.round and chapter.round:
                 yield Line("round", self.desk.text(say("ui.log.round", n=chapter.round)), dp(52), chapter=chapter)
             if chapter != before and chapter.player:

@@ -8,9 +8,10 @@ from functools import partial
 from kivy.metrics import dp
 
 from app.playing import Playing
+from core.counted import Chapter
 from core.message import Message, say
 from screens.desk import Desk
-from screens.face import Chapter, Face
+from screens.face import Face
 from screens.game.values import values_sheet
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
@@ -49,7 +50,7 @@ def told(desk: Desk, playing: Playing, face: Face) -> list[str]:
     lines: list[str] = []
     before = Chapter()
     for line, earlier, _ in reversed(list(playing.backwards())):
-        chapter = face.chapter(earlier)
+        chapter = playing.box.chapter(earlier)
         if chapter != before and chapter.player:
             heading = desk.text(say("ui.log.turn", player=chapter.player, n=chapter.round))
             lines += ["", heading]

@@ -15,7 +15,7 @@ from core.asks import Ask
 from core.choices import Choice
 from core.message import Message
 from screens.desk import Desk
-from screens.face import Asked, Chapter, More, Offer, StepView
+from screens.face import Asked, More, Offer, StepView
 
 
 class Nothing(Widget):
@@ -73,9 +73,6 @@ class PlainFace:
 
     def subtitle(self, view: View) -> Message | None:
         return None
-
-    def chapter(self, state: Any) -> Chapter:
-        return Chapter()
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         return ()

@@ -1,13 +1,8 @@
-"""How the log of DungeonQuest is divided, and which numbers stand beside its lines."""
+"""The numbers that stand beside the lines of the log of DungeonQuest."""
 
 from __future__ import annotations
 
 from core.boxes.dungeonquest.state import Game, hero_named, life_left
-from screens.face import Chapter
-
-
-def chapter(state: Game) -> Chapter:
-    return Chapter(state.turn.round, state.turn.player)
 
 
 def changes(before: Game, after: Game) -> tuple[tuple[int, int], ...]:

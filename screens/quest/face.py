@@ -12,7 +12,7 @@ from core.boxes.dungeonquest.state import hero_named
 from core.choices import Choice
 from core.message import Message, say
 from screens.desk import Desk
-from screens.face import Asked, Chapter, More, Offer, StepView
+from screens.face import Asked, More, Offer, StepView
 from screens.quest import chapters, steps
 from screens.quest.asking import asking
 from screens.quest.compass import Compass
@@ -74,9 +74,6 @@ class QuestFace:
 
     def subtitle(self, view: View) -> Message | None:
         return say("ui.round", n=view.state.turn.round) if view.state.turn.round else None
-
-    def chapter(self, state: Any) -> Chapter:
-        return chapters.chapter(state)
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         return chapters.changes(before, after)

@@ -6,6 +6,7 @@ from core.box import Box, Result
 from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
+from core.boxes.dungeonquest.counted import chapter, counts
 from core.boxes.dungeonquest.decide import decide, play
 from core.boxes.dungeonquest.deeds import deed
 from core.boxes.dungeonquest.events import EVENTS
@@ -56,6 +57,8 @@ BOX: Box[Game] = Box(
     story=story,
     deed=deed,
     merge=merge,
+    chapter=chapter,
+    counts=counts,
     value_name=value_name,
     value_word=value_word,
     view=view,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from core.box import Box
 from core.boxes.opentable.check import check
 from core.boxes.opentable.choices import choices
+from core.boxes.opentable.counted import chapter, counts
 from core.boxes.opentable.decide import decide
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
@@ -50,6 +51,8 @@ BOX: Box[OpenTable] = Box(
     check=check,
     burst=burst,
     merge=merge,
+    chapter=chapter,
+    counts=counts,
 )
 
 __all__ = ["BOX"]
