@@ -31,7 +31,7 @@ run: python
 	@$(BIN)/python main.py
 
 test: lint types
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 shots: python
 	@$(SETUP) run

@@ -98,7 +98,8 @@ class NowPanel(Card):
             self._dress(view)
         elif flow is None and (before.offers, before.layout, before.hero) == (step.offers, step.layout, step.hero):
             self.step = step
-            self._dress(view)
+            if step != before:
+                self._dress(view)
         else:
             self._fill(view)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kivy.graphics import Color, Line, Mesh, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Line, Mesh, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.theme import Colour, faded
+from screens.widgets.nine import RoundedShape
 from screens.widgets.shapes import rounded
 
 CLEAR: Colour = (0, 0, 0, 0)
@@ -45,22 +46,36 @@ class Grounded(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with self.canvas.before:
-            self._ground_colour = Color(rgba=self.ground)
-            self._ground_shape = SmoothRoundedRectangle(radius=[self.radius])
+        self._below = InstructionGroup()  # the place of the ground, also when hatch and edge come first
+        self.canvas.before.add(self._below)
+        self._ground_colour: Color | None = None
         self._hatch_colour: Color | None = None
         self._edge_colour: Color | None = None
         self.bind(pos=self._lay, size=self._lay, radius=self._lay)
-        self.bind(ground=self._colour_ground, edge=self._draw_edge, hatch=self._draw_hatch)
+        self.bind(ground=self._draw_ground, edge=self._draw_edge, hatch=self._draw_hatch)
+        self._draw_ground()
         self._draw_hatch()
         self._draw_edge()
         self._lay()
 
-    def _colour_ground(self, *_: object) -> None:
+    # Each is made only where there is one: a shape that cannot be seen costs as much as one that can.
+
+    def _draw_ground(self, *_: object) -> None:
+        if self._ground_colour is None:
+            if not self.ground[3]:
+                return
+            self._ground_colour, self._ground_shape = Color(), RoundedShape()
+            self._below.add(self._ground_colour)
+            self._below.add(self._ground_shape)
         self._ground_colour.rgba = self.ground
+        self._lay_ground()
+
+    def _lay_ground(self) -> None:
+        if self._ground_colour is not None:
+            size = self.size if self.ground[3] else (0, 0)
+            self._ground_shape.lay(*self.pos, *size, self.radius)
 
     def _draw_hatch(self, *_: object) -> None:
-        """Made only where there is one: most keys have none, and each shape costs."""
         if self._hatch_colour is None:
             if not self.hatch[3]:
                 return
@@ -86,8 +101,7 @@ class Grounded(Widget):
 
     def _lay(self, *_: object) -> None:
         radius = min(self.radius, self.width / 2, self.height / 2)
-        self._ground_shape.pos, self._ground_shape.size = self.pos, self.size
-        self._ground_shape.radius = [radius]
+        self._lay_ground()
         if self._hatch_colour is not None:
             self._lay_hatch(radius)
         if self._edge_colour is not None:

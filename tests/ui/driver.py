@@ -11,14 +11,11 @@ from kivy.base import EventLoop, stopTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 from PIL import Image
-
-from screens.window import PHONE
 
 FRAME = 1 / 30
 Point = tuple[float, float]
@@ -151,18 +148,12 @@ class Driver:
         raise LookupError(f"{text!r} is not among {self.texts()}")
 
     def picture(self) -> Image.Image:
-        """As it is on the glass. The offscreen window never grows beyond its first size: more is drawn apart."""
+        """As it is on the glass, but drawn apart: the offscreen window never grows beyond its first size, and what
+        it shows after it was made smaller and larger again is not always what was drawn.
+        """
         Window.canvas.ask_update()
         EventLoop.idle()
         width, height = Window.system_size
-        if width > PHONE[0] or height > PHONE[1]:
-            return self._drawn_apart(width, height)
-        Window.dispatch("on_draw")
-        pixels = bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
-        upside_down = Image.frombytes("RGB", (width, height), pixels)
-        return upside_down.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-
-    def _drawn_apart(self, width: int, height: int) -> Image.Image:
         sheet = Fbo(size=(width, height), with_stencilbuffer=True)
         with sheet:
             ClearColor(*Window.clearcolor)
