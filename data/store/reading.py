@@ -141,6 +141,16 @@ def read_archived(path: Path) -> bool:
         return False  # whoever reads the game says what is wrong with it
 
 
+def read_head(path: Path) -> bytes:
+    """The digest of the last entry, without reading the game; none where the file does not give it out."""
+    try:
+        with connected(path) as connection:
+            found = connection.execute("select digest from entry order by n desc limit 1").fetchone()
+    except sqlite3.Error:
+        return b""  # whoever reads the game says what is wrong with it
+    return found[0] if found is not None and isinstance(found[0], bytes) else b""
+
+
 def _unreadable(path: Path) -> Trouble | None:
     """SQLite calls a file damaged also when the disk does not give it out. Reading it byte by byte tells which."""
     try:

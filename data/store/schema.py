@@ -1,47 +1,16 @@
-"""The tables of a game file, their migrations, and the triggers that make it append-only."""
+"""What a connection and a new file are told before anything else."""
 
 from __future__ import annotations
 
 import sqlite3
 
-from sqlite_utils import Database
-from sqlite_utils.migrations import Migrations
-
 from data.store.chain import GameMeta
-from data.store.trouble import Trouble
-
-migrations = Migrations("delvelog")
 
 APPLICATION_ID = 0x44454C56  # "DELV", so that tools can tell what the file is
 
-
-@migrations()
-def journal(db: Database) -> None:
-    """The game, its entries, and the shelf: what the library notes about a game, which is no part of its history."""
-    db.table("game").create({"id": str, "box": str, "created": int, "format": int}, pk="id", strict=True)
-    columns = {"n": int, "at": int, "kind": str, "rules": int, "app": str, "body": str, "digest": bytes}
-    db.table("entry").create(columns, pk="n", not_null=set(columns), strict=True)
-    db.table("shelf").create({"key": str, "value": str}, pk="key", strict=True)
-    for table in ("game", "entry"):
-        for verb in ("update", "delete"):
-            _forbid(db, table, verb)
-    # INSERT OR REPLACE removes a row without asking the delete trigger; numbers that only go up rule it out.
-    db.execute("""
-        create trigger entry_follows before insert on entry
-        when new.n is not (select coalesce(max(n), 0) + 1 from entry)
-        begin select raise(abort, 'an entry follows the last one'); end
-    """)
-    db.execute("""
-        create trigger game_once before insert on game when exists (select 1 from game)
-        begin select raise(abort, 'a file holds one game'); end
-    """)
-
-
-def _forbid(db: Database, table: str, verb: str) -> None:
-    db.execute(f"""
-        create trigger {table}_no_{verb} before {verb} on {table}
-        begin select raise(abort, 'the journal is append-only'); end
-    """)
+SET = "delvelog"
+STEPS = ("journal",)
+"""The migrations that a file of this version has been through (data/store/tables.py)."""
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -53,13 +22,17 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Brings a file of an older version up to date; a file of a newer version is left alone."""
-    db = Database(connection)
-    known = {step.name for step in migrations._migrations}
-    newer = [step.name for step in migrations.applied(db) if step.name not in known]
-    if newer:
-        raise Trouble("newer-file", what=", ".join(newer))
-    if migrations.pending(db):
-        migrations.apply(db)
+    if _applied(connection) != STEPS:
+        from data.store.tables import bring_up_to_date  # loads slowly, and most files need none of it
+
+        bring_up_to_date(connection)
+
+
+def _applied(connection: sqlite3.Connection) -> tuple[str, ...]:
+    if not connection.execute("select 1 from sqlite_master where name = '_sqlite_migrations'").fetchone():
+        return ()
+    wanted = "select name from _sqlite_migrations where migration_set = ? order by id"
+    return tuple(name for (name,) in connection.execute(wanted, (SET,)))
 
 
 def write_meta(connection: sqlite3.Connection, meta: GameMeta) -> None:

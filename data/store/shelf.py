@@ -13,7 +13,7 @@ from data.store import backup, salvage
 from data.store.chain import GameMeta, Row
 from data.store.gamefile import GameFile, create_game, open_game, sync
 from data.store.headmark import HeadMark
-from data.store.reading import Reading, companions, mark_path, read, read_archived
+from data.store.reading import Reading, companions, mark_path, read, read_archived, read_head
 from data.store.trouble import Finding, Trouble, from_os
 
 _ID = re.compile(r"[a-z]+-[a-z2-7]{4,12}")
@@ -112,6 +112,10 @@ class Shelf:
 
     def archived(self, game: str) -> bool:
         return read_archived(self.path(game))
+
+    def head(self, game: str) -> bytes:
+        """The digest of its last entry: two looks at a game that give the same have seen the same game."""
+        return read_head(self.path(game))
 
     def touched(self, game: str) -> tuple[int, ...]:
         """When each file of a game was last written, the mark of its last entry first; a look, without opening it."""

@@ -73,7 +73,8 @@ class Grounded(Widget):
     def _lay_ground(self) -> None:
         if self._ground_colour is not None:
             size = self.size if self.ground[3] else (0, 0)
-            self._ground_shape.lay(*self.pos, *size, self.radius)
+            (x, y), (width, height) = self.pos, size
+            self._ground_shape.lay(x, y, width, height, self.radius)
 
     def _draw_hatch(self, *_: object) -> None:
         if self._hatch_colour is None:

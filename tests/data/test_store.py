@@ -9,7 +9,7 @@ import pytest
 from core.acts import At
 from core.amend import Drop
 from data.forms import state_digest
-from data.store import backup
+from data.store import backup, schema, tables
 from data.store.chain import GameMeta, Row, link, sound
 from data.store.headmark import HeadMark, Mark, read_mark
 from data.store.reading import read
@@ -278,3 +278,7 @@ class TestTheShelf:
 
         with pytest.raises(Refused, match="no-such-box"):
             shelf.new("chess", SETUP)
+
+
+def test_a_file_that_is_up_to_date_is_known_without_the_migrations():
+    assert tables.steps() == schema.STEPS
