@@ -1,6 +1,7 @@
 """Starts Delvelog in its window."""
 
 import sys
+from pathlib import Path
 
 from screens.display import NO_DISPLAY, has_display
 
@@ -22,7 +23,8 @@ def main() -> int:
     def screensaver(allowed: bool) -> None:
         Window.allow_screensaver = allowed
 
-    DelvelogApp(default_home(), lambda tell, soon: services(tell, soon, screensaver)).run()
+    files = [Path(name) for name in sys.argv[1:2]]  # on a desktop: a game that was taken home
+    DelvelogApp(default_home(), lambda tell, soon: services(tell, soon, screensaver, files=files)).run()
     return 0
 
 

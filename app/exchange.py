@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from dataclasses import dataclass
 from typing import IO, Any, Literal, TypeAlias
 
 from app.library import Library
+from core.frozen import but
 from core.journal import Journal
 from core.play import decide
 from core.refusal import Refused
-from data.exports.lines import parsed, written
+from data.exports.lines import parsed_part, written
 from data.load import Unsound, load
-from data.store.chain import Row
-from data.store.trouble import Trouble, from_os
+from data.store.chain import GameMeta, Row, link
+from data.store.trouble import Trouble
 
 Relation: TypeAlias = Literal["new", "same", "newer", "older", "diverged"]
 
@@ -26,35 +26,62 @@ def export_journal(library: Library, game: str, target: IO[bytes]) -> int:
     return len(look.rows)
 
 
-def export_to_file(library: Library, game: str, path: Path) -> int:
-    """The same into a file, which is there whole or not at all."""
-    draft = path.with_name(f".{path.name}.new")
-    try:
-        with draft.open("wb") as target:
-            count = export_journal(library, game, target)
-            target.flush()
-            os.fsync(target.fileno())
-        os.replace(draft, path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise from_os(error) from error
-    return count
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A game in a file, as far as it holds together and follows the rules. `trouble` says what is wrong with the rest;
+    `of` is how many entries the file says it has, 0 where nobody knows.
+    """
+
+    meta: GameMeta
+    rows: list[Row]
+    journal: Journal[Any]
+    trouble: Trouble | None = None
+    of: int = 0
 
 
-def import_journal(library: Library, source: IO[bytes], replace: bool = False) -> tuple[str, Relation]:
+def read_incoming(library: Library, source: IO[bytes]) -> Incoming:
+    """What a file has to offer. One that has not even the start of a game is refused with a reason."""
+    part = parsed_part(source)
+    forms = library.forms(part.meta.box)
+    rows, trouble = part.rows, part.trouble
+    while True:
+        if not rows:
+            raise trouble or Trouble("export-cut", entries=0)
+        try:
+            journal = load(forms, rows)
+            follows_the_rules(journal)
+        except Unsound as unsound:
+            rows, trouble = rows[: unsound.entry - 1], Trouble("export-forged", entry=unsound.entry)
+        except Trouble as found:
+            if found.code != "export-forged":
+                raise
+            rows, trouble = rows[: _entry(found) - 1], found
+        else:
+            return Incoming(part.meta, rows, journal, trouble, part.of or (0 if part.trouble else len(part.rows)))
+
+
+def _entry(trouble: Trouble) -> int:
+    entry = trouble.facts["entry"]
+    assert isinstance(entry, int)
+    return entry
+
+
+def import_journal(
+    library: Library, source: IO[bytes], replace: bool = False, *, part: bool = False
+) -> tuple[str, Relation]:
     """Brings a game in. One that is here already is told apart: same, newer, older or diverged.
 
-    `replace` puts a newer, older or diverged one in the place of the one that is here, which is set aside.
+    `replace` puts a newer, older or diverged one in the place of the one that is here, which is set aside. `part` takes
+    what is whole of a file that is not; without it such a file is refused.
     """
-    meta, rows = parsed(source)
-    forms = library.forms(meta.box)
-    if not rows:
-        raise Trouble("export-cut", entries=0)
-    try:
-        journal = load(forms, rows)
-    except Unsound as unsound:
-        raise Trouble("export-forged", entry=unsound.entry) from None
-    follows_the_rules(journal)
+    incoming = read_incoming(library, source)
+    if incoming.trouble is not None and not part:
+        raise incoming.trouble
+    return take(library, incoming, replace)
+
+
+def take(library: Library, incoming: Incoming, replace: bool = False) -> tuple[str, Relation]:
+    meta, rows = incoming.meta, incoming.rows
     if meta.id not in library.shelf.ids():
         library.shelf.create(meta, rows)
         return meta.id, "new"
@@ -65,6 +92,25 @@ def import_journal(library: Library, source: IO[bytes], replace: bool = False) -
         raise Trouble(f"already-here-{relation}", game=meta.id)
     library.shelf.replace(meta.id, meta, rows)
     return meta.id, relation
+
+
+def keep_both(library: Library, incoming: Incoming, note: str) -> str:
+    """Puts a game beside the one that is here, under a name of its own, and gives that.
+
+    A chain begins with the name of its game, so the copy gets a chain made anew: the same entries word for word, with
+    other digests. Entries know each other by their numbers, so all that was undone or amended stays so. `note` is the
+    name of its last point, for whoever wonders later.
+    """
+    meta = but(incoming.meta, id=library.shelf.new_id(incoming.meta.box))
+    rows: list[Row] = []
+    before = meta.genesis()
+    for row in incoming.rows:
+        before = link(before, row.n, row.at, row.rules, row.app, row.body)
+        rows.append(row._replace(digest=before))
+    library.shelf.create(meta, rows)
+    with library.open(meta.id) as table:
+        table.name(note)
+    return meta.id
 
 
 def follows_the_rules(journal: Journal[Any]) -> None:
@@ -85,9 +131,14 @@ def follows_the_rules(journal: Journal[Any]) -> None:
 
 
 def compare(theirs: list[Row], ours: list[Row]) -> Relation:
-    shared = sum(1 for a, b in zip(theirs, ours, strict=False) if a.digest == b.digest)
+    shared = shared_by(theirs, ours)
     if shared == len(theirs) == len(ours):
         return "same"
     if shared == len(ours):
         return "newer"
     return "older" if shared == len(theirs) else "diverged"
+
+
+def shared_by(theirs: list[Row], ours: list[Row]) -> int:
+    """How many entries two histories have in common, from the first: a digest covers all that was before it."""
+    return sum(1 for a, b in zip(theirs, ours, strict=False) if a.digest == b.digest)

@@ -22,8 +22,9 @@ DEEPEST = 50  # lists in lists
 class SmallFile:
     """One JSON object. `what` is what to call it; `told` says what was wrong with it when it was read."""
 
-    def __init__(self, path: Path, what: Message) -> None:
+    def __init__(self, path: Path, what: Message, largest: int = LARGEST) -> None:
         self.path = path
+        self._largest = largest
         self.told: Message | None = None
         self._what = what
         self._text = b""
@@ -43,7 +44,7 @@ class SmallFile:
         except OSError as error:
             self._wrong(say("files.unreadable", what=self._what, why=error.strerror or ""))
             return {}
-        form = _parsed(self._text)
+        form = _parsed(self._text, self._largest)
         version = form.pop("format", None)
         if type(version) is not int or version < FORMAT:
             self.damaged()
@@ -93,9 +94,9 @@ class SmallFile:
         self._must_keep = False
 
 
-def _parsed(text: bytes) -> dict[str, Any]:
+def _parsed(text: bytes, largest: int) -> dict[str, Any]:
     try:
-        form = json.loads(text) if len(text) <= LARGEST else None
+        form = json.loads(text) if len(text) <= largest else None
     except (ValueError, RecursionError):
         return {}
     return form if isinstance(form, dict) and _flat(form) else {}

@@ -11,14 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from core.message import Message, say
 from core.refusal import Refused
 from data.words import Words, words
 
 if TYPE_CHECKING:
-    from app.exchange import Relation
+    from app.comparing import Comparison
+    from app.exchange import Incoming, Relation
     from app.library import Library, Summary
 
 
@@ -36,30 +37,41 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
-    """`trouble` is there when not even the list of games could be read."""
-
-    cards: tuple[GameCard, ...] = ()
-    trouble: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Listed:
-    """Games by their ids, last played first, none of them read yet."""
+    """Games by their ids, last played first, none of them read yet. `trouble` is there when not even the list of games
+    could be read.
+    """
 
     games: tuple[str, ...] = ()
     trouble: str = ""
 
 
+How: TypeAlias = Literal["ask", "take", "both"]
+"""What is done about a game that is here already: it is asked about, makes room, or gets the other one beside it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What became of a file that was brought in. With a `clash`, nothing did: the game that is here would have to
-    make room, and whoever wants that brings the file in again with `replace`.
+    """What became of a file that was brought in. Without a `game` nothing did.
+
+    With a `clash` somebody has to choose between the game that is here and the one in the file. With `whole` entries
+    the file is not all it should be, and so many of them can be had: `of` so many, where that is known.
     """
 
     told: Message
     game: str = ""
-    clash: Relation | None = None
+    clash: Comparison | None = None
+    whole: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A game that made room for another one of the same name."""
+
+    path: Path
+    entries: int
+    when: str
 
 
 # Games that were read, as long as nothing has been written to them since. The home screen is made anew each time.
@@ -122,16 +134,6 @@ class Home:
                     return card
         return None
 
-    def games(self) -> Games:
-        """All at once; archived ones are left out."""
-        from data.store.trouble import Trouble
-
-        try:
-            summaries = self._library().summaries()
-        except Trouble as trouble:
-            return Games(trouble=self._text(trouble.message()))
-        return Games(tuple(self._card(summary) for summary in summaries if not summary.archived))
-
     def _summary(self, game: str) -> Summary:
         place, touched = (self.folder, game), self._touched(game)
         known = _read.get(place)
@@ -166,22 +168,50 @@ class Home:
             return trouble.message()
         return None
 
-    def bring_in(self, path: Path, replace: bool = False) -> Brought:
-        """A game from a file. One that is here already is written over only with `replace`, and set aside then."""
-        from app.exchange import import_journal
+    def bring_in(self, path: Path, how: How = "ask", part: bool = False) -> Brought:
+        """A game from a file. One that is here already is written over only if somebody says so, and set aside then.
+
+        `part` takes what is whole of a file that is not.
+        """
+        from app.exchange import read_incoming
         from data.store.trouble import Trouble, from_os
 
+        library = self._library()
         try:
             with path.open("rb") as source:
-                game, relation = import_journal(self._library(), source, replace)
+                incoming = read_incoming(library, source)
+            if incoming.trouble is not None and not part:
+                return Brought(incoming.trouble.message(), whole=len(incoming.rows), of=incoming.of)
+            return self._take(library, incoming, how)
         except Trouble as trouble:
-            clash = _clash(trouble.code)
-            return Brought(_told(clash), str(trouble.facts["game"]), clash) if clash else Brought(trouble.message())
+            return Brought(trouble.message())
         except Refused as refused:
             return Brought(refused.message())
         except OSError as error:
             return Brought(from_os(error, "os-trouble").message())
+
+    def _take(self, library: Library, incoming: Incoming, how: How) -> Brought:
+        from app.comparing import compared
+        from app.exchange import keep_both, take
+
+        if incoming.meta.id in library.shelf.ids():
+            if how == "both":
+                note = self._text(say("home.copy-note", game=incoming.meta.id))
+                return Brought(say("home.brought-both"), keep_both(library, incoming, note))
+            clash = compared(library, incoming)
+            if how == "ask" and clash.relation != "same":
+                return Brought(_told(clash.relation), clash=clash)
+        game, relation = take(library, incoming, replace=True)
         return Brought(_brought(relation), game)
+
+    def set_aside(self, game: str) -> tuple[Aside, ...]:
+        """What has made room for the game that is here, the last first."""
+        found = self._library().shelf.set_aside(game)
+        return tuple(Aside(path, entries, self.when(last)) for path, entries, last in found)
+
+    def bring_back(self, game: str, aside: Aside) -> Message | None:
+        """Puts it in the place of the game that is here, which is set aside in its turn."""
+        return self._done(lambda library: library.shelf.bring_back(game, aside.path))
 
     # Words
 
@@ -194,13 +224,13 @@ class Home:
             box=summary.box,
             title=summary.title or self._text(say(f"box.{summary.box}")),
             summary=self._text(summary.now) if summary.now else "",
-            when=self._when(summary.last),
+            when=self.when(summary.last),
             over=summary.over,
             archived=summary.archived,
             state=summary.state,
         )
 
-    def _when(self, at: int) -> str:
+    def when(self, at: int) -> str:
         """The time of a game of today, the day of an older one."""
         today = date.fromtimestamp(self._clock())
         try:
@@ -215,13 +245,6 @@ class Home:
 
     def _text(self, message: Message) -> str:
         return self._words.text(message)
-
-
-def _clash(code: str) -> Relation | None:
-    match code.removeprefix("already-here-"):
-        case "newer" | "older" | "diverged" as clash:
-            return clash
-    return None
 
 
 def _told(clash: Relation) -> Message:

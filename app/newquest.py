@@ -121,8 +121,7 @@ class NewQuest(NewGame):
 
     @property
     def rules_on(self) -> int:
-        """How many optional rules the table plays with."""
-        return sum(line.changed for line in self.lines() if line.group == "optional" and line.name != "solo_target")
+        return questsettings.rules_on(self.lines())
 
     def _sit(self, seats: Iterable[Seat]) -> None:
         """Whoever is left alone plays alone; with two it is no solo game any more (DQ-190)."""

@@ -149,7 +149,18 @@ class People:
         """Who rolls and draws in a game, as it was set up here; None for a game that was not."""
         return self._games.get(game)
 
+    def marks(self, names: Iterable[str] | None = None) -> dict[str, Mark]:
+        """Of those who are known, by their names in small letters; at one table no two have the same."""
+        table = self.everyone if names is None else self.dressed(names)
+        return {person.name.casefold(): person.mark for person in table if self.find(person.name) is not None}
+
     # Changing
+
+    def make(self, game: str, chance: Chance) -> Message | None:
+        """Who rolls and draws in a game from now on."""
+        others = {each: made for each, made in self._games.items() if each != game}
+        self._games = dict([*others.items(), (game, chance)][-MOST_GAMES:])
+        return self._keep()
 
     def remember(self, table: LastTable, game: str = "", marks: Iterable[Person] = ()) -> Message | None:
         """A table that begins to play. `marks` are the colours and shapes that its players have chosen."""
@@ -158,8 +169,7 @@ class People:
         self.everyone = tuple(_first_of_each((*sitting, *self.everyone)))[:MOST_PEOPLE]
         self._last = {**self._last, table.box: table}
         if game:
-            others = {each: chance for each, chance in self._games.items() if each != game}
-            self._games = dict([*others.items(), (game, Chance(table.dice, table.decks))][-MOST_GAMES:])
+            return self.make(game, Chance(table.dice, table.decks))
         return self._keep()
 
     def rename(self, name: str, new: str) -> Message | None:

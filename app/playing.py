@@ -10,25 +10,31 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.chance import can_be_made
 from app.foresight import Foreseen, foresee
 from app.table import Table
 from core import paths
 from core.acts import At
+from core.amend import Preview
 from core.asks import Ask, DeckCardAsk, random_answer
 from core.box import Viewer
 from core.choices import Choice, kind_of, shown
-from core.explain import Reason, explain
+from core.counted import Chapter
+from core.explain import Reason, explain, explain_reading
 from core.facts import Move
 from core.log import Told, backwards, last_told
 from core.message import Message
 from core.odds import Odds
+from core.paths import Value
 from core.refusal import Refused
 from core.rulings import Ruling
 from core.veil import hides
 from data.store.trouble import Trouble
+
+if TYPE_CHECKING:
+    from app.mending import Mending
 
 
 @dataclass(frozen=True)
@@ -65,6 +71,12 @@ class View:
         """Whether the last move killed somebody, or let the sun go down for the last time."""
         return self.playing.box.verdict(self.playing.table.journal.head.events) == "deadly"
 
+    @cached_property
+    def supposed(self) -> Chapter | None:
+        """The turn in which the what-if started that is going on; None while what is seen is the game itself."""
+        supposing = self.playing.table.journal.supposing
+        return self.playing.box.chapter(supposing.base.state) if supposing is not None else None
+
     @property
     def can_redo(self) -> bool:
         return self.playing.table.journal.redo_target() is not None
@@ -82,12 +94,18 @@ class Playing:
         self.box = table.journal.box
         self.changed: list[Callable[[View], None]] = []
         self.leans: Callable[[str], None] | None = None  # told what somebody is about to choose, before it is an entry
-        self._chance = chance or SystemRandom()
+        self.look_up: Callable[[At], None] | None = None  # opens the log at an entry, where a screen can
+        self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
+        self.mending: Mending | None = None  # a mend in progress, while the game goes on
+        self.mends: Callable[[bool], None] | None = None  # told when one begins, and when there is none any more
+        self.checked = 0  # the last round in which the table agreed to the numbers
+        self.agreed: Callable[[], None] | None = None  # told when it has
+        self.chance = chance or SystemRandom()
         self._moves = {kind_of(move): move for move in (*self.box.moves, Ruling)}
         self.view = self._look()
 
     def _look(self) -> View:
-        self._head = self.table.journal.head
+        self._entries = len(self.table.journal.entries)
         state = self.table.state(None)
         return View(self, state, self.box.over(state))
 
@@ -108,6 +126,10 @@ class Playing:
     def why(self, path: str) -> list[Reason]:
         return explain(self.table.journal, path)
 
+    def why_reading(self, read: Callable[[Any], Value]) -> list[Reason]:
+        """The same for a number that is worked out from the state as the table may see it."""
+        return explain_reading(self.table.journal, read)
+
     def value(self, path: str) -> Any:
         return paths.get(self.view.state, path)
 
@@ -126,7 +148,7 @@ class Playing:
 
     def by_phone(self, ask: Ask) -> Any:
         """Dice rolled or a card drawn by the phone. What is drawn from is what is really there, seen or not."""
-        return random_answer(self._whole(ask), self._chance)
+        return random_answer(self._whole(ask), self.chance)
 
     def can_by_phone(self, ask: Ask) -> bool:
         return can_be_made(ask)
@@ -157,11 +179,26 @@ class Playing:
     def redo(self) -> Message | None:
         return self._write(self.table.redo)
 
+    def reopen(self, at: At) -> Message | None:
+        return self._write(lambda: self.table.reopen(at))
+
+    def suppose(self, to: At | None = None) -> Message | None:
+        return self._write(lambda: self.table.suppose(to))
+
+    def settle(self, *, keep: bool) -> Message | None:
+        return self._write(lambda: self.table.settle(keep=keep))
+
+    def name(self, name: str, of: At | None = None) -> Message | None:
+        return self._write(lambda: self.table.name(name, of))
+
+    def amend(self, seen: Preview[Any]) -> Message | None:
+        return self._write(lambda: self.table.amend(seen))
+
     def _write(self, write: Callable[[], object]) -> Message | None:
         try:
             write()
         except (Refused, Trouble) as no:
-            if self.table.journal.head is not self._head:
+            if len(self.table.journal.entries) != self._entries:
                 self._show()  # it was saved after all
             return no.message()
         self._show()

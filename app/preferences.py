@@ -36,6 +36,7 @@ class Preferences:
     burst: float = 2.0  # seconds within which quick taps are one entry
     dice: Made = "table"
     decks: Made = "table"
+    check: bool = False  # whether the table is asked once a round if the numbers are right
     last_box: str = ""
     seen: tuple[str, ...] = ()  # hints that need no showing again
 
@@ -79,6 +80,7 @@ _SENSE: dict[str, Callable[[Any], bool]] = {
     "burst": _between(SHORTEST_BURST, LONGEST_BURST),
     "dice": _one_of(*get_args(Made)),
     "decks": _one_of(*get_args(Made)),
+    "check": _switch,
     "last_box": _word,
     "seen": _words,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Literal, TypeAlias, get_args, get_type_hints
+from typing import Any, Literal, Protocol, TypeAlias, get_args, get_type_hints
 
 from core.boxes.dungeonquest.settings import MOST_RUNES, OPEN_POINTS, OPTIONAL_RULES, Settings
 from core.message import Message, say
@@ -77,6 +77,22 @@ class Line:
     @property
     def word(self) -> Message | None:
         return word(self.name, self.value)
+
+
+class Chosen(Protocol):
+    """A table whose settings can be chosen: one that is being set, or one at which a game is played."""
+
+    def lines(self) -> tuple[Line, ...]: ...
+
+    def set(self, name: str, value: Value) -> None: ...
+
+    @property
+    def rules_on(self) -> int: ...
+
+
+def rules_on(lines: tuple[Line, ...]) -> int:
+    """How many optional rules a table plays with."""
+    return sum(line.changed for line in lines if line.group == "optional" and line.name != "solo_target")
 
 
 def lines(settings: Settings, players: int, runes: int) -> tuple[Line, ...]:

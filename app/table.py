@@ -38,6 +38,7 @@ class Table:
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
         self.id = opened.meta.id
+        self.home = opened.file.path.parent.parent  # the folder of the library it lies in
         self.journal = journal
         self.findings: list[Finding] = opened.findings
         self._file = opened.file
@@ -90,6 +91,13 @@ class Table:
 
     def reopen(self, at: At) -> Entry:
         return self._write(self.journal.reopen(at))
+
+    def suppose(self, to: At | None = None) -> Entry:
+        """What if: from here on, or from just after the given entry, until it is settled."""
+        return self._write(self.journal.suppose(to))
+
+    def settle(self, *, keep: bool) -> Entry:
+        return self._write(self.journal.settle(keep=keep))
 
     def name(self, name: str, of: At | None = None) -> Entry:
         return self._write(self.journal.name(name, of))

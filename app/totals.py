@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.library import Library
 from core.box import Result
 from core.boxes.registry import BOXES, box_named
 from core.refusal import Refused
+from core.statistics import Part, Record, people_of
 from data.store.trouble import Trouble
 
 
@@ -53,7 +54,7 @@ def totals(library: Library, box: str) -> Totals:
         except Trouble:
             unread.append(game)
             continue
-        state = look.journal.state
+        state = look.journal.agreed.state  # a what-if is no result
         if look.journal.box.name == box and look.journal.box.over(state):
             games.append(results(state))
     return Totals(box, len(games), added_up(games), tuple(unread))
@@ -61,22 +62,13 @@ def totals(library: Library, box: str) -> Totals:
 
 def added_up(games: Iterable[tuple[Result, ...]]) -> tuple[Total, ...]:
     """By player. A name that is written with other capitals is the same player."""
-    found: dict[str, Total] = {}
-    for results in games:
-        for result in results:
-            key = result.player.casefold()
-            found[key] = _plus(found.get(key, Total(result.player)), result)
-    return tuple(sorted(found.values(), key=lambda each: (-each.gold, -each.wins, each.player.casefold())))
-
-
-def _plus(total: Total, result: Result) -> Total:
-    gold = result.gold if result.alive else 0
-    return replace(
-        total,
-        games=total.games + 1,
-        alive=total.alive + result.alive,
-        deaths=total.deaths + (not result.alive),
-        wins=total.wins + result.won,
-        gold=total.gold + gold,
-        best=max(total.best, gold),
+    records = (Record("", True, 0, 0, tuple(map(_part, results))) for results in games)
+    found = (
+        Total(each.player, each.games, each.alive, each.deaths, each.wins, each.gold, each.best)
+        for each in people_of(records)
     )
+    return tuple(sorted(found, key=lambda each: (-each.gold, -each.wins, each.player.casefold())))
+
+
+def _part(result: Result) -> Part:
+    return Part(result.player, result.won, result.alive, result.gold)

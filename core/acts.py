@@ -52,6 +52,22 @@ class Reopened:
 
 
 @fact
+class Supposed:
+    """A what-if: the game goes on from a place of the line, and how it really stands waits until it is settled."""
+
+    kind: Literal["suppose"] = "suppose"
+    to: At
+
+
+@fact
+class Settled:
+    """The what-if is over. Kept, the line goes on as supposed; thrown away, as it was before. The other is a branch."""
+
+    kind: Literal["settle"] = "settle"
+    keep: bool
+
+
+@fact
 class NamedPoint:
     kind: Literal["name"] = "name"
     name: str
@@ -119,7 +135,7 @@ class Amended:
     fates: tuple[Fate, ...]
 
 
-Act: TypeAlias = Played | Undone | Redone | Reopened | NamedPoint | Amended
+Act: TypeAlias = Played | Undone | Redone | Reopened | Supposed | Settled | NamedPoint | Amended
 
 
 class Entry(NamedTuple):

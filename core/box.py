@@ -10,8 +10,10 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from core.choices import Choice
 from core.counted import Chapter, Count
 from core.facts import Event, Move
-from core.message import Message
+from core.kinds import Kind
+from core.message import Message, Name
 from core.odds import Odds
+from core.tally import Cause, Outcome, Tally
 
 S = TypeVar("S")
 
@@ -72,6 +74,22 @@ def _no_counts(_state: Any) -> tuple[Count, ...]:
     return ()
 
 
+def _no_tallies(_before: Any, _move: Move | None, _events: Sequence[Event], _after: Any) -> tuple[Tally, ...]:
+    return ()
+
+
+def _no_outcomes(_state: Any) -> tuple[Outcome, ...]:
+    return ()
+
+
+def _as_called(cause: Cause) -> str:
+    return cause.name or cause.sort
+
+
+def _no_role(_state: Any, _player: str) -> None:
+    return None
+
+
 def _nothing_broken(_state: Any) -> tuple[str, ...]:
     return ()
 
@@ -111,11 +129,17 @@ class Box(Generic[S]):
     verdict  what the events of one move mean, as far as the move itself has decided it
     telling  those of its events that tell this, the most telling first
     unlisted  what a choice says besides, when its card is one that no list has; None where there can be no such card
+    kinds    what each event is about, for the filters and symbols of a log; without those that tell nothing
     chapter  the turn that what happens in this state belongs to
     counts   what lies on the table to be counted, from the state as a viewer may see it
+    role     whom a player plays: a hero; None where players are nobody but themselves
+    tallies  what a move means for statistics, from the state before it, its events and the state after it
+    outcomes  how the game stands for each player, for statistics
+    cause_word  what people call the cause of a fall; without a name, what they call all of its sort
     broken   the invariants that do not hold in a state, by name: for simulations
     random_setup  a set-up by chance with the content of a copy: for simulations
     results  how a finished game went for each player; None where games are not added up
+    bgg      its number at BoardGameGeek, by which other programs know it; None where nobody has looked it up
     upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
     """
 
@@ -149,7 +173,13 @@ class Box(Generic[S]):
     unlisted: Callable[[S, Choice, str], Mapping[str, Any] | None] = _all_listed
     chapter: Callable[[S], Chapter] = _no_chapter
     counts: Callable[[S], tuple[Count, ...]] = _no_counts
+    tallies: Callable[[S, Any, Sequence[Event], S], tuple[Tally, ...]] = _no_tallies
+    outcomes: Callable[[S], tuple[Outcome, ...]] = _no_outcomes
+    cause_word: Callable[[Cause], Message | Name | str] = _as_called
+    role: Callable[[S, str], Name | None] = _no_role
     broken: Callable[[S], tuple[str, ...]] = _nothing_broken
     random_setup: Callable[[Random, Any], Move] | None = None
     results: Callable[[S], tuple[Result, ...]] | None = None
+    bgg: int | None = None
+    kinds: Mapping[type[Event], Kind] = field(default_factory=dict)
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core.asks import Ask, DeckCardAsk, PickSomeAsk, SecretPickAsk
@@ -42,6 +42,16 @@ def _veiled(ask: Ask, viewer: str | None) -> Ask:
         case SecretPickAsk() if ask.owner != viewer:
             return but(ask, options=())
     return ask
+
+
+def leading_to(choices: Iterable[Choice], move: Move) -> Choice | None:
+    """The choice that a move was made by; of several the one that leaves least to be asked."""
+    fitting = [each for each in choices if each.move == move.kind and _fits(each, move)]
+    return max(fitting, key=lambda each: len(each.given), default=None)
+
+
+def _fits(choice: Choice, move: Move) -> bool:
+    return all(getattr(move, name) == value for name, value in choice.given)
 
 
 def kind_of(fact_type: type[Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -44,14 +45,28 @@ def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reaso
         raise Refused("no-such-value", path=path) from None
     if hides(journal.box, journal.state, path, viewer):
         raise Refused("hidden", path=path)
+    return _reasons(journal, lambda state: _value(state, path), viewer)
+
+
+def explain_reading(journal: Journal[S], read: Callable[[S], Value], viewer: Viewer = None) -> list[Reason]:
+    """The same for a number that is worked out from what the viewer may see, as how many cards somebody has.
+
+    `read` gives None where there is no such number; what was before that is the story of another one.
+    """
+    reasons = _reasons(journal, lambda state: read(journal.box.view(state, viewer)), viewer)
+    gone = max((at for at, reason in enumerate(reasons) if reason.after is None), default=-1)
+    return reasons[gone + 1 :]
+
+
+def _reasons(journal: Journal[S], read: Callable[[S], Value], viewer: Viewer) -> list[Reason]:
     reasons: list[Reason] = []
-    state, before = journal.root.state, _value(journal.root.state, path)
+    state, before = journal.root.state, read(journal.root.state)
     begun = False  # whether the last reason is of the burst that is going on
     for node in journal.line():
         begun = begun and node.joins
         if node.state is state:
             continue
-        state, after = node.state, _value(node.state, path)
+        state, after = node.state, read(node.state)
         if after != before:
             reason = Reason(node.origin, before, after, _seen(journal, node, viewer))
             if begun:

@@ -2,11 +2,14 @@
 
 Moves form a tree. A move hangs below the move before it; undo, redo and reopening only change where the head
 is; an amendment grows a new branch. So nothing is ever lost, and every state that ever was is a look-up.
+
+A what-if moves the head too, and remembers where it was: until it is settled, the head stays within the what-if.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import Generic, TypeVar
 
 from core.acts import (
@@ -25,13 +28,15 @@ from core.acts import (
     Played,
     Redone,
     Reopened,
+    Settled,
+    Supposed,
     Undone,
     UpheldAsRuling,
 )
 from core.box import Box
 from core.facts import Move
 from core.frozen import but
-from core.nodes import Joint, Node, Regrown
+from core.nodes import Joint, Node, Regrown, Supposition
 from core.play import evolve, play
 from core.refusal import Refused
 from core.rulings import Upheld
@@ -57,6 +62,7 @@ class Journal(Generic[S]):
         self.box = box
         self.entries: list[Entry] = []
         self.names: dict[str, At] = {}
+        self.supposing: Supposition[S] | None = None
         self.root: Node[S] = Node(START.entry, None, box.empty, None)
         self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
         # The path runs past the head where something was undone: redo then is a step, not a search.
@@ -75,6 +81,11 @@ class Journal(Generic[S]):
     @property
     def state(self) -> S:
         return self._path[self._depth].state
+
+    @property
+    def agreed(self) -> Node[S]:
+        """Where the game really stands: the head, unless that is only supposed."""
+        return self.supposing.tip if self.supposing is not None else self.head
 
     def line(self, after: Node[S] | None = None) -> Iterator[Node[S]]:
         """The moves that count now, first to last; joints are left out."""
@@ -116,6 +127,21 @@ class Journal(Generic[S]):
             elif made is not None:
                 yield from made
 
+    def as_of(self, node: Node[S]) -> Journal[S]:
+        """The same journal as it stood at a node, to be looked at and not to be written to."""
+        past: Journal[S] = copy(self)
+        if node.depth < len(self._path) and self._path[node.depth] is node:
+            past._path = self._path[: node.depth + 1]
+        else:
+            past._path = []
+            here: Node[S] | None = node
+            while here is not None:
+                past._path.append(here)
+                here = here.parent
+            past._path.reverse()
+        past._depth, past._undone, past.supposing, past._foreseen = node.depth, {}, None, None
+        return past
+
     def redo_target(self) -> Node[S] | None:
         waiting = self._undone.get(self.head)
         return waiting[-1] if waiting else None
@@ -125,7 +151,8 @@ class Journal(Generic[S]):
     def play(self, move: Move, *, joins: bool = False) -> Played:
         head = self.head
         events, after = play(self.box, head.state, move)
-        act = Played(move=move, events=events, joins=joins and head.act is not None)
+        joins = joins and head.act is not None and (self.supposing is None or head is not self.supposing.base)
+        act = Played(move=move, events=events, joins=joins)
         self._foreseen = None if after is None else (act, head, after[0])
         return act
 
@@ -133,11 +160,11 @@ class Journal(Generic[S]):
         """Back by one entry (a burst counts as one, so does an amendment), or to just after the given entry."""
         if self._depth == 0:
             raise Refused("nothing-to-undo")
-        if to is None:
-            return Undone(to=self._before(self.head).at)
-        node = self.find(to)
+        node = self.find(to) if to is not None else self._before(self.head)
         if node is self.head:
             raise Refused("nothing-to-undo")
+        if self.supposing is not None and not self.supposing.holds(node):
+            raise Refused("outside-what-if", entry=str(node.origin)) if to is not None else Refused("what-if-begins")
         return Undone(to=node.at)
 
     def _before(self, node: Node[S]) -> Node[S]:
@@ -158,7 +185,20 @@ class Journal(Generic[S]):
         node = self.node(at)
         if self.on_line(node):
             raise Refused("already-on-line", entry=str(at))
+        if self.supposing is not None and not self.supposing.holds(node):
+            raise Refused("outside-what-if", entry=str(node.origin))
         return Reopened(to=node.at)
+
+    def suppose(self, to: At | None = None) -> Supposed:
+        """What if, from now on or from just after the given entry of the line."""
+        if self.supposing is not None:
+            raise Refused("already-what-if")
+        return Supposed(to=(self.find(to) if to is not None else self.head).at)
+
+    def settle(self, *, keep: bool) -> Settled:
+        if self.supposing is None:
+            raise Refused("no-what-if")
+        return Settled(keep=keep)
 
     def name(self, name: str, of: At | None = None) -> NamedPoint:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
@@ -180,6 +220,10 @@ class Journal(Generic[S]):
             made = self._regrow(n, act)
         elif isinstance(act, NamedPoint):
             self.names[act.name] = act.of
+        elif isinstance(act, Supposed):
+            self._suppose(n, act)
+        elif isinstance(act, Settled):
+            self._settle(n, act)
         else:
             self._move_head(n, act)
         entries.append(entry)
@@ -202,11 +246,9 @@ class Journal(Generic[S]):
 
     def _move_head(self, n: int, act: Act) -> None:
         assert isinstance(act, Undone | Redone | Reopened)
-        before = self.head
-        try:
-            target = self.node(act.to)
-        except Refused:
-            raise Broken(n, f"goes to {act.to}, which does not exist") from None
+        before, target = self.head, self._target(n, act.to)
+        if self.supposing is not None and not self.supposing.holds(target):
+            raise Broken(n, f"goes to {act.to}, out of a what-if")
         if isinstance(act, Redone):
             waiting = self._undone.get(before)
             if not waiting or waiting[-1] is not target:
@@ -215,6 +257,34 @@ class Journal(Generic[S]):
         self._set_head(target)
         if isinstance(act, Undone):
             self._undone.setdefault(target, []).append(before)
+
+    def _target(self, n: int, to: At) -> Node[S]:
+        try:
+            return self.node(to)
+        except Refused:
+            raise Broken(n, f"goes to {to}, which does not exist") from None
+
+    def _suppose(self, n: int, act: Supposed) -> None:
+        base = self._target(n, act.to)
+        if self.supposing is not None or not self.on_line(base):
+            raise Broken(n, f"supposes from {act.to}, inside a what-if or off the line")
+        self.supposing = Supposition(n, base, self.head, self._undone)
+        self._undone = {}
+        self._set_head(base)
+
+    def _settle(self, n: int, act: Settled) -> None:
+        if self.supposing is None:
+            raise Broken(n, "settles a what-if that is not there")
+        over, inside = self.supposing, self._undone
+        self.supposing, self._undone = None, over.undone
+        if not act.keep:
+            self._set_head(over.tip)
+            return
+        # As if all after the base had been undone, and what followed had been played then.
+        if over.tip is not over.base:
+            self._undone.setdefault(over.base, []).append(over.tip)
+        for node, heads in inside.items():
+            self._undone.setdefault(node, []).extend(heads)
 
     def _set_head(self, node: Node[S]) -> None:
         if node.depth < len(self._path) and self._path[node.depth] is node:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
-from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Undone
+from core.about import concerned, kinds
+from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Settled, Supposed, Undone
 from core.box import Box, Viewer
 from core.facts import Event, Move
 from core.journal import Journal
+from core.kinds import Kind
 from core.message import Message, say
 from core.nodes import Node
 from core.play import merge
@@ -24,19 +26,25 @@ Standing: TypeAlias = Literal["counts", "amended", "off"] | None
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line of the story: a move, or the moves of a burst, as sentences."""
+    """One line of the story: a move, or the moves of a burst, as sentences.
+
+    `players` are those whom it concerns, `kinds` what it is about.
+    """
 
     first: At
     last: At
     at: int
     mark: Mark
     sentences: tuple[Message, ...]
+    players: tuple[str, ...] = ()
+    kinds: tuple[Kind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Audited:
     """One entry of the journal and what it did. `standing` says whether its move still counts: as it was
-    written, as amended later, or no more. Undo and its like have no standing of their own.
+    written, as amended later, or no more: `dropped` by an amendment, or undone. Undo and its like have no standing of
+    their own.
     """
 
     n: int
@@ -45,6 +53,9 @@ class Audited:
     standing: Standing
     move: Move | None
     sentences: tuple[Message, ...]
+    players: tuple[str, ...] = ()
+    kinds: tuple[Kind, ...] = ("record",)
+    dropped: bool = False
 
 
 def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
@@ -62,9 +73,15 @@ def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
 
 
 def last_told(journal: Journal[S], viewer: Viewer = None) -> Told | None:
-    """What undo would take back, without telling the whole story; None before the first move."""
+    """What undo would take back, without telling the whole story; None before the first move.
+
+    Where a what-if starts, it is the what-if: there is no going back before it, only settling it.
+    """
     burst: list[Node[S]] = []
-    node = journal.head
+    node, supposing = journal.head, journal.supposing
+    if supposing is not None and node is supposing.base:
+        entry = journal.entries[supposing.since - 1]
+        return Told(node.origin, node.origin, entry.at, None, (_what_was_done(journal, entry.act),))
     if node.was is not None:
         entry = journal.entries[node.n - 1]
         return Told(node.origin, node.origin, entry.at, "amended", (_what_was_done(journal, entry.act),))
@@ -89,25 +106,37 @@ def backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told
         node = node.parent
 
 
+def move_by_move(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told, Node[S]]]:
+    """The line, first to last, with the taps of a burst one by one."""
+    for node in journal.line():
+        yield _tell(journal, [node], viewer), node
+
+
 def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
-    events = _merged(journal, [event for node in burst for event in node.events])
-    shown = (seen(journal.box, journal.state, event, viewer) for event in events)
+    return tell(journal, burst, lambda fact: seen(journal.box, journal.state, fact, viewer))
+
+
+def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> Told:
+    """One line of the story; `show` gives each move and each event as it may be told."""
+    shown = [show(event) for event in _merged(journal, [event for node in burst for event in node.events])]
+    mark = _mark(journal, burst[-1])
     return Told(
         burst[0].origin,
         burst[-1].origin,
         journal.entries[burst[-1].origin.entry - 1].at,
-        _mark(journal, burst[-1]),
-        sentences(journal, shown) or _deeds(journal, burst, viewer),
+        mark,
+        sentences(journal, shown) or _deeds(journal, burst, show),
+        concerned(journal.box, journal.state, shown),
+        kinds(journal.box, (node.move for node in burst), shown, record=mark in ("amended", "inserted")),
     )
 
 
-def _deeds(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> tuple[Message, ...]:
+def _deeds(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> tuple[Message, ...]:
     """What was done, where nothing has come of it yet."""
     deeds = []
     for node in burst:
         if node.parent is not None and node.move is not None:
-            move = seen(journal.box, journal.state, node.move, viewer)
-            deeds.append(journal.box.deed(node.parent.state, move))
+            deeds.append(journal.box.deed(node.parent.state, show(node.move)))
     return tuple(each for each in deeds if each is not None)
 
 
@@ -169,20 +198,70 @@ def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
 
 def audit(journal: Journal[S], viewer: Viewer = None) -> list[Audited]:
     """Every entry, also those that were undone, amended or dropped."""
+    return list(audit_backwards(journal, viewer))[::-1]
+
+
+def audit_backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[Audited]:
+    """The same from its end; only as much is told as is taken."""
     standing: dict[At, Standing] = {}
     for node in journal.line():
         standing[node.origin] = "amended" if _is_amended(journal, node) else "counts"
-    return [_audited(journal, entry, standing.get(At(entry.n), "off"), viewer) for entry in journal.entries]
+    dropped = _dropped(journal)
+    for entry in reversed(journal.entries):
+        at = At(entry.n)
+        yield _audited(journal, entry, standing.get(at, "off"), at in dropped, viewer)
 
 
-def _audited(journal: Journal[S], entry: Entry, standing: Standing, viewer: Viewer) -> Audited:
-    act = entry.act
-    if isinstance(act, Played):
-        shown = seen(journal.box, journal.state, act.move, viewer)
-        events = (seen(journal.box, journal.state, event, viewer) for event in act.events)
-        told = sentences(journal, events) or _deeds(journal, [journal.node(At(entry.n))], viewer)
-        return Audited(entry.n, entry.at, act.kind, standing, shown, told)
-    return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
+def _dropped(journal: Journal[S]) -> set[At]:
+    """What the amendments of the line have left out, also of one that was undone in part."""
+    amendments: set[int] = set()
+    node: Node[S] | None = journal.head
+    while node is not None:
+        if node.was is not None or node.at.part:
+            amendments.add(node.n)
+        node = node.parent
+    found: set[At] = set()
+    for n in amendments:
+        joint = journal.node(At(n))
+        assert joint.was is not None, "an amendment closes with its joint"
+        found |= _origins(joint.was, joint) - _origins(joint, joint.was)
+    return found
+
+
+def _origins(tip: Node[S], other: Node[S]) -> set[At]:
+    """Of the moves that lead to `tip` those that do not lead to the other."""
+    found: set[At] = set()
+    while tip is not other and tip.parent is not None:
+        if tip.depth >= other.depth:
+            if tip.act is not None:
+                found.add(tip.origin)
+            tip = tip.parent
+        else:
+            assert other.parent is not None
+            other = other.parent
+    return found
+
+
+def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: bool, viewer: Viewer) -> Audited:
+    act, box = entry.act, journal.box
+    if not isinstance(act, Played):
+        return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
+
+    def show(fact: Any) -> Any:
+        return seen(box, journal.state, fact, viewer)
+
+    events = [show(event) for event in act.events]
+    return Audited(
+        entry.n,
+        entry.at,
+        act.kind,
+        standing,
+        show(act.move),
+        sentences(journal, events) or _deeds(journal, [journal.node(At(entry.n))], show),
+        concerned(box, journal.state, events),
+        kinds(box, (act.move,), events, record=standing != "counts"),
+        dropped and standing == "off",
+    )
 
 
 def _what_was_done(journal: Journal[S], act: Act) -> Message:
@@ -202,6 +281,10 @@ def _what_was_done(journal: Journal[S], act: Act) -> Message:
             return say("act.reopen", entry=_known(journal, act.to))
         case Redone():
             return say("act.redo", entry=_known(journal, act.to))
+        case Supposed():
+            return say("act.suppose", entry=_known(journal, act.to)) if act.to.entry else say("act.suppose-all")
+        case Settled():
+            return say("act.keep") if act.keep else say("act.throw-away")
         case _:
             raise TypeError(act.kind)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from core.acts import At, Played
@@ -75,3 +76,20 @@ class Joint(Node[S]):
     def __init__(self, n: int, parent: Node[S], was: Node[S]) -> None:
         super().__init__(n, parent, parent.state, None)
         self.was = was
+
+
+@dataclass(frozen=True, slots=True)
+class Supposition(Generic[S]):
+    """A what-if that is going on: the entry it began with, the node it starts from, and the head that waits meanwhile.
+
+    `undone` is what could be redone before; inside a what-if only what was undone inside it can be.
+    """
+
+    since: int
+    base: Node[S]
+    tip: Node[S]
+    undone: dict[Node[S], list[Node[S]]]
+
+    def holds(self, node: Node[S]) -> bool:
+        """Whether the head may stand there: where the what-if starts, or on something that was written in it."""
+        return node is self.base or node.n > self.since

@@ -7,12 +7,11 @@ nothing is rounded before it is shown. How one chance follows from another belon
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, floor
 
-from core.deck import Stock, count_of, size
 from core.message import Message
 
 
@@ -66,13 +65,6 @@ def among_draws(wanted: int, total: int, draws: int, least: int = 1) -> Fraction
 def within_draws(wanted: int, total: int, draws: int) -> tuple[Fraction, ...]:
     """The chance that a wanted card has come by the first draw, by the second, and so on."""
     return tuple(among_draws(wanted, total, drawn) for drawn in range(1, draws + 1))
-
-
-def kinds_among_draws(left: Iterable[Stock], kinds: Iterable[str], draws: int, least: int = 1) -> Fraction:
-    """The same for a counted deck and the names of the wanted cards."""
-    stocks = tuple(left)
-    wanted = sum(count_of(stocks, kind) for kind in set(kinds))
-    return among_draws(wanted, size(stocks), draws, least)
 
 
 def percent(chance: Fraction) -> int:

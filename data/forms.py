@@ -17,7 +17,7 @@ from typing import Annotated, Any, Union, cast, get_args
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, to_json, to_jsonable_python
 
-from core.acts import Act, Amended, NamedPoint, Played, Redone, Reopened, Undone
+from core.acts import Act, Amended, NamedPoint, Played, Redone, Reopened, Settled, Supposed, Undone
 from core.box import Box
 from core.chance import Throw
 from core.choices import Choice, kind_of
@@ -83,7 +83,7 @@ class Forms:
 
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
-        return self._adapter(_union(Played, Undone, Redone, Reopened, NamedPoint, Amended))
+        return self._adapter(_union(Played, Undone, Redone, Reopened, Supposed, Settled, NamedPoint, Amended))
 
     @cached_property
     def moves(self) -> TypeAdapter[Any]:

@@ -6,8 +6,10 @@ state of its own that is not in the game or in the preferences, and it is made i
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
 from app.home import Home
+from app.people import Chance, People
 from app.preferences import PreferenceFile, Preferences
 from app.services.ports import Services, Soon, Tell
 from core.message import Message
@@ -76,13 +79,14 @@ class DelvelogApp(MDApp):
         return self._preferences.now
 
     def on_start(self) -> None:
-        Window.bind(on_keyboard=self._key, on_touch_down=self._touched)
+        Window.bind(on_keyboard=self._key, on_touch_down=self._touched, on_drop_file=self._dropped)
         self._idle = Clock.schedule_interval(self._lock_if_idle, 1)
         if self._preferences.told is not None:
             self.tell(self._preferences.told)
+        self.services.incoming.listen(self.bring)
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key, on_touch_down=self._touched)
+        Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_drop_file=self._dropped)
         self._idle.cancel()
         self._leave_game()
 
@@ -95,6 +99,16 @@ class DelvelogApp(MDApp):
         if resume is not None:
             resume()
 
+    def bring(self, path: Path) -> None:
+        """A file that somebody has opened with the app. What has to be asked about it is asked at home."""
+        from screens.home.bringing import bring
+
+        self.go(FIRST)
+        bring(self.screen.desk, self.screen.home, path, self.screen.show_front)
+
+    def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
+        self.bring(Path(os.fsdecode(name)))
+
     # Which screen is up
 
     def go(self, name: str, **what: Any) -> None:
@@ -106,6 +120,10 @@ class DelvelogApp(MDApp):
                 self._lock()
             case "rules":
                 self.screen.read(what["rule"])
+            case "tab":
+                self.screen.choose(what["tab"])
+            case "chance":
+                self._make_chance(what["chance"])
             case "back":
                 self._where = self._before
                 self._show()
@@ -153,7 +171,7 @@ class DelvelogApp(MDApp):
             return None
 
     def _make(self, name: str, what: dict[str, Any]) -> Any:
-        if name != "game":
+        if name not in ("game", "replay"):
             self._leave_game()
         match name:
             case "game":
@@ -161,7 +179,13 @@ class DelvelogApp(MDApp):
 
                 self._open_game(what["game"])
                 assert self.playing is not None
-                return GameScreen(self.desk(self.playing.box.name), self.playing)
+                return GameScreen(self._at_the_table(self.playing), self.playing)
+            case "replay":
+                from screens.replay.screen import ReplayScreen
+
+                self._open_game(what["game"])
+                assert self.playing is not None
+                return ReplayScreen(self._at_the_table(self.playing), self.playing, what["at"])
             case "new":
                 from screens.newgame.screen import NewGameScreen
 
@@ -170,9 +194,33 @@ class DelvelogApp(MDApp):
                 from screens.settings.screen import SettingsScreen
 
                 return SettingsScreen(self.desk(None), self.change)
+            case "statistics":
+                from screens.statistics.screen import StatisticsScreen
+
+                return StatisticsScreen(self.desk(None), self.folder, self._clock)
         from screens.home.screen import HomeScreen
 
-        return HomeScreen(self.desk(None), self.home())
+        return HomeScreen(replace(self.desk(None), marks=self._people().marks()), self.home())
+
+    def _people(self) -> People:
+        return People(self.folder)
+
+    def _at_the_table(self, playing: Playing) -> Desk:
+        """A game has its own word on who rolls and who draws, and its players are known by their own marks."""
+        people = self._people()
+        chance, preferences = people.chance_of(playing.table.id), self.preferences
+        if chance is not None:
+            preferences = replace(preferences, dice=chance.dice, decks=chance.decks)
+        marks = people.marks(playing.box.viewers(playing.view.state))
+        return replace(self.desk(playing.box.name), preferences=preferences, marks=marks)
+
+    def _make_chance(self, chance: Chance) -> None:
+        """For the game that is open, and no other."""
+        assert self.playing is not None
+        no = self._people().make(self.playing.table.id, chance)
+        self._show()
+        if no is not None:
+            self.tell(no)
 
     def desk(self, box: str | None) -> Desk:
         return Desk(
@@ -287,7 +335,7 @@ class DelvelogApp(MDApp):
 
 NAMES = {
     8: "backspace", 13: "enter", 27: "escape", 32: "space", 271: "enter", 273: "up", 274: "down", 275: "right",
-    276: "left",
+    276: "left", 278: "home", 279: "end",
 }  # fmt: skip
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from app.people import Mark
 from app.preferences import Preferences
 from app.services.ports import Services
 from core.message import Message
@@ -17,7 +18,8 @@ from screens.theme import Palette
 @dataclass(frozen=True, slots=True)
 class Desk:
     """`words` speaks the player's language; `tell` shows a sentence over the screen; `sheet` opens a part of its own
-    above it (None closes it); `go` leads to another screen by its name.
+    above it (None closes it); `go` leads to another screen by its name. `marks` are those of players who are known
+    here, by their names in small letters.
     """
 
     box: str
@@ -29,6 +31,11 @@ class Desk:
     tell: Callable[[Message], None]
     sheet: Callable[[Any], None]
     go: Callable[..., None]
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+
+    def mark(self, player: str) -> Mark | None:
+        """The colour and shape that a player has chosen, if they have."""
+        return self.marks.get(player.casefold())
 
     def text(self, message: Message | str) -> str:
         return message if isinstance(message, str) else self.words.text(message)

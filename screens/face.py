@@ -14,6 +14,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
+from core.counted import Count
 from core.message import Message
 from screens.desk import Desk
 
@@ -160,6 +161,10 @@ class Face(Protocol):
 
     def pad(self, asked: Asked) -> Any | None:
         """A pad of the box's own for an ask; None takes the common one."""
+        ...
+
+    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+        """Opens where something is set that people count and that several values make."""
         ...
 
     def subtitle(self, view: View) -> Message | None: ...

@@ -68,6 +68,16 @@ def redo(session: Session, args: argparse.Namespace) -> int:
         return _wrote(session, table, table.redo())
 
 
+def suppose(session: Session, args: argparse.Namespace) -> int:
+    with _opened(session, args.game) as table:
+        return _wrote(session, table, table.suppose(place(table.journal, args.at) if args.at else None))
+
+
+def settle(session: Session, args: argparse.Namespace) -> int:
+    with _opened(session, args.game) as table:
+        return _wrote(session, table, table.settle(keep=args.keep))
+
+
 def name(session: Session, args: argparse.Namespace) -> int:
     with _opened(session, args.game) as table:
         of = place(table.journal, args.at) if args.at else None

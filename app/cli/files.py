@@ -6,35 +6,55 @@ import argparse
 import io
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from app.cli.output import Session, read_text
-from app.exchange import export_journal, export_to_file, import_journal
+from app.exchange import import_journal, keep_both, read_incoming
+from app.taking import format_named, taken
 from core.message import say
 from data.forms import state_digest
 from data.store.trouble import Trouble
+from data.wholefile import write_whole
 
 
 def export(session: Session, args: argparse.Namespace) -> int:
+    look = session.library.look(args.game)
+    session.findings(look.findings)
+    file = taken(look, format_named(args.form), session.words)
     if args.output is None:
-        export_journal(session.library, args.game, sys.stdout.buffer)
+        sys.stdout.buffer.write(file.content)
         sys.stdout.buffer.flush()
         return 0
     path = Path(args.output)
+    if path.is_dir():
+        path = path / file.name
     if path.exists() and not args.force:
         raise Trouble("file-exists", path=path.name)
-    count = export_to_file(session.library, args.game, path)
-    session.answer({"entries": count}, lambda: [session.text(say("cli.exported", count="n", n=count))])
+    write_whole(path, file.content)
+    count = len(look.rows)
+    form = {"entries": count, "as": args.form, "file": str(path)}
+    session.answer(form, lambda: [session.text(say("cli.exported", count="n", n=count))])
     return 0
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:
-    if args.file == "-":
-        game, relation = import_journal(session.library, sys.stdin.buffer, args.replace)
-    else:
-        game, relation = import_journal(session.library, io.BytesIO(read_text(args.file)), args.replace)
+    source = sys.stdin.buffer if args.file == "-" else io.BytesIO(read_text(args.file))
+    if args.both:
+        return _beside(session, source, args.part)
+    game, relation = import_journal(session.library, source, args.replace, part=args.part)
     told = session.text(say(f"cli.imported-{relation}", game=game))
     session.answer({"game": game, "relation": relation}, lambda: [told])
+    return 0
+
+
+def _beside(session: Session, source: IO[bytes], part: bool) -> int:
+    """Under a name of its own, whatever is here already."""
+    incoming = read_incoming(session.library, source)
+    if incoming.trouble is not None and not part:
+        raise incoming.trouble
+    game = keep_both(session.library, incoming, session.text(say("home.copy-note", game=incoming.meta.id)))
+    told = session.text(say("cli.imported-new", game=game))
+    session.answer({"game": game, "relation": "new"}, lambda: [told])
     return 0
 
 

@@ -15,6 +15,7 @@ from core import paths
 from core.branches import branches
 from core.choices import shown
 from core.explain import explain, resolve
+from core.journal import Journal
 from core.log import audit, sentences, story
 from core.message import Message, say
 from core.odds import percent
@@ -103,10 +104,15 @@ def show(session: Session, args: argparse.Namespace) -> int:
     form = {
         "game": look.meta.id, "box": look.meta.box, "entry": str(at.origin), "entries": len(journal.entries),
         "now": now, "digest": state_digest(state), "state": plain(state),
-        "names": {name: str(of) for name, of in journal.names.items()},
+        "names": {name: str(of) for name, of in journal.names.items()}, "what_if": _what_if(journal),
     }  # fmt: skip
     session.answer(form, lambda: [now, *(f"  {path} = {_value(value)}" for path, value in paths.walk(state))])
     return 0
+
+
+def _what_if(journal: Journal[Any]) -> dict[str, str] | None:
+    supposing = journal.supposing
+    return {"from": str(supposing.base.origin), "waits": str(supposing.tip.origin)} if supposing is not None else None
 
 
 def log(session: Session, args: argparse.Namespace) -> int:

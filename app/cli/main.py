@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from app.cli import change, copyargs, files, look, rules, simulate, totals
+from app.cli import change, copyargs, files, look, rules, simulate, stats, totals
 from app.cli.output import Session, compact, reason, refusal
 from app.language import default_language
 from app.library import Library
 from app.paths import default_home
+from app.taking import FORMATS
 from app.version import VERSION
 from core.boxes.registry import BOXES
 from core.refusal import Refused
@@ -78,6 +79,9 @@ def _looking(command: Command) -> None:
     command("totals", totals.show_totals, "what the players brought home in all games", game=False).add_argument(
         "box", nargs="?", default="", help="only of this box"
     )
+    numbers = command("stats", stats.show_stats, "all finished games in numbers, with what they tell", game=False)
+    numbers.add_argument("box", nargs="?", default="", help="only of this box")
+    numbers.add_argument("--player", default="", metavar="NAME", help="only of this player")
     look_up = command("rules", rules.rules, "look something up in the rules of a box", game=False)
     look_up.add_argument("box", help=", ".join(boxes_with_rules()))
     look_up.add_argument("words", nargs="*", metavar="WORDS", help='a number ("DQ-116") or words; none: all titles')
@@ -98,6 +102,12 @@ def _changing(command: Command) -> None:
     command("redo", change.redo, "take an undo back").add_argument(
         "--branch", metavar="TIP", help="reopen this branch instead"
     )
+    command("suppose", change.suppose, "what if: play on, and keep or throw away what comes of it").add_argument(
+        "at", nargs="?", metavar="ENTRY", help="from just after this entry; else from now on"
+    )
+    end = command("settle", change.settle, "end a what-if").add_mutually_exclusive_group(required=True)
+    end.add_argument("--keep", action="store_true", help="the game goes on from here")
+    end.add_argument("--drop", action="store_true", help="the game goes on as before; what was supposed is a branch")
     name = command("name", change.name, "give a point a name")
     name.add_argument("name")
     name.add_argument("--at", metavar="ENTRY")
@@ -132,8 +142,11 @@ def _changing(command: Command) -> None:
 
 
 def _filing(command: Command) -> None:
-    export = command("export", files.export, "the whole journal as JSON Lines")
-    export.add_argument("-o", "--output", metavar="FILE")
+    export = command("export", files.export, "take a game home: the whole journal, or what all may know in other forms")
+    export.add_argument(
+        "--as", dest="form", choices=[each.name for each in FORMATS], default="journal", help="journal if not said"
+    )
+    export.add_argument("-o", "--output", metavar="FILE", help="or a folder; standard output if not said")
     export.add_argument("--force", action="store_true", help="write over a file that is there")
     bring = command("import", files.import_, "bring a journal in", game=False)
     bring.add_argument("file", help="- reads standard input")
@@ -142,6 +155,8 @@ def _filing(command: Command) -> None:
         action="store_true",
         help="put it in the place of a game that is here, which is set aside",
     )
+    bring.add_argument("--both", action="store_true", help="put it beside a game that is here, under a new name")
+    bring.add_argument("--part", action="store_true", help="take what is whole of a file that is cut or damaged")
     verify = command("verify", files.verify, "check that nothing is missing", game=False)
     verify.add_argument("game", nargs="?")
     restore = command("restore", files.restore, "put a backup in the place of a game")

@@ -19,6 +19,8 @@ from data.forms import Forms, NotAForm
 from data.store.trouble import Trouble
 
 LONGEST_LINE = 1_000_000
+CONTROLS = ("undo", "redo", "suppose", "settle")
+_CONTROLS = tuple(f'"{kind}"'.encode() for kind in CONTROLS)
 
 
 def play(session: Session, game: str, viewer: Viewer, burst: float) -> int:
@@ -65,19 +67,25 @@ def _done(table: Table, forms: Forms, line: bytes) -> Entry:
         return table.play(_move(table, forms, line))
     if control["kind"] == "redo":
         return table.redo()
-    to = control.get("to")
-    return table.undo(place(table.journal, str(to)) if to is not None else None)
+    if control["kind"] == "settle":
+        if not isinstance(control.get("keep"), bool):
+            raise NotAForm("wrong-sort" if "keep" in control else "missing", "keep")
+        return table.settle(keep=control["keep"])
+    at = place(table.journal, str(control["to"])) if control.get("to") is not None else None
+    return table.suppose(at) if control["kind"] == "suppose" else table.undo(at)
 
 
 def _control(line: bytes) -> dict[str, Any] | None:
-    """`{"kind":"undo"}`, `{"kind":"undo","to":7}` and `{"kind":"redo"}`: no moves of a box, but part of playing."""
-    if b'"undo"' not in line and b'"redo"' not in line:
+    """`{"kind":"undo"}`, `{"kind":"undo","to":7}`, `{"kind":"redo"}`, and `suppose` and `settle` like them: no moves of
+    a box, but part of playing.
+    """
+    if not any(kind in line for kind in _CONTROLS):
         return None
     try:
         form = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return form if isinstance(form, dict) and form.get("kind") in ("undo", "redo") else None
+    return form if isinstance(form, dict) and form.get("kind") in CONTROLS else None
 
 
 def _move(table: Table, forms: Forms, line: bytes) -> Move:

@@ -19,13 +19,14 @@ from android.storage import app_storage_path
 from jnius import JavaException, PythonJavaClass, autoclass, cast, java_method
 from plyer import vibrator
 
-from app.services.ports import Once, Picked, Services, Soon, Tell
+from app.services.ports import Once, Picked, Saved, Services, Soon, Tell
 from core.message import Message, say
 
 TICK, GAP, LONG = 0.02, 0.08, 0.4  # seconds; a motor feels nothing shorter
 SILENCE = ("", "")
-PICK_FILE = 4711  # any number: it tells our question from other people's
+PICK_FILE, SAVE_FILE = 4711, 4712  # any numbers: they tell our questions from other people's
 RESULT_OK = -1
+FROM_HISTORY = 0x00100000  # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
 DOWNLOADS_SINCE = 29  # the Android that lets an app put a file there without a permission
 LONGEST_TEXT = 100_000  # letters; an intent that carries much more is refused
 LARGEST_FILE = 200_000_000  # bytes; no game is nearly that large
@@ -44,6 +45,7 @@ def android_services(tell: Tell, soon: Soon) -> Services:
         paths=paths,
         picker=AndroidPicker(tell_soon, soon),
         locale=AndroidLocale(),
+        incoming=AndroidIncoming(tell_soon, soon),
     )
 
 
@@ -134,6 +136,12 @@ class AndroidShare:
             send.putExtra(intent.EXTRA_STREAM, cast("android.os.Parcelable", _in_downloads(path, mime)))
             send.addFlags(intent.FLAG_GRANT_READ_URI_PERMISSION)
             _activity().startActivity(intent.createChooser(send, None))
+
+    def link(self, address: str) -> None:
+        with _or_told(self._tell, say("link.failed")):
+            intent = autoclass("android.content.Intent")
+            where = autoclass("android.net.Uri").parse(address)
+            _activity().startActivity(intent(intent.ACTION_VIEW, where))
 
 
 def _in_downloads(path: Path, mime: str) -> Any:
@@ -235,24 +243,35 @@ class AndroidPicker:
         self._tell = tell
         self._soon = soon
         self._callback: Picked | None = None
+        self._saving: tuple[bytes, Saved] | None = None
         self._listens = False
 
     def open_file(self, callback: Picked) -> None:
         self._callback = callback
         with _or_told(self._tell, say("picker.failed")):
-            if not self._listens:
-                activity.bind(on_activity_result=self._answered)
-                self._listens = True
-            intent = autoclass("android.content.Intent")
-            ask = intent(intent.ACTION_OPEN_DOCUMENT)
-            ask.addCategory(intent.CATEGORY_OPENABLE)
-            ask.setType("*/*")
-            _activity().startActivityForResult(ask, PICK_FILE)
+            self._ask("ACTION_OPEN_DOCUMENT", "*/*", PICK_FILE)
+
+    def save_file(self, name: str, mime: str, content: bytes, callback: Saved) -> None:
+        self._saving = (content, callback)
+        with _or_told(self._tell, say("picker.not-saved")):
+            self._ask("ACTION_CREATE_DOCUMENT", mime, SAVE_FILE, name)
+
+    def _ask(self, action: str, mime: str, request: int, name: str = "") -> None:
+        if not self._listens:
+            activity.bind(on_activity_result=self._answered)
+            self._listens = True
+        intent = autoclass("android.content.Intent")
+        ask = intent(getattr(intent, action))
+        ask.addCategory(intent.CATEGORY_OPENABLE)
+        ask.setType(mime)
+        if name:
+            ask.putExtra(intent.EXTRA_TITLE, autoclass("java.lang.String")(name))
+        _activity().startActivityForResult(ask, request)
 
     def _answered(self, request: int, result: int, intent: Any) -> None:
-        if request == PICK_FILE:
+        if request in (PICK_FILE, SAVE_FILE):
             uri = intent.getData() if result == RESULT_OK and intent is not None else None
-            self._soon(lambda: self._deliver(uri))
+            self._soon(lambda: self._deliver(uri) if request == PICK_FILE else self._save(uri))
 
     def _deliver(self, uri: Any) -> None:
         callback, self._callback = self._callback, None
@@ -262,6 +281,29 @@ class AndroidPicker:
                 path = _copied_here(uri)
         if callback is not None:
             callback(path)
+
+    def _save(self, uri: Any) -> None:
+        saving, self._saving = self._saving, None
+        if saving is None:
+            return  # answered twice
+        content, callback = saving
+        saved = False
+        if uri is not None:
+            with _or_told(self._tell, say("picker.not-saved")):
+                _write_there(uri, content)
+                saved = True
+        callback(saved)
+
+
+def _write_there(uri: Any, content: bytes) -> None:
+    """Into a file that another app has just made for us; half of one is not left behind."""
+    resolver = _activity().getContentResolver()
+    try:
+        with os.fdopen(_descriptor(resolver, uri, "wt"), "wb") as target:
+            target.write(content)
+    except (JavaException, OSError):
+        autoclass("android.provider.DocumentsContract").deleteDocument(resolver, uri)
+        raise
 
 
 def _copied_here(uri: Any) -> Path:
@@ -274,6 +316,47 @@ def _copied_here(uri: Any) -> Path:
             target.write(piece)
             left -= len(piece)
     return path
+
+
+class AndroidIncoming:
+    """A file that was opened or shared with the app: the intent that started it, and those that come while it runs."""
+
+    def __init__(self, tell: Tell, soon: Soon) -> None:
+        self._tell = tell
+        self._soon = soon
+        self._came: Callable[[Path], None] | None = None
+
+    def listen(self, came: Callable[[Path], None]) -> None:
+        self._came = came
+        with _or_told(self._tell, say("picker.failed")):
+            activity.bind(on_new_intent=self._take)
+            self._take(_activity().getIntent())
+
+    def _take(self, intent: Any) -> None:
+        with _or_told(self._tell, say("picker.failed")):
+            uri = _uri_in(intent) if intent is not None else None
+            if uri is not None:
+                self._soon(lambda: self._deliver(uri))
+
+    def _deliver(self, uri: Any) -> None:
+        with _or_told(self._tell, say("picker.failed")):
+            path = _copied_here(uri)
+            if self._came is not None:
+                self._came(path)
+
+
+def _uri_in(intent: Any) -> Any:
+    """The file that an intent is about, or nothing. What Android brings back from its history was dealt with before."""
+    of = autoclass("android.content.Intent")
+    if intent.getFlags() & FROM_HISTORY:
+        return None
+    action = intent.getAction()
+    if action == of.ACTION_VIEW:
+        return intent.getData()
+    if action == of.ACTION_SEND:
+        stream = intent.getParcelableExtra(of.EXTRA_STREAM)
+        return cast("android.net.Uri", stream) if stream is not None else None
+    return None
 
 
 class AndroidLocale:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable
+import webbrowser
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Thread
 
 from app.paths import default_home
-from app.services.ports import Once, Picked, Services, Soon, Tell
+from app.services.ports import Once, Picked, Saved, Services, Soon, Tell
 from core.message import Message, say
-
-LONGEST_FILE_NAME = 60
+from data.exports.filenames import file_name
 
 _SPEAKERS = {"en": "Samantha", "ru": "Milena", "it": "Alice"}
 
@@ -30,9 +30,18 @@ VOICES: dict[str, Callable[[str], list[str]]] = {
 SILENCE = {"spd-say": ["spd-say", "--cancel"]}
 
 DIALOGUES = {"zenity": ["zenity", "--file-selection"], "kdialog": ["kdialog", "--getopenfilename"]}
+# How each is asked where a file shall go; its name comes last, as a part of an option or after all of them.
+SAVING = {
+    "zenity": ["zenity", "--file-selection", "--save", "--confirm-overwrite", "--filename={}"],
+    "kdialog": ["kdialog", "--getsavefilename", "--", "{}"],
+}
 
 
-def desktop_services(tell: Tell, soon: Soon, screensaver: Callable[[bool], None] | None = None) -> Services:
+def desktop_services(
+    tell: Tell, soon: Soon, screensaver: Callable[[bool], None] | None = None, files: Sequence[Path] = ()
+) -> Services:
+    """`files` are those that the app was started with."""
+
     def tell_soon(message: Message) -> None:
         soon(lambda: tell(message))
 
@@ -44,8 +53,9 @@ def desktop_services(tell: Tell, soon: Soon, screensaver: Callable[[bool], None]
         share=FileShare(paths.exports(), tell_soon),
         speech=DesktopSpeech(_installed(VOICES), tell_soon),
         paths=paths,
-        picker=DialoguePicker(DIALOGUES[dialogue], tell_soon, soon) if dialogue else None,
+        picker=DialoguePicker(DIALOGUES[dialogue], SAVING[dialogue], tell_soon, soon) if dialogue else None,
         locale=DesktopLocale(),
+        incoming=StartedWith(files, soon),
     )
 
 
@@ -85,13 +95,25 @@ class FileShare:
         self._tell = tell
 
     def text(self, title: str, text: str) -> None:
-        self._put(f"{_file_name(title)}.txt", text.encode)
+        self._put(f"{file_name(title)}.txt", text.encode)
 
     def file(self, path: Path, mime: str) -> None:
         if path.parent == self._folder:
             self._tell(say("share.written", path=str(path)))
         else:
             self._put(path.name, path.read_bytes)
+
+    def link(self, address: str) -> None:
+        """On a thread of its own: some browsers let their caller wait until they are closed."""
+        Thread(target=self._open, args=(address,), daemon=True).start()
+
+    def _open(self, address: str) -> None:
+        try:
+            opened = webbrowser.open(address)
+        except (webbrowser.Error, OSError):
+            opened = False
+        if not opened:
+            self._tell(say("link.failed"))
 
     def _put(self, name: str, content: Callable[[], bytes]) -> None:
         from data.store.trouble import Trouble, from_os
@@ -107,12 +129,6 @@ class FileShare:
             self._tell(trouble.message())
         else:
             self._tell(say("share.written", path=str(path)))
-
-
-def _file_name(title: str) -> str:
-    """A title as the name of a file, on any disk."""
-    plain = re.sub(r"[^\w\- ]+", " ", title)
-    return re.sub(r"\s+", " ", plain)[:LONGEST_FILE_NAME].strip() or "delvelog"
 
 
 def _free(path: Path) -> Path:
@@ -170,31 +186,69 @@ class DesktopPaths:
 
 
 class DialoguePicker:
-    def __init__(self, command: list[str], tell: Tell, soon: Soon) -> None:
+    def __init__(self, command: list[str], saving: list[str], tell: Tell, soon: Soon) -> None:
         self._command = command
+        self._saving = saving
         self._tell = tell
         self._soon = soon
         self._open = False
 
     def open_file(self, callback: Picked) -> None:
+        self._start(lambda: self._pick(callback))
+
+    def save_file(self, name: str, mime: str, content: bytes, callback: Saved) -> None:
+        self._start(lambda: self._save(name, content, callback))
+
+    def _start(self, ask: Callable[[], None]) -> None:
+        """On a thread of its own, for as long as the dialogue is open; there is one at a time."""
         if not self._open:
             self._open = True
-            Thread(target=self._ask, args=(callback,), daemon=True).start()
+            Thread(target=ask, daemon=True).start()
 
-    def _ask(self, callback: Picked) -> None:
-        """On a thread of its own, for as long as the dialogue is open."""
+    def _pick(self, callback: Picked) -> None:
+        picked = self._ask(self._command, say("picker.failed"))
+        self._soon(lambda: callback(picked))
+
+    def _save(self, name: str, content: bytes, callback: Saved) -> None:
+        path = self._ask([part.replace("{}", name) for part in self._saving], say("picker.not-saved"))
+        saved = path is not None and self._written(path, content)
+        self._soon(lambda: callback(saved))
+
+    def _ask(self, command: list[str], no: Message) -> Path | None:
         picked: Path | None = None
         try:
-            done = subprocess.run(self._command, stdin=subprocess.DEVNULL, capture_output=True)
+            done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True)
         except OSError:
-            self._tell(say("picker.failed"))
+            self._tell(no)
         else:
             if done.returncode == 0 and (name := done.stdout.removesuffix(b"\n")):
                 picked = Path(os.fsdecode(name))
         self._open = False
-        self._soon(lambda: callback(picked))
+        return picked
+
+    def _written(self, path: Path, content: bytes) -> bool:
+        from data.store.trouble import Trouble
+        from data.wholefile import write_whole
+
+        try:
+            write_whole(path, content)
+        except Trouble as trouble:
+            self._tell(trouble.message())
+            return False
+        return True
 
 
 class DesktopLocale:
     def language(self) -> str:
         return os.environ.get("DELVELOG_LANG") or os.environ.get("LANG", "")
+
+
+class StartedWith:
+    """The files on the command line. What is dropped on the window comes from the window itself."""
+
+    def __init__(self, files: Sequence[Path], soon: Soon) -> None:
+        self._files, self._soon = files, soon
+
+    def listen(self, came: Callable[[Path], None]) -> None:
+        for path in self._files:
+            self._soon(partial(came, path))

@@ -23,6 +23,9 @@ Soon: TypeAlias = Callable[[Callable[[], None]], None]
 Picked: TypeAlias = Callable[[Path | None], None]
 """What is done with the file that was picked; None: nobody picked any."""
 
+Saved: TypeAlias = Callable[[bool], None]
+"""What is done once a file was saved; False: it was not, because nobody chose a place or because it failed."""
+
 
 class Awake(Protocol):
     def keep(self, on: bool) -> None:
@@ -49,6 +52,10 @@ class Share(Protocol):
 
     def file(self, path: Path, mime: str) -> None: ...
 
+    def link(self, address: str) -> None:
+        """Opens a link in whatever app of this device is for it."""
+        ...
+
 
 class Speech(Protocol):
     def say(self, text: str, language: str) -> None:
@@ -73,6 +80,16 @@ class Picker(Protocol):
         """Lets somebody pick a file to bring in."""
         ...
 
+    def save_file(self, name: str, mime: str, content: bytes, callback: Saved) -> None:
+        """Lets somebody choose where a file goes, and puts it there."""
+        ...
+
+
+class Incoming(Protocol):
+    def listen(self, came: Callable[[Path], None]) -> None:
+        """Hands over each file that the app is opened with from now on, and first the one that it was started with."""
+        ...
+
 
 class Locale(Protocol):
     def language(self) -> str:
@@ -82,7 +99,9 @@ class Locale(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """`picker` is None where the device has none; the screen then shows its own list of files."""
+    """`picker` is None where the device has none; the screen then shows its own list of files, and what is to be saved
+    goes where shared files go.
+    """
 
     awake: Awake
     haptics: Haptics
@@ -91,6 +110,7 @@ class Services:
     paths: Paths
     picker: Picker | None
     locale: Locale
+    incoming: Incoming
 
 
 class Once:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from app.services.ports import Picked, Services, Soon, Tell
+from app.services.ports import Picked, Saved, Services, Soon, Tell
 
 Felt: TypeAlias = Literal["tick", "double", "long"]
 
@@ -42,12 +42,16 @@ class RecordingHaptics:
 class RecordingShare:
     texts: list[tuple[str, str]] = field(default_factory=list)
     files: list[tuple[Path, str]] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
 
     def text(self, title: str, text: str) -> None:
         self.texts.append((title, text))
 
     def file(self, path: Path, mime: str) -> None:
         self.files.append((path, mime))
+
+    def link(self, address: str) -> None:
+        self.links.append(address)
 
 
 @dataclass
@@ -78,15 +82,24 @@ class FixedPaths:
 
 @dataclass
 class RecordingPicker:
-    """Whoever asked waits until `pick` answers."""
+    """Whoever asked waits until `pick` answers, or `save` for what is to be `saved`."""
 
     asked: list[Picked] = field(default_factory=list)
+    saved: list[tuple[str, str, bytes]] = field(default_factory=list)
+    _saving: list[Saved] = field(default_factory=list)
 
     def open_file(self, callback: Picked) -> None:
         self.asked.append(callback)
 
     def pick(self, path: Path | None) -> None:
         self.asked.pop(0)(path)
+
+    def save_file(self, name: str, mime: str, content: bytes, callback: Saved) -> None:
+        self.saved.append((name, mime, content))
+        self._saving.append(callback)
+
+    def save(self, done: bool = True) -> None:
+        self._saving.pop(0)(done)
 
 
 @dataclass
@@ -95,6 +108,25 @@ class FixedLocale:
 
     def language(self) -> str:
         return self.code
+
+
+@dataclass
+class RecordingIncoming:
+    """`open` is what another app does that opens a file with this one. What comes before anybody listens waits."""
+
+    waiting: list[Path] = field(default_factory=list)
+    _came: Callable[[Path], None] | None = None
+
+    def listen(self, came: Callable[[Path], None]) -> None:
+        self._came = came
+        while self.waiting:
+            came(self.waiting.pop(0))
+
+    def open(self, path: Path) -> None:
+        if self._came is None:
+            self.waiting.append(path)
+        else:
+            self._came(path)
 
 
 class Recording:
@@ -106,6 +138,7 @@ class Recording:
         self.share = RecordingShare()
         self.speech = RecordingSpeech()
         self.picker = RecordingPicker()
+        self.incoming = RecordingIncoming()
         self.services = Services(
             awake=self.awake,
             haptics=self.haptics,
@@ -114,6 +147,7 @@ class Recording:
             paths=FixedPaths(home),
             picker=self.picker if has_picker else None,
             locale=FixedLocale(language),
+            incoming=self.incoming,
         )
 
     def as_wished(self, _tell: Tell, _soon: Soon) -> Services:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import IO, Any
 
 from data.store.chain import FORMAT, GameMeta, Row, fits
@@ -27,17 +29,48 @@ def _line(form: dict[str, Any]) -> bytes:
     return json.dumps(form, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """As much of an export as holds together. `trouble` says what is wrong with the rest, if there is one; `of` is how
+    many entries the file says it has, 0 where its end is missing.
+    """
+
+    meta: GameMeta
+    rows: list[Row]
+    trouble: Trouble | None
+    of: int
+
+
 def parsed(file: IO[bytes]) -> tuple[GameMeta, list[Row]]:
     """The game in an export. One that was cut short, forged or made by a newer version is refused with a reason."""
-    lines = _lines(file)
+    part = parsed_part(file)
+    if part.trouble is not None:
+        raise part.trouble
+    return part.meta, part.rows
+
+
+def parsed_part(file: IO[bytes]) -> Part:
+    """The same as far as it holds together. What is no export at all is refused."""
+    lines = _Lines(file)
     meta = _meta(next(lines, None))
     rows: list[Row] = []
+    try:
+        _follow(lines, meta, rows)
+    except Trouble as trouble:
+        if trouble.code == "export-too-large":
+            raise
+        return Part(meta, rows, trouble, lines.said())
+    return Part(meta, rows, None, len(rows))
+
+
+def _follow(lines: _Lines, meta: GameMeta, rows: list[Row]) -> None:
+    """Adds rows while they follow from each other; raises at the first thing that does not."""
     before = meta.genesis()
     for form in lines:
         if "end" in form:
             _check_end(form, meta, rows)
             _check_nothing_follows(lines, len(rows) + 3)
-            return meta, rows
+            return
         row = _row(form, len(rows) + 1)
         if not fits(before, row):
             raise Trouble("export-forged", entry=row.n)
@@ -46,12 +79,22 @@ def parsed(file: IO[bytes]) -> tuple[GameMeta, list[Row]]:
     raise Trouble("export-cut", entries=len(rows))
 
 
-def _lines(file: IO[bytes]) -> Iterator[dict[str, Any]]:
-    number = 0
-    while line := file.readline(LONGEST_LINE + 1):
-        number += 1
-        if len(line) > LONGEST_LINE or number > MOST_ENTRIES:
-            raise Trouble("export-too-large", line=number)
+class _Lines:
+    """The lines of a file as forms. `end` is the number of entries that the last line says, once it has been read."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._number = 0
+        self._end: int | None = None
+
+    def __iter__(self) -> _Lines:
+        return self
+
+    def __next__(self) -> dict[str, Any]:
+        line = self._next()
+        if not line:
+            raise StopIteration
+        number = self._number
         try:
             form = json.loads(line)
         except (ValueError, RecursionError):
@@ -60,7 +103,25 @@ def _lines(file: IO[bytes]) -> Iterator[dict[str, Any]]:
             raise Trouble("export-damaged", line=number) from None
         if not isinstance(form, dict):
             raise Trouble("export-damaged" if number > 1 else "not-an-export", line=number)
-        yield form
+        if type(form.get("end")) is int:
+            self._end = form["end"]
+        return form
+
+    def _next(self) -> bytes:
+        line = self._file.readline(LONGEST_LINE + 1)
+        self._number += bool(line)
+        if len(line) > LONGEST_LINE or self._number > MOST_ENTRIES:
+            raise Trouble("export-too-large", line=self._number)
+        return line
+
+    def said(self) -> int:
+        """How many entries the whole file has, as its end says; 0 without one."""
+        while self._end is None and (line := self._next()):
+            with suppress(ValueError, RecursionError):
+                form = json.loads(line)
+                if isinstance(form, dict) and type(form.get("end")) is int:
+                    self._end = form["end"]
+        return self._end or 0
 
 
 def _meta(form: dict[str, Any] | None) -> GameMeta:

@@ -147,6 +147,25 @@ class Shelf:
         with self._locked(path):
             return salvage.replace(path, meta, rows)
 
+    def set_aside(self, game: str) -> list[tuple[Path, int, int]]:
+        """What has made room for the game, the last first: where it is, its entries, and when the last was written."""
+        found = []
+        for path in salvage.aside_folder(self._any_path(game)).glob(f"{game}-*.delve"):
+            try:
+                reading = read(path)
+            except Trouble:
+                continue  # what cannot be read cannot be brought back; the file stays where it is
+            if reading.meta is not None and reading.meta.id == game and reading.rows:
+                found.append((path, len(reading.rows), reading.rows[-1].at))
+        return sorted(found, key=lambda each: each[0].name, reverse=True)
+
+    def bring_back(self, game: str, source: Path) -> None:
+        """Puts what was set aside in the place of the game, which is set aside in its turn. Nothing is deleted."""
+        reading = read(source)
+        if reading.meta is None or reading.meta.id != game or not reading.rows:
+            raise Trouble("no-backup", game=game)
+        self.replace(game, reading.meta, reading.rows)
+
     def backups(self, game: str) -> list[Path]:
         return backup.backups(self._any_path(game))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.message import say
@@ -27,6 +28,16 @@ class Bar(Row):
             self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
         )
         self.show(playing.view)
+
+    def hold(self, guest: Widget | None, *, instead: bool = False) -> None:
+        """Takes something in beside the title, or instead of it where there is no room for both."""
+        parts = [self.back, self.words, self.half_turn, self.dots]
+        if guest is not None:
+            parts = [self.back, guest, self.dots] if instead else [*parts[:2], guest, *parts[2:]]
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
 
     def show(self, view: View) -> None:
         title = view.title or self.desk.text(say(f"box.{self.desk.box}"))

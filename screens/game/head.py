@@ -26,6 +26,7 @@ NARROW = 118  # dp: words in less than this are not worth their lines
 BARE = 2
 GAP = 12  # dp
 EDGE = 2  # dp
+LEAST_TITLE, MOST_BARE = 18, 22  # dp: of a title that is folded; and where hardly a line is left for it
 
 
 class RuleKey(Tappable):
@@ -127,6 +128,7 @@ class Head(Row):
         if folded != self.folded:
             self.folded = folded
             self._fill()
+            self._fit_title()
 
     @property
     def _has_symbol(self) -> bool:
@@ -143,7 +145,15 @@ class Head(Row):
         _put(self, [*symbol, self.words, *(self._small if self.folded else likely)])
 
     def _fit_title(self, *_: object) -> None:
-        self.title.font_size = _fitting(self.title, self.title.width)
+        """Folded, one line of words that are not quite as large beats half a line of large ones."""
+        title, room = self.title, self.title.width
+        whole = _fitting(title, room)
+        if self.folded:
+            one_line = fitting(title.font_name, whole, title.text, room, whole * 1.5)
+            whole = max(one_line, min(whole, dp(LEAST_TITLE)))
+        if self.folded == BARE:
+            whole = min(whole, dp(MOST_BARE))
+        title.font_size = whole
 
 
 def _fitting(title: Text, room: float) -> float:

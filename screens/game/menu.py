@@ -8,13 +8,17 @@ from functools import partial
 from kivy.metrics import dp
 
 from app.playing import Playing
-from core.counted import Chapter
 from core.message import Message, say
+from screens.check.sheet import check_sheet
 from screens.desk import Desk
 from screens.face import Face
+from screens.game.chance import chance_sheet
 from screens.game.values import values_sheet
+from screens.replay.lines import lines_sheet
+from screens.replay.opening import open_replay
+from screens.taking.sheet import take_home
 from screens.widgets.key import Key
-from screens.widgets.layouts import Column
+from screens.widgets.layouts import Column, Row
 from screens.widgets.over import Sheet
 
 
@@ -29,31 +33,28 @@ def menu(desk: Desk, playing: Playing, face: Face) -> None:
 
         return Key(desk, desk.text(words), icon=icon, height=dp(56), on_tap=chosen, guarded=False)
 
+    def pair(*keys: Key) -> Row:
+        return Row(*keys, spacing=dp(8))
+
     keys = [
-        key(say("ui.menu.share"), "share", lambda: share(desk, playing, face)),
+        key(say("ui.menu.share"), "share", lambda: _take_home(desk, playing)),
+        pair(
+            key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(desk, playing)),
+            key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(desk, playing)),
+        ),
         key(say("ui.menu.value"), "gavel", lambda: values_sheet(desk, playing)),
-        *(key(words, icon, partial(do, desk, playing)) for words, icon, do in face.more()),
-        key(say("ui.menu.lock"), "lock", lambda: desk.go("lock")),
-        key(say("ui.menu.settings"), "cog", lambda: desk.go("settings")),
+        pair(
+            key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(desk, playing, face)),
+            key(say("ui.menu.chance"), "dice", lambda: chance_sheet(desk)),
+        ),
+        pair(*(key(words, icon, partial(do, desk, playing)) for words, icon, do in face.more())),
+        pair(
+            key(say("ui.menu.lock"), "lock", lambda: desk.go("lock")),
+            key(say("ui.menu.settings"), "cog", lambda: desk.go("settings")),
+        ),
     ]
     desk.sheet(Sheet(desk, desk.text(say("ui.menu")), Column(*keys, spacing=dp(8)), shut))
 
 
-def share(desk: Desk, playing: Playing, face: Face) -> None:
-    """The history as the whole table may know it, to be sent to whoever was not there."""
-    title = playing.view.title or desk.text(say("ui.menu"))
-    desk.services.share.text(title, "\n".join(told(desk, playing, face)))
-
-
-def told(desk: Desk, playing: Playing, face: Face) -> list[str]:
-    """The story by turns, first to last."""
-    lines: list[str] = []
-    before = Chapter()
-    for line, earlier, _ in reversed(list(playing.backwards())):
-        chapter = playing.box.chapter(earlier)
-        if chapter != before and chapter.player:
-            heading = desk.text(say("ui.log.turn", player=chapter.player, n=chapter.round))
-            lines += ["", heading]
-        before = chapter
-        lines += [desk.text(sentence) for sentence in line.sentences]
-    return lines
+def _take_home(desk: Desk, playing: Playing) -> None:
+    take_home(desk, playing.table.home, playing.table.id, playing.box.name)

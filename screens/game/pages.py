@@ -13,7 +13,7 @@ def page(name: str, desk: Desk, playing: Playing, face: Face, rule: str = "") ->
     """`rule` is where the rules are opened at."""
     match name:
         case "log":
-            from screens.game.log import LogPage
+            from screens.history.page import LogPage
 
             return LogPage(desk, playing, face)
         case "odds":

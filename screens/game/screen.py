@@ -5,7 +5,8 @@ Three layouts of the same parts: a phone upright, a phone on its side, and a tab
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from functools import partial
+from typing import Any, Literal, TypeAlias
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -13,6 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
+from core.acts import At
+from screens.check.banner import CheckBanner
 from screens.desk import Desk
 from screens.face import face_of
 from screens.game.bar import Bar
@@ -20,10 +23,15 @@ from screens.game.nowpanel import NowPanel
 from screens.game.pages import page
 from screens.game.tabs import Tabs
 from screens.game.undoline import UndoLine
-from screens.widgets.layouts import Scroll
+from screens.game.whatif import WhatIf
+from screens.replay.opening import open_replay
+from screens.widgets.layouts import Column, Scroll
 from screens.widgets.turned import Turned
 
+ENOUGH = 240  # dp: so much of the Now panel is left where it has to be scrolled anyway
+
 Shape: TypeAlias = Literal["upright", "lying", "tablet"]
+LOW_SCREEN = 700  # dp
 
 
 def shape_of(width: float, height: float) -> Shape:
@@ -45,6 +53,7 @@ class GameScreen(BoxLayout):
         self.page: Widget | None = None
         self._arrange = Clock.create_trigger(self._share_height, -1)
         self.bar = Bar(desk, playing, self.face)
+        self.what_if = WhatIf(desk, playing)
         self.track = self.face.track(desk, playing)
         self.track.tapped = lambda: self.choose("odds")
         self.stage = self.face.stage(desk, playing)
@@ -52,9 +61,15 @@ class GameScreen(BoxLayout):
         self._sharing = False
         self.stage.bind(height=self._stage_grew)
         self.now = NowPanel(desk, playing, self.face, self._arrange)
-        self.undo = UndoLine(desk, playing)
+        self.undo = UndoLine(desk, playing, look=self._look_at_last, mend=self._mend_last)
+        self.check = CheckBanner(desk, playing, self.face, self._arrange)
+        self.foot = Column(self.undo, spacing=dp(8))
         self.middle = Turned(spacing=dp(8), turned=desk.preferences.turned)
+        self.middle.bind(height=self._arrange)
         playing.changed.append(self._changed)
+        playing.look_up = self.look_up
+        playing.replay = partial(open_replay, desk, playing)
+        playing.mends = lambda on: self.tabs.mend(on)
         self.bind(size=self._lay)
         desk.services.awake.keep(True)
 
@@ -62,12 +77,26 @@ class GameScreen(BoxLayout):
 
     def _changed(self, view: View) -> None:
         self.desk.guard.changed()
-        for part in (self.bar, self.track, self.stage, self.now, self.undo):
+        for part in (self.bar, self.track, self.stage, self.now, self.undo, self.check):
             part.show(view)
         if self.page is not None:
             self.page.show(view)
+        self._suppose(view)
         self._arrange()
         self._let_feel(view)
+
+    def _suppose(self, view: View) -> None:
+        """Below the bar while there is a what-if, on every tab; in the bar where every line counts."""
+        banner = self.what_if
+        upright = self.shape == "upright"
+        inside = self.shape == "lying" or self.height < dp(LOW_SCREEN)
+        banner.fold(inside, narrow=inside and upright)
+        banner.show(view)
+        if banner.parent is self and (inside or not banner.shown):
+            self.remove_widget(banner)
+        self.bar.hold(banner if banner.shown and inside else None, instead=upright)
+        if banner.shown and banner.parent is None:
+            self.add_widget(banner, index=len(self.children) - 1)
 
     def _let_feel(self, view: View) -> None:
         """To the hand and the ear, for whoever looks at the board."""
@@ -91,37 +120,39 @@ class GameScreen(BoxLayout):
         self._arrange()
 
     def _build(self) -> None:
-        for part in (self.bar, self.track, self.stage, self.now, self.undo, self.middle):
+        for part in (self.bar, self.track, self.stage, self.now, self.foot, self.middle):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
         self.middle.clear_widgets()
         self.tabs = Tabs(self.desk, self.choose, upright=self.shape != "upright")
         self.tabs.mark(self.tab)
+        self.tabs.mend(self.playing.mending is not None)
         self.add_widget(self.bar)
         if self.shape == "upright":
             self.add_widget(self.middle)
-            self.add_widget(self.undo)
+            self.add_widget(self.foot)
             self.add_widget(self.tabs)
         else:
             across = BoxLayout(spacing=dp(8))
             for part in (self.tabs, self.middle)[:: -1 if self.desk.mirrored else 1]:
                 across.add_widget(part)
             self.add_widget(across)
+        self._suppose(self.playing.view)
         self._fill_middle()
 
     def _fill_middle(self) -> None:
         for part in (self.track, self.stage, self.theatre, self.now, self.page):
             if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
-        if self.shape != "upright" and self.undo.parent is not None:
-            self.undo.parent.remove_widget(self.undo)
+        if self.shape != "upright" and self.foot.parent is not None:
+            self.foot.parent.remove_widget(self.foot)
         self.middle.clear_widgets()
         if self.tab != "table":
             self.page = page(self.tab, self.desk, self.playing, self.face, self.rule)
             self.middle.add_widget(self.page)
             if self.shape != "upright":
-                self.middle.add_widget(self.undo)
+                self.middle.add_widget(self.foot)
             return
         self.page = None
         if self.shape == "upright":
@@ -131,7 +162,7 @@ class GameScreen(BoxLayout):
             left = BoxLayout(orientation="vertical", spacing=dp(8))
             left.add_widget(self.track)
             left.add_widget(Scroll(self.stage, self.desk.palette))
-            left.add_widget(self.undo)
+            left.add_widget(self.foot)
             self.now.size_hint_y = 1  # all of the little height there is
             self._beside(left, self.now)
         else:
@@ -144,7 +175,7 @@ class GameScreen(BoxLayout):
             right = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=0.28)
             self.page = page("log", self.desk, self.playing, self.face)
             right.add_widget(self.page)
-            right.add_widget(self.undo)
+            right.add_widget(self.foot)
             self.middle.add_widget(self.track)
             self._beside(left, centre, right)
         self._arrange()
@@ -162,10 +193,14 @@ class GameScreen(BoxLayout):
 
     def _share_height(self, *_: object) -> None:
         """The Now panel gets what its keys need; the stage folds until the rest is enough for it."""
-        if self.shape is None or self.tab != "table":
+        if self.shape is None:
+            return
+        if self.tab != "table":
+            self._ask_to_check(bool(self.check.round))
             return
         self.track.fit(self.height)
         if self.shape != "upright":
+            self._ask_to_check(bool(self.check.round))
             self.now.size_hint_y = 1
             self.stage.height = self.stage.fit(self.stage.width, self.stage.parent.height)
             if self.shape == "tablet" and self.theatre is not None:
@@ -174,12 +209,28 @@ class GameScreen(BoxLayout):
             return
         room = self.middle.height - self.track.height - 2 * self.middle.spacing
         self._sharing = True
+        if self.check.round:
+            asking = self.check.height + self.foot.spacing
+            whole = room + (asking if self.check.parent is not None else 0)
+            free = whole - self.stage.fit(self.middle.width, -1)
+            fits, scrolls = free - asking >= self.now.least, free < self.now.least
+            self._ask_to_check(fits or (scrolls and free - asking >= dp(ENOUGH)))
+        else:
+            self._ask_to_check(False)
         used = self.stage.fit(self.middle.width, room - self.now.wants)
         if used > room - self.now.least + 1:
             used = self.stage.fit(self.middle.width, -1)  # the least that it can do with
         self.stage.height = used
         self._sharing = False
         self.now.size_hint_y, self.now.height = None, max(room - used, dp(96))
+
+    def _ask_to_check(self, ask: bool) -> None:
+        """The check of the table stands above the undo line; it waits where the game itself needs all the room."""
+        if ask != (self.check.parent is not None):
+            if ask:
+                self.foot.add_widget(self.check, index=1)
+            else:
+                self.foot.remove_widget(self.check)
 
     # Touching
 
@@ -188,6 +239,29 @@ class GameScreen(BoxLayout):
         self.rule = rule
         self.choose("rules")
         self.rule = ""
+
+    def look_up(self, at: At) -> None:
+        """Opens the log at an entry. On a tablet it stands open beside the table."""
+        self.desk.sheet(None)
+        if getattr(self.page, "look_up", None) is None:
+            self.choose("log")
+        assert self.page is not None
+        self.page.look_up(at)
+
+    def _look_at_last(self) -> None:
+        last = self.playing.view.last
+        if last is not None:
+            self.look_up(last.last)
+
+    def _mend_last(self) -> None:
+        """The last entry, without the way through the log."""
+        last = self.playing.view.last
+        if last is None:
+            return
+        if getattr(self.page, "mend", None) is None:
+            self.choose("log")
+        page: Any = self.page
+        page.mend(last.first, last.last, last.sentences)
 
     def choose(self, tab: str) -> None:
         if tab == self.tab:

@@ -40,6 +40,15 @@ class Tabs(BoxLayout):
             self.add_widget(BoxLayout())
         self.mark("table")
 
+    def mend(self, on: bool) -> None:
+        """A mend in progress stands in the log: its key says so, and is the way back to it."""
+        key = self.keys["log"]
+        icon, label = ("pencil", say("ui.tab.mend")) if on else TABS["log"]
+        assert key.icon is not None
+        key.icon.change(icon)
+        key.text = self.desk.text(label)
+        key.edge = self.desk.palette.accent if on else CLEAR
+
     def mark(self, name: str) -> None:
         palette = self.desk.palette
         for each, key in self.keys.items():

@@ -1,11 +1,15 @@
-"""A value of the game that a screen shows, and that the table may ask about or set."""
+"""A number of the game that a screen shows, and that the table may ask about or set."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from app.playing import Playing
-from core.message import Message
+from core.counted import Count
+from core.explain import Reason
+from core.message import Message, say
 from core.paths import Value
 
 
@@ -31,6 +35,42 @@ class Tracked:
 
     def now(self, playing: Playing) -> Value:
         return self.read(playing.value(self.path))
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A number that several values make, worked out `of` a state as the table may see it.
+
+    `settle` opens the place where what makes it is set, if there is one.
+    """
+
+    name: Message
+    of: Callable[[Any], Value]
+    settle: Callable[[], None] | None = None
+    path = ""
+
+    def read(self, value: Value) -> Value:
+        return value
+
+
+Known: TypeAlias = Tracked | Worked
+
+
+def reasons(playing: Playing, of: Known) -> list[Reason]:
+    return playing.why_reading(of.of) if isinstance(of, Worked) else playing.why(of.path)
+
+
+def counted(playing: Playing, count: Count, settle: Callable[[], None] | None) -> Known:
+    """What people count at the table."""
+    name = say("ui.count.of", player=count.player, what=count.what) if count.player else count.what
+    if count.path:
+        return Tracked(count.path, name, count.out_of)
+    return Worked(name, lambda state: _same(playing.box.counts(state), count), settle)
+
+
+def _same(counts: tuple[Count, ...], one: Count) -> Value:
+    """The same count at another time."""
+    return next((count.value for count in counts if (count.key, count.player) == (one.key, one.player)), None)
 
 
 def tracked(playing: Playing, path: str) -> Tracked:

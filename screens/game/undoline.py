@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.metrics import dp, sp
 
 from app.playing import Playing, View
 from core.message import say
 from screens.desk import Desk
-from screens.widgets.key import Key
+from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Card
 from screens.widgets.text import Fit, fits
 
@@ -15,9 +17,12 @@ READ = 13  # sp
 
 
 class UndoLine(Card):
-    """Undo stands where the thumb is; redo appears beside it when there is something to do again."""
+    """Undo stands where the thumb is; redo appears beside it when there is something to do again.
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    The sentence is a key as well: it leads to its entry in the log, and a hold begins to mend it.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, *, look: Callable[[], None], mend: Callable[[], None]) -> None:
         palette = desk.palette
         super().__init__(ground=palette.s1, orientation="horizontal", padding=0, spacing=dp(12), fills=True)
         self.size_hint_y, self.height = None, max(dp(52), sp(READ) * 2.5)
@@ -30,6 +35,8 @@ class UndoLine(Card):
         )
         self.words = Fit("", palette.mid, "sentence", align="left")
         self.words.bind(size=self._tell)
+        self.line = Tappable(desk, on_tap=look, on_hold=mend, guarded=False, radius=dp(16))
+        self.line.add_widget(self.words)
         self.told: tuple[str, ...] = ()
         self.show(playing.view)
 
@@ -37,7 +44,7 @@ class UndoLine(Card):
         last = view.last
         self.told = tuple(self.desk.text(sentence) for sentence in last.sentences) if last else ()
         self._tell()
-        parts = [self.undo, self.words, *([self.redo] if view.can_redo else [])]
+        parts = [self.undo, self.line, *([self.redo] if view.can_redo else [])]
         if self.desk.mirrored:
             parts.reverse()
         if self.children[::-1] != parts:

@@ -14,7 +14,7 @@ from core.paths import unescape
 from screens.desk import Desk
 from screens.game.tracked import tracked
 from screens.game.valuesheet import value_sheet
-from screens.game.why import said
+from screens.game.why import said, why_sheet
 from screens.pads.listing import Item
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
@@ -54,21 +54,29 @@ def values_sheet(desk: Desk, playing: Playing) -> None:
     desk.sheet(Sheet(desk, title, keys, lambda: desk.sheet(None), caption=desk.text(say("ui.values.caption"))))
 
 
-def values_of(desk: Desk, playing: Playing, group: Group, back: Callable[[], None]) -> None:
-    """One group. Setting a value leads back to it; closing it to where it was opened."""
+def values_of(desk: Desk, playing: Playing, group: Group, back: Callable[[], None], under: str = "") -> None:
+    """One group, or what of it has a path that begins so. Setting a value leads back to it; closing it to where it was
+    opened.
+    """
     desk.guard.changed()
     items = []
     for path, of in grouped(playing):
-        if of == group:
+        if of == group and path.startswith(under):
             value = tracked(playing, path)
             words = desk.text(value.name)
             items.append(Item(path, words[:1].upper() + words[1:], "", said(desk, playing, value, value.now(playing))))
 
+    def again() -> None:
+        values_of(desk, playing, group, back, under)
+
     def pick(path: str) -> None:
-        value_sheet(desk, playing, tracked(playing, path), lambda: values_of(desk, playing, group, back))
+        value_sheet(desk, playing, tracked(playing, path), again)
+
+    def hold(path: str) -> None:
+        why_sheet(desk, playing, tracked(playing, path), again)
 
     title = desk.text(say("ui.values.title"))
-    desk.sheet(ListSheet(desk, title, items, pick, back))
+    desk.sheet(ListSheet(desk, title, items, pick, back, hold=hold))
 
 
 def grouped(playing: Playing) -> Iterator[tuple[str, Group]]:

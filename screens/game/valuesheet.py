@@ -90,7 +90,7 @@ class ValueBody(Column):
     def _numbers(self) -> None:
         value = self.value if type(self.value) is int else 0
         steps = LARGE_STEPS if abs(value) >= LARGE else STEPS
-        chips = _grid(4, 8)
+        chips = key_grid(4, 8)
         for by in (*(-step for step in reversed(steps)), *steps):
             chips.add_widget(
                 Key(
@@ -104,7 +104,7 @@ class ValueBody(Column):
         if not low <= value <= high or high - low > MOST_KEYS:
             self._keypad()
             return
-        keys = _grid(*range(4, 10))
+        keys = key_grid(*range(4, 10))
         for number in range(low, high + 1):
             here = number == value
             keys.add_widget(
@@ -157,7 +157,7 @@ def _typed(text: str, before: Value, sort: Sort) -> Value:
     return tuple(int(part) if numbers and part.lstrip("-").isdecimal() else part for part in parts)
 
 
-def _grid(*columns: int) -> GridLayout:
+def key_grid(*columns: int) -> GridLayout:
     """The most of these columns that a finger can tell apart."""
 
     def fit(grid: GridLayout, width: float) -> None:

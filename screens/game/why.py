@@ -1,4 +1,4 @@
-"""Why a number is what it is: every move that changed it, the newest first."""
+"""Why a number is what it is: every move that changed it, the newest first, each a link into the log."""
 
 from __future__ import annotations
 
@@ -14,68 +14,102 @@ from core.paths import Value
 from core.refusal import Refused
 from screens.desk import Desk
 from screens.fonts import tall
-from screens.game.tracked import Tracked
-from screens.widgets.key import Key
-from screens.widgets.layouts import Card, Column, Gap, Row
+from screens.game.tracked import Known, Worked, reasons
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.layouts import Column, Gap, Row
 from screens.widgets.over import Sheet
 from screens.widgets.text import Text
 
 LARGE_TEXT = 1.3  # from here on a number needs a line of its own
 
 
-def why_sheet(desk: Desk, playing: Playing, of: Tracked, back: Callable[[], None] | None = None) -> None:
+def why_sheet(desk: Desk, playing: Playing, of: Known, back: Callable[[], None] | None = None) -> None:
     """`back` leads to where it was asked; without it the sheet just closes."""
-    if playing.hidden(of.path):
+    if of.path and playing.hidden(of.path):
         desk.tell(say("ui.value.hidden", what=of.name))
         return
     try:
-        reasons = playing.why(of.path)
+        found = reasons(playing, of)
     except Refused as no:
         desk.tell(no.message())
         return
     desk.guard.changed()
     close = back or (lambda: desk.sheet(None))
     title = desk.text(say("ui.why.title", what=of.name))
-    desk.sheet(Sheet(desk, title, WhyBody(desk, playing, of, reasons, back), close))
+    desk.sheet(Sheet(desk, title, WhyBody(desk, playing, of, found, back), close))
 
 
 class WhyBody(Column):
     def __init__(
-        self, desk: Desk, playing: Playing, of: Tracked, reasons: list[Reason], back: Callable[[], None] | None
+        self, desk: Desk, playing: Playing, of: Known, found: list[Reason], back: Callable[[], None] | None
     ) -> None:
         super().__init__(spacing=dp(8))
         palette = desk.palette
-        if not reasons:
+        if not found:
             self.add_widget(Text(desk.text(say("ui.why.always")), palette.mid))
-        for reason in reversed(reasons):
-            self.add_widget(_reason(desk, playing, of, reason))
+        for reason in reversed(found):
+            self.add_widget(ReasonCard(desk, playing, of, reason))
+        settle = self._settle(desk, playing, of, back)
+        if settle is not None:
+            self.add_widget(
+                Key(
+                    desk, desk.text(say("ui.value.set")), icon="gavel", height=dp(56), guarded=False, on_tap=settle,
+                )
+            )  # fmt: skip
+
+    @staticmethod
+    def _settle(desk: Desk, playing: Playing, of: Known, back: Callable[[], None] | None) -> Callable[[], None] | None:
+        if isinstance(of, Worked):
+            return of.settle
         from screens.game.valuesheet import value_sheet  # they lead to each other
 
-        self.add_widget(
-            Key(
-                desk, desk.text(say("ui.value.set")), icon="gavel", height=dp(56), guarded=False,
-                on_tap=lambda: value_sheet(desk, playing, of, back),
-            )
+        return lambda: value_sheet(desk, playing, of, back)
+
+
+class ReasonCard(Tappable):
+    """One entry that changed a number; a touch opens it in the log. `marked` sets it off, with words that say why.
+
+    A number stands beside its entry; words, and numbers that are set large, stand below it.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, of: Known, reason: Reason, marked: str = "") -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=self._look_up, guarded=False, ground=palette.s2, padding=(dp(14), dp(10)), radius=dp(16),
+            edge=palette.accent if marked else CLEAR, size_hint_y=None,
         )  # fmt: skip
+        self.playing, self.reason = playing, reason
+        text = told(desk, playing, of, reason)
+        entry = Text(desk.text(say("ui.why.entry", entry=str(reason.of))), palette.mid, "caption")
+        parts = Column(spacing=dp(4))
+        if type(reason.after) is int and Metrics.fontscale < LARGE_TEXT:
+            parts.add_widget(Row(entry, Gap(width=dp(8)), Text(text, palette.hi, "inline", wide=False)))
+        else:
+            parts.add_widget(entry)
+            parts.add_widget(Text(text, palette.hi, "inline" if tall(text) == "Numerals" else "name"))
+        if marked:
+            parts.add_widget(Text(marked, palette.words, "strong"))
+        lines = " ".join(desk.text(each) for each in sentences(playing.table.journal, reason.events))
+        if lines:
+            parts.add_widget(Text(lines, palette.mid))
+        arrow = Icon("chevron-right", palette.low, 20)
+        row = Row(parts, arrow, spacing=dp(6)) if playing.look_up is not None else Row(parts)
+        row.bind(height=self._grow)
+        self.add_widget(row)
+        self._grow(row, row.height)
+
+    def _grow(self, _row: object, height: float) -> None:
+        self.height = max(dp(56), height + dp(20))
+
+    def _look_up(self) -> None:
+        if self.playing.look_up is not None:
+            self.desk.sheet(None)
+            self.playing.look_up(self.reason.of)
 
 
-def _reason(desk: Desk, playing: Playing, of: Tracked, reason: Reason) -> Card:
-    """A number stands beside its entry; words, and numbers that are set large, stand below it."""
-    palette, text = desk.palette, told(desk, playing, of, reason)
-    entry = Text(desk.text(say("ui.why.entry", entry=str(reason.of))), palette.mid, "caption")
-    card = Card(ground=palette.s2, padding=(dp(14), dp(10)), spacing=dp(4))
-    if type(reason.after) is int and Metrics.fontscale < LARGE_TEXT:
-        card.add_widget(Row(entry, Gap(width=dp(8)), Text(text, palette.hi, "inline", wide=False)))
-    else:
-        card.add_widget(entry)
-        card.add_widget(Text(text, palette.hi, "inline" if tall(text) == "Numerals" else "name"))
-    lines = " ".join(desk.text(each) for each in sentences(playing.table.journal, reason.events))
-    if lines:
-        card.add_widget(Text(lines, palette.mid))
-    return card
-
-
-def told(desk: Desk, playing: Playing, of: Tracked, reason: Reason) -> str:
+def told(desk: Desk, playing: Playing, of: Known, reason: Reason) -> str:
     """11 → 9 (−2); where there was nothing before, just what it became."""
     before, after = of.read(reason.before), of.read(reason.after)
     if reason.before is None:
@@ -87,7 +121,7 @@ def told(desk: Desk, playing: Playing, of: Tracked, reason: Reason) -> str:
     return change
 
 
-def said(desk: Desk, playing: Playing, of: Tracked, value: Value) -> str:
+def said(desk: Desk, playing: Playing, of: Known, value: Value) -> str:
     """A value as it stands on the screen."""
     word = shown_value(playing.box, of.path, value)
     return number_text(word) if isinstance(word, int) else desk.text(word)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from kivy.metrics import dp
 
-from app.home import Home
+from app.home import Brought, Home, How
 from core.message import say
 from screens.desk import Desk
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable
+from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet, ask_first
+from screens.widgets.over import Sheet
 from screens.widgets.text import Text
 
 MOST_FILES = 40
@@ -23,21 +23,45 @@ MOST_FILES = 40
 def bring_in(desk: Desk, home: Home, done: Callable[[], None]) -> None:
     """`done` is called when a game has come in."""
     if desk.services.picker is not None:
-        desk.services.picker.open_file(lambda path: _bring(desk, home, path, done) if path else None)
+        desk.services.picker.open_file(lambda path: bring(desk, home, path, done) if path else None)
     else:
         _list_files(desk, home, done)
 
 
-def _bring(desk: Desk, home: Home, path: Path, done: Callable[[], None], replace: bool = False) -> None:
-    brought = home.bring_in(path, replace)
+def bring(desk: Desk, home: Home, path: Path, done: Callable[[], None], how: How = "ask", part: bool = False) -> None:
+    """A file that is known already, as one that was opened with the app. Whatever has to be decided is asked first."""
+    brought = home.bring_in(path, how, part)
     if brought.clash is not None:
-        yes = desk.text(say("home.take-it"))
-        ask_first(desk, desk.text(brought.told), yes, lambda: _bring(desk, home, path, done, replace=True))
+        from screens.home.comparing import compare_sheet
+
+        compare_sheet(desk, home, brought.told, brought.clash, lambda how: bring(desk, home, path, done, how, part))
     elif brought.game:
         done()
         desk.tell(brought.told)
+    elif brought.whole:
+        _offer_part(desk, brought, lambda: bring(desk, home, path, done, part=True))
     else:
         desk.refuse(brought.told)
+
+
+def _offer_part(desk: Desk, brought: Brought, take: Callable[[], None]) -> None:
+    """A file that is damaged or was cut short: what is whole of it can still be had."""
+
+    def go_on() -> None:
+        desk.sheet(None)
+        take()
+
+    if brought.of:
+        words = say("home.take-part-of", whole=brought.whole, of=brought.of)
+    else:
+        words = say("home.take-part", count="n", n=brought.whole)
+    keys = Column(
+        Text(desk.text(brought.told), desk.palette.hi),
+        Key(desk, desk.text(words), icon="content-cut", face="primary", height=dp(64), on_tap=go_on, guarded=False),
+        Key(desk, desk.text(say("home.leave-it")), height=dp(64), on_tap=lambda: desk.sheet(None), guarded=False),
+        spacing=dp(12),
+    )
+    desk.sheet(Sheet(desk, desk.text(say("home.not-whole")), keys, lambda: desk.sheet(None)))
 
 
 def at_hand(desk: Desk) -> list[Path]:
@@ -56,7 +80,7 @@ def _dated(*folders: Path) -> Iterator[tuple[float, Path]]:
 def _list_files(desk: Desk, home: Home, done: Callable[[], None]) -> None:
     def take(path: Path) -> None:
         desk.sheet(None)
-        _bring(desk, home, path, done)
+        bring(desk, home, path, done)
 
     files = at_hand(desk)
     folder = str(desk.services.paths.exports())

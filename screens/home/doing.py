@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.metrics import dp
 
-from app.home import GameCard, Home
+from app.home import Aside, GameCard, Home
 from core.message import Message, say
 from screens.desk import Desk
 from screens.widgets.key import Key
@@ -20,9 +21,14 @@ def game_sheet(desk: Desk, home: Home, card: GameCard, done: Callable[[], None])
     rows = Column(spacing=dp(8))
     if card.readable:
         rows.add_widget(_key(desk, say("home.open"), "play", "primary", lambda: desk.go("game", game=card.game)))
+        rows.add_widget(_key(desk, say("ui.menu.share"), "share", "key", lambda: _take(desk, home, card)))
         away = say("home.bring-back") if card.archived else say("home.put-away")
         icon = "archive-arrow-up-outline" if card.archived else "archive-arrow-down-outline"
         rows.add_widget(_key(desk, away, icon, "key", lambda: _archive(desk, home, card, done)))
+        for aside in home.set_aside(card.game):
+            words = say("home.bring-aside", count="n", n=aside.entries, when=aside.when)
+            act = partial(_bring_back, desk, home, card, aside, done)
+            rows.add_widget(_key(desk, words, "backup-restore", "key", act))
     else:
         rows.add_widget(Text(card.summary, desk.palette.hi))
         rows.add_widget(Text(desk.text(say("home.mend-text")), desk.palette.mid))
@@ -39,6 +45,12 @@ def _key(desk: Desk, words: Message, icon: str, face: str, do: Callable[[], None
     return Key(desk, desk.text(words), icon=icon, face=face, height=dp(64), guarded=False, on_tap=touched)
 
 
+def _take(desk: Desk, home: Home, card: GameCard) -> None:
+    from screens.taking.sheet import take_home  # with the store behind it, which the first frame does not wait for
+
+    take_home(desk, home.folder, card.game, card.box)
+
+
 def _mend(desk: Desk, card: GameCard) -> None:
     """Opening a game mends it as far as that goes, or says why it cannot be."""
     desk.go("game", game=card.game)
@@ -52,6 +64,16 @@ def _archive(desk: Desk, home: Home, card: GameCard, done: Callable[[], None]) -
     done()
     words = say("home.brought-back", game=card.title) if card.archived else say("home.is-away", game=card.title)
     desk.tell(words)
+
+
+def _bring_back(desk: Desk, home: Home, card: GameCard, aside: Aside, done: Callable[[], None]) -> None:
+    """The one that is here is set aside in its turn, so this can be taken back like it was done."""
+    no = home.bring_back(card.game, aside)
+    if no is not None:
+        desk.refuse(no)
+        return
+    done()
+    desk.tell(say("home.aside-back", game=card.title))
 
 
 def _delete(desk: Desk, home: Home, card: GameCard, done: Callable[[], None]) -> None:

@@ -214,11 +214,11 @@ def _head(desk: Desk) -> Row:
     palette = desk.palette
     mark = Mark(colours=[palette.accent] * 3, size_hint=(None, None), size=(dp(30), dp(27)))
     title = Fit(desk.text(say("home.title")), palette.hi, "heading", align="left")
-    cog = Key(
-        desk, icon="cog", icon_size=26, face="quiet", icon_colour=palette.mid, width=dp(48), height=dp(48),
-        guarded=False, on_tap=lambda: desk.go("settings"),
-    )  # fmt: skip
-    return Row(mark, title, cog, fills=True, size_hint_y=None, height=dp(56), spacing=dp(14), padding=(dp(8), 0, 0, 0))
+    side = {"face": "quiet", "icon_size": 26, "icon_colour": palette.mid, "width": dp(48), "height": dp(48)}
+    numbers = Key(desk, icon="chart-bar", guarded=False, on_tap=lambda: desk.go("statistics"), **side)
+    cog = Key(desk, icon="cog", guarded=False, on_tap=lambda: desk.go("settings"), **side)
+    keys = Row(numbers, cog, size_hint_x=None, width=dp(104), spacing=dp(8))
+    return Row(mark, title, keys, fills=True, size_hint_y=None, height=dp(56), spacing=dp(14), padding=(dp(8), 0, 0, 0))
 
 
 def _calm(desk: Desk, title: Message, text: str) -> Widget:

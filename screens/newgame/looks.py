@@ -6,17 +6,17 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.newgame import Seat
-from app.people import COLOURS, Person
+from app.people import Person
 from screens.desk import Desk
-from screens.theme import CRESTS, Colour, colour
-from screens.widgets.crest import Crest, Look
+from screens.theme import Colour
+from screens.widgets.crest import Crest, Look, marked
 
 SIZE, SMALL = 46, 19  # dp
 
 
 def mark(person: Person) -> Look:
     letter = next((sign.upper() for sign in person.name if sign.isalnum()), "")
-    return Look(letter, colour(CRESTS[COLOURS.index(person.colour)]), person.shape)
+    return marked(letter, person.mark)
 
 
 class SeatCrest(Widget):

@@ -8,8 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.newquest import NewQuest
-from app.questsettings import Line, Value
+from app.questsettings import Chosen, Line, Value
 from core.message import say
 from screens.desk import Desk
 from screens.newgame.settings import Choosing, QuestSection
@@ -21,7 +20,7 @@ AT_ONCE = 3
 """Points in sight when the sheet opens; the others come one a frame."""
 
 
-def _open(table: NewQuest) -> tuple[Line, ...]:
+def _open(table: Chosen) -> tuple[Line, ...]:
     return tuple(line for line in table.lines() if line.group == "open")
 
 
@@ -46,12 +45,16 @@ class Rulings(QuestSection):
         desk = self.desk
         points = Points(desk, self.table, self.changed, self.open)
         caption = desk.text(say("new.rulings-why"))
-        desk.sheet(Sheet(desk, desk.text(say("new.rulings")), points, lambda: desk.sheet(None), caption=caption))
+        desk.sheet(Sheet(desk, desk.text(say("new.rulings")), points, self.close, caption=caption))
+
+    def close(self) -> None:
+        """Back to where it was opened."""
+        self.desk.sheet(None)
 
 
 class Points(Column):
     def __init__(
-        self, desk: Desk, table: Callable[[], NewQuest], changed: Callable[[], None], back: Callable[[], None]
+        self, desk: Desk, table: Callable[[], Chosen], changed: Callable[[], None], back: Callable[[], None]
     ) -> None:
         super().__init__(spacing=dp(16))
         self.desk, self.table, self._changed, self._back = desk, table, changed, back

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.newquest import NewQuest
-from app.questsettings import Line, Value
+from app.questsettings import Chosen, Line, Value
 from core.message import say
 from screens.desk import Desk
 from screens.newgame.ruletext import rule_sheet
@@ -29,7 +29,7 @@ TWO = 720  # dp: from this width on switches stand in two columns
 class QuestSection(Section):
     """One that shows settings. `table` is asked each time: "same as last time" puts another in its place."""
 
-    def __init__(self, desk: Desk, table: Callable[[], NewQuest], changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, table: Callable[[], Chosen], changed: Callable[[], None]) -> None:
         super().__init__(desk)
         self.table, self.changed = table, changed
 
@@ -84,8 +84,9 @@ class Optional(QuestSection):
 
 
 class Copy(QuestSection):
-    """Only where there is something to choose from."""
+    """Only where there is something to choose from, and while the table is being set."""
 
+    table: Callable[[], NewQuest]
     _copies: tuple[str, ...] | None = None
 
     def now(self) -> Any:

@@ -42,10 +42,13 @@ def row_height() -> float:
 class ItemKey(Tappable):
     """A line of the list. It is used again for another thing when the list goes on."""
 
-    def __init__(self, desk: Desk, pick: Callable[[Any], None], pictured: bool) -> None:
+    def __init__(
+        self, desk: Desk, pick: Callable[[Any], None], pictured: bool, hold: Callable[[Any], None] | None = None
+    ) -> None:
         super().__init__(
-            desk, on_tap=lambda: pick(self.item), ground=desk.palette.tile, radius=dp(16), padding=(dp(14), dp(6))
-        )
+            desk, on_tap=lambda: pick(self.item), on_hold=(lambda: hold(self.item)) if hold else None,
+            ground=desk.palette.tile, radius=dp(16), padding=(dp(14), dp(6)),
+        )  # fmt: skip
         self.item: Item | None = None
         palette = desk.palette
         line = BoxLayout(spacing=dp(12))
@@ -68,15 +71,22 @@ class ItemKey(Tappable):
 
 
 class Listing(BoxLayout):
-    """`pick` gets the value of an item. Enter takes it when only one is left."""
+    """`pick` gets the value of an item, and so does `hold`. Enter takes it when only one is left."""
 
-    def __init__(self, desk: Desk, items: Sequence[Item], pick: Callable[[Any], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        items: Sequence[Item],
+        pick: Callable[[Any], None],
+        hold: Callable[[Any], None] | None = None,
+    ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         self.desk, self._items, self._pick = desk, items, pick
+        held = None if hold is None else lambda item: hold(item.value)
         self.field = Field(desk, hint=desk.text(say("ui.pad.search")), icon="magnify")
         self.nothing = Text("", desk.palette.panel_mid, "sentence")
         pictured = any(item.icon for item in items)
-        self.list = LongList(desk.palette, {"item": lambda: ItemKey(desk, self._take, pictured)}, gap=dp(GAP))
+        self.list = LongList(desk.palette, {"item": lambda: ItemKey(desk, self._take, pictured, held)}, gap=dp(GAP))
         self.add_widget(self.field)
         self.add_widget(self.list)
         self.least = self.field.height + dp(GAP) + max(rows(2), row_height())

@@ -6,20 +6,23 @@ from core.boxes.opentable.state import OpenTable, Player
 from screens.desk import Desk
 from screens.standing import Figure, Stands
 from screens.theme import CRESTS, colour
-from screens.widgets.crest import Look
+from screens.widgets.crest import Look, marked
 
 
 def stands(desk: Desk, state: OpenTable) -> Stands:
     figures = tuple(
-        Figure(look(player.name, place), player.name, _number(player), acts=player.name == state.turn.player)
+        Figure(look(desk, player.name, place), player.name, _number(player), acts=player.name == state.turn.player)
         for place, player in enumerate(state.players)
         if player.here
     )
     return Stands(state.turn.round, "trophy" if state.stage == "over" else "opentable", figures)
 
 
-def look(name: str, place: int) -> Look:
-    letter = next((sign.upper() for sign in name if sign.isalnum()), "?")
+def look(desk: Desk, name: str, place: int) -> Look:
+    """As the player has chosen, else by the place at the table."""
+    letter, mark = next((sign.upper() for sign in name if sign.isalnum()), "?"), desk.mark(name)
+    if mark is not None:
+        return marked(letter, mark)
     return Look(letter, colour(CRESTS[place % len(CRESTS)]))
 
 

@@ -13,9 +13,12 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
+from core.counted import Count
 from core.message import Message
+from core.paths import escape
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
+from screens.game.values import DECKS, values_of
 
 
 class Nothing(Widget):
@@ -70,6 +73,10 @@ class PlainFace:
 
     def pad(self, asked: Asked) -> Any | None:
         return None
+
+    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+        deck = escape(count.key.removeprefix("deck:"))
+        values_of(desk, playing, DECKS, lambda: desk.sheet(None), under=f"decks/{deck}/left/")
 
     def subtitle(self, view: View) -> Message | None:
         return None

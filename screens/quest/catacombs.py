@@ -16,15 +16,17 @@ from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import HEIGHT, WIDTH
 from core.boxes.dungeonquest.panels import Reach, places, reach
 from core.boxes.dungeonquest.panels.heroes import concerned
-from core.boxes.dungeonquest.state import Game, step_now
+from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.message import say
 from screens.desk import Desk
+from screens.game.why import why_sheet
 from screens.quest import signs
 from screens.quest.badge import crests
 from screens.quest.fold import GAP, line, refill
 from screens.quest.herorow import HeroRow, Told
 from screens.quest.map import BoardMap, Chart
 from screens.quest.mapsheet import open_map
+from screens.quest.numbers import of_hero
 from screens.theme import Colour
 from screens.widgets.gamecard import Fan, Seen
 from screens.widgets.key import Tappable
@@ -47,7 +49,7 @@ class CatacombScene(BoxLayout):
         self.desk, self.playing = desk, playing
         self.density: Density | None = None
         self.stack = Fan(palette, "right", card_width=dp(28), size_hint_x=None, width=dp(72))
-        self.row = HeroRow(desk, peek, self.stack)
+        self.row = WayRow(desk, playing, peek, self.stack)
         self.map = BoardMap(palette)
         self.legend = Legend(desk)
         self.card = Tappable(
@@ -123,6 +125,21 @@ class CatacombScene(BoxLayout):
         used = self.fit(width, 0)
         self.row.fold(peeked=True)
         return used
+
+
+class WayRow(HeroRow):
+    """Beside the life lie the cards of the way: they can be asked about as well."""
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], stack: Widget) -> None:
+        super().__init__(desk, playing, peek, stack)
+        self.stack = stack
+
+    def why(self) -> None:
+        hero = hero_named(self.playing.view.state, self.player)
+        if hero is not None and hero.below is not None and self.stack.collide_point(*self.at):
+            why_sheet(self.desk, self.playing, of_hero(self.desk, self.playing, hero, "below"))
+        else:
+            super().why()
 
 
 class Legend(BoxLayout):

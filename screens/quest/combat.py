@@ -15,15 +15,17 @@ from core.boxes.dungeonquest.panels import deathblow, endurance
 from core.boxes.dungeonquest.state import Fight, Party
 from core.message import Message, say
 from screens.desk import Desk
+from screens.game.why import why_sheet
 from screens.quest.badge import Badge
 from screens.quest.clash import ClashRow, lying
 from screens.quest.fighter import FighterCard
 from screens.quest.fold import GAP, line, refill
+from screens.quest.numbers import of_fighter
 from screens.quest.stack import Stacks
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
-from screens.widgets.key import Tappable
 from screens.widgets.layouts import Gap
+from screens.widgets.numbers import Numbers
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "short", "line"]
@@ -37,7 +39,7 @@ class CombatScene(BoxLayout):
     def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
         palette = desk.palette
-        self.desk = desk
+        self.desk, self.playing = desk, playing
         self.density: Density | None = None
         self.hero = FighterCard(desk, playing, "hero", peek)
         self.foe = FighterCard(desk, playing, "foe", peek)
@@ -61,7 +63,7 @@ class CombatScene(BoxLayout):
     def line(self) -> CombatLine:
         """Made when it is first needed: most phones never fold so far."""
         if self._line is None:
-            self._line = CombatLine(self.desk, self.peek)
+            self._line = CombatLine(self.desk, self.playing, self.peek)
             if self._view is not None and self._view.state.fight is not None:
                 self._line.show(self._view, self._view.state.fight)
         return self._line
@@ -135,14 +137,16 @@ class CombatScene(BoxLayout):
         return used
 
 
-class CombatLine(Tappable):
-    """Totals and lives, and nothing else. A tap changes between the fight and the heroes."""
+class CombatLine(Numbers):
+    """Totals and lives, and nothing else. A tap changes between the fight and the heroes, a hold asks about a side."""
 
-    def __init__(self, desk: Desk, peek: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
         palette = desk.palette
         super().__init__(
-            desk, on_tap=peek, guarded=False, ground=palette.s1, padding=(dp(8), dp(4)), size_hint_y=None,
+            desk, on_tap=peek, on_hold=self._why, guarded=False, ground=palette.s1, padding=(dp(8), dp(4)),
+            size_hint_y=None,
         )  # fmt: skip
+        self.playing = playing
         self.height = dp(LINE)
         self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
         self.numbers = {party: Fit("", palette.hi, "count") for party in ("hero", "foe")}
@@ -185,6 +189,10 @@ class CombatLine(Tappable):
         self.middle.color = palette.mid
         self.middle.largest = min(sp(34 if now else 26), dp(48))
         self._fill(now is not None)
+
+    def _why(self) -> None:
+        party: Party = "hero" if self.at[0] < self.center_x else "foe"
+        why_sheet(self.desk, self.playing, of_fighter(self.desk, self.playing, party))
 
     def _fill(self, is_open: bool) -> None:
         left: list[Widget] = [self.crests["hero"], self.numbers["hero"], self.marks["hero"]]

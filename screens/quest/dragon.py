@@ -16,20 +16,30 @@ from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import say
 from core.odds import percent
 from screens.desk import Desk
+from screens.game.why import why_sheet
 from screens.quest.fold import GAP, line, refill
 from screens.quest.herorow import HeroRow, Told
+from screens.quest.numbers import of_count
 from screens.widgets.bars import Bars
 from screens.widgets.gamecard import Fan, Seen
-from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "short", "line"]
 DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 
 
-class Pool(Grounded, BoxLayout):
-    """The dragon's cards in a row, with a staircase of chances below."""
+class Pool(Tappable):
+    """The dragon's cards in a row, with a staircase of chances below. A touch tells which entries drew them."""
+
+    def __init__(self, desk: Desk, why: Callable[[], None]) -> None:
+        super().__init__(
+            desk, on_tap=why, on_hold=why, guarded=False, ground=desk.palette.s1, padding=(dp(14), dp(10)),
+            size_hint_y=None,
+        )  # fmt: skip
+        self.inside = BoxLayout(orientation="vertical", spacing=dp(8))
+        self.add_widget(self.inside)
 
 
 class DragonScene(BoxLayout):
@@ -38,12 +48,12 @@ class DragonScene(BoxLayout):
     def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
         palette = desk.palette
-        self.desk = desk
+        self.desk, self.playing = desk, playing
         self.density: Density | None = None
         self.eye = Icon("slit-eye", palette.rage.ink, 28, pos_hint={"center_y": 0.5})
         self.now = Fit("", palette.digit, "count", size_hint=(None, 1))
         self.chance = BoxLayout(spacing=dp(4), size_hint_x=None)
-        self.row = HeroRow(desk, peek, self.chance)
+        self.row = HeroRow(desk, playing, peek, self.chance)
         self.title = Fit(desk.text(say("ui.quest.dragon-cards")), palette.hi, "strong", align="left")
         self.counts = Fit("", palette.mid, "sentence", align="right")
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None)
@@ -51,9 +61,7 @@ class DragonScene(BoxLayout):
         self.head.add_widget(self.counts)
         self.cards = Fan(palette, "center", card_width=dp(48), spread=True, size_hint_y=None)
         self.bars = Bars(palette, size_hint_y=None)
-        self.pool = Pool(
-            ground=palette.s1, orientation="vertical", padding=(dp(14), dp(10)), spacing=dp(8), size_hint_y=None
-        )
+        self.pool = Pool(desk, self._why)
 
     def show(self, view: View) -> None:
         player = concerned(view.state)
@@ -72,6 +80,9 @@ class DragonScene(BoxLayout):
         self.bars.show([(chance, self._caption(draws)) for draws, chance in enumerate(chances, 1)])
         self.now.text = f"{chances[0]}%" if chances else ""
         self._chance_there = bool(chances)
+
+    def _why(self) -> None:
+        why_sheet(self.desk, self.playing, of_count(self.desk, self.playing, "dragon"))
 
     def _at_stake(self, state: Game, player: str) -> Told:
         """What a rage would take: gold, or cards where nobody knows what they are worth."""
@@ -119,7 +130,7 @@ class DragonScene(BoxLayout):
         inside = self._heights(chosen)
         for part, height in inside.items():
             part.height = height
-        refill(self.pool, list(inside))
+        refill(self.pool.inside, list(inside))
         self.pool.height = sum(inside.values()) + dp(8) * max(0, len(inside) - 1) + dp(20)
         shows_chance = chosen in ("short", "line") and self._chance_there
         refill(self.chance, [self.eye, self.now] if shows_chance else [])

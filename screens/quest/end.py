@@ -12,10 +12,14 @@ from core.boxes.dungeonquest.panels.heroes import condition
 from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import Message, say
 from screens.desk import Desk
+from screens.game.why import why_sheet
 from screens.quest.badge import Badge
 from screens.quest.fold import GAP, line
+from screens.quest.herosheet import hero_sheet
+from screens.quest.numbers import of_count
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
 from screens.widgets.layouts import Scroll
 from screens.widgets.text import Fit, Text
 
@@ -27,7 +31,7 @@ class EndScene(BoxLayout):
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(orientation="vertical", size_hint_y=None)
-        self.desk = desk
+        self.desk, self.playing = desk, playing
         self.shown: Game | None = None
         self.rows: list[ScoreRow] = []
         self.head = EndHead(desk)
@@ -42,7 +46,7 @@ class EndScene(BoxLayout):
         self.head.show(state)
         self.list.clear_widgets()
         self.list.add_widget(self.head)
-        self.rows = [ScoreRow(self.desk, state, each) for each in standing(state)]
+        self.rows = [ScoreRow(self.desk, self.playing, state, each) for each in standing(state)]
         for row in self.rows:
             self.list.add_widget(row)
 
@@ -86,15 +90,20 @@ def reason(state: Game) -> tuple[str, Message]:
     return "crown", say("ui.quest.end.won", rounds=rounds)
 
 
-class ScoreRow(Grounded, BoxLayout):
-    """One hero: what became of it, its gold, and the loot that makes it up."""
+class ScoreRow(Tappable):
+    """One hero: what became of it, its gold, and the loot that makes it up.
 
-    def __init__(self, desk: Desk, state: Game, of: Standing) -> None:
+    A tap opens its sheet, a hold tells where the gold came from.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, state: Game, of: Standing) -> None:
         palette = desk.palette
         super().__init__(
-            ground=palette.s1, edge=palette.magic.ink if of.won else CLEAR, orientation="vertical",
-            padding=(dp(14), dp(10)), spacing=dp(4), size_hint_y=None,
+            desk, on_tap=lambda: hero_sheet(desk, playing, of.player),
+            on_hold=lambda: why_sheet(desk, playing, of_count(desk, playing, "gold", of.player)), guarded=False,
+            ground=palette.s1, edge=palette.magic.ink if of.won else CLEAR, padding=(dp(14), dp(10)), size_hint_y=None,
         )  # fmt: skip
+        self.inside = BoxLayout(orientation="vertical", spacing=dp(4))
         badge = Badge(desk, 40, pos_hint={"center_y": 0.5})
         badge.show_hero(state, of.player)
         self.name = Fit(of.player, palette.hi, "name", align="left", valign="bottom")
@@ -120,10 +129,11 @@ class ScoreRow(Grounded, BoxLayout):
         self.why = Text(desk.text(of.why), palette.mid, "sentence")
         loot = [desk.text(labels.loot(each)) for each in hero.loot] if hero is not None and of.alive else []
         self.loot = Text(" · ".join(loot), palette.mid, "caption")
-        self.add_widget(self.top_row)
-        self.add_widget(self.why)
+        self.inside.add_widget(self.top_row)
+        self.inside.add_widget(self.why)
         if loot:
-            self.add_widget(self.loot)
+            self.inside.add_widget(self.loot)
+        self.add_widget(self.inside)
 
     def fit(self, width: float) -> float:
         inner = width - dp(28)

@@ -10,6 +10,7 @@ from core.asks import Ask, PickAsk, SideAsk
 from core.boxes.dungeonquest.panels.room import room
 from core.boxes.dungeonquest.state import hero_named
 from core.choices import Choice
+from core.counted import Count
 from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
@@ -19,9 +20,11 @@ from screens.quest.compass import Compass
 from screens.quest.corners import CornersPad
 from screens.quest.exitpad import ExitPad
 from screens.quest.mapsheet import open_map
+from screens.quest.numbers import settle
 from screens.quest.over import Over
 from screens.quest.placing import KindPad, PlacedPad
 from screens.quest.stage import QuestStage
+from screens.quest.tablerules import rules_sheet
 from screens.quest.throughpad import ThroughPad
 from screens.quest.track import SunTrack
 from screens.quest.ways import Ways
@@ -72,6 +75,9 @@ class QuestFace:
                 return CornersPad(asked, ask)
         return None
 
+    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+        settle(desk, playing, count)
+
     def subtitle(self, view: View) -> Message | None:
         return say("ui.round", n=view.state.turn.round) if view.state.turn.round else None
 
@@ -79,7 +85,7 @@ class QuestFace:
         return chapters.changes(before, after)
 
     def more(self) -> tuple[More, ...]:
-        return ((say("ui.quest.map"), "map", open_map),)
+        return ((say("ui.quest.map"), "map", open_map), (say("ui.quest.rules"), "tune", rules_sheet))
 
 
 QUEST = QuestFace()

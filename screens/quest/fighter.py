@@ -14,8 +14,10 @@ from core.boxes.dungeonquest.panels import endurance
 from core.boxes.dungeonquest.state import Fight, Party
 from core.message import say
 from screens.desk import Desk
+from screens.game.why import why_sheet
 from screens.quest.badge import Badge
 from screens.quest.fold import capital, line, refill
+from screens.quest.numbers import of_fighter
 from screens.quest.tokens import LifeEye
 from screens.widgets.gamecard import Slots
 from screens.widgets.icon import Icon
@@ -34,12 +36,15 @@ BODY: dict[Density, float] = {"full": 72, "close": 54, "row": 50}
 class FighterCard(Tappable):
     """A hero shows the life that is left, a monster the damage it has taken: its life is face down.
 
-    A tap leads to the heroes and their counters.
+    A tap leads to the heroes and their counters, a hold tells how the number came about.
     """
 
     def __init__(self, desk: Desk, playing: Playing, party: Party, peek: Callable[[], None]) -> None:
         palette = desk.palette
-        super().__init__(desk, on_tap=peek, guarded=False, ground=palette.s1)
+        super().__init__(
+            desk, on_tap=peek, on_hold=lambda: why_sheet(desk, playing, of_fighter(desk, playing, party)),
+            guarded=False, ground=palette.s1,
+        )  # fmt: skip
         self.playing, self.party = playing, party
         self.density: Density | None = None
         self.crest = Badge(desk)

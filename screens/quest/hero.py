@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from app.playing import Playing, View
 from core.boxes.dungeonquest.panels.heroes import Condition, attribute_in_use, condition
@@ -13,10 +14,13 @@ from core.message import say
 from screens.desk import Desk
 from screens.game.valuesheet import value_sheet
 from screens.game.why import signed, why_sheet
-from screens.quest import looks
+from screens.quest import looks, numbers
 from screens.quest.heroparts import HeroParts
 from screens.quest.herosheet import hero_sheet
 from screens.quest.looks import large_hero
+from screens.widgets.numbers import Numbers
+
+NEAR = 24  # dp: a finger beside a number still means it
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +145,23 @@ class HeroCard(HeroParts):
         if self.hero is not None:
             why_sheet(self.desk, self.playing, looks.life(self.desk, self.hero))
 
-    def why_attribute(self) -> None:
-        if self.hero is not None:
-            near = min(self.tallies, key=lambda name: abs(self.tallies[name].center_x - self.attributes.at))
-            why_sheet(self.desk, self.playing, looks.counted(self.hero, "sheet", near))
+    def why_near(self, held: Numbers) -> None:
+        """About the number under the finger; beside all of them it is the life that is asked about."""
+        if self.hero is None:
+            return
+        x, y = held.at
+
+        def away(name: str) -> float:
+            tally = self.small[name]
+            across, up = max(tally.x - x, x - tally.right, 0), max(tally.y - y, y - tally.top, 0)
+            return float(across + up)
+
+        shown = [name for name, tally in self.small.items() if tally in self._shown]
+        near = min(shown, key=away, default="")
+        if near and away(near) <= dp(NEAR):
+            why_sheet(self.desk, self.playing, numbers.of_hero(self.desk, self.playing, self.hero, near))
+        else:
+            self.why()
 
 
 def told_burst(start: int, now: int) -> str:

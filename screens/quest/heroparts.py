@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
@@ -16,6 +16,7 @@ from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.lifebar import LifeBar
+from screens.widgets.numbers import Numbers
 from screens.widgets.remembered import Remembered
 from screens.widgets.tally import Tally, numeral_size
 from screens.widgets.text import Fit, Text, readable
@@ -23,16 +24,6 @@ from screens.widgets.text import Fit, Text, readable
 Density: TypeAlias = Literal["full", "row", "mini"]
 DENSITIES: tuple[Density, ...] = ("full", "row", "mini")
 KEY = 64  # dp
-
-
-class AttributeRow(Tappable):
-    """Remembers where it is touched: a hold asks about the number under the finger."""
-
-    at = 0.0
-
-    def on_touch_down(self, touch: Any) -> bool:
-        self.at = touch.x
-        return bool(super().on_touch_down(touch))
 
 
 class HeroParts(Grounded):
@@ -53,9 +44,11 @@ class HeroParts(Grounded):
         self.in_use = False
         self.moving = False  # quick taps are being counted
         self._shown: set[Widget] = set()
-        self.who = Tappable(desk, on_tap=self.open, guarded=False, radius=dp(16))
+        self.who = Numbers(
+            desk, on_tap=self.open, on_hold=lambda: self.why_near(self.who), guarded=False, radius=dp(16)
+        )
         self.number = Tappable(desk, on_tap=self.set, on_hold=self.why, guarded=False, radius=dp(16))
-        self.attributes = AttributeRow(desk, on_tap=self.open, on_hold=self.why_attribute, guarded=False)
+        self.attributes = Numbers(desk, on_tap=self.open, on_hold=lambda: self.why_near(self.attributes), guarded=False)
         self.number.name, self.attributes.name = "life", "attributes"  # by which they can be found
         signs = {"guarded": False, "icon_size": 34, "icon_colour": palette.hi, "radius": dp(18), "padding": 0}
         self.minus = Key(desk, icon="minus", on_tap=lambda: self.count(-1), size_hint=(None, None), **signs)
@@ -78,6 +71,10 @@ class HeroParts(Grounded):
         self.status = Text("", palette.words, "label")
         self.status.size_hint = (None, None)
         self.tallies = {name: Tally(name, palette.mid, palette.hi) for name in ATTRIBUTES}
+        self.small: dict[str, Tally] = {
+            "determination": self.determination, "loot": self.loot, "gold": self.gold, "runes": self.runes,
+            "below": self.below, **dict(self.tallies.items()),
+        }  # fmt: skip
         self._parts: tuple[Widget, ...] = (
             self.who, self.number, self.attributes, self.minus, self.plus, self.crest, self.name, self.caption,
             self.determination, self.below, self.loot, self.gold, self.runes, self.heart, self.mark, self.life,
@@ -99,8 +96,8 @@ class HeroParts(Grounded):
     def why(self) -> None:
         """The life, held."""
 
-    def why_attribute(self) -> None:
-        """An attribute, held."""
+    def why_near(self, held: Numbers) -> None:
+        """A number among others, held."""
 
     def count(self, by: int) -> None:
         """− and +."""

@@ -11,7 +11,7 @@ from core.paths import escape
 from screens.desk import Desk
 from screens.game.tracked import Tracked
 from screens.theme import CRESTS, colour
-from screens.widgets.crest import Fate, Look
+from screens.widgets.crest import Fate, Look, marked
 
 # In the order of the crests' colours.
 HEROES = (
@@ -28,7 +28,9 @@ def large_hero(view: View, chosen: str) -> str:
 
 
 def look(desk: Desk, hero: Hero) -> Look:
-    return look_of(desk, hero.hero)
+    """The hero's letter, in the colour and shape that the player has chosen."""
+    own, mark = look_of(desk, hero.hero), desk.mark(hero.name)
+    return own if mark is None else marked(own.letter, mark)
 
 
 def look_of(desk: Desk, hero: str) -> Look:

@@ -1,4 +1,4 @@
-"""After the end: the same table again, or home. Who has won with what stands above, on the stage."""
+"""After the end: the same table again, the log, or home. Who has won with what stands above, on the stage."""
 
 from __future__ import annotations
 
@@ -19,9 +19,15 @@ class Over(BoxLayout):
             desk, desk.text(say("dq.over.again")), icon="restart", face="primary", centred=True,
             on_tap=lambda: desk.go("new", box=desk.box),
         )  # fmt: skip
+        self.log = Tile(
+            desk, desk.text(say("dq.over.log")), icon="history", centred=True, on_tap=lambda: desk.go("tab", tab="log")
+        )
         self.home = Tile(
             desk, desk.text(say("dq.over.home")), icon="home", centred=True, on_tap=lambda: desk.go("home")
         )
-        for key in (self.again, self.home):
-            self.add_widget(key)
+        below = BoxLayout(spacing=dp(8))
+        for key in (self.log, self.home):
+            below.add_widget(key)
+        self.add_widget(self.again)
+        self.add_widget(below)
         self.least = dp(2 * LEAST + 8)

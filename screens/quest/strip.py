@@ -10,8 +10,9 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.boxes.dungeonquest.panels.heroes import Condition, condition
-from core.boxes.dungeonquest.state import Game, Hero, life_left
+from core.boxes.dungeonquest.state import Game, Hero, hero_named, life_left
 from screens.desk import Desk
+from screens.game.why import why_sheet
 from screens.quest import looks
 from screens.quest.looks import large_hero
 from screens.widgets.crest import Crest
@@ -45,13 +46,18 @@ class Strip(Widget):
         large = large or large_hero(view, "")
         others = [hero for hero in state.heroes if hero.name != large]
         while len(self.cells) < len(others):
-            self.cells.append(Cell(self.desk, self._choose))
+            self.cells.append(Cell(self.desk, self._choose, self._why))
             self.add_widget(self.cells[-1])
         while len(self.cells) > len(others):
             self.remove_widget(self.cells.pop())
         for cell, hero in zip(self.cells, others, strict=True):
             cell.show(state, hero)
         self._lay()
+
+    def _why(self, player: str) -> None:
+        hero = hero_named(self.playing.view.state, player)
+        if hero is not None:
+            why_sheet(self.desk, self.playing, looks.life(self.desk, hero))
 
     def fit(self, width: float, room: float) -> float:
         self.width = width
@@ -81,13 +87,13 @@ class Strip(Widget):
 
 
 class Cell(Tappable):
-    """One of the others."""
+    """One of the others. A tap makes it large, a hold tells why its life is what it is."""
 
-    def __init__(self, desk: Desk, choose: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, choose: Callable[[str], None], why: Callable[[str], None]) -> None:
         palette = desk.palette
         super().__init__(
-            desk, on_tap=lambda: choose(self.player), guarded=False, ground=palette.s1, radius=dp(16),
-            size_hint=(None, None),
+            desk, on_tap=lambda: choose(self.player), on_hold=lambda: why(self.player), guarded=False,
+            ground=palette.s1, radius=dp(16), size_hint=(None, None),
         )  # fmt: skip
         self.player = ""
         self.folded = False

@@ -149,7 +149,7 @@ class SunPicture(Widget):
 
 
 class SunTrack(SunPicture):
-    """A tap opens the odds, a hold tells why. Where it is thin it is too low for a finger; the Odds tab is not."""
+    """A tap opens the odds, a hold tells why. Where it is thin it is too low to be tapped; the Odds tab is not."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         self.key = Tappable(
@@ -157,6 +157,7 @@ class SunTrack(SunPicture):
             radius=dp(14),
         )  # fmt: skip
         super().__init__(desk)
+        self.add_widget(self.key, index=len(self.children))  # below everything else
         self.playing = playing
         self.tapped: Callable[[], None] | None = None
         self.show(playing.view)
@@ -177,11 +178,7 @@ class SunTrack(SunPicture):
 
     def _resize(self, *_: object) -> None:
         super()._resize()
-        touchable = HEIGHTS[self.form] >= LEAST
-        if touchable and self.key.parent is None:
-            self.add_widget(self.key, index=len(self.children))  # below everything else
-        elif not touchable and self.key.parent is not None:
-            self.remove_widget(self.key)
+        self.key.takes_taps = HEIGHTS[self.form] >= LEAST
 
     def _lay(self, *_: object) -> None:
         super()._lay()

@@ -66,6 +66,8 @@ class SettingsScreen(BoxLayout):
             "life_shown",
             [("left", self._say(say("ui.set.life.left"))), ("wounds", self._say(say("ui.set.life.wounds")))],
         )
+        self._heading(say("ui.set.check"))
+        self._switch("check", say("ui.set.check.round"), now.check)
         self._who(say("ui.set.dice"), "dice")
         self._who(say("ui.set.decks"), "decks")
         self._heading(say("ui.set.feel"))

@@ -10,9 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty
 from kivy.uix.widget import Widget
 
+from app.people import COLOURS, Mark
 from screens.desk import Desk
 from screens.fonts import tall
-from screens.theme import Colour
+from screens.theme import CRESTS, Colour, colour
 from screens.widgets.glyph import picture
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -29,6 +30,11 @@ class Look:
     letter: str
     colour: Colour
     shape: str = "square"
+
+
+def marked(letter: str, mark: Mark) -> Look:
+    """In the colour and shape that a player has chosen."""
+    return Look(letter, colour(CRESTS[COLOURS.index(mark.colour)]), mark.shape)
 
 
 class Crest(Widget):

@@ -46,9 +46,13 @@ def inks(palette: Palette, face: str) -> tuple[Colour, Colour, Colour]:
 
 
 class Tappable(ButtonBehavior, Grounded, AnchorLayout):
-    """A touch surface of any content. `guarded`: it writes an entry, so it is dead for a moment after another did."""
+    """A touch surface of any content. `guarded`: it writes an entry, so it is dead for a moment after another did.
+
+    `takes_taps`: what is too low for that can still be held.
+    """
 
     __events__ = ("on_tap", "on_hold", "on_hold_end")
+    takes_taps = True
 
     def __init__(
         self,
@@ -70,18 +74,22 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         self.bind(state=self._show_state)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or self.disabled or touch.is_mouse_scrolling:
+        if not self.collide_point(*touch.pos):
+            return False  # nobody in it has to be asked either, which with a screen full of keys is felt
+        if self.disabled or touch.is_mouse_scrolling:
             return super().on_touch_down(touch)
         if self.guarded and self.desk.guard.closed:
             return True
         taken = super().on_touch_down(touch)
-        if taken and (self._held or self._let_go):
+        if taken and self in touch.ud and (self._held or self._let_go):  # and not a key that lies on it
             self._ring(touch)
         return taken
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             self._end_hold()
+        elif not self.collide_point(*touch.pos):
+            return False
         return super().on_touch_up(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -119,7 +127,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
 
     def on_release(self) -> None:
         held, self._holding = self._holding, False
-        if held and self._held:
+        if (held and self._held) or not self.takes_taps:
             return
         if self.guarded and self.desk.guard.closed:
             return

@@ -20,8 +20,9 @@ class ListSheet(Sheet):
         close: Callable[[], None],
         *,
         caption: str = "",
+        hold: Callable[[Any], None] | None = None,
     ) -> None:
-        self.listing = Listing(desk, items, pick)
+        self.listing = Listing(desk, items, pick, hold)
         super().__init__(desk, title, self.listing, close, caption=caption)
         self.scroll.remove_widget(self.listing)
         self.card.remove_widget(self.scroll)

@@ -74,6 +74,12 @@ class LongList(ScrollView):
             self.scroll_y = 1 - min(1.0, offset / room)
         self._place_soon()
 
+    def reveal(self, index: int) -> None:
+        """Scrolls until that row is in sight, with a little of what stands before it."""
+        room = self.sheet.height - self.height
+        if room > 0:
+            self.scroll_y = 1 - min(1.0, max(0.0, self._tops[index] - self.height / 4) / room)
+
     def _place(self, *_: object) -> None:
         first = max(0, bisect_right(self._tops, self.offset) - 1)
         last = bisect_right(self._tops, self.offset + self.height)

@@ -70,6 +70,7 @@ class Phone:
         self.fails: set[str] = set()
         self.ui: list[Callable[[], None]] = []
         self.results: list[Callable[[int, int, Any], None]] = []
+        self.intents: list[Callable[[Any], None]] = []
         self.motor = Motor()
         self.files = files
         screen = Java(self, "activity")
@@ -111,8 +112,15 @@ class Phone:
             "plyer": _module("plyer", vibrator=self.motor),
         }
 
-    def _bind(self, on_activity_result: Callable[[int, int, Any], None]) -> None:
-        self.results.append(on_activity_result)
+    def _bind(
+        self,
+        on_activity_result: Callable[[int, int, Any], None] | None = None,
+        on_new_intent: Callable[[Any], None] | None = None,
+    ) -> None:
+        if on_activity_result is not None:
+            self.results.append(on_activity_result)
+        if on_new_intent is not None:
+            self.intents.append(on_new_intent)
 
     def _on_ui(self, do: Callable[[], None]) -> Callable[[], None]:
         return lambda: self.ui.append(do)

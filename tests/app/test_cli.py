@@ -242,3 +242,23 @@ def test_an_answer_nobody_reads_is_no_accident(delvelog, game):
     reader.stdout.close()
     _, complaint = reader.communicate()
     assert b"Traceback" not in complaint
+
+
+def test_a_file_that_is_cut_is_taken_as_far_as_it_is_whole(delvelog, game, tmp_path):
+    """Given an export that ends too soon, when it is imported, then it is refused, unless a part is enough."""
+    delvelog.play(game, plus(3), plus(4), plus(5))
+    file, other = tmp_path / "x.jsonl", Delvelog(tmp_path / "other")
+    delvelog("export", game, "-o", str(file))
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:3]))
+    assert other.json("import", str(file), code=1)["refused"]["code"] == "export-cut"
+    assert other.json("import", str(file), "--part")["game"] == game
+    assert gold(other, game) == 3
+
+
+def test_the_same_game_twice_can_both_be_kept(delvelog, game, tmp_path):
+    delvelog.play(game, plus(3))
+    delvelog("export", game, "-o", str(tmp_path / "x.jsonl"))
+    delvelog.play(game, plus(4))
+    assert delvelog.json("import", str(tmp_path / "x.jsonl"), code=1)["refused"]["code"] == "already-here-older"
+    copy = delvelog.json("import", str(tmp_path / "x.jsonl"), "--both")["game"]
+    assert (gold(delvelog, game), gold(delvelog, copy)) == (7, 3)

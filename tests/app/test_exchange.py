@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.exchange import export_journal, export_to_file, import_journal
+from app.comparing import compared
+from app.exchange import export_journal, import_journal, keep_both, read_incoming
 from core.journal import Journal
 from data.forms import state_digest
 from data.store.chain import GameMeta, link
 from data.store.trouble import Trouble
+from data.words import words
 from tests.core.playing import plus
 from tests.core.random_play import random_act, random_setup
 from tests.data.storing import add, library, new_game
@@ -180,10 +182,136 @@ class TestBadFiles:
         assert self.refusal(other, content) in ("bad-game-id", "export-damaged")
 
 
-def test_an_export_file_is_there_whole_or_not_at_all(shelf, tmp_path):
-    game = new_game(shelf, 3)
-    assert export_to_file(shelf, game, tmp_path / "game.jsonl") == 4
-    assert (tmp_path / "game.jsonl").read_bytes() == exported(shelf, game)
-    with pytest.raises(Trouble):
-        export_to_file(shelf, game, tmp_path / "nowhere" / "game.jsonl")
-    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["game.jsonl"]
+class TestWhatIsWhole:
+    """Files that are cut, damaged or forged: refused, or opened up to the damage."""
+
+    @given(st.integers(0, 2**32))
+    @settings(max_examples=25, deadline=None)
+    def test_every_cut_leaves_a_game_or_a_reason(self, tmp_path_factory, seed):
+        """Given a file that ends anywhere, when what is whole is taken, then it is the start of the same game."""
+        chance = Random(seed)
+        here, there = (library(tmp_path_factory.mktemp(name)) for name in ("here", "there"))
+        game = new_game(here, 6)
+        content = exported(here, game)
+        cut = content[: chance.randrange(len(content))]
+        with pytest.raises(Trouble):
+            bring(there, cut)
+        assert there.shelf.ids() == []
+        try:
+            bring(there, cut, part=True)
+        except Trouble:
+            assert there.shelf.ids() == []
+            return
+        rows = there.look(game).rows
+        assert rows == here.look(game).rows[: len(rows)]
+        assert rows
+
+    @given(st.integers(0, 2**32))
+    @settings(max_examples=25, deadline=None)
+    def test_a_changed_byte_is_never_taken(self, tmp_path_factory, seed):
+        chance = Random(seed)
+        here, there = (library(tmp_path_factory.mktemp(name)) for name in ("here", "there"))
+        game = new_game(here, 6)
+        content = bytearray(exported(here, game))
+        content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+        try:
+            bring(there, bytes(content), part=True)
+        except Trouble:
+            assert there.shelf.ids() == []
+            return
+        (came,) = there.shelf.ids()
+        rows, original = there.look(came).rows, here.look(game).rows
+        assert [row.body for row in rows] == [row.body for row in original[: len(rows)]]
+
+    def test_a_forged_move_is_left_out_with_all_that_follows(self, shelf, other):
+        """Given an export in which a move was changed and the chain made anew, when what is whole is taken, then it
+        ends before that move.
+        """
+        game = new_game(shelf, 4)
+        lines = exported(shelf, game).splitlines(keepends=True)
+        form = json.loads(lines[3])
+        form["act"]["events"][0]["by"] = 99
+        forged = relinked([*lines[:3], json.dumps(form).encode() + b"\n", *lines[4:]])
+        with pytest.raises(Trouble, match="export-forged"):
+            bring(other, forged)
+        assert other.shelf.ids() == []
+        incoming = read_incoming(other, io.BytesIO(forged))
+        assert (len(incoming.rows), incoming.of) == (2, 5)
+        assert incoming.trouble is not None
+
+    def test_a_file_without_a_whole_entry_is_refused(self, shelf, other):
+        lines = exported(shelf, new_game(shelf, 2)).splitlines(keepends=True)
+        with pytest.raises(Trouble, match="export-cut"):
+            bring(other, lines[0], part=True)
+
+    def test_nothing_of_ours_is_lost_by_part_of_a_file(self, shelf):
+        game = new_game(shelf, 4)
+        lines = exported(shelf, game).splitlines(keepends=True)
+        with pytest.raises(Trouble, match="already-here-older"):
+            bring(shelf, b"".join(lines[:3]), part=True)
+        assert len(shelf.look(game).rows) == 5
+
+
+class TestComparing:
+    def two_ways(self, shelf, other):
+        game = new_game(shelf, 3)
+        bring(other, exported(shelf, game))
+        with shelf.open(game) as table:
+            add(table, 2)
+        with other.open(game) as table:
+            table.play(plus(7, "Bert"))
+        return game, compared(shelf, read_incoming(shelf, io.BytesIO(exported(other, game))))
+
+    def test_what_they_share_and_what_each_has(self, shelf, other):
+        _, found = self.two_ways(shelf, other)
+        assert (found.relation, found.shared) == ("diverged", 4)
+        assert (found.ours.entries, found.ours.own) == (6, 2)
+        assert (found.theirs.entries, found.theirs.own) == (5, 1)
+
+    def test_the_last_sentences_of_each(self, shelf, other):
+        _, found = self.two_ways(shelf, other)
+        assert len(found.ours.told) == 2
+        assert len(found.theirs.told) == 1
+        assert "7" in words("en").text(found.theirs.told[0][0])
+
+    def test_what_differs_on_the_table(self, shelf, other):
+        _, found = self.two_ways(shelf, other)
+        say = words("en").text
+        differs = {(each.player, say(each.what)): (each.ours, each.theirs) for each in found.differences}
+        assert differs == {("Anna", "gold"): (5, 3), ("Bert", "gold"): (0, 7)}
+
+    def test_an_undo_is_told_as_well(self, shelf, other):
+        game = new_game(shelf, 3)
+        bring(other, exported(shelf, game))
+        with other.open(game) as table:
+            table.undo()
+        found = compared(shelf, read_incoming(shelf, io.BytesIO(exported(other, game))))
+        assert (found.relation, found.theirs.own) == ("newer", 1)
+        assert found.theirs.told
+
+    def test_no_secret_is_compared(self, shelf, other):
+        game = new_game(shelf, 1)
+        bring(other, exported(shelf, game))
+        with other.open(game) as table:
+            table.play(plus(9, "Bert", "fame"))
+        found = compared(shelf, read_incoming(shelf, io.BytesIO(exported(other, game))))
+        assert not any("fame" in repr(each) for each in found.differences)
+        assert "9" not in repr(found.theirs.told)
+
+
+def test_a_copy_keeps_all_that_was_undone_and_amended(tmp_path_factory):
+    """Given games with undos and amendments, when one is kept as a copy, then it is the same, entry for entry."""
+    for seed in range(8):
+        chance = Random(seed)
+        here = library(tmp_path_factory.mktemp("here"))
+        game = here.new("opentable", random_setup(chance))
+        with here.open(game) as table:
+            for _ in range(12):
+                through_the_gate(table, chance)
+        look = here.look(game)
+        copy = keep_both(here, read_incoming(here, io.BytesIO(exported(here, game))), "Copy")
+        again = here.look(copy)
+        assert not again.findings
+        assert [row.body for row in again.rows[:-1]] == [row.body for row in look.rows]
+        assert state_digest(again.journal.state) == state_digest(look.journal.state)
+        assert bring(library(tmp_path_factory.mktemp("there")), exported(here, copy)) == (copy, "new")

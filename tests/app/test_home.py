@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.home import GameCard, Games, Home
+from app.home import GameCard, Home
 from app.language import default_language
 from app.library import Library
 from app.paths import default_home
@@ -14,6 +14,7 @@ from core.boxes.dungeonquest.moves import Seat
 from core.boxes.dungeonquest.moves import SetUp as DungeonQuest
 from core.boxes.opentable.moves import SetUp
 from data.contents import shipped
+from data.store.shelf import Shelf
 from data.store.trouble import Trouble
 
 NOW = datetime(2025, 11, 1, 20, 41)
@@ -25,12 +26,14 @@ def lay(folder: Path, played: datetime = NOW) -> str:
     return library.new("opentable", PLAYERS)
 
 
-def games(folder: Path, language: str = "en") -> Games:
-    return Home(folder, language, clock=NOW.timestamp).games()
+def games(folder: Path, language: str = "en") -> tuple[GameCard, ...]:
+    """Every card that is not put away, in the order of the home screen."""
+    home = Home(folder, language, clock=NOW.timestamp)
+    return tuple(home.card(game) for game in home.quick().games if not home.is_archived(game))
 
 
 def test_a_folder_that_is_not_there_yet_holds_no_games_and_is_not_made(tmp_path):
-    assert games(tmp_path / "new") == Games()
+    assert games(tmp_path / "new") == ()
     assert not (tmp_path / "new").exists()
 
 
@@ -44,12 +47,12 @@ def test_a_folder_that_is_not_there_yet_holds_no_games_and_is_not_made(tmp_path)
 )
 def test_a_game_is_told_in_the_players_language(tmp_path, language, title, summary):
     game = lay(tmp_path)
-    assert games(tmp_path, language).cards == (GameCard(game, "opentable", title, summary, "20:41"),)
+    assert games(tmp_path, language) == (GameCard(game, "opentable", title, summary, "20:41"),)
 
 
 def test_a_game_that_the_table_named_goes_by_that_name(tmp_path):
     Library(tmp_path).new("opentable", replace(PLAYERS, title="Пятница у Анны"))
-    assert [card.title for card in games(tmp_path).cards] == ["Пятница у Анны"]
+    assert [card.title for card in games(tmp_path)] == ["Пятница у Анны"]
 
 
 def test_a_game_of_dungeonquest_goes_by_its_players(tmp_path):
@@ -57,7 +60,7 @@ def test_a_game_of_dungeonquest_goes_by_its_players(tmp_path):
     for names in (("Anna", "Ben"), ("Анна",)):
         seats = tuple(Seat(name) for name in names)
         library.new("dungeonquest", DungeonQuest(seats=seats, content=shipped("dungeonquest").content))
-    assert {card.title for card in games(tmp_path).cards} == {"Anna, Ben", "Анна"}
+    assert {card.title for card in games(tmp_path)} == {"Anna, Ben", "Анна"}
 
 
 @pytest.mark.parametrize(
@@ -72,24 +75,24 @@ def test_a_game_of_dungeonquest_goes_by_its_players(tmp_path):
 )
 def test_when_it_was_played(tmp_path, played, told):
     lay(tmp_path, played)
-    assert [card.when for card in games(tmp_path, "ru").cards] == [told]
+    assert [card.when for card in games(tmp_path, "ru")] == [told]
 
 
 def test_a_time_that_no_calendar_has_is_left_out(tmp_path):
     Library(tmp_path, clock=lambda: 2**62).new("opentable", PLAYERS)
-    assert [card.when for card in games(tmp_path).cards] == [""]
+    assert [card.when for card in games(tmp_path)] == [""]
 
 
 def test_the_last_played_comes_first_and_archived_ones_are_left_out(tmp_path):
     old, new, away = (lay(tmp_path, datetime(2025, 1, day)) for day in (1, 2, 3))
     Library(tmp_path).shelf.archive(away, True)
-    assert [card.game for card in games(tmp_path).cards] == [new, old]
+    assert [card.game for card in games(tmp_path)] == [new, old]
 
 
 def test_a_game_that_cannot_be_read_is_shown_with_the_reason_among_the_others(tmp_path):
     game = lay(tmp_path)
     (tmp_path / "games/opentable-brokn.delve").write_bytes(b"spilt wine")
-    whole, broken = games(tmp_path).cards
+    whole, broken = games(tmp_path)
     assert (whole.game, whole.readable) == (game, True)
     assert broken == GameCard(
         "opentable-brokn",
@@ -102,11 +105,11 @@ def test_a_game_that_cannot_be_read_is_shown_with_the_reason_among_the_others(tm
 
 
 def test_a_folder_that_cannot_be_listed_is_told(tmp_path, monkeypatch):
-    def refuse(_library: Library) -> None:
+    def refuse(_shelf: Shelf) -> None:
         raise Trouble("no-folder", why="Permission denied")
 
-    monkeypatch.setattr(Library, "summaries", refuse)
-    assert games(tmp_path) == Games(trouble="The folder of the games cannot be used. Permission denied")
+    monkeypatch.setattr(Shelf, "ids", refuse)
+    assert Home(tmp_path, "en").quick().trouble == "The folder of the games cannot be used. Permission denied"
 
 
 @pytest.mark.parametrize(

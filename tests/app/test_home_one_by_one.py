@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from app.exchange import export_to_file
 from app.home import Home, Listed
 from app.library import Library
 from core.boxes.opentable.moves import Count, CounterSpec, EndTurn, Finish, SetUp
@@ -15,7 +14,8 @@ from data.exports.lines import written
 from data.store.chain import GameMeta
 from data.store.shelf import Shelf
 from data.store.trouble import Trouble
-from data.words import LANGUAGES, words
+from data.words import words
+from tests.data.storing import export_to_file
 
 NOW = datetime(2025, 11, 1, 20, 41)
 SECRET = CounterSpec(name="plans", start=3, secret=True)
@@ -169,7 +169,7 @@ def test_a_game_is_put_away_and_fetched_again(tmp_path):
     assert home(tmp_path).archived() == Listed((game,))
     assert home(tmp_path).is_archived(game)
     assert home(tmp_path).card(game).archived
-    assert [card.game for card in home(tmp_path).games().cards] == [other]
+    assert not home(tmp_path).is_archived(other)
     assert home(tmp_path).archive(game, away=False) is None
     assert home(tmp_path).archived() == Listed()
     assert not home(tmp_path).card(game).archived
@@ -230,9 +230,10 @@ def test_a_game_that_is_here_makes_room_only_when_it_is_told_to(tmp_path, theirs
     export_to_file(Library(tmp_path), game, file)
     before = home(tmp_path / "ours").card(game)
     brought = home(tmp_path / "ours").bring_in(file)
-    assert (brought.game, brought.clash, brought.told.key) == (game, clash, f"home.clash-{clash}")
+    assert brought.clash is not None
+    assert (brought.game, brought.clash.relation, brought.told.key) == ("", clash, f"home.clash-{clash}")
     assert home(tmp_path / "ours").card(game) == before
-    again = home(tmp_path / "ours").bring_in(file, replace=True)
+    again = home(tmp_path / "ours").bring_in(file, "take")
     assert (again.game, again.clash, again.told.key) == (game, None, "home.brought-instead")
     assert home(tmp_path / "ours").card(game).summary == home(tmp_path).card(game).summary
     assert list((tmp_path / "ours/set-aside").glob("*.delve"))
@@ -253,11 +254,89 @@ def test_what_is_no_game_is_told_and_nothing_comes_in(tmp_path):
     assert home(tmp_path / "ours").quick() == Listed()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_question_on_a_clash_is_a_question(tmp_path, language):
+def diverged(tmp_path: Path) -> tuple[str, Path]:
+    """The same game here and in a file, each played on in its own way."""
     game, file = taken_home(tmp_path)
+    home(tmp_path / "ours").bring_in(file)
     with Library(tmp_path).open(game) as table:
         table.play(EndTurn())
-    brought = home(tmp_path).bring_in(file)
-    assert brought.clash == "older"
-    assert "?" in words(language).text(brought.told)
+    with Library(tmp_path / "ours").open(game) as table:
+        table.play(Count(where="Ben", counter="plans", by=1))
+    export_to_file(Library(tmp_path), game, file)
+    return game, file
+
+
+def test_both_can_be_kept(tmp_path):
+    """Given a game that went two ways, when both are kept, then each is a game, and both can be played on."""
+    game, file = diverged(tmp_path)
+    before = Library(tmp_path / "ours").look(game)
+    ours = home(tmp_path / "ours")
+    brought = ours.bring_in(file, "both")
+    assert brought.told.key == "home.brought-both"
+    assert set(ours.quick().games) == {game, brought.game}
+    library = Library(tmp_path / "ours")
+    assert library.look(game).rows == before.rows
+    copy, original = library.look(brought.game), Library(tmp_path).look(game)
+    assert not copy.findings
+    assert copy.journal.state == original.journal.state
+    assert [row.body for row in copy.rows[:-1]] == [row.body for row in original.rows]
+    assert copy.rows[-1].kind == "name"
+    with library.open(brought.game) as table:
+        table.play(EndTurn())
+
+
+def test_what_made_room_can_be_brought_back_and_forth(tmp_path):
+    """Given a game that was replaced, when it is brought back, then the other is set aside, and nothing is lost."""
+    game, file = diverged(tmp_path)
+    ours = home(tmp_path / "ours")
+    library = Library(tmp_path / "ours")
+    mine = library.look(game).rows
+    ours.bring_in(file, "take")
+    theirs = library.look(game).rows
+    assert theirs != mine
+    (aside,) = ours.set_aside(game)
+    assert aside.entries == len(mine)
+    assert ours.bring_back(game, aside) is None
+    assert library.look(game).rows == mine
+    assert {each.entries for each in ours.set_aside(game)} == {len(mine), len(theirs)}
+
+
+def test_what_was_set_aside_and_spoilt_is_not_offered(tmp_path):
+    game, file = diverged(tmp_path)
+    ours = home(tmp_path / "ours")
+    ours.bring_in(file, "take")
+    for path in (tmp_path / "ours/set-aside").glob("*.delve*"):
+        path.write_bytes(b"spilt wine")
+    assert ours.set_aside(game) == ()
+
+
+def test_a_file_that_is_cut_offers_what_is_whole(tmp_path):
+    """Given an export that ends too soon, when it is brought in, then it says so, and how much can be had of it."""
+    game, file = taken_home(tmp_path / "theirs", EndTurn(), EndTurn(), EndTurn())
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3]))
+    ours = home(tmp_path / "ours")
+    brought = ours.bring_in(file)
+    assert (brought.game, brought.told.key, brought.whole, brought.of) == ("", "trouble.export-cut", 2, 0)
+    assert ours.quick() == Listed()
+    assert ours.bring_in(file, part=True).game == game
+    assert len(Library(tmp_path / "ours").look(game).rows) == 2
+
+
+def test_a_file_that_is_damaged_in_the_middle_says_how_much_there_was(tmp_path):
+    _, file = taken_home(tmp_path / "theirs", EndTurn(), EndTurn(), EndTurn())
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:3], b"spilt wine\n", *lines[4:]]))
+    brought = home(tmp_path / "ours").bring_in(file)
+    assert (brought.told.key, brought.whole, brought.of) == ("trouble.export-damaged", 2, 4)
+
+
+def test_part_of_a_game_that_is_here_further_on_is_compared(tmp_path):
+    game, file = taken_home(tmp_path / "ours", EndTurn(), EndTurn())
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3]))
+    ours = home(tmp_path / "ours")
+    brought = ours.bring_in(file, part=True)
+    assert brought.clash is not None
+    assert (brought.clash.relation, brought.clash.shared) == ("older", 2)
+    assert len(Library(tmp_path / "ours").look(game).rows) == 3

@@ -225,9 +225,57 @@ def test_only_one_dialogue_is_open_at_a_time(tmp_path, told, program):
 
 def test_a_dialogue_that_has_gone_is_told(tmp_path, told):
     picked: list[Path | None] = []
-    DialoguePicker([str(tmp_path / "gone")], told.append, at_once).open_file(picked.append)
+    DialoguePicker([str(tmp_path / "gone")], [], told.append, at_once).open_file(picked.append)
     wait_until(lambda: picked == [None])
     assert told.keys() == ["picker.failed"]
+
+
+@pytest.mark.parametrize(("dialogue", "asked"), [("zenity", "--filename=Пятница.csv"), ("kdialog", "Пятница.csv")])
+def test_a_file_is_saved_where_the_dialogue_says(tmp_path, told, program, dialogue, asked):
+    target = tmp_path / "there.csv"
+    program(dialogue, f"assert sys.argv[-1] == {asked!r}; print({str(target)!r})")
+    saved: list[bool] = []
+    picker = desktop_services(told.append, at_once).picker
+    assert picker is not None
+    picker.save_file("Пятница.csv", "text/csv", b"1,2", saved.append)
+    wait_until(lambda: saved == [True])
+    assert (target.read_bytes(), told) == (b"1,2", [])
+
+
+def test_a_saving_dialogue_that_is_closed_saves_nothing(told, program):
+    program("zenity", "sys.exit(1)")
+    saved: list[bool] = []
+    picker = desktop_services(told.append, at_once).picker
+    assert picker is not None
+    picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
+    wait_until(lambda: saved == [False])
+    assert told == []
+
+
+def test_a_place_that_cannot_be_written_to_is_told(tmp_path, told, program):
+    program("zenity", f"print({str(tmp_path / 'nowhere/game.csv')!r})")
+    saved: list[bool] = []
+    picker = desktop_services(told.append, at_once).picker
+    assert picker is not None
+    picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
+    wait_until(lambda: saved == [False])
+    assert told.keys() == ["trouble.no-folder"]
+
+
+def test_a_link_is_opened_in_the_browser(tmp_path, told, monkeypatch):
+    opened: list[str] = []
+
+    def browser(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", browser)
+    share = FileShare(tmp_path, told.append)
+    share.link("https://app.bgstatsapp.com/")
+    wait_until(lambda: opened == ["https://app.bgstatsapp.com/"])
+    monkeypatch.setattr("webbrowser.open", lambda _address: False)
+    share.link("https://app.bgstatsapp.com/")
+    assert told.wait() == ["link.failed"]
 
 
 @pytest.fixture(autouse=True)
@@ -251,11 +299,13 @@ def test_the_recording_services_keep_what_they_were_asked(tmp_path):
     asked.haptics.long()
     asked.share.text("Friday", "Hugo")
     asked.share.file(tmp_path / "game", "text/plain")
+    asked.share.link("https://app.bgstatsapp.com/")
     asked.speech.say("Hugo", "it")
     assert recording.awake.on
     assert recording.haptics.felt == ["tick", "double", "long"]
     assert recording.share.texts == [("Friday", "Hugo")]
     assert recording.share.files == [(tmp_path / "game", "text/plain")]
+    assert recording.share.links == ["https://app.bgstatsapp.com/"]
     assert (recording.speech.said, recording.speech.saying) == ([("Hugo", "it")], "Hugo")
     asked.speech.stop()
     assert recording.speech.saying == ""
@@ -273,6 +323,10 @@ def test_the_recording_picker_answers_when_the_test_says_so(tmp_path):
     recording.picker.pick(tmp_path / "game")
     assert picked == [tmp_path / "game"]
     assert Recording(tmp_path, has_picker=False).services.picker is None
+    saved: list[bool] = []
+    recording.services.picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
+    recording.picker.save()
+    assert (recording.picker.saved, saved) == ([("game.csv", "text/csv", b"1,2")], [True])
 
 
 # Words
@@ -282,3 +336,14 @@ def test_the_recording_picker_answers_when_the_test_says_so(tmp_path):
 def test_what_is_told_is_told_in_words(tmp_path, told, language):
     FileShare(tmp_path, told.append).text("Friday", "Hugo")
     assert str(tmp_path) in words(language).text(told[0])
+
+
+def test_a_desktop_hands_over_the_file_it_was_started_with(tmp_path, told):
+    waiting: list[Callable[[], None]] = []
+    found = services(told.append, waiting.append, environment={}, files=[tmp_path / "game.jsonl"])
+    came: list[Path] = []
+    found.incoming.listen(came.append)
+    assert came == []
+    for do in waiting:
+        do()
+    assert came == [tmp_path / "game.jsonl"]

@@ -129,6 +129,16 @@ def test_an_old_android_says_that_it_cannot_share_files(hand, tmp_path):
     assert hand.told == ["share.too-old"]
 
 
+def test_a_link_is_opened_by_the_app_that_is_for_it(hand):
+    hand.phone.answers["android.net.Uri.parse"] = "uri"
+    hand.services.share.link("https://app.bgstatsapp.com/")
+    assert hand.phone.called("android.net.Uri.parse") == [("https://app.bgstatsapp.com/",)]
+    assert hand.phone.called("new android.content.Intent") == [("ACTION_VIEW", "uri")]
+    hand.phone.fails.add("activity.startActivity")
+    hand.services.share.link("https://app.bgstatsapp.com/")
+    assert hand.told == ["link.failed"]
+
+
 def test_each_share_that_fails_is_told(hand, tmp_path):
     hand.phone.fails.add("activity.startActivity")
     hand.services.share.text("Friday", "Hugo")
@@ -278,6 +288,43 @@ def test_a_huge_file_is_not_copied_whole(hand, tmp_path, monkeypatch):
     assert [path and len(path.read_bytes()) for path in picked] == [10]
 
 
+def test_a_file_is_saved_where_somebody_wants_it(hand, tmp_path):
+    read = download(hand, tmp_path)
+    saved: list[bool] = []
+    hand.services.picker.save_file("Пятница.csv", "text/csv", b"1,2", saved.append)
+    ((_, request),) = hand.phone.called("activity.startActivityForResult")
+    assert hand.phone.called("new android.content.Intent") == [("ACTION_CREATE_DOCUMENT",)]
+    assert hand.phone.called("new java.lang.String") == [("Пятница.csv",)]
+    assert hand.phone.called("android.content.Intent.setType") == [("text/csv",)]
+    answer(hand, request, -1, "uri")
+    assert (read(), saved, hand.told) == (b"1,2", [True], [])
+    answer(hand, request, -1, "uri")
+    assert saved == [True]
+
+
+def test_picking_and_saving_do_not_take_each_others_answers(hand):
+    picked: list[Path | None] = []
+    saved: list[bool] = []
+    hand.services.picker.open_file(picked.append)
+    hand.services.picker.save_file("game.csv", "text/csv", b"", saved.append)
+    answer(hand, hand.android.SAVE_FILE, 0, None)
+    assert (picked, saved) == ([], [False])
+    answer(hand, hand.android.PICK_FILE, 0, None)
+    assert (picked, saved, hand.told) == ([None], [False], [])
+
+
+def test_a_file_that_cannot_be_saved_is_told_and_no_half_of_it_is_left(hand):
+    hand.phone.fails.add("resolver.openFileDescriptor")
+    saved: list[bool] = []
+    hand.services.picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
+    answer(hand, hand.android.SAVE_FILE, -1, "uri")
+    assert (saved, hand.told) == ([False], ["picker.not-saved"])
+    assert [args[1] for args in hand.phone.called("android.provider.DocumentsContract.deleteDocument")] == ["uri"]
+    hand.phone.fails.add("activity.startActivityForResult")
+    hand.services.picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
+    assert hand.told == ["picker.not-saved"] * 2
+
+
 # Paths and language
 
 
@@ -290,3 +337,73 @@ def test_the_language_of_the_phone(hand):
     hand.phone.answers["java.util.Locale.getDefault"] = Java(hand.phone, "locale")
     hand.phone.answers["locale.getLanguage"] = "it"
     assert hand.services.locale.language() == "it"
+
+
+# A file that the app is opened with
+
+
+def opened_with(hand: Hand, tmp_path: Path, action: str, *, flags: int = 0, there: bool = True) -> Java:
+    """An intent of another app, and the file behind it."""
+    theirs = tmp_path / "theirs"
+    theirs.write_bytes(b"a game")
+    hand.phone.answers["resolver.openFileDescriptor"] = Java(hand.phone, "descriptor")
+    hand.phone.answers["descriptor.detachFd"] = lambda: os.open(theirs, os.O_RDONLY)
+    hand.phone.answers["intent.getAction"] = action
+    hand.phone.answers["intent.getFlags"] = flags
+    uri = "uri" if there else None
+    hand.phone.answers["intent.getData"] = uri if action == "ACTION_VIEW" else None
+    hand.phone.answers["intent.getParcelableExtra"] = uri if action == "ACTION_SEND" else None
+    return Java(hand.phone, "intent")
+
+
+@pytest.mark.parametrize("action", ["ACTION_VIEW", "ACTION_SEND"])
+def test_the_file_that_started_the_app_is_handed_over(hand, tmp_path, action):
+    hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, action)
+    came: list[bytes] = []
+    hand.services.incoming.listen(lambda path: came.append(path.read_bytes()))
+    assert came == [b"a game"]
+
+
+@pytest.mark.parametrize("action", ["ACTION_VIEW", "ACTION_SEND"])
+def test_a_file_that_is_opened_while_it_runs_is_handed_over(hand, tmp_path, action):
+    hand.phone.answers["activity.getIntent"] = None
+    came: list[bytes] = []
+    hand.services.incoming.listen(lambda path: came.append(path.read_bytes()))
+    assert came == []
+    intent = opened_with(hand, tmp_path, action)
+    for listener in hand.phone.intents:
+        listener(intent)
+    assert came == [b"a game"]
+
+
+@pytest.mark.parametrize(
+    ("action", "flags", "there"),
+    [("ACTION_MAIN", 0, True), ("ACTION_VIEW", 0x00100000, True), ("ACTION_VIEW", 0, False), ("ACTION_SEND", 0, False)],
+)
+def test_an_ordinary_start_and_what_is_from_history_hand_over_nothing(hand, tmp_path, action, flags, there):
+    hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, action, flags=flags, there=there)
+    came: list[Path] = []
+    hand.services.incoming.listen(came.append)
+    assert (came, hand.told) == ([], [])
+
+
+def test_a_file_that_another_app_does_not_let_go_of_is_told(hand, tmp_path):
+    hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, "ACTION_VIEW")
+    hand.phone.fails.add("resolver.openFileDescriptor")
+    came: list[Path] = []
+    hand.services.incoming.listen(came.append)
+    assert (came, hand.told) == ([], ["picker.failed"])
+
+
+def test_the_filters_name_what_is_understood():
+    """Well-formed inside an activity, and for opening and sharing alike."""
+    from xml.etree import ElementTree
+
+    root = Path(__file__).parents[2]
+    text = (root / "tools/intent-filters.xml").read_text("utf-8")
+    name = "{http://schemas.android.com/apk/res/android}name"
+    tree = ElementTree.fromstring(
+        f'<activity xmlns:android="http://schemas.android.com/apk/res/android">{text}</activity>'
+    )
+    actions = {each.get(name) for each in tree.iter("action")}
+    assert actions == {"android.intent.action.VIEW", "android.intent.action.SEND"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -94,9 +95,12 @@ def random_preview(journal: Journal[Any], chance: Random) -> Preview[Any] | None
         return None
 
 
-def random_act(journal: Journal[Any], chance: Random) -> None:
-    """One thing that a table may do to its journal."""
-    deed = chance.choice(["play"] * 6 + ["undo", "undo", "redo", "undo-to", "reopen", "amend", "name", "rule"])
+DEEDS = (*["play"] * 6, "undo", "undo", "redo", "undo-to", "reopen", "amend", "name", "rule", "suppose", "settle")
+
+
+def random_act(journal: Journal[Any], chance: Random, *, deeds: Sequence[str] = DEEDS, settles: bool = True) -> None:
+    """One thing that a table may do to its journal. Without `settles`, a what-if goes on."""
+    deed = chance.choice(deeds)
     try:
         if deed == "undo":
             write(journal, journal.undo())
@@ -108,6 +112,11 @@ def random_act(journal: Journal[Any], chance: Random) -> None:
             write(journal, journal.reopen(chance.choice([b.tip for b in branches(journal)] or [At(0)])))
         elif deed == "name":
             write(journal, journal.name(chance.choice("abc")))
+        elif deed == "suppose":
+            write(journal, journal.suppose(chance.choice([None, *(node.origin for node in journal.line())])))
+        elif deed == "settle":
+            if settles:
+                write(journal, journal.settle(keep=chance.random() < 0.5))
         elif deed == "amend":
             seen = random_preview(journal, chance)
             if seen is not None:

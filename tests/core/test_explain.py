@@ -8,7 +8,7 @@ from core import paths
 from core.acts import At
 from core.amend import Change
 from core.boxes.opentable.moves import CounterSpec, EndTurn, Reveal, SetUp
-from core.explain import explain, resolve
+from core.explain import explain, explain_reading, resolve
 from core.play import evolve
 from core.refusal import Refused
 from core.rulings import Ruling
@@ -144,3 +144,36 @@ def test_names_with_slashes_are_paths_too():
 def test_names_of_several_words_are_found_by_their_words():
     journal = given(setup=SetUp(players=("Anna Maria", "Bert"), counters=(CounterSpec(name="red gold"),)))
     assert resolve(journal.state, "Anna Maria red gold") == "players/Anna Maria/counters/red gold/value"
+
+
+def test_a_number_that_several_values_make_is_explained_too():
+    """Given gems and gold, when both are added up, then each move that changed the sum is a reason."""
+    journal = given(plus(3), gems(1), plus(-1), EndTurn())
+
+    def wealth(state):
+        anna = next((player for player in state.players if player.name == "Anna"), None)
+        return None if anna is None else anna.counters[0].value + anna.tokens[0].count
+
+    assert [(str(r.of), r.before, r.after) for r in explain_reading(journal, wealth)] == [
+        ("1", None, 1),
+        ("2", 1, 4),
+        ("3", 4, 5),
+        ("4", 5, 4),
+    ]
+
+
+def test_what_a_reading_was_before_it_was_gone_is_another_story():
+    journal = given(plus(3), plus(-3), plus(4), plus(1))
+    reasons = explain_reading(journal, lambda state: gold_of(state) or None)
+    assert [(str(r.of), r.before, r.after) for r in reasons] == [("4", None, 4), ("5", 4, 5)]
+
+
+def test_a_reading_sees_no_more_than_its_viewer():
+    journal = given(plus(4, "Bert", "fame"))
+    read = lambda state: next((p.counters[2].value for p in state.players if p.name == "Bert"), None)  # noqa: E731
+    assert explain_reading(journal, read) == []
+    assert [r.after for r in explain_reading(journal, read, "Bert")] == [0, 4]
+
+
+def gold_of(state):
+    return next((player.counters[0].value for player in state.players if player.name == "Anna"), 0)

@@ -19,6 +19,7 @@ from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS
 from core.boxes.dungeonquest.now import NOW_WORDS
 from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
 from core.boxes.dungeonquest.offers.moving import THROUGH
+from core.boxes.dungeonquest.statistics import SORTS
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES
@@ -53,6 +54,7 @@ MADE = {
     "dq.deck.{}": {*DECKS, "combat"},
     "dq.direction.{}": set(DIRECTIONS),
     "dq.effect.{}": {effect.does for effect in chain(EFFECTS_OFFERED, *EFFECTS_OF_DECKS.values())} - {"test", "draw"},
+    "dq.fell.{}": set(SORTS),
     "dq.into.{}": {*CHAMBERS, "tower", "treasure"},
     "dq.kind.{}": set(CHAMBERS),
     "dq.monster.{}": set(MONSTERS),

@@ -6,6 +6,7 @@ import itertools
 from pathlib import Path
 from typing import Any
 
+from app.exchange import export_journal
 from app.library import Library
 from app.table import Table
 from tests.core.playing import SETUP, plus
@@ -28,6 +29,11 @@ def new_game(shelf: Library, moves: int = 0) -> str:
 def add(table: Table, moves: int) -> None:
     for _ in range(moves):
         table.play(plus(1))
+
+
+def export_to_file(shelf: Library, game: str, path: Path) -> None:
+    with path.open("wb") as target:
+        export_journal(shelf, game, target)
 
 
 def gold_of(journal: Any) -> Any:

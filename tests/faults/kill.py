@@ -121,6 +121,10 @@ class Killer:
                 yield {"kind": "undo"}
             elif dice < 0.15:
                 yield {"kind": "redo"}
+            elif dice < 0.18:
+                yield {"kind": "suppose"}
+            elif dice < 0.21:
+                yield {"kind": "settle", "keep": self.random.random() < 0.5}
             elif dice < 0.5:
                 yield note("A torch goes out. " * self.random.randint(1, 25))
             else:

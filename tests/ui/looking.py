@@ -162,7 +162,7 @@ def overlapping_text(ui: Driver) -> Iterator[str]:
 
 
 def small_targets(ui: Driver) -> Iterator[str]:
-    keys = [key for key in seen(ui, Tappable) if not key.disabled]
+    keys = [key for key in seen(ui, Tappable) if not key.disabled and key.takes_taps]
     whole = [(key, box_of(key)) for key in keys if visible(key) == box_of(key)]
     for key, box in whole:
         width, height = box.right - box.x, box.top - box.y

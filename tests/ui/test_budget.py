@@ -1,6 +1,6 @@
 """The tap budget of the game screen, row by row: each is walked with real touches, and they are counted.
 
-The rows that start at home are in test_home.py and test_newgame.py.
+The rows that start at home are in test_home.py and test_newgame.py; sharing is in test_takehome.py.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import moves as m
-from core.chance import Drawn
 from core.message import say
 from tests.core.dungeonquest.table import Table, melee, ranged
 from tests.ui.hand import Hand
@@ -181,23 +180,3 @@ def test_back_to_an_entry_that_is_visible_in_the_log_takes_two(open_game: OpenGa
     hand.tap(say("ui.log.undo-to-here"))
     assert hand.taps == 2
     assert sum(1 for _ in hand.ui.app.playing.table.journal.line()) == depth - 1
-
-
-def test_sharing_the_history_takes_at_most_three(open_game: OpenGame):
-    hand = open_game(at_a_test())
-    hand.tap("dots-vertical")
-    hand.tap(say("ui.menu.share"))
-    assert hand.taps <= 3
-    (title, text) = hand.ui.app.recording.share.texts[-1]
-    assert "Hugo" in title
-    assert "Hugo" in text
-
-
-def test_nothing_secret_is_shared(open_game: OpenGame):
-    t = in_a_fight()
-    t.play(m.LookAtToken(life=Drawn(card="3")))
-    hand = open_game(t)
-    hand.tap("dots-vertical")
-    hand.tap(say("ui.menu.share"))
-    last = hand.ui.app.recording.share.texts[-1][1].splitlines()[-1]
-    assert "3" not in last.replace("DQ-", "")

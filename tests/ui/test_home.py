@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
-from app.exchange import export_to_file
 from app.library import Library
 from core.boxes.opentable.moves import EndTurn, Finish, SetUp
 from core.message import Message, say
@@ -29,6 +28,7 @@ from screens.newgame.screen import NewGameScreen
 from screens.theme import palette
 from screens.widgets.crest import Crest
 from screens.widgets.lifebar import LifeBar
+from tests.data.storing import export_to_file
 from tests.pseudo import is_pseudo
 from tests.ui.driver import FRAME, Driver
 from tests.ui.games import BROKEN, at, fill, quest
@@ -115,7 +115,7 @@ from screens.app import DelvelogApp
 
 folder = Path(sys.argv[1])
 app = DelvelogApp(folder, lambda tell, soon: Recording(folder).services)
-slow = ("pydantic", "sqlite3", "sqlite_utils")
+slow = ("pydantic", "sqlite3")
 
 def flipped(_window):
     Window.unbind(on_flip=flipped)
@@ -138,7 +138,7 @@ def test_the_first_frame_does_not_wait_for_the_store(root, full):
     )  # fmt: skip
     assert done.stdout.splitlines() == [
         "shown True [] None",
-        "loaded ['pydantic', 'sqlite3', 'sqlite_utils'] 4",
+        "loaded ['pydantic', 'sqlite3'] 4",
     ], done.stderr
 
 
@@ -574,7 +574,7 @@ def test_a_game_that_is_here_already_is_written_over_only_after_a_question(open_
     ui.advance(0.5)
     assert text(ui, say("home.clash-older")) in ui.texts()
     assert_looks_right(ui)
-    hand.tap(say("home.take-it") if take else say("ui.keep"))
+    hand.tap(say("home.take-it") if take else say("home.keep-ours"))
     ui.advance(0.5)
     assert len(Library(here).look(game).rows) == (1 if take else 2)
     if take:

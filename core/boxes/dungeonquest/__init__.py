@@ -12,14 +12,17 @@ from core.boxes.dungeonquest.deeds import deed
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
 from core.boxes.dungeonquest.invariants import broken
+from core.boxes.dungeonquest.kinds import KINDS
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_name, value_word
 from core.boxes.dungeonquest.oddsnow import odds
 from core.boxes.dungeonquest.offers.cards import unlisted
-from core.boxes.dungeonquest.state import EMPTY, Game
+from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
+from core.boxes.dungeonquest.statistics import cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
 from core.boxes.dungeonquest.veil import seen, view
 from core.boxes.dungeonquest.verdicts import telling, verdict
+from core.message import Name
 
 
 def _over(state: Game) -> bool:
@@ -33,6 +36,12 @@ def _title(state: Game) -> str:
 
 def _viewers(state: Game) -> tuple[str, ...]:
     return tuple(hero.name for hero in state.heroes)
+
+
+def _role(state: Game, player: str) -> Name | None:
+    """None until a hero has been taken."""
+    hero = hero_named(state, player)
+    return Name("dungeonquest", hero.hero) if hero is not None and hero.hero else None
 
 
 def _results(state: Game) -> tuple[Result, ...]:
@@ -59,6 +68,10 @@ BOX: Box[Game] = Box(
     merge=merge,
     chapter=chapter,
     counts=counts,
+    kinds=KINDS,
+    tallies=tallies,
+    outcomes=outcomes,
+    cause_word=cause_word,
     value_name=value_name,
     value_word=value_word,
     view=view,
@@ -74,7 +87,9 @@ BOX: Box[Game] = Box(
     unlisted=unlisted,
     broken=broken,
     random_setup=random_setup,
+    role=_role,
     results=_results,
+    bgg=71061,
 )
 
 __all__ = ["BOX"]

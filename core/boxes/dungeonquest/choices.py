@@ -24,6 +24,7 @@ from core.boxes.dungeonquest.offers.starting import take_hero, tower_choice
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
+    lost,
     step_now,
 )
 from core.choices import Choice
@@ -35,12 +36,20 @@ def choices(state: Game) -> list[Choice]:
     if state.stage in ("empty", "over") or step is None:
         return []
     try:
-        found = [*_STEPS[step.what](state, step), *shuffling(state, step)]
+        offers = _STEPS.get(step.what, _by_itself)
+        found = [*offers(state, step), *shuffling(state, step)]
     except Refused:
         return []  # the table has ruled itself off the rules' path: it can rule on, waive the step, or go back
     if state.stage == "playing":
         found += at_hand(state)
     return found
+
+
+def _by_itself(_state: Game, _step: Step) -> Iterator[Choice]:
+    """A step that waits for nobody runs as soon as it is reached. Only a move that was upheld after an amendment can
+    leave one waiting.
+    """
+    raise lost()
 
 
 _STEPS: dict[str, Callable[[Game, Step], Iterator[Choice]]] = {

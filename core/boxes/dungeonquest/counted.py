@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest.state import Game, Hero, life_left
+from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, life_left
 from core.counted import Chapter, Count
 from core.deck import size
 from core.frozen import find
@@ -30,8 +30,22 @@ def counts(state: Game) -> tuple[Count, ...]:
 def _of(hero: Hero) -> list[Count]:
     at = f"heroes/{escape(hero.name)}"
     return [
-        Count("life", say("dq.count.life"), life_left(hero), hero.name, f"{at}/wounds", hero.sheet.life),
+        _life(hero, at),
         Count("determination", say("dq.count.determination"), hero.determination, hero.name, f"{at}/determination"),
         Count("loot", say("dq.count.loot"), len(hero.loot), hero.name),
-        Count("gold", say("dq.count.gold"), sum(loot.gold or 0 for loot in hero.loot), hero.name),
+        Count("gold", say("dq.count.gold"), _gold(hero), hero.name),
     ]
+
+
+def _life(hero: Hero, at: str) -> Count:
+    """The dead have none, whatever lay on their card."""
+    if hero.status == "dead":
+        return Count("life", say("dq.count.life"), 0, hero.name)
+    return Count("life", say("dq.count.life"), life_left(hero), hero.name, f"{at}/wounds", hero.sheet.life)
+
+
+def _gold(hero: Hero) -> int | None:
+    """Nobody can count what lies face down (DQ-204)."""
+    if any(loot.card == UNSEEN for loot in hero.loot):
+        return None
+    return sum(loot.gold or 0 for loot in hero.loot)

@@ -12,8 +12,10 @@ from core.boxes.opentable.counted import chapter, counts
 from core.boxes.opentable.decide import decide
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
+from core.boxes.opentable.kinds import KINDS
 from core.boxes.opentable.moves import MOVES, SetUp
 from core.boxes.opentable.state import EMPTY, OpenTable
+from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
 from core.boxes.opentable.veil import seen, view
 
@@ -53,6 +55,9 @@ BOX: Box[OpenTable] = Box(
     merge=merge,
     chapter=chapter,
     counts=counts,
+    kinds=KINDS,
+    tallies=tallies,
+    outcomes=outcomes,
 )
 
 __all__ = ["BOX"]

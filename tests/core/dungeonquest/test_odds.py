@@ -28,8 +28,7 @@ from core.boxes.dungeonquest.odds.escape import (
 from core.boxes.dungeonquest.odds.sun import open_after, shuts
 from core.boxes.dungeonquest.odds.trials import passes, passes_within
 from core.boxes.dungeonquest.odds.wounds import kills, survives, wounds
-from core.deck import Stock
-from core.odds import among_draws, at_least, at_most, kinds_among_draws, percent, sums, within_draws
+from core.odds import among_draws, at_least, at_most, percent, sums, within_draws
 
 SAMPLES = 20_000
 NEVER, SURE = F(0), F(1)
@@ -125,17 +124,6 @@ def test_cards_as_they_are_drawn():
     deck = [True] * 7 + [False] * 13
     agrees_on(among_draws(7, 20, 5, least=3), lambda chance: sum(chance.sample(deck, 5)) >= 3)
     agrees_by(within_draws(7, 20, 4), lambda chance: (*chance.sample(deck, 4), True).index(True) + 1)
-
-
-def test_the_kinds_of_a_counted_deck():
-    left = (Stock("exit", 2), Stock("empty", 3), Stock("rats", 1))
-    assert kinds_among_draws(left, ["exit", "rats", "exit", "nothing"], 1) == F(1, 2)
-    assert kinds_among_draws(left, {"exit"}, 2, least=2) == F(1, 15)
-    cards = ["exit"] * 2 + ["empty"] * 3 + ["rats"]
-    agrees_on(
-        kinds_among_draws(left, {"exit", "rats"}, 3, least=2),
-        lambda chance: sum(card != "empty" for card in chance.sample(cards, 3)) >= 2,
-    )
 
 
 @given(st.integers(0, 30), st.integers(0, 30), st.integers(0, 40), st.integers(0, 10))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
-from core.boxes.dungeonquest.state import Chamber
+from core.boxes.dungeonquest.run import TURN_END
+from core.boxes.dungeonquest.state import Chamber, set_steps
 from core.chance import Dice
+from core.frozen import but
 from tests.core.dungeonquest.table import Table, magic, melee
 
 
@@ -214,3 +217,12 @@ def test_a_number_that_the_card_says_has_bounds():
         t.refused(m.Say(what="say-wounds", number=number), "DQ-61")
     t.say("say-wounds", 99)
     assert t.hero("Krutzbeck").status == "dead"
+
+
+def test_a_step_that_waits_for_nobody_can_be_waived_where_an_amendment_has_left_it_waiting():
+    """Only a move that was upheld can leave the end of a turn on top of what is to come."""
+    t = Table("Hugo", "Lindel")
+    left = set_steps(t.state, (*t.state.steps[:-1], but(t.state.steps[-1], what=TURN_END)))
+    assert BOX.choices(left) == []
+    assert BOX.now(left) is not None
+    assert BOX.decide(left, m.Waive())

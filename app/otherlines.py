@@ -1,0 +1,46 @@
+"""What lies beside the line of a game, for a list to pick from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.past import Past
+from app.playing import Playing
+from core.acts import At
+from core.branches import branches
+from core.counted import Chapter
+from core.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLine:
+    """`moves` are its own, `off` those of the line that it would take the place of; `at` is when it was left."""
+
+    tip: At
+    at: int
+    moves: int
+    off: int
+    chapter: Chapter
+    last: tuple[Message, ...]
+
+
+def other_lines(playing: Playing) -> list[OtherLine]:
+    """Newest first. While something is supposed, only what was written since can be gone back to."""
+    journal = playing.table.journal
+    found: list[OtherLine] = []
+    for branch in branches(journal):
+        if journal.supposing is not None and not journal.supposing.holds(branch.node):
+            continue
+        past = Past(playing, branch.node)
+        told = past.view.last
+        found.append(
+            OtherLine(
+                tip=branch.tip,
+                at=journal.entries[branch.node.n - 1].at,
+                moves=branch.moves,
+                off=sum(1 for _ in journal.line(journal.find(branch.fork))),
+                chapter=playing.box.chapter(past.view.state),
+                last=told.sentences if told is not None else (),
+            )
+        )
+    return found

@@ -1,0 +1,132 @@
+"""Taking a game home: every sort of file there is of one, made from what the whole table may know.
+
+The journal alone is whole, secrets and all: it is the game itself, to be played on elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.library import Look
+from core.box import Box
+from core.journal import Journal
+from core.message import Message, say
+from data.exports import bgstats, lines, story
+from data.exports.filenames import dated
+from data.exports.numbers import numbers
+from data.exports.qr import Code, code
+from data.exports.telling import tale, title
+from data.store.trouble import Trouble
+from data.words import Words
+
+
+def _always(_box: Box[Any]) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One sort of file. `made` gives its content; `fits` says whether a box can have it."""
+
+    name: str
+    suffix: str
+    mime: str
+    called: Message
+    about: Message
+    made: Callable[[Look, Words], bytes]
+    fits: Callable[[Box[Any]], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A file as it will be: its name is safe on any disk."""
+
+    name: str
+    mime: str
+    content: bytes
+
+
+def _story(look: Look, words: Words) -> bytes:
+    return story.markdown(tale(really(look), look.meta.created, words), words)
+
+
+def _text(look: Look, words: Words) -> bytes:
+    return story.text(tale(really(look), look.meta.created, words), words)
+
+
+def _replay(look: Look, words: Words) -> bytes:
+    from data.exports.replaypage import replay  # here, not above: it is larger than all the others together
+
+    return replay(really(look), look.meta.created, words).encode()
+
+
+def _numbers(look: Look, words: Words) -> bytes:
+    return numbers(really(look), words)
+
+
+def _journal(look: Look, _words: Words) -> bytes:
+    return b"".join(lines.written(look.meta, look.rows))
+
+
+def _link(look: Look, words: Words) -> bytes:
+    return bgstats.link(_play(look, words)).encode() + b"\n"
+
+
+def _has_results(box: Box[Any]) -> bool:
+    return box.results is not None
+
+
+FORMATS: tuple[Format, ...] = (
+    Format("story", ".md", "text/markdown", say("take.story"), say("take.story-about"), _story),
+    Format("text", ".txt", "text/plain", say("take.text"), say("take.text-about"), _text),
+    Format("html", ".html", "text/html", say("take.html"), say("take.html-about"), _replay),
+    Format("csv", ".csv", "text/csv", say("take.csv"), say("take.csv-about"), _numbers),
+    Format("journal", ".jsonl", "application/jsonl", say("take.journal"), say("take.journal-about"), _journal),
+    Format(
+        "bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_results
+    ),
+)
+
+
+def format_named(name: str) -> Format:
+    return next(each for each in FORMATS if each.name == name)
+
+
+def really(look: Look) -> Journal[Any]:
+    """How the game really stands: what is only supposed is nobody's news."""
+    journal = look.journal
+    return journal if journal.agreed is journal.head else journal.as_of(journal.agreed)
+
+
+def taken(look: Look, form: Format, words: Words) -> Taken:
+    """Raises Trouble where the box has no such file."""
+    journal = really(look)
+    if not form.fits(journal.box):
+        raise Trouble("no-such-export", what=form.called, box=say(f"box.{journal.box.name}"))
+    name = dated(title(journal, words), look.meta.created)
+    return Taken(f"{name}{form.suffix}", form.mime, form.made(look, words))
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A game for BG Stats. The `code` to scan may have less in it than the link; None where even that is too long."""
+
+    link: str
+    code: Code | None
+
+
+def for_bgstats(look: Look, words: Words) -> Play:
+    """Raises Trouble for a box without results."""
+    whole = _play(look, words)
+    links = [bgstats.link(each) for each in (whole, *bgstats.shorter(whole))]
+    return Play(links[0], next((found for found in map(code, links) if found is not None), None))
+
+
+def _play(look: Look, words: Words) -> dict[str, Any]:
+    journal = really(look)
+    play = bgstats.play(look.meta, journal, words)
+    if play is None:
+        raise Trouble("no-such-export", what=say("take.bgstats"), box=say(f"box.{journal.box.name}"))
+    return play

@@ -1,0 +1,53 @@
+"""What an entry is about and whom it concerns: to find it again in a long log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.box import Box
+from core.chance import Dice, DiceSum
+from core.facts import Event, Move
+from core.kinds import ORDER, Kind
+from core.paths import unescape
+from core.rulings import Upheld, ValueSet, is_ruling
+
+
+def kinds(
+    box: Box[Any], moves: Iterable[Move | None], events: Iterable[Event], *, record: bool = False
+) -> tuple[Kind, ...]:
+    """Every kind that an entry belongs to, the most telling first. `record`: the journal was changed, too."""
+    found: set[Kind] = {box.kinds[event.__class__] for event in events if event.__class__ in box.kinds}
+    for move in moves:
+        if is_ruling(move):
+            found.add("ruling")
+        if move is not None and _rolled(move):
+            found.add("dice")
+    if record:
+        found.add("record")
+    return tuple(kind for kind in ORDER if kind in found)
+
+
+def concerned(box: Box[Any], state: Any, events: Iterable[Event]) -> tuple[str, ...]:
+    """The players to whom it happens, in the order in which they are named.
+
+    That it is the next player's turn concerns nobody: it happens by itself, at the end of somebody else's entry.
+    """
+    players = set(box.viewers(state))
+    found: dict[str, None] = {}
+    for event in events:
+        if box.kinds.get(event.__class__) != "turn":
+            found.update((name, None) for name in _named(event) if name in players)
+    return tuple(found)
+
+
+def _named(event: Event) -> Iterable[str]:
+    if isinstance(event, ValueSet):
+        return map(unescape, event.path.split("/"))
+    names = (getattr(event, field, None) for field in ("hero", "player", "where", "giver", "taker"))
+    return (name for name in names if isinstance(name, str))
+
+
+def _rolled(move: Move) -> bool:
+    inner: Any = move.move if isinstance(move, Upheld) else move
+    return any(isinstance(getattr(inner, name), Dice | DiceSum) for name in inner.__dataclass_fields__)

@@ -1,0 +1,57 @@
+"""The line moment by moment, as the table knew it then: for whatever shows a game after it was played.
+
+The log looks back with what is known today. A moment does not: what was hidden then stays hidden in it, even if it was
+revealed later; and what has been hidden since is not told either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from core.box import Viewer
+from core.counted import Chapter
+from core.journal import Journal
+from core.log import Told, tell
+from core.nodes import Node
+from core.rulings import ValueSet
+from core.veil import seen
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """A line of the story, the turn that it belongs to, and the state after it as the viewer could see it then."""
+
+    told: Told
+    chapter: Chapter
+    view: S
+
+
+def moments(journal: Journal[S], viewer: Viewer = None) -> Iterator[Moment[S]]:
+    """First to last; the taps of a burst are one moment."""
+    burst: list[Node[S]] = []
+    for node in journal.line():
+        if burst and not node.joins:
+            yield _moment(journal, burst, viewer)
+            burst = []
+        burst.append(node)
+    if burst:
+        yield _moment(journal, burst, viewer)
+
+
+def _moment(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Moment[S]:
+    box, parent = journal.box, burst[0].parent
+    assert parent is not None, "a move hangs below another or below the root"
+    after = [*(node.state for node in burst), journal.state]
+
+    def show(fact: Any) -> Any:
+        # A value that was hidden until this very moment would stand in the sentence as the one before.
+        looking = [parent.state, *after] if isinstance(fact, ValueSet) else after
+        for state in looking:
+            fact = seen(box, state, fact, viewer)
+        return fact
+
+    return Moment(tell(journal, burst, show), box.chapter(parent.state), box.view(burst[-1].state, viewer))

@@ -1,0 +1,101 @@
+"""A game as a link that BG Stats understands: it opens the app with the play filled in, to be looked over and kept.
+
+The data of the link is one JSON object, as described at
+https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+from urllib.parse import quote
+
+from core.box import Result
+from core.journal import Journal
+from core.message import say
+from data.store.chain import GameMeta
+from data.words import Words
+
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Delvelog"
+PAUSE = 60  # minutes: whoever does nothing for longer is not playing
+MINUTE = 60_000  # ms
+SHORT_NAME = 12  # letters that are left of a name where the whole link would be too long to be scanned
+
+
+def link(play: dict[str, Any]) -> str:
+    return ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe=":,/")
+
+
+def shorter(play: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same play with less and less in it, for a code that a camera can read: who played what, then whole names."""
+    players = [{key: value for key, value in player.items() if key != "role"} for player in play["players"]]
+    yield {**play, "players": players}
+    yield {**play, "players": [{**player, "name": player["name"][:SHORT_NAME]} for player in players]}
+
+
+def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] | None:
+    """None for a box whose games have no results to send.
+
+    A game that goes on has no scores and no winner, and says so in its comment.
+    """
+    box = journal.box
+    if box.results is None:
+        return None
+    view = box.view(journal.state, None)
+    over = box.over(view)
+    times = sorted(journal.entries[node.origin.entry - 1].at for node in journal.line())
+    form: dict[str, Any] = {"sourceName": SOURCE, "sourcePlayId": meta.id, "playDate": _utc(times, meta.created)}
+    if minutes := played_for(times):
+        form["durationMin"] = minutes
+    if not over:
+        form["comments"] = words.text(say("bgstats.going-on", n=box.chapter(view).round))
+    form["game"] = {"name": words.text(say(f"box.{box.name}")), "sourceGameId": box.name}
+    if box.bgg is not None:
+        form["game"]["bggId"] = box.bgg
+    form["game"] |= {"highestWins": True, "noPoints": False}
+    first = _first(journal)
+    form["players"] = [_player(journal, view, result, first, over, words) for result in box.results(view)]
+    return form
+
+
+def _player(journal: Journal[Any], view: Any, result: Result, first: str, over: bool, words: Words) -> dict[str, Any]:
+    """BG Stats knows a player again by the number we give. It wants `winner` said even where nobody has won."""
+    number = hashlib.sha256(result.player.casefold().encode()).hexdigest()[:8]
+    form: dict[str, Any] = {
+        "name": result.player,
+        "sourcePlayerId": number,
+        "startPlayer": result.player == first,
+        "winner": over and result.won,
+    }
+    if over:
+        form["score"] = result.gold if result.alive else 0
+    role = journal.box.role(view, result.player)
+    if role is not None:
+        form["role"] = words.name(role.box, role.name)
+    return form
+
+
+def _first(journal: Journal[Any]) -> str:
+    """Whose turn was the first of all."""
+    turns = (journal.box.chapter(node.state) for node in journal.line())
+    return next((turn.player for turn in turns if turn.player and turn.round), "")
+
+
+def played_for(times: Iterable[int]) -> int:
+    """Minutes at the table, from when each entry was written; a pause is none of them."""
+    steps = (later - earlier for earlier, later in pairwise(times))
+    return round(sum(step for step in steps if 0 < step <= PAUSE * MINUTE) / MINUTE)
+
+
+def _utc(times: list[int], created: int) -> str:
+    """When it was last played, as BG Stats writes times; the beginning of time where no clock can have said so."""
+    try:
+        when = datetime.fromtimestamp(max(times, default=created) / 1000, UTC)
+    except (OverflowError, ValueError, OSError):
+        when = datetime.fromtimestamp(0, UTC)
+    return f"{when:%Y-%m-%d %H:%M:%S}"

@@ -1,0 +1,204 @@
+"""The replay as one HTML file: pictures, sentences and charts with a scrubber, for any browser, without network.
+
+The story and the charts stand in the page as they are, so that it can be read, searched and printed without a script.
+What moves is made by the script from the changes that are kept as JSON. Nothing that people have typed ever becomes a
+tag: here everything is escaped, and the script writes nothing but text. The page's own policy forbids every script and
+every style but these two, and every request.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from core.boxes.dungeonquest.board import SUN_TRACK
+from core.journal import Journal
+from core.message import Message, say
+from core.moments import moments
+from data.exports import replaycharts, replayquest
+from data.exports.replaycolours import BOXES, style
+from data.exports.replayframes import Extras, Frame, Json, Reel, changes, reel
+from data.exports.replaystory import Crest, bookmarks, crests, pages, strip
+from data.exports.telling import day
+from data.words import Words
+
+PARTS = Path(__file__).parent / "replay"
+PICTURES = Path(__file__).parent.parent / "pictures"
+PLAIN = "opentable"
+"""Whose colours and picture a box has that has none of its own here."""
+
+EMBLEMS = {"dungeonquest": "quest"}
+ICONS = {"life": "heart", "determination": "determination", "loot": "loot", "gold": "gold"}
+CHARTED = {"dungeonquest": ("life", "gold", "loot")}
+GAP = re.compile(r"\{\{([\w-]+)\}\}")
+
+
+def _no_extras(view: Any, players: Mapping[str, int], words: Words) -> Frame:
+    return {}
+
+
+EXTRAS: Mapping[str, Extras] = {"dungeonquest": replayquest.extras}
+
+
+def replay(journal: Journal[Any], created: int, words: Words) -> str:
+    """The whole file. It has what the whole table could know at each moment, and no more."""
+    box = journal.box
+    shown = reel(box, moments(journal), words, EXTRAS.get(box.name, _no_extras))
+    look = box.name if box.name in BOXES else PLAIN
+    css, script = _css(look), _part("page.js") + _part("quest.js")
+    title = box.title(box.view(journal.state, None)) or words.text(say(f"box.{box.name}"))
+    known = crests(shown)
+    return _filled(
+        _part("page.html"),
+        _spoken(words)
+        | {
+            "language": words.language,
+            "policy": _policy(css, script),
+            "style": css,
+            "script": script,
+            "symbols": _part("symbols.html"),
+            "box": look,
+            "emblem": EMBLEMS.get(box.name, "opentable"),
+            "boxname": escape(words.text(say(f"box.{box.name}"))),
+            "title": escape(title),
+            "facts": escape(_facts(shown, created, words)),
+            "charts": _charts(shown, known, CHARTED.get(box.name, ()), words),
+            "bookmarks": bookmarks(journal, words),
+            "pages": pages(journal, shown, known, words),
+            "strip": strip(journal, shown),
+            "positions": str(max(1, len(shown.shown))),
+            "reel": _data(look, shown, known, words),
+        },
+    )
+
+
+def _filled(template: str, gaps: Mapping[str, str]) -> str:
+    """In one go: what is filled in is never looked at for gaps again."""
+    return GAP.sub(lambda found: gaps[found[1]], template)
+
+
+@cache
+def _part(name: str) -> str:
+    return (PARTS / name).read_text("utf-8")
+
+
+@cache
+def _css(look: str) -> str:
+    gaps = {
+        "numerals": _base64(PARTS / "numerals.ttf"),
+        "picture-day": _base64(PICTURES / f"{look}-paper.png"),
+        "picture-dark": _base64(PICTURES / f"{look}-dark.png"),
+    }
+    return style(look) + "\n" + _filled(_part("page.css"), gaps)
+
+
+def _base64(file: Path) -> str:
+    return b64encode(file.read_bytes()).decode()
+
+
+def _policy(css: str, script: str) -> str:
+    """Nothing but this very script and style; nothing is loaded from anywhere."""
+
+    def allowed(text: str) -> str:
+        return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+    return (
+        f"default-src 'none'; script-src {allowed(script)}; style-src {allowed(css)}; "
+        "img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def safe_json(form: Json) -> str:
+    """JSON that can stand in a script element: nothing in it can end the element or a line."""
+    text = json.dumps(form, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text
+
+
+def _spoken(words: Words) -> dict[str, str]:
+    """The words that stand in the page."""
+    told = {
+        "replay": say("replay.replay"),
+        "skip": say("replay.skip"),
+        "dark": say("replay.dark"),
+        "noscript": say("replay.no-script"),
+        "sun": say("dq.count.sun"),
+        "players": say("replay.players"),
+        "ended": say("replay.ended"),
+        "fight": say("replay.fight"),
+        "shared": say("replay.shared"),
+        "map": say("replay.map"),
+        "story": say("replay.story"),
+        "controls": say("replay.controls"),
+        "first": say("replay.first"),
+        "back": say("replay.back"),
+        "play": say("replay.play"),
+        "on": say("replay.on"),
+        "last": say("replay.last"),
+        "slider": say("replay.slider"),
+        "speed": say("replay.speed"),
+        "slow": say("replay.slow"),
+        "even": say("replay.even"),
+        "quick": say("replay.quick"),
+        "footer": say("replay.footer"),
+        "hint": say("replay.hint"),
+    }
+    return {name: escape(words.text(message)) for name, message in told.items()}
+
+
+def _facts(shown: Reel, created: int, words: Words) -> str:
+    if not shown.shown:
+        return words.text(say("replay.nothing"))
+    rounds = max(each.frame["round"] for each in shown.shown)
+    told: list[Message | str] = [day(created, words), say("replay.entries", count="n", n=len(shown.shown))]
+    if rounds:
+        told.append(say("replay.rounds", count="n", n=rounds))
+    return " · ".join(words.text(each) if isinstance(each, Message) else each for each in told if each)
+
+
+def _data(look: str, shown: Reel, known: Sequence[Crest], words: Words) -> str:
+    names, steps = changes(each.frame for each in shown.shown)
+    spoken = {
+        "round": say("replay.round", n="{n}"),
+        "setUp": say("replay.set-up"),
+        "position": say("replay.position", n="{n}", all="{all}"),
+        "hidden": say("replay.hidden"),
+        "play": say("replay.play"),
+        "pause": say("replay.pause"),
+        "safe": say("replay.safe"),
+        "sunOn": say("replay.sun-on", n="{n}", all="{all}"),
+        "map": say("replay.map"),
+        "damage": say("replay.damage", n="{n}"),
+        "lifeLeft": say("replay.life", n="{n}"),
+    }
+    return safe_json(
+        {
+            "box": look,
+            "players": [[name, own.letter, own.colour] for name, own in zip(shown.players, known, strict=True)],
+            "counts": [[shown.seat(each.player), each.key, each.label] for each in shown.counts],
+            "icons": ICONS,
+            "track": SUN_TRACK,
+            "words": {name: words.text(message) for name, message in spoken.items()},
+            "names": names,
+            "steps": steps,
+        }
+    )
+
+
+def _charts(shown: Reel, known: Sequence[Crest], keys: tuple[str, ...], words: Words) -> str:
+    made = replaycharts.charts(shown, [own.colour for own in known], keys)
+    if not made:
+        return ""
+    figures = "".join(replaycharts.drawn(chart, number, shown, words) for number, chart in enumerate(made))
+    title = escape(words.text(say("replay.charts")))
+    return (
+        f'<section class="charts" aria-labelledby="charts-title"><h2 id="charts-title">{title}</h2>{figures}</section>'
+    )

@@ -1,0 +1,113 @@
+"""A game told to whoever was not there: what every export that is read has to say, as the whole table may know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from core.acts import At
+from core.counted import Chapter
+from core.journal import Journal
+from core.log import Mark, backwards
+from core.message import say
+from data.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move, or the moves of a burst. `names` are the bookmarks that were set here."""
+
+    chapter: Chapter
+    text: str
+    mark: Mark
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """`players` come with whom they play, where they play somebody. `ending` says how it ended, or how it stands."""
+
+    title: str
+    day: str
+    players: tuple[tuple[str, str], ...]
+    lines: tuple[Line, ...]
+    ending: tuple[str, ...]
+    over: bool
+
+
+def tale(journal: Journal[Any], created: int, words: Words) -> Tale:
+    box = journal.box
+    view = box.view(journal.state, None)
+    roles = [(player, box.role(view, player)) for player in box.viewers(view)]
+    return Tale(
+        title=title(journal, words),
+        day=day(created, words),
+        players=tuple((player, words.name(role.box, role.name) if role else "") for player, role in roles),
+        lines=_lines(journal, words),
+        ending=_ending(journal, view, words),
+        over=box.over(view),
+    )
+
+
+def title(journal: Journal[Any], words: Words) -> str:
+    """The box, and what the table calls this game of it."""
+    box = journal.box
+    own = box.title(box.view(journal.state, None))
+    called = words.text(say(f"box.{box.name}"))
+    return f"{called}: {own}" if own else called
+
+
+def day(at: int, words: Words) -> str:
+    """As people write it; nothing where no clock can have said so."""
+    try:
+        then = datetime.fromtimestamp(at / 1000)
+    except (OverflowError, ValueError, OSError):
+        return ""
+    return words.text(say("home.day", year=f"{then:%Y}", month=f"{then:%m}", day=f"{then:%d}"))
+
+
+def bookmarks(journal: Journal[Any]) -> dict[At, list[str]]:
+    """The names that people gave to points, by the entry they are of; those off the line are found by nobody."""
+    found: dict[At, list[str]] = {}
+    for name, of in journal.names.items():
+        found.setdefault(of, []).append(name)
+    return found
+
+
+def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
+    box, named = journal.box, _named(journal)
+    found = []
+    for number, (told, before, _) in enumerate(reversed(list(backwards(journal)))):
+        text = " ".join(words.text(sentence) for sentence in told.sentences)
+        chapter = box.chapter(box.view(before, None))
+        if text or number in named:
+            found.append(Line(chapter, text, told.mark, tuple(named.get(number, ()))))
+    return tuple(found)
+
+
+def _named(journal: Journal[Any]) -> dict[int, list[str]]:
+    """The bookmarks by the number of the line they stand on; a burst is one line."""
+    names = bookmarks(journal)
+    found: dict[int, list[str]] = {}
+    number = -1
+    for node in journal.line() if names else ():
+        number += not node.joins
+        if node.origin in names:
+            found.setdefault(number, []).extend(names[node.origin])
+    return found
+
+
+def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
+    box = journal.box
+    found = [words.text(box.now(view))]
+    if box.results is not None and box.over(view):
+        for result in box.results(view):
+            if not result.alive:
+                told = say("story.fell", player=result.player)
+            elif result.won:
+                told = say("story.won", player=result.player, gold=result.gold)
+            else:
+                told = say("story.came-home", player=result.player, gold=result.gold)
+            found.append(words.text(told))
+    return tuple(found)

@@ -1,0 +1,62 @@
+"""The line at the start of a round that asks whether the numbers are right. It waits, and stops nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app import checking
+from app.playing import Playing, View
+from core.message import say
+from screens.check.sheet import check_sheet
+from screens.desk import Desk
+from screens.face import Face
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.text import Fit
+
+
+class CheckBanner(BoxLayout):
+    """A touch opens the list; the key ends the check for this round. `round` is 0 when there is nothing to ask.
+
+    `came_or_went` is called when it needs room, or needs it no longer.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, face: Face, came_or_went: Callable[[], object]) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(56), min(sp(48), dp(80))))
+        palette = desk.palette
+        self.desk, self.playing, self._changed = desk, playing, came_or_went
+        self.round = 0
+        self.open = Tappable(
+            desk, on_tap=lambda: check_sheet(desk, playing, face), guarded=False, ground=palette.s2,
+            edge=palette.sun, radius=dp(16), padding=(dp(12), dp(4)),
+        )  # fmt: skip
+        self.words = Fit("", palette.hi, "tile", align="left")
+        inside = BoxLayout(spacing=dp(10))
+        inside.add_widget(Icon("clipboard-check-outline", palette.sun, 24, pos_hint={"center_y": 0.5}))
+        inside.add_widget(self.words)
+        self.open.add_widget(inside)
+        self.agreed = Key(
+            desk,
+            desk.text(say("check.agreed")),
+            icon="check",
+            guarded=False,
+            on_tap=lambda: checking.agree(playing),
+            size_hint_x=0.5,
+        )
+        for part in (self.open, self.agreed)[:: -1 if desk.mirrored else 1]:
+            self.add_widget(part)
+        playing.agreed = self._update
+        self._update()
+
+    def show(self, view: View) -> None:
+        self._update()
+
+    def _update(self) -> None:
+        before, self.round = self.round, checking.due(self.playing) if self.desk.preferences.check else 0
+        if self.round:
+            self.words.text = self.desk.text(say("check.waits", n=self.round))
+        if bool(before) != bool(self.round):
+            self._changed()

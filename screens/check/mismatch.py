@@ -1,0 +1,141 @@
+"""A number that is not what lies on the table: the true one, and the entries that are likely to blame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.metrics import dp
+
+from app.checking import Suspect, suspects
+from app.playing import Playing
+from core.counted import Count
+from core.message import Message, say
+from screens.desk import Desk
+from screens.face import Face
+from screens.game.tracked import Known, Worked, counted
+from screens.game.valuesheet import LARGEST, MOST_KEYS, USUAL, key_grid
+from screens.game.why import ReasonCard, number_text, why_sheet
+from screens.pads.keypad import Keypad
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+from screens.widgets.over import Sheet
+from screens.widgets.text import Text
+
+
+def mismatch_sheet(desk: Desk, playing: Playing, face: Face, count: Count, again: Callable[[], None]) -> None:
+    """Asks for the true number; `again` leads back to the list."""
+    desk.guard.changed()
+    of = counted(playing, count, lambda: face.settle(desk, playing, count))
+    body = TrueNumber(desk, count, partial(_told, desk, playing, face, count, of, again))
+    caption = desk.text(say("check.says", number=_number(count)))
+    desk.sheet(Sheet(desk, desk.text(of.name), body, again, caption=caption))
+
+
+def _told(
+    desk: Desk, playing: Playing, face: Face, count: Count, of: Known, again: Callable[[], None], true: int
+) -> None:
+    """Written as the table's word where it is a value of its own; the entries are looked for before that is one."""
+    if true == count.value:
+        again()
+        return
+    found = suspects(playing.table.journal, count, true)
+    if count.path:
+        here = playing.box.chapter(playing.view.state).round
+        reason = desk.text(say("check.reason", n=here))
+        no = playing.ruling(count.path, count.kept(true), reason)
+        if no is not None:
+            desk.refuse(no)
+            return
+    desk.guard.changed()
+    words = say("check.set", before=_number(count), after=number_text(true))
+    title = desk.text(of.name) if not count.path else f"{desk.text(of.name)}: {desk.text(words)}"
+    desk.sheet(Sheet(desk, title, FoundBody(desk, playing, face, count, of, found, again), again))
+
+
+class TrueNumber(Column):
+    """One key for each likely number, or digits where it is larger than that."""
+
+    def __init__(self, desk: Desk, count: Count, take: Callable[[int], None]) -> None:
+        super().__init__(spacing=dp(12))
+        self.keypad: Keypad | None = None
+        value = count.value
+        assert type(value) is int
+        high = count.out_of if count.out_of is not None else USUAL
+        if 0 <= value <= high <= MOST_KEYS:
+            keys = key_grid(*range(4, 10))
+            for number in range(high + 1):
+                here = number == value
+                keys.add_widget(
+                    Key(
+                        desk, number_text(number), role="inline", face="chosen" if here else "key", height=dp(48),
+                        padding=dp(4), on_tap=partial(take, number),
+                    )
+                )  # fmt: skip
+            self.add_widget(keys)
+            return
+        self.keypad = Keypad(desk, 0, LARGEST, take)
+        self.keypad.size_hint_y, self.keypad.height = None, self.keypad.least
+        self.add_widget(self.keypad)
+
+    def press(self, key: str) -> bool:
+        return self.keypad is not None and self.keypad.press(key)
+
+
+class FoundBody(Column):
+    """What may have gone wrong, likeliest first; then all entries, where it is set, and back to the list."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        playing: Playing,
+        face: Face,
+        count: Count,
+        of: Known,
+        found: list[Suspect],
+        again: Callable[[], None],
+    ) -> None:
+        super().__init__(spacing=dp(8))
+        palette = desk.palette
+        if not count.path:
+            self.add_widget(Text(desk.text(say("check.put-right")), palette.mid))
+            self.add_widget(
+                Key(
+                    desk, desk.text(say("check.put-right.key")), icon="gavel", face="primary", height=dp(64),
+                    guarded=False, on_tap=lambda: face.settle(desk, playing, count),
+                )
+            )  # fmt: skip
+        words = say("check.suspects") if found else say("check.no-suspects")
+        self.add_widget(Text(desk.text(words), palette.mid))
+        as_read = Worked(of.name, lambda _state: None)  # suspects have the numbers as people read them
+        for suspect in found:
+            self.add_widget(ReasonCard(desk, playing, as_read, suspect.reason, desk.text(_because(suspect))))
+        for text, icon, act in (
+            (say("check.all-entries"), "help-circle-outline", lambda: why_sheet(desk, playing, of, again)),
+            (say("check.back"), "clipboard-check-outline", again),
+        ):
+            self.add_widget(Key(desk, desk.text(text), icon=icon, height=dp(56), guarded=False, on_tap=act))
+
+
+def _because(suspect: Suspect) -> Message:
+    match suspect.because:
+        case "twice":
+            return say("check.because.twice")
+        case "undone":
+            return say("check.because.undone")
+        case "without":
+            return say("check.because.without")
+        case "other":
+            return say("check.because.other", player=suspect.player)
+        case "reversed":
+            return say("check.because.reversed")
+        case "taps":
+            return say("check.because.taps")
+        case "ruling":
+            return say("check.because.ruling")
+    return say("check.because.last")
+
+
+def _number(count: Count) -> str:
+    assert type(count.value) is int
+    return number_text(count.value)

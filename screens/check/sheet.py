@@ -1,0 +1,105 @@
+"""What lies on the table to be counted, in one look: ten seconds, and one touch if everybody agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app import checking
+from app.playing import Playing
+from core.counted import Count
+from core.message import say
+from screens.check.mismatch import mismatch_sheet
+from screens.desk import Desk
+from screens.face import Face
+from screens.game.tracked import counted
+from screens.game.why import number_text, why_sheet
+from screens.widgets.key import Key, Tappable
+from screens.widgets.layouts import Column
+from screens.widgets.over import TALLEST, Sheet
+from screens.widgets.text import Fit, Text, readable
+
+COLUMNS = 4
+PAD = 3  # dp
+
+
+def check_sheet(desk: Desk, playing: Playing, face: Face) -> None:
+    def agree() -> None:
+        desk.sheet(None)
+        checking.agree(playing)
+
+    def again() -> None:
+        check_sheet(desk, playing, face)
+
+    desk.guard.changed()
+    desk.sheet(CheckSheet(desk, playing, face, agree, again))
+
+
+class CheckSheet(Sheet):
+    """The key stays where it is while the list is scrolled."""
+
+    def __init__(
+        self, desk: Desk, playing: Playing, face: Face, agree: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        self.agreed = Key(
+            desk, desk.text(say("check.agreed")), icon="check", face="primary", height=dp(64), on_tap=agree,
+            guarded=False,
+        )  # fmt: skip
+        body = CheckBody(desk, playing, face, again)
+        title, caption = desk.text(say("ui.menu.check")), desk.text(say("check.how"))
+        super().__init__(desk, title, body, lambda: desk.sheet(None), caption=caption)
+        self.card.add_widget(self.agreed)
+
+    def _lay(self, *_: object) -> None:
+        super()._lay()
+        wanted = self.head.height + self.content.height + self.agreed.height + dp(16 + 12 + 12 + 16)
+        self.card.height = min(wanted, self.height * TALLEST)
+
+
+class CheckBody(Column):
+    def __init__(self, desk: Desk, playing: Playing, face: Face, again: Callable[[], None]) -> None:
+        super().__init__(spacing=dp(8))
+        for player, counts in checking.counts(playing).items():
+            if player:
+                self.add_widget(Text(player, desk.palette.hi, "strong", padding=(dp(4), dp(4), dp(4), 0)))
+            self.add_widget(CountGrid([CountTile(desk, playing, face, count, again) for count in counts]))
+
+
+class CountGrid(GridLayout):
+    """Four in a row where their words can be read, else two."""
+
+    def __init__(self, tiles: list[CountTile]) -> None:
+        super().__init__(cols=COLUMNS // 2, spacing=dp(8), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+        self.tiles = tiles
+        for tile in tiles:
+            self.add_widget(tile)
+
+    def _fit(self, *_: object) -> None:
+        wide = (self.width + dp(8)) / COLUMNS - dp(8) - 2 * dp(PAD)
+        readable_ = all(readable(tile.words.text, "caption", wide, tile.height * 0.38 - dp(4)) for tile in self.tiles)
+        self.cols = min(COLUMNS, max(2, len(self.tiles))) if readable_ else COLUMNS // 2
+
+
+class CountTile(Tappable):
+    """A number and what it is. A touch says that another lies on the table; a hold tells why it is what it is."""
+
+    def __init__(self, desk: Desk, playing: Playing, face: Face, count: Count, again: Callable[[], None]) -> None:
+        palette = desk.palette
+        self.count = count
+        of = counted(playing, count, lambda: face.settle(desk, playing, count))
+        super().__init__(
+            desk, on_tap=partial(mismatch_sheet, desk, playing, face, count, again),
+            on_hold=lambda: why_sheet(desk, playing, of, again), guarded=False, ground=palette.s2, radius=dp(14),
+            padding=(dp(PAD), dp(4)), size_hint_y=None, height=max(dp(60), min(sp(52), dp(96))),
+        )  # fmt: skip
+        assert type(count.value) is int
+        inside = BoxLayout(orientation="vertical")
+        inside.add_widget(Fit(number_text(count.value), palette.hi, "count", largest=dp(32)))
+        self.words = Fit(desk.text(count.what), palette.mid, "caption", size_hint_y=0.62)
+        inside.add_widget(self.words)
+        self.add_widget(inside)

@@ -1,0 +1,75 @@
+"""The banner of a what-if: it stands above the game for as long as nothing of this has really happened."""
+
+from __future__ import annotations
+
+from kivy.metrics import Metrics, dp
+
+from app.playing import Playing, View
+from core.message import Message, say
+from screens.desk import Desk
+from screens.theme import faded
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key
+from screens.widgets.layouts import Card
+from screens.widgets.text import Fit
+
+HIGH, LOW = 60, 48  # dp
+LARGE_TEXT = 1.5  # from here on there is room for little more than its name
+FOLDED = 1.6  # so much wider than the title beside it
+
+
+class WhatIf(Card):
+    """`shown` says whether there is one."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        tone = desk.palette.magic
+        super().__init__(
+            ground=tone.ground, edge=tone.ink, edge_width=dp(2), hatch=faded(tone.ink, 0.14), radius=dp(16), fills=True,
+            orientation="horizontal", padding=(dp(10), dp(6)), spacing=dp(8), size_hint_y=None, height=dp(HIGH),
+        )  # fmt: skip
+        self.desk, self.playing = desk, playing
+        self.words = Fit("", tone.digit, "name", align="left")
+        self.keep = self._key(say("ui.what-if.keep"), lambda: self._settle(keep=True))
+        self.throw_away = self._key(say("ui.what-if.throw-away"), lambda: self._settle(keep=False))
+        self.symbol = Icon("source-branch", tone.ink, 26, pos_hint={"center_y": 0.5})
+        self.fold(False)
+        self.show(playing.view)
+
+    def _key(self, words: Message, do: object) -> Key:
+        return Key(self.desk, self.desk.text(words), role="tile", on_tap=do, size_hint_x=0.8)
+
+    def fold(self, folded: bool, *, narrow: bool = False) -> None:
+        """Into the bar, where there is no height to spare; instead of its title there is little width either."""
+        self.height = dp(LOW if folded else HIGH)
+        self.padding = (dp(6 if narrow else 10), 0 if folded else dp((HIGH - LOW) / 2))
+        self.size_hint_x = FOLDED if folded else 1
+        for key in (self.keep, self.throw_away):
+            key.padding = (dp(2 if narrow else 8), dp(4))
+        self.narrow = narrow
+        parts = [*([] if narrow else [self.symbol]), self.words, self.keep, self.throw_away]
+        if self.desk.mirrored:
+            parts.reverse()
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+    @property
+    def shown(self) -> bool:
+        return self.playing.view.supposed is not None
+
+    def show(self, view: View) -> None:
+        since = view.supposed
+        if since is None:
+            return
+        words = [self.desk.text(say("ui.what-if"))]
+        if since.round and not (self.narrow and Metrics.fontscale >= LARGE_TEXT):
+            words.append(self.desk.text(say("ui.what-if.since", n=since.round)))
+        self.words.text = " · ".join(words)
+
+    def _settle(self, *, keep: bool) -> None:
+        no = self.playing.settle(keep=keep)
+        if no is not None:
+            self.desk.refuse(no)
+        else:
+            self.desk.tell(say("ui.what-if.kept") if keep else say("ui.what-if.gone"))

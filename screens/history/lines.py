@@ -1,0 +1,71 @@
+"""The rows of the log: what stands in each, and how high that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from kivy.metrics import dp, sp
+
+from app.timeline import Lined
+from core.counted import Chapter
+from core.kinds import Kind
+from screens.widgets.text import height_of
+
+LEAST = 48  # dp
+INSET, ICON, DELTA, GAP = 12, 24, 84, 8  # dp
+CREST = 24  # dp
+NOTE = 17  # sp: a line below the sentence that says what became of it
+
+Sort: TypeAlias = Literal["round", "turn", "mark", "entry", "chosen"]
+
+SYMBOLS: dict[Kind, str] = {
+    "death": "skull",
+    "ruling": "gavel",
+    "combat": "sword-cross",
+    "loot": "loot",
+    "life": "heart",
+    "dice": "dice",
+    "card": "cards",
+    "move": "shoe-print",
+    "count": "counter",
+    "note": "note-text-outline",
+    "set-up": "flag-outline",
+    "turn": "account-clock-outline",
+    "record": "history",
+}
+PLAIN = "circle-small"  # a line that is about nothing in particular
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`note` says what became of an entry: undone, dropped, changed. `crest` is whose it is, where that is not whose
+    turn it is.
+    """
+
+    sort: Sort
+    text: str
+    height: float = 0
+    line: Lined | None = None
+    changes: tuple[tuple[int, int], ...] = ()
+    icon: str = PLAIN
+    note: str = ""
+    crest: str = ""
+    aside: str = ""
+    chapter: Chapter | None = None
+
+
+def symbol(line: Lined) -> str:
+    return SYMBOLS[line.kinds[0]] if line.kinds else PLAIN
+
+
+def text_width(row: Row, width: float) -> float:
+    used = 2 * INSET + ICON + GAP + (DELTA + GAP if row.changes else 0) + (CREST + GAP if row.crest else 0)
+    return width - float(dp(used))
+
+
+def entry_height(row: Row, width: float) -> float:
+    high = height_of(row.text, "sentence", text_width(row, width)) + dp(16)
+    if row.note:
+        high += sp(NOTE)
+    return max(float(dp(LEAST)), high)

@@ -1,0 +1,71 @@
+"""The page of a mend in progress: a pad, or what would come of it. It can be left at any time and come back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from app.mending import Mending
+from app.playing import View
+from screens.desk import Desk
+from screens.face import Face
+from screens.history.mendpad import MendPad
+from screens.history.mendpreview import MendPreview
+
+
+class MendPage(BoxLayout):
+    """`left` is called when there is no mend any more."""
+
+    def __init__(self, desk: Desk, face: Face, mending: Mending, left: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical")
+        self.desk, self.face, self.mending, self._left = desk, face, mending, left
+        self.part: MendPad | MendPreview
+        mending.turned = self._taken
+        mending.follow()
+        self._put()
+        self._tell_news()
+
+    def _put(self) -> None:
+        mending = self.mending
+        if mending.stage == "preview":
+            self.part = MendPreview(self.desk, mending, turned=self._put, left=self._left)
+        else:
+            self.part = MendPad(self.desk, self.face, mending, left=self._back, turned=self._put)
+        self.clear_widgets()
+        self.add_widget(self.part)
+
+    def _taken(self) -> None:
+        """A pad was answered. Whatever sheet it has opened is closed, once it has done its own closing."""
+        self.desk.guard.changed()
+        self._put()
+        Clock.schedule_once(lambda _dt: self.desk.sheet(None), 0)
+
+    def _back(self) -> None:
+        if self.mending.back():
+            self._put()
+            return
+        self.mending.end()
+        self._left()
+
+    def show(self, view: View) -> None:
+        """The game has gone on. What is being answered stays; a preview looks again, and says so."""
+        self.mending.follow()
+        if self.mending.news is not None:
+            self._put()
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        news, self.mending.news = self.mending.news, None
+        if news is not None:
+            self.desk.tell(news)
+        if self.mending.playing.mending is not self.mending:
+            Clock.schedule_once(lambda _dt: self._left(), 0)
+
+    def press(self, key: str) -> bool:
+        if key == "escape":
+            self._back()
+            return True
+        press = getattr(self.part, "press", None)
+        return bool(press and press(key))

@@ -1,0 +1,231 @@
+"""What a mend would make of the game: seen first, settled where it needs the table, and accepted with one touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.mending import Mended, Mending
+from core.acts import At
+from core.message import Message, say
+from core.paths import Value
+from screens.desk import Desk
+from screens.game.tile import capital
+from screens.history.mendrows import AllRow, HeadingRow, MendRow, NeedsRow, StandsRow, ToldRow, height
+from screens.widgets.ground import Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key
+from screens.widgets.longlist import LongList
+from screens.widgets.over import ask_first
+from screens.widgets.text import Fit
+
+ROW, ACCEPT, COUNT = 48, 64, 56  # dp
+LOW = 520  # dp
+AT_ONCE = 5  # conflicts that stand open: what is settled first may settle the rest
+MANY = 2  # from here on there is one word for all of them
+HOWS = {"edited": "pencil", "inserted": "playlist-plus", "dropped": "close", "upheld": "gavel"}
+
+
+class MendPreview(BoxLayout):
+    """`turned` is called when something else is to be shown, `left` when the mend is thrown away or done."""
+
+    def __init__(self, desk: Desk, mending: Mending, *, turned: Callable[[], None], left: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8))
+        self.desk, self.mending, self._turned, self._left = desk, mending, turned, left
+        self._lay_soon = Clock.create_trigger(self._fill, -1)
+        self.list = LongList(
+            desk.palette,
+            {
+                "heading": lambda: HeadingRow(desk),
+                "told": lambda: ToldRow(desk, self._again),
+                "needs": lambda: NeedsRow(desk, self._keep, self._edit, self._drop),
+                "stands": lambda: StandsRow(desk),
+                "all": lambda: AllRow(desk, self._keep_all),
+            },
+            gap=dp(8),
+        )
+        self.list.bind(width=self._lay_soon)
+        needs = mending.needs
+        words = say("ui.mend.settle-first", count="n", n=needs) if needs else say("ui.mend.accept")
+        self.accept = Key(
+            desk, desk.text(words), icon="alert-octagon" if needs else "check", face="key" if needs else "primary",
+            height=dp(ACCEPT), on_tap=self._accept,
+        )  # fmt: skip
+        self._build()
+        self.bind(height=self._arrange)
+
+    def _build(self) -> None:
+        desk = self.desk
+        self.back = Key(
+            desk, icon="arrow-left", width=dp(ROW), size_hint_y=1, padding=0, icon_colour=desk.palette.hi,
+            guarded=False, on_tap=self._choose_again,
+        )  # fmt: skip
+        self.away = Key(
+            desk, desk.text(say("ui.mend.away")), icon="close", icon_size=20, role="tile", width=dp(136), size_hint_y=1,
+            padding=dp(6), guarded=False, on_tap=self._throw_away,
+        )  # fmt: skip
+        self.title = Fit(desk.text(say("ui.mend.title")), desk.palette.hi, "name", align="left")
+        self.head = BoxLayout(size_hint_y=None, height=dp(ROW), spacing=dp(8))
+        self.counts = BoxLayout(size_hint_y=None, height=dp(COUNT), spacing=dp(8))
+        mending = self.mending
+        self.cells = [
+            CountCell(desk, mending.count("kept"), desk.text(say("ui.mend.kept"))),
+            CountCell(desk, mending.count("changed"), desk.text(say("ui.mend.changed"))),
+            CountCell(desk, mending.needs, desk.text(say("ui.mend.needs")), danger=mending.needs > 0),
+        ]
+
+    def _arrange(self, *_: object) -> None:
+        """A low screen has its counts beside the way back, and leaves the rest to what is to be read."""
+        low = self.height < dp(LOW)
+        parts: tuple[Any, ...] = (self.back, self.title, self.away, self.accept, *self.cells)
+        for part in parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        for part in (self.back, *self.cells) if low else (self.back, self.title, self.away):
+            self.head.add_widget(part)
+        self.head.height = dp(COUNT if low else ROW)
+        self.add_widget(self.head)
+        if not low:
+            for cell in self.cells:
+                self.counts.add_widget(cell)
+            self.add_widget(self.counts)
+        self.add_widget(self.list)
+        foot = BoxLayout(size_hint_y=None, height=dp(ACCEPT), spacing=dp(8))
+        if low:
+            foot.add_widget(self.away)
+        foot.add_widget(self.accept)
+        self.add_widget(foot)
+
+    # Rows
+
+    def _fill(self, *_: object) -> None:
+        wide = self.list.width
+        if wide > dp(100):
+            self.list.set([replace(row, height=height(row, wide)) for row in self._rows()], keep=True)
+
+    def _rows(self) -> Iterator[MendRow]:
+        mending, text = self.mending, self.desk.text
+        needs = mending.lines("needs-you")
+        if needs:
+            yield MendRow("heading", text(say("ui.mend.needs-why")), icon="alert-octagon", danger=True)
+        for line in needs[:AT_ONCE]:
+            why = text(line.why) if line.why is not None else ""
+            yield MendRow("needs", why, self._said(line.before), of=line.of)
+        if len(needs) > AT_ONCE:
+            yield MendRow("heading", text(say("ui.mend.more", count="n", n=len(needs) - AT_ONCE)), icon="dots-vertical")
+        if len(needs) >= MANY:
+            yield MendRow("all", text(say("ui.mend.keep-all", count="n", n=len(needs))))
+        for line in mending.lines("edited", "inserted", "dropped", "upheld"):
+            yield self._told(line)
+        yield from self._standing()
+        changed = mending.lines("changed")
+        if changed:
+            yield MendRow("heading", text(say("ui.mend.changed-why")), icon="swap")
+        for line in changed:
+            yield MendRow("told", "", self._said(line.before), self._said(line.after), "swap")
+
+    def _told(self, line: Mended) -> MendRow:
+        """What the table does. What it has settled can be asked again."""
+        settled = line.why is not None or line.of in self.mending.settled
+        why = {"upheld": say("ui.mend.kept-as-ruling"), "dropped": say("ui.log.dropped")}.get(line.how)
+        text = self.desk.text(why) if why is not None else ""
+        after = "" if line.how == "upheld" else self._said(line.after)
+        before = self._said(line.before)
+        return MendRow("told", text, before, after, HOWS[line.how], line.of if settled else None)
+
+    def _standing(self) -> Iterator[MendRow]:
+        text = self.desk.text
+        found = self.mending.stands()
+        heading = say("ui.mend.stands") if found else say("ui.mend.stands-same")
+        yield MendRow("heading", text(heading), icon="scale-balance")
+        for each in found:
+            what = text(say("ui.count.of", player=each.player, what=each.what)) if each.player else text(each.what)
+            yield MendRow("stands", capital(what), self._number(each.before), self._number(each.after))
+        before, after = self.mending.now()
+        if before != after:
+            yield MendRow("told", "", text(before), text(say("ui.mend.waits", now=after)), "flag-outline")
+        else:
+            yield MendRow("told", "", "", text(say("ui.mend.waits", now=after)), "flag-outline")
+
+    def _said(self, sentences: tuple[Message, ...]) -> str:
+        return " ".join(self.desk.text(sentence) for sentence in sentences)
+
+    def _number(self, value: Value) -> str:
+        return "?" if value is None else str(value).replace("-", "\N{MINUS SIGN}")
+
+    # Touching
+
+    def _do(self, no: Message | None) -> None:
+        if no is not None:
+            self.desk.refuse(no)
+        self.desk.guard.changed()
+        self._turned()
+
+    def _keep(self, of: At) -> None:
+        self._do(self.mending.settle(of, "ruling"))
+
+    def _drop(self, of: At) -> None:
+        self._do(self.mending.settle(of, "drop"))
+
+    def _edit(self, of: At) -> None:
+        self.mending.edit(of)
+        self._do(None)
+
+    def _keep_all(self) -> None:
+        self._do(self.mending.settle_rest())
+
+    def _again(self, of: At) -> None:
+        self._do(self.mending.unsettle(of))
+
+    def _choose_again(self) -> None:
+        self.mending.begin("change")
+        self._do(None)
+
+    def _throw_away(self) -> None:
+        self.mending.end()
+        self._left()
+
+    def _accept(self) -> None:
+        mending = self.mending
+        if mending.needs:
+            self.list.scroll_y = 1
+            self.desk.tell(say("ui.mend.settle-first", count="n", n=mending.needs))
+            return
+        lost = mending.dropped_in_conflict
+        if lost:
+            question = self.desk.text(say("ui.mend.drop-really", count="n", n=lost))
+            ask_first(self.desk, question, self.desk.text(say("ui.mend.accept")), self._write)
+            return
+        self._write()
+
+    def _write(self) -> None:
+        no = self.mending.accept()
+        if no is not None:
+            self._do(no)
+            return
+        self._left()
+
+
+class CountCell(Grounded, BoxLayout):
+    """A number and what it counts; danger has an edge and a symbol, not only a colour."""
+
+    def __init__(self, desk: Desk, number: int, words: str, *, danger: bool = False) -> None:
+        palette = desk.palette
+        super().__init__(
+            orientation="vertical", ground=palette.s1, radius=dp(12), padding=(dp(6), dp(4)),
+            edge=palette.danger.ink if danger else palette.s1,
+        )  # fmt: skip
+        above = BoxLayout(spacing=dp(4), size_hint_x=None, pos_hint={"center_x": 0.5})
+        self.number = Fit(str(number), palette.hi, "inline", size_hint_x=None, width=dp(44))
+        above.add_widget(self.number)
+        if danger:
+            above.add_widget(Icon("alert-octagon", palette.danger.ink, 20, pos_hint={"center_y": 0.5}))
+        above.bind(minimum_width=above.setter("width"))
+        self.add_widget(above)
+        self.add_widget(Fit(words, palette.mid, "caption", size_hint_y=0.7))

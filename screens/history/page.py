@@ -1,0 +1,85 @@
+"""The log's page: the timeline, or the mend that is in progress."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.mending import Mending, begin
+from app.playing import Playing, View
+from app.timeline import Lined
+from core.acts import At
+from core.message import Message
+from screens.desk import Desk
+from screens.face import Face
+from screens.history.timeline import Timeline
+from screens.widgets.longlist import LongList
+
+if TYPE_CHECKING:
+    from screens.history.mendpage import MendPage
+
+
+class LogPage(BoxLayout):
+    def __init__(self, desk: Desk, playing: Playing, face: Face) -> None:
+        super().__init__(orientation="vertical")
+        self.desk, self.playing, self.face = desk, playing, face
+        self.timeline: Timeline | None = None
+        self.part: Timeline | MendPage
+        self._put()
+
+    def _put(self) -> None:
+        mending = self.playing.mending
+        if mending is not None:
+            from screens.history.mendpage import MendPage  # when it is needed: the log opens without it
+
+            self.part = MendPage(self.desk, self.face, mending, self._left)
+        else:
+            if self.timeline is None:
+                self.timeline = Timeline(self.desk, self.playing, self.face, self._mend)
+            self.part = self.timeline
+        self.clear_widgets()
+        self.add_widget(self.part)
+
+    @property
+    def list(self) -> LongList:
+        assert self.timeline is not None
+        return self.timeline.list
+
+    @property
+    def reading(self) -> bool:
+        return self.timeline is not None and self.timeline.reading
+
+    def show(self, view: View) -> None:
+        self.part.show(view)
+
+    def _mend(self, line: Lined) -> None:
+        self.mend(line.first, line.last, line.sentences)
+
+    def mend(self, first: At, last: At, told: tuple[Message, ...]) -> None:
+        found = begin(self.playing, first, last, told)
+        if not isinstance(found, Mending):
+            self.desk.refuse(found)
+            return
+        self.desk.guard.changed()
+        self._put()
+
+    def _left(self) -> None:
+        """Back to the log, which has gone on meanwhile."""
+        self._put()
+        if self.timeline is not None:
+            self.timeline.read()
+
+    def look_up(self, at: At) -> None:
+        """Opens the log at an entry. A mend in progress is kept, and stands there again when the log is opened next."""
+        if self.timeline is None:
+            self.timeline = Timeline(self.desk, self.playing, self.face, self._mend)
+        if self.part is not self.timeline:
+            self.part = self.timeline
+            self.clear_widgets()
+            self.add_widget(self.part)
+        self.timeline.look_up(at)
+
+    def press(self, key: str) -> bool:
+        part: Any = self.part
+        return bool(part.press(key))

@@ -1,0 +1,131 @@
+"""The widgets of the log's rows. Each is filled again and again while the list goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from screens.desk import Desk
+from screens.history.lines import CREST, DELTA, GAP, ICON, INSET, NOTE, PLAIN, Row
+from screens.widgets.crest import Crest, Look
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+Looks = Callable[[str], Look | None]
+
+
+class RoundRow(BoxLayout):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(padding=(dp(8), dp(8)))
+        self.words = Fit("", desk.palette.sun, "inline", align="left")
+        self.add_widget(self.words)
+
+    def fill(self, row: Row) -> None:
+        self.words.text = row.text
+
+
+class TurnRow(BoxLayout):
+    """Whose turn it was, and when."""
+
+    def __init__(self, desk: Desk, looks: Looks) -> None:
+        super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
+        self._looks = looks
+        self.crest = Crest(desk, 32)
+        self.crest.pos_hint = {"center_y": 0.5}
+        self.name_label = Fit("", desk.palette.hi, "name", align="left")
+        self.time_label = Fit("", desk.palette.low, "caption", align="right", size_hint_x=0.3)
+
+    def fill(self, row: Row) -> None:
+        self.name_label.text, self.time_label.text = row.text, row.aside
+        look = self._looks(row.text)
+        parts: list[Any] = [self.name_label, self.time_label]
+        if look is not None:
+            self.crest.show(look)
+            parts.insert(0, self.crest)
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+
+class MarkRow(BoxLayout):
+    """A bookmark: the entry below it has this name."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
+        palette = desk.palette
+        self.icon = Icon("bookmark", palette.accent, ICON, pos_hint={"center_y": 0.5})
+        self.words = Fit("", palette.words, "name", align="left")
+        self.add_widget(self.icon)
+        self.add_widget(self.words)
+
+    def fill(self, row: Row) -> None:
+        self.words.text = row.text
+
+
+class EntryRow(Tappable):
+    """A symbol, whose it is, a sentence, what became of it, and the number it changed."""
+
+    def __init__(self, desk: Desk, looks: Looks, choose: Callable[[Row], None], mend: Callable[[Row], None]) -> None:
+        super().__init__(
+            desk, on_tap=lambda: choose(self.row), on_hold=lambda: mend(self.row), guarded=False,
+            ground=desk.palette.s1, radius=dp(12), padding=(dp(INSET), dp(2)), anchor_y="top",
+        )  # fmt: skip
+        palette = desk.palette
+        self._looks = looks
+        self.across = BoxLayout(spacing=dp(GAP), size_hint_y=None)
+        self.symbol = Icon(PLAIN, palette.low, 20, pos_hint={"center_y": 0.5})
+        self.symbol.width = dp(ICON)
+        self.crest: Crest | None = None
+        self.words = Label(
+            font_name="Roboto", color=palette.mid, halign="left", valign="middle", line_height=1.1, font_size="15sp"
+        )
+        self.words.bind(size=self.words.setter("text_size"))
+        self.note: Fit | None = None
+        self.told = BoxLayout(orientation="vertical")
+        self.told.add_widget(self.words)
+        self.delta = Fit("", palette.hi, "inline", align="right", size_hint_x=None, width=dp(DELTA))
+        self.add_widget(self.across)
+
+    def fill(self, row: Row) -> None:
+        self.row = row
+        parts: list[Any] = [self.symbol, self.told]
+        self.symbol.change(row.icon)
+        look = self._looks(row.crest) if row.crest else None
+        if look is not None:
+            parts.insert(1, self._crest(look))
+        if row.changes:
+            before, after = row.changes[0]
+            self.delta.text = f"{before} → {after}"
+            parts.append(self.delta)
+        if self.across.children[::-1] != parts:
+            self.across.clear_widgets()
+            for part in parts:
+                self.across.add_widget(part)
+        self._note(row.note)
+        off = row.line is not None and bool(row.line.off)
+        self.words.text, self.words.strikethrough = row.text, off
+        self.words.color = self.desk.palette.low if off else self.desk.palette.mid
+        self.across.height = row.height - dp(4)
+
+    def _crest(self, look: Look) -> Crest:
+        """Made when it is needed, like the note: most rows have neither."""
+        if self.crest is None:
+            self.crest = Crest(self.desk, CREST)
+            self.crest.pos_hint = {"center_y": 0.5}
+        self.crest.show(look)
+        return self.crest
+
+    def _note(self, text: str) -> None:
+        if self.note is None:
+            if not text:
+                return
+            self.note = Fit("", self.desk.palette.words, "caption", align="left", size_hint_y=None, height=sp(NOTE))
+        if bool(text) != (self.note.parent is not None):
+            self.told.add_widget(self.note) if text else self.told.remove_widget(self.note)
+        self.note.text = text

@@ -1,0 +1,114 @@
+"""The same game twice, beside each other: what they share, what each has of its own, and which one is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.comparing import Comparison, Difference, Side
+from app.home import Home, How
+from core.message import Message, say
+from core.paths import Value
+from screens.desk import Desk
+from screens.game.why import number_text
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key
+from screens.widgets.layouts import Card, Column, Row
+from screens.widgets.over import Sheet
+from screens.widgets.text import Fit, Text
+
+MOST = 12  # differences: who needs more of them opens both games
+
+
+def compare_sheet(desk: Desk, home: Home, told: Message, clash: Comparison, choose: Callable[[How], None]) -> None:
+    """`choose` is told what to do, unless the game that is here is kept as it is."""
+
+    def chosen(how: How) -> Callable[[], None]:
+        def do() -> None:
+            desk.sheet(None)
+            choose(how)
+
+        return do
+
+    body = CompareBody(desk, home, told, clash)
+    newer = clash.relation == "newer"
+    for words, caption, icon, face, act in (
+        (say("home.take-it"), say("home.take-it.caption"), "tray-arrow-down", "primary" if newer else "key",
+         chosen("take")),
+        (say("home.keep-ours"), say("home.keep-ours.caption"), "check", "key" if newer else "primary",
+         lambda: desk.sheet(None)),
+        (say("home.keep-both"), say("home.keep-both.caption"), "content-copy", "key", chosen("both")),
+    ):  # fmt: skip
+        body.add_widget(
+            Key(
+                desk, desk.text(words), caption=desk.text(caption), icon=icon, face=face, height=max(dp(68), sp(62)),
+                guarded=False, on_tap=act,
+            )
+        )  # fmt: skip
+    desk.sheet(Sheet(desk, desk.text(say("home.here-already")), body, lambda: desk.sheet(None)))
+
+
+class CompareBody(Column):
+    def __init__(self, desk: Desk, home: Home, told: Message, clash: Comparison) -> None:
+        super().__init__(spacing=dp(8))
+        palette = desk.palette
+        self.add_widget(Text(desk.text(told), palette.hi, "strong"))
+        self.add_widget(Text(desk.text(say("home.shared", count="n", n=clash.shared)), palette.mid))
+        self.add_widget(_side(desk, home, say("home.ours"), "phone", clash.ours))
+        self.add_widget(_side(desk, home, say("home.theirs"), "file-outline", clash.theirs))
+        if clash.differences:
+            self.add_widget(Differences(desk, clash.differences[:MOST]))
+            more = len(clash.differences) - MOST
+            if more > 0:
+                self.add_widget(Text(desk.text(say("home.more-differs", count="n", n=more)), palette.mid, "caption"))
+
+
+def _side(desk: Desk, home: Home, words: Message, icon: str, side: Side) -> Card:
+    palette = desk.palette
+    own = say("home.own-none") if not side.own else say("home.own", count="n", n=side.own)
+    head = Row(
+        Icon(icon, palette.accent, 22),
+        Text(desk.text(words), palette.hi, "name"),
+        Text(home.when(side.last), palette.mid, "caption", align="right"),
+        spacing=dp(8),
+    )
+    card = Card(head, Text(desk.text(own), palette.hi, "strong"), ground=palette.s2, padding=(dp(14), dp(10)))
+    card.spacing = dp(4)
+    for sentences in side.told:
+        card.add_widget(Text(" ".join(desk.text(each) for each in sentences), palette.mid))
+    return card
+
+
+class Differences(Column):
+    """What differs, and its number on either side."""
+
+    def __init__(self, desk: Desk, differences: tuple[Difference, ...]) -> None:
+        super().__init__(spacing=dp(4), padding=(dp(14), 0))
+        palette = desk.palette
+        head = (say("home.differs"), say("home.ours"), say("home.theirs"))
+        size = {"largest": sp(13)}
+        words = [Fit(desk.text(each), palette.mid, "label", **size) for each in head]
+        self.add_widget(self._row(words, sp(34)))
+        for each in differences:
+            numbers = [Fit(_value(value), palette.hi, "inline", largest=sp(22)) for value in (each.ours, each.theirs)]
+            self.add_widget(self._row([Fit(_what(desk, each), palette.mid, "sentence"), *numbers], sp(26)))
+
+    @staticmethod
+    def _row(words: list[Fit], high: float) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=max(dp(26), high), spacing=dp(8))
+        for place, each in enumerate(words):
+            each.halign = "right" if place else "left"
+            each.size_hint_x = 0.45 if place else 1
+            row.add_widget(each)
+        return row
+
+
+def _what(desk: Desk, each: Difference) -> str:
+    what = desk.text(each.what)
+    return desk.text(say("ui.count.of", player=each.player, what=what)) if each.player else what
+
+
+def _value(value: Value) -> str:
+    return number_text(value) if isinstance(value, int) else "\N{EN DASH}" if value is None else str(value)

@@ -1,0 +1,1 @@
+"""A game looked at again, and what lies beside its line."""

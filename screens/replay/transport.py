@@ -1,0 +1,108 @@
+"""The keys below the scrubber: step, play, jump, and the two ways back into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.replay import Jump, Replay
+from core.message import Message, say
+from screens.desk import Desk
+from screens.widgets.key import Key, inks
+
+HIGH, LOW = 60, 48  # dp
+SPEEDS = (1, 2, 4)
+JUMPS: dict[Jump, tuple[str, Message]] = {
+    "turn": ("account", say("ui.replay.jump.turn")),
+    "combat": ("melee", say("ui.replay.jump.combat")),
+    "death": ("skull", say("ui.replay.jump.death")),
+}
+
+
+class Transport(BoxLayout):
+    """`step` by so many places, `jump` to the next or the last one of what is chosen."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        step: Callable[[int], object],
+        jump: Callable[[bool], object],
+        play: Callable[[], object],
+    ) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
+        palette = desk.palette
+
+        def key(icon: str, do: Callable[[], object], face: str = "key") -> Key:
+            made = Key(
+                desk, icon=icon, icon_size=30, face=face, guarded=False, on_tap=do,
+                icon_colour=palette.on_accent if face == "primary" else palette.hi,
+            )  # fmt: skip
+            self.add_widget(made)
+            return made
+
+        self.jump_back = key("skip-backward", lambda: jump(False))
+        self.back = key("step-backward", lambda: step(-1))
+        self.play = key("play", play, "primary")
+        self.on = key("step-forward", lambda: step(1))
+        self.jump_on = key("skip-forward", lambda: jump(True))
+
+    def show_playing(self, playing: bool) -> None:
+        assert self.play.icon is not None
+        self.play.icon.change("pause" if playing else "play")
+
+
+class Jumping(BoxLayout):
+    """What the jump keys look for, and how quickly it plays."""
+
+    def __init__(self, desk: Desk, replay: Replay, speed: Callable[[], object]) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(LOW))
+        self.desk = desk
+        self.kinds = replay.jumps or ("turn",)
+        self.chosen: Jump = self.kinds[0]
+        self.keys: dict[Jump, Key] = {}
+        for kind in self.kinds:
+            icon, words = JUMPS[kind]
+            self.keys[kind] = Key(
+                desk, desk.text(words), icon=icon, role="tile", icon_size=20, guarded=False, padding=(dp(6), dp(2)),
+                on_tap=lambda kind=kind: self.choose(kind),
+            )  # fmt: skip
+            self.add_widget(self.keys[kind])
+        self.speed = Key(desk, f"{SPEEDS[0]}×", width=dp(64), role="tile", guarded=False, on_tap=speed)
+        self.add_widget(self.speed)
+        self.choose(self.chosen)
+
+    def choose(self, kind: Jump) -> None:
+        """The chosen one is ticked, not only tinted."""
+        self.chosen = kind
+        for each, key in self.keys.items():
+            here = each == kind
+            ground, key.edge, ink = inks(self.desk.palette, "chosen" if here else "key")
+            key.put_on(ground)
+            assert key.text_label is not None
+            assert key.icon is not None
+            key.text_label.color = ink
+            key.icon.change("check" if here else JUMPS[each][0])
+
+
+class WaysBack(BoxLayout):
+    """The only keys here that write: back to this moment, and what if from it. At the end, back is into the game."""
+
+    def __init__(self, desk: Desk, back: Callable[[], object], what_if: Callable[[], object]) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
+        self.desk = desk
+        self.back = Key(desk, desk.text(say("ui.replay.back")), icon="undo", face="key", role="tile", on_tap=back)
+        self.what_if = Key(
+            desk, desk.text(say("ui.replay.what-if")), icon="source-branch", face="key", role="tile", on_tap=what_if
+        )
+        for each in (self.back, self.what_if)[:: -1 if desk.mirrored else 1]:
+            self.add_widget(each)
+
+    def show(self, *, at_end: bool) -> None:
+        words, icon = (say("ui.replay.leave"), "play-circle-outline") if at_end else (say("ui.replay.back"), "undo")
+        text = self.desk.text(words)
+        if self.back.text != text:
+            self.back.text = text
+            assert self.back.icon is not None
+            self.back.icon.change(icon)

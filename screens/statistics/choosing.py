@@ -1,0 +1,53 @@
+"""Whose games, and since when: a key for each that opens what there is to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias, get_args
+
+from kivy.metrics import dp
+
+from core.message import Message, say
+from screens.desk import Desk
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+from screens.widgets.over import Sheet
+
+Period: TypeAlias = Literal["always", "year", "month"]
+PERIODS: tuple[Period, ...] = get_args(Period)
+DAYS: dict[Period, int] = {"always": 0, "year": 365, "month": 30}
+_WORDS = {
+    "always": say("stats.period.always"),
+    "year": say("stats.period.year"),
+    "month": say("stats.period.month"),
+}
+
+
+def period_word(period: Period) -> Message:
+    return _WORDS[period]
+
+
+def choose(
+    desk: Desk, title: Message, options: Sequence[tuple[str, str]], chosen: str, pick: Callable[[str], None]
+) -> None:
+    """`options` are values with their words; the chosen one is ticked."""
+
+    def picked(value: str) -> None:
+        desk.sheet(None)
+        pick(value)
+
+    rows = Column(spacing=dp(8))
+    for value, words in options:
+        here = value == chosen
+        rows.add_widget(
+            Key(
+                desk,
+                words,
+                face="chosen" if here else "key",
+                icon="check" if here else "",
+                height=dp(56),
+                guarded=False,
+                on_tap=lambda value=value: picked(value),
+            )
+        )
+    desk.sheet(Sheet(desk, desk.text(title), rows, lambda: desk.sheet(None)))

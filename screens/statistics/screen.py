@@ -1,0 +1,268 @@
+"""All games in numbers, as charts to look at. The games are read a few a frame, and the charts drawn one a frame."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.charts import Chart, charts, tiles
+from app.statistics import Gathering
+from core.boxes.registry import BOXES
+from core.message import Message, Name, say
+from core.statistics import Summary, summed
+from screens.desk import Desk
+from screens.statistics.choosing import DAYS, PERIODS, Period, choose, period_word
+from screens.statistics.signs import sign
+from screens.statistics.tiles import NumberTiles
+from screens.widgets.charts.card import ChartCard
+from screens.widgets.charts.track import Shares
+from screens.widgets.chips import Chips
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column, Gap, Row, Scroll
+from screens.widgets.segmented import Segmented
+from screens.widgets.text import Fit, Text
+from screens.widgets.wordkey import WordKey
+
+BUDGET = 0.012  # seconds of a frame that may go into reading
+TWO_COLUMNS = 372  # sp each
+WIDEST_WORDS = 420  # sp
+DAY = 86_400_000  # milliseconds
+
+
+class StatisticsScreen(BoxLayout):
+    """`clock` is the time of day, in seconds. Chips choose the box, whose games are shown, and since when."""
+
+    def __init__(self, desk: Desk, folder: Path, clock: Callable[[], float]) -> None:
+        super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
+        self.desk, self._clock = desk, clock
+        self.gathering = Gathering(folder)
+        self.box, self.player, self.period = "", "", "always"
+        self.summary = Summary()
+        self.cards: list[ChartCard] = []
+        self._unread: list[str] = []
+        self._all = 0
+        self._waiting: list[Chart] = []
+        self._columns = 0
+        palette = desk.palette
+        back = Key(
+            desk, icon="chevron-left", icon_size=30, face="quiet", icon_colour=palette.hi, width=dp(48), height=dp(48),
+            guarded=False, on_tap=lambda: desk.go("home"),
+        )  # fmt: skip
+        title = Fit(desk.text(say("stats.title")), palette.hi, "title", align="left")
+        self.add_widget(Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
+        self.body = Column(spacing=dp(10), padding=(0, 0, 0, dp(24)))
+        self.scroll = Scroll(self.body, palette)
+        self.add_widget(self.scroll)
+        self.sides = tuple(Column(spacing=dp(10), pos_hint={"top": 1}) for _ in range(2))
+        self.beside = BoxLayout(spacing=dp(10), size_hint_y=None)
+        for side in self.sides:
+            side.bind(height=self._grow)
+        self.bind(size=self._lay)
+        self._read_soon = Clock.create_trigger(self._read, 0)
+        self._draw_soon = Clock.create_trigger(self._draw, 0)
+        # Kivy's clock ticks before each frame: the second tick comes when the first frame is on the screen.
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._begin))
+
+    # Reading
+
+    def _begin(self, *_: object) -> None:
+        from data.store.trouble import Trouble
+
+        if self.parent is None:
+            return
+        try:
+            games = self.gathering.games()
+        except Trouble as trouble:
+            self._calm(say("home.trouble.title"), trouble.message())
+            return
+        self._unread, self._all = list(reversed(games)), len(games)
+        self._read_soon()
+
+    def _read(self, *_: object) -> None:
+        if self.parent is None:
+            return
+        until = time.perf_counter() + BUDGET
+        while self._unread:
+            self.gathering.read(self._unread.pop())
+            if time.perf_counter() >= until:
+                break
+        if self._unread:
+            self._show_progress()
+            self._read_soon()
+            return
+        for told in (self.gathering.keep(), self.gathering.told):
+            if told is not None:
+                self.desk.tell(told)
+        self.refresh()
+
+    def _show_progress(self) -> None:
+        done = self._all - len(self._unread)
+        words = say("stats.reading", done=done, all=self._all)
+        self.body.clear_widgets()
+        self.body.add_widget(Gap(dp(24)))
+        self.body.add_widget(Text(self.desk.text(words), self.desk.palette.mid, align="center"))
+        self.body.add_widget(Shares(self.desk.palette, [done / self._all]))
+
+    # Showing
+
+    def refresh(self) -> None:
+        """What was chosen, shown from the top."""
+        records = self.gathering.records.values()
+        days = DAYS[self._period]
+        since = int(self._clock() * 1000) - days * DAY if days else 0
+        self.summary = summed(records, box=self.box, player=self.player, since=since)
+        self.body.clear_widgets()
+        for side in self.sides:
+            side.clear_widgets()
+        self.cards = []
+        self._waiting = []
+        if not any(record.over for record in records):
+            self._calm(say("stats.empty.title"), say("stats.empty.text"))
+            self._add_notes()
+            return
+        self._add_filters()
+        if not self.summary.games:
+            self._calm(say("stats.empty.title"), say("stats.empty.filter"), keep=True)
+            self._add_notes()
+            return
+        shown = [(self._words(tile.number), self.desk.text(tile.caption)) for tile in tiles(self.summary)]
+        self.body.add_widget(NumberTiles(self.desk, shown))
+        self.body.add_widget(self.beside)
+        self._add_notes()
+        self._waiting = list(reversed(charts(self.summary)))
+        self._draw_soon()
+
+    @property
+    def _period(self) -> Period:
+        return next(each for each in PERIODS if each == self.period)
+
+    def _draw(self, *_: object) -> None:
+        if not self._waiting or self.parent is None:
+            return
+        card = ChartCard(self.desk, self._waiting.pop(), self._words, sign)
+        self.cards.append(card)
+        self._put(card)
+        self._draw_soon()
+
+    def _put(self, card: ChartCard) -> None:
+        """Into the column that is shorter so far."""
+        sides = self.sides[: self._columns or 1]
+        min(sides, key=lambda side: sum(child.height for child in side.children)).add_widget(card)
+
+    def _lay(self, *_: object) -> None:
+        columns = 2 if self.width >= 2 * sp(TWO_COLUMNS) else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        self.beside.clear_widgets()
+        for side in self.sides:
+            side.clear_widgets()
+        for side in self.sides[:columns]:
+            self.beside.add_widget(side)
+        for card in self.cards:
+            self._put(card)
+
+    def _grow(self, *_: object) -> None:
+        self.beside.height = max(side.height for side in self.sides)
+
+    # Parts
+
+    def _add_filters(self) -> None:
+        known = [box for box in BOXES if any(each.box == box and each.over for each in self.gathering.records.values())]
+        if len(known) > 1:
+            options = [("", self.desk.text(say("stats.all-boxes")))]
+            options += [(box, self.desk.text(say(f"box.{box}"))) for box in known]
+            self.body.add_widget(Segmented(self.desk, options, self.box, self._choose_box))
+        who = self.player or self.desk.text(say("stats.everybody"))
+        when = self.desk.text(period_word(self._period))
+        self.body.add_widget(
+            Chips(
+                [
+                    WordKey(self.desk, who, self._ask_player, face=self._face(self.player), icon="account-group"),
+                    WordKey(
+                        self.desk, when, self._ask_period, face=self._face(DAYS[self._period]), icon="calendar-range"
+                    ),
+                ]
+            )
+        )
+
+    @staticmethod
+    def _face(chosen: object) -> str:
+        return "chosen" if chosen else "key"
+
+    def _add_notes(self) -> None:
+        """What is not in the numbers."""
+        summary, unread = self.summary, self.gathering.unread
+        notes = []
+        if summary.unwon and summary.games:
+            notes.append(say("stats.unwon", n=summary.unwon))
+        if summary.unfinished:
+            notes.append(say("stats.unfinished", count="n", n=summary.unfinished))
+        if unread:
+            notes.append(say("stats.unread", count="n", n=len(unread), games=unread))
+        for note in notes:
+            self.body.add_widget(Text(self.desk.text(note), self.desk.palette.mid, "caption", padding=(dp(16), 0)))
+
+    def _calm(self, title: Message, text: Message, *, keep: bool = False) -> None:
+        """A few words and a picture where charts would stand."""
+        palette = self.desk.palette
+        if not keep:
+            self.body.clear_widgets()
+        picture = Icon("dice", palette.low, 96, pos_hint={"center_x": 0.5})
+        words = Column(
+            Text(self.desk.text(title), palette.hi, "title", align="center"),
+            Text(self.desk.text(text), palette.mid, align="center"),
+            spacing=dp(6), size_hint_max_x=sp(WIDEST_WORDS), pos_hint={"center_x": 0.5},
+        )  # fmt: skip
+        parts: tuple[Widget, ...] = (Gap(dp(28)), picture, Gap(dp(10)), words, Gap(dp(16)))
+        for part in parts:
+            self.body.add_widget(part)
+
+    def _words(self, word: object) -> str:
+        if isinstance(word, Name):
+            return self.desk.words.name(word.box, word.name)
+        return self.desk.text(word) if isinstance(word, Message) else str(word)
+
+    # Choosing
+
+    def _choose_box(self, box: str) -> None:
+        self.box = box
+        self._again()
+
+    def _ask_player(self) -> None:
+        names: dict[str, str] = {}
+        for record in self.gathering.records.values():
+            for part in record.parts:
+                names.setdefault(part.player.casefold(), part.player)
+        everybody = [("", self.desk.text(say("stats.everybody")))]
+        options = everybody + [(name, name) for name in sorted(names.values(), key=str.casefold)]
+        choose(self.desk, say("stats.whose"), options, self.player, self._choose_player)
+
+    def _choose_player(self, player: str) -> None:
+        self.player = player
+        self._again()
+
+    def _ask_period(self) -> None:
+        options = [(period, self.desk.text(period_word(period))) for period in PERIODS]
+        choose(self.desk, say("stats.when"), options, self.period, self._choose_period)
+
+    def _choose_period(self, period: str) -> None:
+        self.period = period
+        self._again()
+
+    def _again(self) -> None:
+        self.scroll.scroll_y = 1
+        self.refresh()
+
+    def press(self, key: str) -> bool:
+        if key == "escape":
+            self.desk.go("home")
+            return True
+        return False

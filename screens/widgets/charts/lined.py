@@ -1,0 +1,93 @@
+"""A chart of lines below each other: what a line is called, its number, its bar, and what else is to be said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.charts import Chart, Line
+from screens.desk import Desk
+from screens.widgets.charts.track import STYLES, OnBand, Shares, Style, share
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Column, Row
+from screens.widgets.shrunk import Shrunk
+from screens.widgets.text import Text
+
+ROOM = 1.12
+"""Beyond the farthest value, so that a diamond never stands on the edge."""
+
+
+class Lined(Column):
+    """`says` are words in the player's language; `sign` is the symbol of a line, "" for none."""
+
+    def __init__(
+        self, desk: Desk, chart: Chart, says: Callable[[object], str], sign: Callable[[Line], str] = lambda line: ""
+    ) -> None:
+        super().__init__(spacing=dp(14))
+        self.desk, self.chart = desk, chart
+        bars = _bars(desk, chart)
+        for line, bar in zip(chart.lines, bars, strict=True):
+            self.add_widget(_line(desk, line, bar, says, sign(line)))
+        if len(chart.keys) > 1:
+            self.add_widget(_legend(desk, [says(key) for key in chart.keys], _styles(chart)))
+
+
+def _line(desk: Desk, line: Line, bar: Widget, says: Callable[[object], str], sign: str) -> Column:
+    palette = desk.palette
+    name = Shrunk(says(line.label), palette.hi, "tile", pos_hint={"center_y": 0.5})
+    number = Text(says(line.shown), palette.hi, "inline", wide=False)
+    head = Row(name, number, spacing=dp(12))
+    if sign:
+        head.add_widget(Icon(sign, palette.words, 24, pos_hint={"center_y": 0.5}), index=len(head.children))
+    column = Column(head, bar, spacing=dp(4))
+    if line.note is not None:
+        column.add_widget(Text(says(line.note), palette.mid, "caption"))
+    return column
+
+
+def _bars(desk: Desk, chart: Chart) -> list[Widget]:
+    palette, lines = desk.palette, chart.lines
+    match chart.sort:
+        case "shares":
+            most = max(sum(line.values) for line in lines) or 1
+            return [Shares(palette, [value / most for value in line.values], _styles(chart)) for line in lines]
+        case "luck":
+            far = ROOM * max(max(abs(line.values[0]), line.values[1]) for line in lines) or 1
+            return [_on_luck(desk, line, far) for line in lines]
+        case "tests":
+            most = max(line.values[3] for line in lines) or 1
+            return [_on_tests(desk, line, most) for line in lines]
+    most = max(line.values[0] for line in lines) or 1
+    return [Shares(palette, [line.values[0] / most]) for line in lines]
+
+
+def _styles(chart: Chart) -> tuple[Style, ...]:
+    return ("full", "quiet") if len(chart.keys) == 2 else STYLES
+
+
+def _on_luck(desk: Desk, line: Line, far: float) -> OnBand:
+    value, band = line.values
+    half = band / far / 2
+    return OnBand(desk.palette, 0.5 + value / far / 2, 0.5, (0.5 - half, 0.5 + half))
+
+
+def _on_tests(desk: Desk, line: Line, most: float) -> OnBand:
+    done, expected, band, _tried = line.values
+    low, high = max(0.0, expected - band), expected + band
+    return OnBand(desk.palette, done / most, expected / most, (low / most, high / most), full=done / most)
+
+
+def _legend(desk: Desk, words: list[str], styles: tuple[Style, ...]) -> Column:
+    """What the pieces of a bar mean, by their look."""
+    rows = Column(spacing=dp(6), padding=(0, dp(4), 0, 0))
+    for word, style in zip(words, styles, strict=False):
+        piece = share(desk.palette, style)
+        piece.size = (dp(28), dp(14))
+        holder = BoxLayout(size_hint=(None, None), size=(dp(28), dp(14)))
+        holder.add_widget(piece)
+        holder.bind(pos=lambda at, pos, piece=piece: piece.setter("pos")(at, pos))
+        rows.add_widget(Row(holder, Text(word, desk.palette.mid, "caption"), spacing=dp(10)))
+    return rows

@@ -1,0 +1,17 @@
+"""A touch surface with several numbers on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from screens.widgets.key import Tappable
+
+
+class Numbers(Tappable):
+    """Remembers where it is touched: a hold asks about the number under the finger."""
+
+    at = (0.0, 0.0)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.at = touch.pos
+        return bool(super().on_touch_down(touch))

@@ -1,0 +1,220 @@
+"""The games of a device in numbers: read once, kept in a file, read again when somebody has played on."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from app import statistics
+from app.cli.main import main
+from app.statform import form_of, record_of
+from app.statistics import Gathering, gathered
+from core.boxes.opentable.moves import Finish, Roll
+from core.chance import Dice
+from core.luck import Rolls, Tries
+from core.statistics import Part, Record, record, summed
+from core.tally import Cause
+from tests.app.test_totals import keep, played
+from tests.data.storing import library, new_game
+from tools import catalogues
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """A sentence that was just changed counts, not the one compiled before."""
+    catalogues.main()
+
+
+@pytest.fixture
+def home(tmp_path):
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def shelf(home):
+    return library(home)
+
+
+@pytest.fixture
+def folds(monkeypatch):
+    """Counts how many games are really worked out."""
+    worked: list[object] = []
+
+    def counting(journal):
+        worked.append(journal)
+        return record(journal)
+
+    monkeypatch.setattr(statistics, "record", counting)
+    return worked
+
+
+def finished(shelf) -> str:
+    game = new_game(shelf)
+    with shelf.open(game) as table:
+        table.play(Roll(player="Anna", dice=Dice(faces=(6, 2))))
+        table.play(Finish(winners=("Anna",)))
+    return game
+
+
+def test_every_game_is_read_put_away_or_not(shelf, home):
+    away = finished(shelf)
+    shelf.shelf.archive(away, True)
+    keep(shelf, played(Hugo="Silver Ring", Lindel=""))
+    new_game(shelf, 2)
+    found = summed(gathered(home).records.values())
+    assert (len(found.games), found.unfinished) == (2, 1)
+    assert {each.player: (each.wins, each.gold, each.deaths) for each in found.people} == {
+        "Anna": (1, 0, 0),
+        "Bert": (0, 0, 0),
+        "Hugo": (1, 160, 0),
+        "Lindel": (0, 0, 1),
+    }
+
+
+def test_a_game_is_worked_out_once_and_again_when_somebody_has_played_on(shelf, home, folds):
+    game = finished(shelf)
+    other = new_game(shelf, 1)
+    first = gathered(home)
+    assert first.keep() is None
+    assert len(folds) == 2
+    second = gathered(home)
+    assert len(folds) == 2
+    assert second.records == first.records
+    with shelf.open(game) as table:
+        table.undo()
+    third = gathered(home)
+    assert len(folds) == 3
+    assert third.records[game].over is False
+    assert third.records[other] == first.records[other]
+
+
+def test_nothing_is_written_where_nothing_is_new(shelf, home):
+    finished(shelf)
+    gathered(home).keep()
+    written = (home / "statistics.json").stat().st_mtime_ns
+    gathered(home).keep()
+    assert (home / "statistics.json").stat().st_mtime_ns == written
+
+
+def test_a_game_that_is_no_more_is_forgotten(shelf, home):
+    game = finished(shelf)
+    finished(shelf)
+    gathered(home).keep()
+    shelf.shelf.delete(game)
+    gathered(home).keep()
+    assert game not in json.loads((home / "statistics.json").read_text())["games"]
+
+
+def test_a_game_that_cannot_be_read_is_named_and_left_out(shelf, home):
+    finished(shelf)
+    (home / "games/opentable-brokn.delve").write_bytes(b"spilt wine")
+    found = gathered(home)
+    assert found.unread == ("opentable-brokn",)
+    assert len(found.records) == 1
+
+
+@pytest.mark.parametrize("spoilt", [b"spilt wine", b"", b'{"format": 1, "fold": 1, "games": [1]}', b"[" * 9999])
+def test_a_damaged_file_is_told_kept_and_worked_out_again(shelf, home, folds, spoilt):
+    finished(shelf)
+    (home / "statistics.json").write_bytes(spoilt)
+    found = gathered(home)
+    assert len(found.records) == len(folds) == 1
+    assert found.told is not None
+    assert found.keep() is None
+    again = Gathering(home)
+    for game in again.games():
+        again.read(game)
+    assert again.told is None
+    assert len(folds) == 1
+
+
+def test_one_damaged_game_in_the_file_spoils_no_other(shelf, home, folds):
+    first, second = finished(shelf), finished(shelf)
+    gathered(home).keep()
+    path = home / "statistics.json"
+    form = json.loads(path.read_text())
+    form["games"][first]["record"]["parts"][0]["tries"] = "1 1 1/0 0"
+    path.write_text(json.dumps(form))
+    found = gathered(home)
+    assert found.told is not None
+    assert len(folds) == 3
+    assert set(found.records) == {first, second}
+    assert (home / "statistics.json.bad").exists() is False
+    found.keep()
+    assert (home / "statistics.json.bad").exists()
+
+
+def test_what_an_older_delvelog_has_worked_out_is_worked_out_again(shelf, home, folds, monkeypatch):
+    finished(shelf)
+    gathered(home).keep()
+    monkeypatch.setattr(statistics, "FOLD", statistics.FOLD + 1)
+    assert gathered(home).told is None
+    assert len(folds) == 2
+
+
+def test_a_file_that_cannot_be_written_says_so_and_the_numbers_are_there(shelf, home):
+    finished(shelf)
+    (home / "statistics.json").mkdir()
+    found = gathered(home)
+    assert len(found.records) == 1
+    assert found.told is not None
+
+
+def test_whatever_is_kept_reads_as_it_was():
+    part = Part(
+        "Жанна “x” \U0001f409", True, False, 250, Cause("trap", "Snakes"), 12, (31_000, 1),
+        Rolls(7, -3, 245, (1,) * 6, 2), Tries(3, 1, Fraction(5, 4), Fraction(11, 16)),
+    )  # fmt: skip
+    kept = Record("dungeonquest", True, 1_700_000_000_000, 14, (part, Part("B")), Rolls(1, 5, 35, (0, 0, 0, 0, 0, 1)))
+    assert record_of(json.loads(json.dumps(form_of(kept)))) == kept
+
+
+# The command
+
+
+@pytest.fixture
+def delvelog(home, capsys):
+    def run(*args, code=0, lang="en"):
+        assert main(["--home", str(home), "--lang", lang, "stats", *args]) == code
+        return capsys.readouterr()
+
+    return run
+
+
+def test_the_command_tells_every_chart(shelf, delvelog):
+    keep(shelf, played(Hugo="Silver Ring", Lindel=""))
+    finished(shelf)
+    new_game(shelf, 2)
+    told = delvelog("dungeonquest").out
+    assert told.startswith("DungeonQuest: 1 finished game\n")
+    assert "    The dungeon itself: 1 (Bottomless Pit 1)\n" in told
+    assert "Hugo leads: 1 of 1 games won." in told
+    assert "still going on" not in told
+    assert "1 game is still going on and not counted." in delvelog().out
+
+
+def test_one_player_alone(shelf, delvelog):
+    keep(shelf, played(Hugo="Silver Ring", Lindel=""))
+    told = delvelog("--player", "lindel").out
+    assert "Lindel: 0 of 1 games won." in told
+    assert "Hugo" not in told
+    assert delvelog("--player", "Nobody", code=1).err.strip()
+
+
+def test_programs_get_it_in_one_line(shelf, delvelog):
+    keep(shelf, played(Hugo="Silver Ring", Lindel=""))
+    told = json.loads(delvelog("--json").out)
+    assert (told["ok"], told["games"], told["unfinished"], told["unread"]) == (True, 1, 0, [])
+    wins = told["charts"][0]
+    assert (wins["name"], wins["lines"][0]) == ("wins", {"label": "Hugo", "values": ["1", "0", "0"]})
+
+
+def test_a_box_that_there_is_not(delvelog):
+    assert delvelog("chess", code=1).err.strip()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "it"])
+def test_with_no_games_at_all(delvelog, lang):
+    assert len(delvelog(lang=lang).out.splitlines()) == 1

@@ -1,0 +1,57 @@
+"""Amendments at random over random games of DungeonQuest and of the open table.
+
+Ten thousand of them: `HYPOTHESIS_PROFILE=thorough pytest tests/core/test_random_amendments.py`, or with what became
+of all their moves at the end: `python -m tests.core.amendments 10000`.
+"""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.acts import At
+from core.chance import Dice, Drawn, Strike
+from core.facts import Move
+from core.frozen import fact
+from core.rulings import Upheld
+from tests.core.amendments import A_GAME, Seen, amend_at_random, observed
+
+SEEDS = st.integers(0, 2**32)
+
+
+@given(SEEDS)
+def test_whatever_is_amended_the_record_holds(seed):
+    """The preview is what comes of it, every entry is accounted for once, amending back gives the same game, no die and
+    no card changes, and nothing is raised.
+    """
+    seen = Seen()
+    amend_at_random(seed, seen)
+    assert seen.amendments <= A_GAME
+
+
+def test_the_games_are_amended_indeed():
+    seen = Seen()
+    for seed in range(6):
+        amend_at_random(seed, seen)
+    assert set(seen.games) == {"dungeonquest", "opentable"}
+    assert seen.amendments == 6 * A_GAME
+    assert seen.settled > 0
+    assert {"kept", "changed", "edited", "inserted", "dropped", "upheld"} <= set(seen.moves)
+    assert f"{seen.amendments} amendments accepted" in str(seen)
+
+
+@fact
+class Seeing(Move):
+    """A move with something to see in every place where a move can have it."""
+
+    kind: str = "seeing"
+    dice: Dice
+    cards: tuple[Strike, ...]
+    told: tuple[tuple[At, Drawn], ...]
+
+
+def test_no_observation_is_overlooked():
+    dice, strike, drawn = Dice(faces=(3,)), Strike("melee", 2, ""), Drawn(card="Gold Ring")
+    move = Seeing(dice=dice, cards=(strike,), told=((At(1), drawn),))
+    assert observed(move) == [dice, strike, drawn]
+    assert observed(Upheld(move=move, events=())) == [dice, strike, drawn]

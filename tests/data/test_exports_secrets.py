@@ -1,0 +1,263 @@
+"""Nothing that the whole table may not know stands in what is taken home, until it is revealed.
+
+Only the journal is whole: it is the game itself.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+from typing import Any
+
+from hypothesis import given as examples
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from app.library import Look
+from app.taking import FORMATS, taken
+from core.amend import Drop, accept, preview
+from core.boxes.dungeonquest import BOX as QUEST
+from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.chanced import random_setup
+from core.boxes.dungeonquest.content import Content, DeckList, Face
+from core.boxes.dungeonquest.events import LootLost
+from core.boxes.dungeonquest.state import Game
+from core.boxes.dungeonquest.veil import hides_loot
+from core.boxes.opentable import BOX as TABLE
+from core.boxes.opentable.moves import Count, CounterSpec, Reveal, SetUp
+from core.chance import Drawn
+from core.frozen import but, find
+from core.journal import Journal
+from core.randomplay import random_move
+from core.refusal import Refused
+from core.rulings import Ruling
+from data.forms import Forms
+from data.store.chain import GameMeta
+from data.words import LANGUAGES, words
+from tests.core.dungeonquest.chance import content
+from tests.core.dungeonquest.table import Table, melee, ranged
+from tests.core.dungeonquest.test_cloak_and_dagger import ruby_for_hugo
+from tests.core.playing import given, plus, when, write
+
+SEEDS = st.integers(0, 2**32)
+PLAYERS = ("Anna", "Bert")
+KEY = re.compile(r"\b(dq|opentable|event|act|story|take|mark|count|move|ui|box|word|value|now)\.[a-z]+[-.a-z]*")
+PATH = re.compile(r"\b(heroes|players|decks|tokens|counters|turn)/\w")
+
+
+def exports(journal: Journal[Any], language: str = "en") -> dict[str, str]:
+    """Everything but the journal, as text."""
+    look = Look(GameMeta("game-abcde", journal.box.name, 0), journal, [], False)
+    found = [form for form in FORMATS if form.name != "journal" and form.fits(journal.box)]
+    return {form.name: taken(look, form, words(language)).content.decode() for form in found}
+
+
+def figures(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))
+
+
+# Open tables: numbers of five digits that occur nowhere else
+
+
+def secret_table(chance: Random, acts: int) -> tuple[Journal[Any], dict[str, set[int]]]:
+    """A table with a secret counter each, and everything that was ever on them."""
+    setup = SetUp(players=PLAYERS, counters=(CounterSpec(name="fame", secret=True), CounterSpec(name="gold")))
+    journal: Journal[Any] = given(setup=setup)
+    secrets: dict[str, set[int]] = {name: set() for name in PLAYERS}
+    for _ in range(acts):
+        who = chance.choice(PLAYERS)
+        deed = chance.choice(["count"] * 5 + ["rule", "reveal", "undo", "redo", "drop", "name", "suppose", "settle"])
+        try:
+            _do(journal, chance, deed, who)
+        except Refused:
+            continue
+        for name in PLAYERS:
+            fame = _fame(journal.state, name)
+            secrets[name].add(abs(fame.value) if fame is not None else 0)
+            move: Any = getattr(journal.entries[-1].act, "move", None)
+            if isinstance(move, Count) and move.where == name:
+                secrets[name].add(abs(move.by))
+    return journal, secrets
+
+
+def _do(journal: Journal[Any], chance: Random, deed: str, who: str) -> None:
+    number = chance.choice((1, -1)) * chance.randint(70_001, 99_999)
+    match deed:
+        case "count":
+            when(journal, Count(where=who, counter="fame", by=number))
+        case "rule":
+            path = f"players/{who}/counters/fame/value"
+            when(journal, Ruling(path=path, value=number, why=f"it was {number}"))
+        case "reveal":
+            when(journal, Reveal(player=who, counter="fame"))
+        case "undo":
+            write(journal, journal.undo())
+        case "redo":
+            write(journal, journal.redo())
+        case "drop":
+            node = chance.choice([node for node in journal.line() if node.depth > 1] or [journal.head])
+            write(journal, accept(journal, preview(journal, [Drop(of=node.origin)], rest="drop")))
+        case "name":
+            write(journal, journal.name("here"))
+        case "suppose":
+            write(journal, journal.suppose())
+        case "settle":
+            write(journal, journal.settle(keep=chance.random() < 0.5))
+
+
+def _fame(state: Any, player: str) -> Any:
+    owner: Any = find(state.players, player)
+    return find(owner.counters, "fame") if owner is not None else None
+
+
+@examples(SEEDS, st.integers(1, 25))
+def test_no_secret_number_of_an_open_table_stands_in_any_export(seed, acts):
+    journal, secrets = secret_table(Random(seed), acts)
+    real = journal.agreed.state
+    found = {name: figures(text) for name, text in exports(journal).items()}
+    for player in PLAYERS:
+        if _fame(real, player) is None or not _fame(real, player).secret:
+            continue
+        hidden = {str(number) for number in secrets[player] if number > 9999}
+        for name, shown in found.items():
+            assert not hidden & shown, name
+
+
+@examples(st.integers(70_001, 99_999))
+@settings(max_examples=10)
+def test_after_the_reveal_it_may_be_told(number):
+    journal = given(plus(number, counter="fame"))
+    assert not any(str(number) in text for text in exports(journal).values())
+    when(journal, Reveal(player="Anna", counter="fame"))
+    shown = exports(journal)
+    assert all(str(number) in shown[name] for name in ("story", "text", "csv"))
+
+
+@examples(st.integers(-50, 50), st.integers(-50, 50))
+@settings(max_examples=20)
+def test_two_tables_that_differ_in_a_secret_are_the_same_files(one, other):
+    assert exports(given(plus(one or 1, counter="fame"))) == exports(given(plus(other or 1, counter="fame")))
+
+
+# DungeonQuest: cards that lie face down, and the life on a token
+
+
+@cache
+def marked_content() -> Content:
+    """Loot that is called like nothing else, and worth what nothing else is."""
+    known = content(filled_in=True)
+    decks = tuple(DeckList(deck.name, tuple(_marked(deck.name, face) for face in deck.faces)) for deck in known.decks)
+    return but(known, decks=decks)
+
+
+def _marked(deck: str, face: Face) -> Face:
+    if face.sort != "loot":
+        return face
+    return but(face, name=f"Sekret {deck} {face.name}", gold=None if face.gold is None else 70_000 + face.gold)
+
+
+def cloaked_game(chance: Random, moves: int) -> Journal[Any]:
+    journal: Journal[Any] = Journal(QUEST)
+    setup: Any = random_setup(chance, marked_content())
+    hidden = but(setup.settings, cloak_and_dagger=True, solo=False)
+    seats = setup.seats if len(setup.seats) > 1 else (m.Seat("Ada"), m.Seat("Ben"))
+    setup = but(setup, settings=hidden, seats=seats, first=seats[0].name)
+    write(journal, journal.play(setup))
+    for _ in range(moves):
+        move = random_move(QUEST, journal.state, chance)
+        if move is None:
+            break
+        write(journal, journal.play(move))
+        if chance.random() < 0.05 and isinstance(journal.state, Game) and journal.state.heroes:
+            _give(journal, chance)
+    return journal
+
+
+def _give(journal: Journal[Any], chance: Random) -> None:
+    """Loot is rare by chance: the table hands some out."""
+    deck: Any = find(journal.state.content.decks, "treasure")
+    card, hero = chance.choice(deck.faces).name, chance.choice(journal.state.heroes).name
+    try:
+        write(journal, journal.play(m.GiveLoot(hero=hero, deck="treasure", card=card)))
+    except Refused:
+        return
+
+
+def laid_open(journal: Journal[Any]) -> set[str]:
+    """Cards that somebody had to lay down for all to see; another may hold a second one of the same name."""
+    lost = [event for node in journal.nodes() for event in node.events if isinstance(event, LootLost)]
+    return {event.loot.partition(" #")[0] for event in lost if event.why in ("thrown", "rage", "death")}
+
+
+@examples(SEEDS, st.integers(20, 120))
+@settings(max_examples=40)
+def test_no_card_that_lies_face_down_stands_in_any_export(seed, moves):
+    journal = cloaked_game(Random(seed), moves)
+    if not hides_loot(journal.state):
+        return  # the game has ended, and everything lies open
+    hands = [hero.loot for hero in journal.state.heroes if hero.loot]
+    worth = {loot.gold for hand in hands for loot in hand} | {sum(loot.gold or 0 for loot in hand) for hand in hands}
+    hidden = {str(gold) for gold in worth if gold and gold > 9999}
+    cards = {loot.card for hand in hands for loot in hand} - laid_open(journal)
+    for name, text in exports(journal).items():
+        assert not [card for card in cards if card in text], name
+        assert not hidden & figures(text), name
+
+
+def test_the_games_of_this_test_have_something_to_hide():
+    """What keeps the test above from passing by looking away."""
+    forms = Forms(QUEST)
+    written = ""
+    for seed in range(12):
+        journal = cloaked_game(Random(seed), 100)
+        written += "".join(forms.act_to_json(entry.act).decode() for entry in journal.entries[1:])
+    assert "Sekret treasure" in written
+    assert re.search(r'"gold":7\d{4}\b', written)
+
+
+def test_two_fights_that_differ_in_the_life_on_a_token_are_the_same_files():
+    told = []
+    for life in ("2", "3"):
+        t = Table("Hugo", "Lindel")
+        t.attack("Skeleton")
+        t.play(m.LookAtToken(life=Drawn(card=life)))
+        t.reveal(melee(3, ""), ranged(1, ""))
+        told.append(exports(t.journal))
+    assert told[0] == told[1]
+
+
+def test_face_down_loot_is_told_when_the_game_is_over():
+    t = ruby_for_hugo()
+    assert "Giant Ruby" not in "".join(exports(t.journal).values())
+    t.settings(cloak_and_dagger=False)
+    assert "Giant Ruby" in exports(t.journal)["story"]
+
+
+# Words, and nothing of the machine
+
+
+@examples(SEEDS, st.integers(0, 60), st.sampled_from(LANGUAGES))
+@settings(max_examples=30)
+def test_no_raw_path_and_no_key_of_a_sentence_is_told(seed, moves, language):
+    games = [cloaked_game(Random(seed), moves), secret_table(Random(seed), moves)[0]]
+    for journal in games:
+        shown = exports(journal, language)
+        for name in ("story", "text", "csv"):
+            assert not KEY.search(shown[name]), name
+            assert not PATH.search(shown[name]), name
+
+
+def test_a_what_if_is_nobodys_news():
+    journal = given(plus(3))
+    before = exports(journal)
+    write(journal, journal.suppose())
+    when(journal, plus(77))
+    assert exports(journal) == before
+
+
+def test_what_is_told_is_the_same_for_both_boxes():
+    for journal in (given(plus(3)), Table("Hugo").journal):
+        assert {"story", "text", "csv"} <= set(exports(journal))
+    assert TABLE.results is None
+    assert "bgstats" not in exports(given(plus(3)))
