@@ -17,6 +17,8 @@ def without_collecting() -> Iterator[None]:
     finally:
         if was:
             # What was made is there to stay: to the oldest generation with it at once, not searched on the way.
+            apart = gc.get_freeze_count()
             gc.freeze()
-            gc.unfreeze()
+            if not apart:  # else somebody has put it aside for as long as a game is open
+                gc.unfreeze()
             gc.enable()

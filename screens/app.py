@@ -6,6 +6,7 @@ state of its own that is not in the game or in the preferences, and it is made i
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -253,6 +254,9 @@ class DelvelogApp(MDApp):
 
         table = Library(self.folder).open(game, burst=self.preferences.burst)
         self.playing = Playing(table)
+        # Every state of the game is there to stay: looking through them for garbage would hold a finger up for a tenth
+        # of a second, again and again.
+        gc.freeze()
         for finding in table.findings:
             self.tell(finding.message())
 
@@ -261,6 +265,7 @@ class DelvelogApp(MDApp):
             self.services.awake.keep(False)
             self.playing.close()
             self.playing = None
+            gc.unfreeze()
 
     @staticmethod
     def _soon(do: Callable[[], None]) -> None:

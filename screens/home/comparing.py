@@ -71,7 +71,7 @@ def _side(desk: Desk, home: Home, words: Message, icon: str, side: Side) -> Card
     head = Row(
         Icon(icon, palette.accent, 22),
         Text(desk.text(words), palette.hi, "name"),
-        Text(home.when(side.last), palette.mid, "caption", align="right"),
+        Text(home.when(side.last), palette.mid, "caption", wide=False),
         spacing=dp(8),
     )
     card = Card(head, Text(desk.text(own), palette.hi, "strong"), ground=palette.s2, padding=(dp(14), dp(10)))

@@ -5,7 +5,6 @@ Its parts are those of the game screen, built once; each place of the game is sh
 
 from __future__ import annotations
 
-import gc
 import time
 from typing import Any
 
@@ -74,8 +73,6 @@ class ReplayScreen(Grounded, BoxLayout):
         self.pane.bind(size=self._arrange)
         desk.services.awake.keep(True)
         self._dress(self.past.view)
-        # Every state of a long game is in memory: looking through them for garbage would hold the thumb up.
-        gc.freeze()
 
     # Following the place
 
@@ -212,7 +209,6 @@ class ReplayScreen(Grounded, BoxLayout):
     def _left(self, *_: object) -> None:
         if self.parent is None:
             self._pause()
-            gc.unfreeze()
 
     # Back into the game
 

@@ -31,7 +31,10 @@ def chart(summary: Summary, name: str) -> Chart:
     return next(each for each in charts(summary) if each.title.key == f"stats.{name}")
 
 
-def text(word: Message | Name | str, language: str = "en") -> str:
+def text(word: Message | Name | str | None, language: str = "en") -> str:
+    assert word is not None
+    if isinstance(word, Name):
+        return words(language).name(word.box, word.name)
     return word if isinstance(word, str) else words(language).text(word)
 
 

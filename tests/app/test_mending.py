@@ -200,12 +200,14 @@ class TestConflicts:
     def test_it_is_edited_in_the_mended_game(self, table):
         playing, mending = self.mending(table)
         mending.edit(At(3))
-        assert mending.stage == "edit"
+        stage: str = mending.stage
+        assert stage == "edit"
         assert isinstance(mending.wrong, PassTokens)
         past = mending.past()
         assert past.value("players/Bert/tokens/gem/count") == 1
         assert past.play(gems(1, "Bert", "")) is None
-        assert mending.stage == "preview"
+        stage = mending.stage
+        assert stage == "preview"
         assert mending.count("edited") == 1
         mending.accept()
         assert playing.value("players/Bert/tokens/gem/count") == 0

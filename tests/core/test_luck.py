@@ -26,7 +26,7 @@ def test_a_throw_is_measured_against_what_its_dice_give():
 
 def test_a_sum_that_was_read_off_two_dice_counts_without_its_faces():
     rolls = rolls_of(DiceSum(sum=4))
-    assert (rolls.dice, rolls.over, rolls.spread, rolls.told_faces) == (2, -3, 70, 0)
+    assert (rolls.dice, rolls.over, rolls.spread, rolls.told_faces) == (2, Fraction(-3), 70, 0)
 
 
 def test_other_sorts_of_dice_have_other_expectations_and_no_place_among_the_six_faces():

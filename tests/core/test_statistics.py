@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from hypothesis import given as for_all
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from core.amend import Change, Drop, Insert
 from core.boxes.opentable import BOX
 from core.boxes.opentable.moves import EndTurn, Finish, GiveTurn, Roll
 from core.chance import Dice, DiceSum
+from core.facts import Move
 from core.journal import Journal
 from core.luck import NO_ROLLS, Rolls
 from core.refusal import Refused
@@ -30,13 +32,13 @@ def roll(player: str, *faces: int) -> Roll:
     return Roll(player=player, dice=Dice(faces=faces))
 
 
-def part(journal: Journal, player: str = "Anna") -> Part:
+def part(journal: Journal[Any], player: str = "Anna") -> Part:
     return next(each for each in record(journal).parts if each.player == player)
 
 
-def timed(*steps: tuple[int, object]) -> Journal:
+def timed(*steps: tuple[int, Move]) -> Journal[Any]:
     """Moves of the open table, each with the moment at which it was entered."""
-    journal = given()
+    journal: Journal[Any] = given()
     journal.entries[0] = journal.entries[0]._replace(at=0)
     for at, move in steps:
         act = journal.play(move)
@@ -194,7 +196,7 @@ def test_the_middle_of_numbers():
 @for_all(SEEDS, st.integers(0, 40))
 def test_replay_gives_the_same_numbers_as_live_play(seed, acts):
     live = random_history(seed, acts)
-    again: Journal = Journal(BOX)
+    again: Journal[Any] = Journal(BOX)
     for entry in live.entries:
         again.apply(entry)
     assert record(again) == record(live)
