@@ -204,7 +204,10 @@ class DelvelogApp(MDApp):
         return HomeScreen(replace(self.desk(None), marks=self._people().marks()), self.home())
 
     def _people(self) -> People:
-        return People(self.folder)
+        people = People(self.folder)
+        if (wrong := people.told) is not None:
+            self._soon(lambda: self.tell(wrong))  # when the screen that it lies over is there
+        return people
 
     def _at_the_table(self, playing: Playing) -> Desk:
         """A game has its own word on who rolls and who draws, and its players are known by their own marks."""

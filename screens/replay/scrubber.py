@@ -56,7 +56,7 @@ class Scrubber(Widget):
             Color(rgba=palette.low)
             self._ticks = Mesh(mode="triangles")
         self.signs: list[tuple[Mark, Icon]] = []
-        self.thumb = Thumb(desk)
+        self.thumb = Grip(desk)
         self.add_widget(self.thumb)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -150,7 +150,7 @@ class Scrubber(Widget):
         self._moved(self._wanted)
 
 
-class Thumb(Grounded, AnchorLayout):
+class Grip(Grounded, AnchorLayout):
     """As large as a finger; it says which round it stands in."""
 
     def __init__(self, desk: Desk) -> None:

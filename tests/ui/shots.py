@@ -6,15 +6,18 @@ usage: python -m tests.ui.shots [NAME …]     only those whose name has one of 
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from app.mending import Mending, begin
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
-from core.message import say
+from core.message import Message
 from data.words import LANGUAGES
 from screens.app import DelvelogApp
 from tests.ui.driver import Driver
@@ -34,20 +37,25 @@ Act = Callable[[Driver], None]
 
 
 def main(wanted: list[str]) -> int:
+    """A process for each language and style, as many at once as there are cores."""
+    jobs = [(language, style, wanted) for language in LANGUAGES for style in STYLES]
+    with multiprocessing.get_context("spawn").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        found = sum(pool.starmap(draw_all, jobs, chunksize=1))
+    print(f"{found} problems" if found else "everything looks right")
+    return 1 if found else 0
+
+
+def draw_all(language: str, style: str, wanted: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="delvelog-shots-") as made:
         full, empty = Path(made) / "full", Path(made) / "empty"
         empty.mkdir()
         games = {step: put(full / step, moves, lambda: int(NOW * 1000)) for step, moves in every_step().items()}
         fill(full)
         put(full, every_step()["test"], lambda: int(NOW * 1000))
-        found = 0
-        for language in LANGUAGES:
-            for style in STYLES:
-                for size in (*PHONES, TABLET, LYING):
-                    shots = list(screens(full, empty, games, size))
-                    found += draw(shots, size, language, style, wanted)
-        print(f"{found} problems" if found else "everything looks right")
-        return 1 if found else 0
+        return sum(
+            draw(list(screens(full, empty, games, size)), size, language, style, wanted)
+            for size in (*PHONES, TABLET, LYING)
+        )
 
 
 def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:
@@ -64,18 +72,28 @@ def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Itera
         yield "sheet-number", full / "turn", in_game(games["turn"], lambda ui: ui.tap(card(ui).number))
         yield "sheet-why", full / "turn", in_game(games["turn"], lambda ui: ui.tap(card(ui).number, hold=0.7))
         yield "sheet-menu", full / "turn", in_game(games["turn"], lambda ui: Hand(ui).tap("dots-vertical"))
-        yield "sheet-map", full / "turn", in_game(games["turn"], show_map)
+        yield "sheet-map", full / "turn", in_game(games["turn"], from_menu("ui.quest.map"))
+        yield "sheet-take-home", full / "turn", in_game(games["turn"], from_menu("ui.menu.share"))
+        yield "sheet-check", full / "turn", in_game(games["turn"], from_menu("ui.menu.check"))
+        yield "sheet-table-rules", full / "turn", in_game(games["turn"], from_menu("ui.quest.rules"))
+        yield "statistics", full, lambda ui: ui.app.go("statistics")
+    yield "log-opened", full / "test", in_game(games["test"], on_tab("log"), touch_an_entry)
+    yield "mend-pad", full / "test", in_game(games["test"], mend_the_last)
+    yield "mend-preview", full / "test", in_game(games["test"], take_out_an_entry)
+    yield "replay", full / "test", in_game(games["test"], replay_from_the_middle)
+    yield "what-if", full / "turn", in_game(games["turn"], lambda ui: ui.app.playing.suppose())
     for step, game in games.items():
         if size in PHONES or step in ("turn", "test", "reveal", "exit", "over"):
             yield f"step-{step}", full / step, in_game(game)
 
 
-def in_game(game: str, then: Act | None = None) -> Act:
+def in_game(game: str, *then: Act) -> Act:
     def act(ui: Driver) -> None:
         ui.app.go("game", game=game)
         ui.advance(0.4)
-        if then is not None:
-            then(ui)
+        for each in then:
+            each(ui)
+            ui.advance(0.4)
 
     return act
 
@@ -90,10 +108,44 @@ def card(ui: Driver) -> Any:
     return next(each for each in ui.app.screen.walk(restrict=True) if isinstance(each, HeroCard))
 
 
-def show_map(ui: Driver) -> None:
-    hand = Hand(ui)
-    hand.tap("dots-vertical")
-    hand.tap(say("ui.quest.map"))
+def from_menu(key: str) -> Act:
+    def act(ui: Driver) -> None:
+        hand = Hand(ui)
+        hand.tap("dots-vertical")
+        hand.tap(Message(key))
+
+    return act
+
+
+def lines(ui: Driver) -> list[Any]:
+    return [row for row in ui.app.screen.page.list.rows if row.line is not None]
+
+
+def touch_an_entry(ui: Driver) -> None:
+    row = lines(ui)[1]
+    Hand(ui).tap(lambda key: getattr(key, "row", None) is row)
+
+
+def mend_the_last(ui: Driver) -> None:
+    ui.tap(ui.app.screen.undo.line, hold=0.8)
+
+
+def take_out_an_entry(ui: Driver) -> None:
+    """Some way back, so that later ones no longer fit."""
+    ui.app.screen.choose("log")
+    ui.advance(0.4)
+    line = lines(ui)[6].line
+    begun = begin(ui.app.playing, line.first, line.last, line.sentences)
+    assert isinstance(begun, Mending)
+    begun.drop()
+    ui.app.screen.choose("table")
+    ui.app.screen.choose("log")
+
+
+def replay_from_the_middle(ui: Driver) -> None:
+    playing = ui.app.playing
+    nodes = list(playing.table.journal.line())
+    ui.app.go("replay", game=playing.table.id, at=nodes[len(nodes) // 2].origin)
 
 
 def draw(shots: list[tuple[str, Path, Act]], size: Size, language: str, style: str, wanted: list[str]) -> int:

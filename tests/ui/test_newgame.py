@@ -470,10 +470,9 @@ def test_a_full_disk_is_told_the_table_stays_set_and_it_can_be_tried_again(setti
     assert len(Library(tmp_path).shelf.ids()) == 2
 
 
-def test_a_damaged_file_of_players_is_told(setting, tmp_path):
+def test_a_damaged_file_of_players_is_told_at_the_start(open_app, tmp_path):
     (tmp_path / "people.json").write_text("[]")
-    hand = setting()
-    assert "people.json.bad" in told(hand)
+    assert "people.json.bad" in told(Hand(open_app()))
 
 
 # An open table
