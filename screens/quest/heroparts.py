@@ -115,10 +115,12 @@ class HeroParts(Grounded):
 
     def fit(self, width: float, room: float) -> float:
         """The roomiest density that fits; says how high it is."""
+        before = (self.density, *self.size)
         self.density = next((each for each in DENSITIES if self.least_height(each, width) <= room), "mini")
         self.width = width
         self.height = self.least_height(self.density, width)
-        self._arrange()
+        if (self.density, *self.size) != before:
+            self._arrange()
         return float(self.height)
 
     def least_height(self, density: Density, width: float) -> float:

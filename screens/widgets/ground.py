@@ -58,6 +58,16 @@ class Grounded(Widget):
         self._draw_edge()
         self._lay()
 
+    # A touch beside it concerns nobody on it. With a screen full of parts, asking them all is felt.
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.collide_point(*touch.pos) and super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self and not self.collide_point(*touch.pos):
+            return False
+        return bool(super().on_touch_up(touch))
+
     # Each is made only where there is one: a shape that cannot be seen costs as much as one that can.
 
     def _draw_ground(self, *_: object) -> None:

@@ -74,9 +74,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         self.bind(state=self._show_state)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False  # nobody in it has to be asked either, which with a screen full of keys is felt
-        if self.disabled or touch.is_mouse_scrolling:
+        if not self.collide_point(*touch.pos) or self.disabled or touch.is_mouse_scrolling:
             return super().on_touch_down(touch)
         if self.guarded and self.desk.guard.closed:
             return True
@@ -88,8 +86,6 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             self._end_hold()
-        elif not self.collide_point(*touch.pos):
-            return False
         return super().on_touch_up(touch)
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -7,12 +7,46 @@ once and then shown again. Making a texture costs more than anything else that h
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
-from kivy.core.text import Label as Drawing
+from kivy.core.text import Label as Drawer
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.lang import Builder
 from kivy.uix.label import Label
 
 MOST = 300  # textures
+OVERHANG = 2  # pixels that a letter may stand out over its line
+
+Builder.load_string("<-Remembered>:")  # it draws itself: without this Kivy's own rule would draw it as well
+
+
+class Ink(NamedTuple):
+    """The part of a drawing that has letters in it, and where that begins, from the lower left."""
+
+    x: float
+    y: float
+    texture: Texture
+
+
+class Drawing(Drawer):
+    """One text, drawn once."""
+
+    @cached_property
+    def ink(self) -> Ink:
+        """Words in the middle of a key leave most of their texture empty; what is empty costs as much to draw."""
+        wide, high = self.texture.size
+        widest = max((line.w for line in self._cached_lines), default=0)
+        if not widest or any(self.options["padding"]):
+            return Ink(0, 0, self.texture)
+        # Kivy knows where its lines stand only after they were drawn, which is when they are first seen.
+        spare, tall = wide - widest, min(high, self._internal_size[1])
+        left = {"left": 0, "auto": 0, "right": spare}.get(self.options["halign"], spare // 2)
+        low = {"top": high - tall, "bottom": 0}.get(self.options["valign"], (high - tall) // 2)
+        x, y = max(0, left - OVERHANG), max(0, low - OVERHANG)
+        width, height = min(wide, left + widest + OVERHANG) - x, min(high, low + tall + OVERHANG) - y
+        return Ink(x, y, self.texture.get_region(x, y, width, height))
 
 
 class Drawn:
@@ -41,10 +75,30 @@ class Remembered(Label):
 
     drawing: Drawing | None = None
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._shown = Rectangle(size=(0, 0))
+        self.bind(pos=self._lay_ink, size=self._lay_ink)
+        self._lay_ink()
+
+    def _lay_ink(self, *_: object) -> None:
+        shown = getattr(self, "_shown", None)  # Kivy draws a first time before there is a place for it
+        if shown is None:
+            return
+        if self.drawing is None:
+            shown.size = (0, 0)
+            return
+        ink, (wide, high) = self.drawing.ink, self.texture_size
+        shown.texture, shown.size = ink.texture, ink.texture.size
+        shown.pos = (int(self.center_x - wide / 2) + ink.x, int(self.center_y - high / 2) + ink.y)
+
     def texture_update(self, *_: object) -> None:
         if not self.text.strip():
             self.drawing = self.texture = None
             self.texture_size = [0, 0]
+            self._lay_ink()
             return
         colour = self.disabled_color if self.disabled else self.color
         options = {
@@ -61,3 +115,4 @@ class Remembered(Label):
         self.drawing = DRAWN.get(tuple(options.values()), **options)
         self.texture = self.drawing.texture
         self.texture_size = list(self.texture.size)
+        self._lay_ink()

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from app.library import Library
 from app.mending import Mending, begin
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
@@ -81,7 +83,7 @@ def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Itera
     yield "mend-pad", full / "test", in_game(games["test"], mend_the_last)
     yield "mend-preview", full / "test", in_game(games["test"], take_out_an_entry)
     yield "replay", full / "test", in_game(games["test"], replay_from_the_middle)
-    yield "what-if", full / "turn", in_game(games["turn"], lambda ui: ui.app.playing.suppose())
+    yield "what-if", full / "supposed", in_game(supposed(full / "supposed"))
     for step, game in games.items():
         if size in PHONES or step in ("turn", "test", "reveal", "exit", "over"):
             yield f"step-{step}", full / step, in_game(game)
@@ -106,6 +108,15 @@ def card(ui: Driver) -> Any:
     from screens.quest.hero import HeroCard
 
     return next(each for each in ui.app.screen.walk(restrict=True) if isinstance(each, HeroCard))
+
+
+def supposed(folder: Path) -> str:
+    """A game in a what-if, made anew for each picture."""
+    shutil.rmtree(folder, ignore_errors=True)
+    game = put(folder, every_step()["turn"], lambda: int(NOW * 1000))
+    with Library(folder, clock=lambda: int(NOW * 1000)).open(game) as table:
+        table.suppose()
+    return game
 
 
 def from_menu(key: str) -> Act:

@@ -1,0 +1,55 @@
+"""Labels that remember what they have drawn show the same as Kivy's own, to the pixel, and draw less."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.lang import Builder
+from kivy.uix.label import Label
+
+from screens import fonts
+from screens.widgets.remembered import Remembered
+
+TEXTS = ["12", "Ёлка gjpqy", "Move on to the next chamber now", "one\ntwo three"]
+SIZES = [(None, None), (160, None), (150, 120)]
+
+
+def pixels(label: Any, room: tuple[int, int]) -> bytes:
+    label.size = room
+    label.texture_update()
+    Builder.sync()  # Kivy's own label is laid by a rule, which waits for the next frame
+    sheet = Fbo(size=room)
+    with sheet:
+        ClearColor(0, 0, 0, 1)
+        ClearBuffers()
+    sheet.add(label.canvas)
+    sheet.draw()
+    return bytes(sheet.texture.pixels)
+
+
+@pytest.mark.parametrize("face", ["Roboto", "Numerals"])
+@pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
+@pytest.mark.parametrize("halign", ["left", "center", "right"])
+def test_it_shows_the_same_as_a_label_of_kivys(open_app, face, halign, valign):
+    open_app()
+    fonts.register()
+    for text, size, font_size in product(TEXTS, SIZES, (15, 41)):
+        options = {
+            "text": text, "font_name": face, "font_size": font_size, "color": (1, 1, 1, 1), "text_size": size,
+            "halign": halign, "valign": valign, "size_hint": (None, None),
+        }  # fmt: skip
+        assert pixels(Remembered(**options), (170, 130)) == pixels(Label(**options), (170, 130)), options
+
+
+def test_what_is_empty_round_the_letters_is_not_drawn(open_app):
+    open_app()
+    label = Remembered(text="OK", font_size=15, text_size=(300, 60), halign="center", valign="middle", size=(300, 60))
+    label.texture_update()
+    assert label.texture_size == [300, 60]
+    assert label.drawing is not None
+    wide, high = label.drawing.ink.texture.size
+    assert wide < 40
+    assert high < 30
