@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import packages_distributions, requires, version
 from pathlib import Path
 
@@ -87,6 +88,23 @@ def test_the_phone_gets_the_same_list(root):
     spec = configparser.ConfigParser(interpolation=None)
     spec.read(root / "buildozer.spec", "utf-8")
     assert spec["app"]["requirements"].split(",") == ["python3", *pins(root, "app.txt")]
+
+
+NOT_READ = {".po", ".pot", ".pyc", ".md", ".txt"}  # what catalogues are made from, and words about the rest
+
+
+def test_the_phone_and_an_installed_copy_get_every_file_that_is_read(root):
+    found = {
+        file.suffix
+        for top in ("app", "core", "data", "screens")
+        for file in (root / top).rglob("*.*")
+        if file.is_file() and file.suffix not in NOT_READ
+    }
+    spec = configparser.ConfigParser(interpolation=None)
+    spec.read(root / "buildozer.spec", "utf-8")
+    assert found <= {f".{ending}" for ending in spec["app"]["source.include_exts"].split(",")}
+    listed = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]["*"]
+    assert found - {".py"} <= {pattern.removeprefix("**/*") for pattern in listed}
 
 
 # One version, one way in
