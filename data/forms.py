@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, Any, Union, cast, get_args
 
@@ -47,6 +49,10 @@ setattr(Move, "__get_pydantic_core_schema__", classmethod(_move_schema))  # noqa
 setattr(Event, "__get_pydantic_core_schema__", classmethod(_event_schema))  # noqa: B010
 
 
+_ACTS = _union(Played, Undone, Redone, Reopened, Supposed, Settled, NamedPoint, Amended)
+_KIND = re.compile(rb'"kind":"([^"]+)"')
+
+
 class NotAForm(Exception):
     """Text that is not one of this box's moves or entries. `problem` is the key of a sentence, `where` its field."""
 
@@ -68,22 +74,25 @@ class Forms:
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
+        self._kinds: set[str] | None = None
+        self._read: Callable[[bytes], Act] = self._read_first
+        self._reads_all = False
 
     @contextmanager
-    def _here(self) -> Iterator[None]:
-        token = _box.set(self.box)
+    def _here(self, box: Box[Any] | None = None) -> Iterator[None]:
+        token = _box.set(box or self.box)
         try:
             yield
         finally:
             _box.reset(token)
 
-    def _adapter(self, kind: Any) -> TypeAdapter[Any]:
-        with self._here():
+    def _adapter(self, kind: Any, box: Box[Any] | None = None) -> TypeAdapter[Any]:
+        with self._here(box):
             return TypeAdapter(kind, config=_CONFIG)
 
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
-        return self._adapter(_union(Played, Undone, Redone, Reopened, Supposed, Settled, NamedPoint, Amended))
+        return self._adapter(_ACTS)
 
     @cached_property
     def moves(self) -> TypeAdapter[Any]:
@@ -95,10 +104,40 @@ class Forms:
 
     # Entries
 
-    @cached_property
-    def _read_act(self) -> Callable[[str | bytes], Act]:
+    def for_journal(self, bodies: Iterable[bytes]) -> None:
+        """Makes ready to read these. The forms of those kinds alone that occur in them take half of the time, which is
+        what somebody waits for who goes on with the game they left; whoever reads another game then gets them all.
+        """
+        if self._reads_all:
+            return
+        kinds = {kind.decode("ascii", "replace") for body in bodies for kind in _KIND.findall(body)}
+        if self._kinds is None:
+            self._kinds = kinds
+            self._read = self._reader_of(kinds)
+        elif not kinds <= self._kinds:
+            self._read_everything()
+
+    def _reader_of(self, kinds: set[str]) -> Callable[[bytes], Act]:
+        moves = tuple(move for move in self.box.moves if kind_of(move) in kinds)
+        events = tuple(event for event in self.box.events if kind_of(event) in kinds)
+        some = self._adapter(_ACTS, replace(self.box, moves=moves, events=events)).validator.validate_json
+
+        def read(body: bytes) -> Act:
+            try:
+                found: Act = some(body)
+            except ValidationError:  # of a kind that was not among them, or really wrong
+                return self._read_first(body)
+            return found
+
+        return read
+
+    def _read_first(self, body: bytes) -> Act:
+        self._read_everything()
+        return self._read(body)
+
+    def _read_everything(self) -> None:
         # The adapter's own method passes a dozen options through; every entry of a game goes the shorter way.
-        return self.acts.validator.validate_json
+        self._read, self._reads_all = self.acts.validator.validate_json, True
 
     def act_to_json(self, act: Act) -> bytes:
         return written(act).encode()
@@ -107,8 +146,8 @@ class Forms:
         """An entry's act, as written by the given rules version."""
         try:
             if version < self.box.version:
-                return self._read_act(json.dumps(self._upcast(json.loads(body), version)))
-            return self._read_act(body)
+                return self._read(json.dumps(self._upcast(json.loads(body), version)).encode())
+            return self._read(body)
         except ValidationError as error:
             raise _complaint(error) from None
 

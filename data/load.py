@@ -26,6 +26,8 @@ class Unsound(Exception):
 def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
     """Raises Unsound with everything before the bad entry, or Trouble for what a newer version wrote."""
     journal: Journal[Any] = Journal(forms.box)
+    rows = list(rows)
+    forms.for_journal(row.body for row in rows)
     read, apply, version, new = forms.act_from_json, journal.apply, forms.box.version, tuple.__new__
     with without_collecting():
         for n, at, _, rules, app, body, digest in rows:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.acts import At, Played, Undone
 from core.boxes.opentable import BOX
-from core.boxes.opentable.moves import Note, Roll
+from core.boxes.opentable.moves import EndTurn, Note, Roll
 from core.chance import Dice, DiceSum
 from core.choices import kind_of
 from core.play import SHARED_EVENTS, SHARED_MOVES
@@ -172,3 +172,40 @@ def test_boxes_do_not_share_forms():
     with pytest.raises(UnknownKind):
         fewer.move_from_json('{"kind":"end-turn"}')
     assert FORMS.move_from_json('{"kind":"end-turn"}').kind == "end-turn"
+
+
+# Ready for one journal
+
+
+def test_a_journal_is_read_with_the_kinds_that_are_in_it():
+    forms = Forms(BOX)
+    bodies = [forms.act_to_json(entry.act) for entry in random_history(3, 30).entries]
+    forms.for_journal(bodies)
+    read = [forms.act_from_json(body, BOX.version) for body in bodies]
+    assert read == [FORMS.act_from_json(body, BOX.version) for body in bodies]
+    assert "acts" not in forms.__dict__, "all forms were made for it"
+
+
+def test_what_was_not_in_it_is_read_all_the_same():
+    forms = Forms(BOX)
+    forms.for_journal([FORMS.act_to_json(Played(move=Note(text="a"), events=()))])
+    act = Played(move=EndTurn(), events=())
+    assert forms.act_from_json(FORMS.act_to_json(act), BOX.version) == act
+
+
+def test_another_journal_with_other_kinds_gets_all_of_them():
+    forms = Forms(BOX)
+    first, second = (FORMS.act_to_json(Played(move=move, events=())) for move in (Note(text="a"), EndTurn()))
+    forms.for_journal([first])
+    forms.for_journal([first])
+    assert "acts" not in forms.__dict__
+    forms.for_journal([second])
+    assert "acts" in forms.__dict__
+    assert forms.act_from_json(second, BOX.version) == Played(move=EndTurn(), events=())
+
+
+def test_what_is_wrong_is_told_as_ever():
+    forms = Forms(BOX)
+    forms.for_journal([FORMS.act_to_json(Played(move=EndTurn(), events=()))])
+    with pytest.raises(UnknownKind):
+        forms.act_from_json(b'{"kind":"move","move":{"kind":"flit"},"events":[],"joins":false}', BOX.version)
