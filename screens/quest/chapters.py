@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest.state import Game, hero_named, life_left
+from core.boxes.dungeonquest.counted import life_of
+from core.boxes.dungeonquest.state import Game, hero_named
 
 
 def changes(before: Game, after: Game) -> tuple[tuple[int, int], ...]:
@@ -10,6 +11,6 @@ def changes(before: Game, after: Game) -> tuple[tuple[int, int], ...]:
     found = []
     for hero in after.heroes:
         was = hero_named(before, hero.name)
-        if was is not None and was.wounds != hero.wounds:
-            found.append((life_left(was), life_left(hero)))
+        if was is not None and life_of(was) != life_of(hero):
+            found.append((life_of(was), life_of(hero)))
     return tuple(found)

@@ -37,11 +37,15 @@ def _of(hero: Hero) -> list[Count]:
     ]
 
 
-def _life(hero: Hero, at: str) -> Count:
+def life_of(hero: Hero) -> int:
     """The dead have none, whatever lay on their card."""
+    return 0 if hero.status == "dead" else life_left(hero)
+
+
+def _life(hero: Hero, at: str) -> Count:
     if hero.status == "dead":
         return Count("life", say("dq.count.life"), 0, hero.name)
-    return Count("life", say("dq.count.life"), life_left(hero), hero.name, f"{at}/wounds", hero.sheet.life)
+    return Count("life", say("dq.count.life"), life_of(hero), hero.name, f"{at}/wounds", hero.sheet.life)
 
 
 def _gold(hero: Hero) -> int | None:
