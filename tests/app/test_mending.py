@@ -393,3 +393,16 @@ def test_a_pad_leads_back_to_the_preview_if_there_is_one(table):
     mending.begin("insert")
     assert mending.back()
     assert mending.stage == "preview"
+
+
+def test_inside_a_what_if_a_mend_is_supposed_as_well(table):
+    """Given a what-if, when an entry before it is mended and the what-if thrown away, then nothing was mended."""
+    playing = played(table, plus(2), plus(3))
+    assert playing.suppose(At(2)) is None
+    assert playing.play(plus(1)) is None
+    mending = mend(playing, 2)
+    assert mending.past().play(plus(5)) is None
+    assert mending.accept() is None
+    assert gold(playing) == 6
+    assert playing.settle(keep=False) is None
+    assert gold(playing) == 5

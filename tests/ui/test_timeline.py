@@ -11,6 +11,8 @@ from core.acts import At
 from core.amend import Drop
 from core.message import say
 from core.rulings import Ruling
+from screens.game.screen import GameScreen
+from screens.replay.screen import ReplayScreen
 from screens.widgets.field import Field
 from tests.core.dungeonquest.table import Table
 from tests.ui.hand import Hand
@@ -187,6 +189,20 @@ def test_the_sentence_beside_undo_leads_to_its_entry(open_game: OpenGame):
     hand.ui.advance(0.5)
     (chosen,) = [row for row in hand.ui.app.screen.page.list.rows if row.sort == "chosen"]
     assert chosen.line.last == hand.ui.app.playing.view.last.last
+
+
+def test_an_entry_is_replayed_from_and_left_again(open_game: OpenGame):
+    hand = open_game(a_game())
+    row = entries(log(hand))[2]
+    hand.tap(of(row))
+    hand.tap(say("ui.log.replay"))
+    hand.ui.advance(0.5)
+    shown = hand.ui.app.screen
+    assert isinstance(shown, ReplayScreen)
+    assert shown.replay.place.last == row.line.last
+    shown.leave()
+    hand.ui.advance(0.5)
+    assert isinstance(hand.ui.app.screen, GameScreen)
 
 
 def test_what_no_longer_counts_cannot_be_opened_and_says_why(open_game: OpenGame):
