@@ -70,7 +70,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         self._tapped, self._held, self._let_go = on_tap, on_hold, on_hold_end
         self._hold_event: Any = None
         self._holding = False
-        self._rest = tuple(self.ground)
+        self._rest = self._pressed = tuple(self.ground)
         self.bind(state=self._show_state)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -148,12 +148,13 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
             self.ground = ground
 
     def _show_state(self, *_: object) -> None:
-        """Pressed: a step towards the words' colour, at once."""
+        """Pressed: a step towards the words' colour, at once. A ground that it was given meanwhile stays."""
         if self.state == "down":
             self._rest = tuple(self.ground)
             base = self._rest if self._rest[3] else self.desk.palette.s1
             self.ground = mixed(base, self.desk.palette.hi, 0.18)
-        else:
+            self._pressed = tuple(self.ground)
+        elif tuple(self.ground) == self._pressed:
             self.ground = self._rest
 
 

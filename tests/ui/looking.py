@@ -106,7 +106,7 @@ def _ink(label: Any) -> tuple[float, float, float, float]:
     """With a given size the texture is all of it: the words are as large as their lines."""
     lines = (getattr(label, "drawing", None) or label._label)._cached_lines
     width = max((line.w for line in lines), default=0)
-    height = sum(line.h for line in lines) * label.line_height
+    height = sum(line.h for line in lines)  # with the space between them
     left = {"left": label.x, "center": label.center_x - width / 2, "right": label.right - width}[label.halign]
     top = {"top": label.top, "bottom": label.y + height}.get(label.valign, label.center_y + height / 2)
     return width, height, left, top

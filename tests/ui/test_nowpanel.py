@@ -16,10 +16,13 @@ from screens.game.flow import Flow
 from screens.game.nowpanel import NowPanel
 from screens.game.offers import Offers
 from screens.quest.compass import Compass, Wall
+from screens.quest.exitpad import SideTile
 from screens.quest.ways import Ways
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import walk
 from tests.ui.hand import Hand
+from tests.ui.looking import assert_looks_right
+from tests.ui.scenes import every_step
 
 OpenGame = Callable[..., Hand]
 SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -296,6 +299,19 @@ def test_the_side_can_be_changed_before_the_die_is_told(open_game: OpenGame):
 
 
 # Nothing grows
+
+
+def test_what_was_chosen_by_a_touch_keeps_its_colours_when_the_finger_is_gone(open_game: OpenGame):
+    hand = open_game(every_step()["exit"])
+    hand.tap(say("dq.exit.left"))
+    hand.ui.advance(0.5)
+    side = next(each for each in hand.ui.widgets() if isinstance(each, SideTile) and each.words.text == "Left")
+    assert tuple(side.ground) == pytest.approx(hand.ui.app.screen.desk.palette.accent)
+    hand.tap(say("ui.tab.odds"))
+    hand.ui.advance(0.5)
+    tab = next(key for name, key in hand.ui.app.screen.tabs.keys.items() if name == "odds")
+    assert tuple(tab.ground) == pytest.approx(hand.ui.app.screen.desk.palette.panel)
+    assert_looks_right(hand.ui)
 
 
 def test_opening_and_leaving_pads_leaves_no_widgets_behind(open_game: OpenGame):
