@@ -62,6 +62,11 @@ def touch(at: tuple[float, float]) -> None:
     EventLoop.post_dispatch_input("end", finger)
 
 
+PACE = 0.05
+"""Seconds between two taps: faster than anybody taps, and long enough for the frame before to be off the hands of a
+drawing program that works in threads of its own."""
+
+
 def taps(key: Any, number: Callable[[], str], times: int, pause: float = 0.0) -> list[float]:
     """For each tap the time until the new number has been drawn."""
     from kivy.base import EventLoop
