@@ -23,7 +23,8 @@ class Option:
 class DiceAsk:
     """One die, two dice, or more of one sort. Of several their sum is enough, unless `each` of them matters.
 
-    `names` says whose die each is, where everybody rolls one.
+    `names` says whose die each is, where everybody rolls one. `symbols` are what its faces show, from 1 on, where they
+    are pictures and no numbers.
     """
 
     field: str
@@ -32,6 +33,7 @@ class DiceAsk:
     sides: int = 6
     each: bool = False
     names: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
 
 
 @fact

@@ -13,7 +13,7 @@ from core.facts import Event, Move
 from core.kinds import Kind
 from core.message import Message, Name
 from core.odds import Odds
-from core.tally import Cause, Outcome, Tally
+from core.tally import Cause, Die, Honour, Measure, Outcome, Tally
 
 S = TypeVar("S")
 
@@ -94,16 +94,6 @@ def _nothing_broken(_state: Any) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a finished game went for one player."""
-
-    player: str
-    alive: bool
-    won: bool
-    gold: int
-
-
 @dataclass(frozen=True, kw_only=True)
 class Box(Generic[S]):
     """One game: its rules as pure functions.
@@ -135,10 +125,16 @@ class Box(Generic[S]):
     role     whom a player plays: a hero; None where players are nobody but themselves
     tallies  what a move means for statistics, from the state before it, its events and the state after it
     outcomes  how the game stands for each player, for statistics
+    points   what its points are called, "gold": the family of sentences `points.gold.…`; "" where nobody adds them up
+    falls    what a fall is called, "died": the family of sentences `falls.died.…`
+    cause_signs  the symbol of each sort of cause
+    rounds_vary  whether games are longer or shorter than each other, and so worth to be told
+    dice     its dice with pictures, by their sort
+    measures  what is counted besides
+    honours  what can be earned in it
     cause_word  what people call the cause of a fall; without a name, what they call all of its sort
     broken   the invariants that do not hold in a state, by name: for simulations
     random_setup  a set-up by chance with the content of a copy: for simulations
-    results  how a finished game went for each player; None where games are not added up
     bgg      its number at BoardGameGeek, by which other programs know it; None where nobody has looked it up
     upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
     """
@@ -175,11 +171,17 @@ class Box(Generic[S]):
     counts: Callable[[S], tuple[Count, ...]] = _no_counts
     tallies: Callable[[S, Any, Sequence[Event], S], tuple[Tally, ...]] = _no_tallies
     outcomes: Callable[[S], tuple[Outcome, ...]] = _no_outcomes
+    points: str = ""
+    falls: str = "died"
+    cause_signs: Mapping[str, str] = field(default_factory=dict)
+    rounds_vary: bool = True
+    dice: Mapping[str, Die] = field(default_factory=dict)
+    measures: tuple[Measure, ...] = ()
+    honours: tuple[Honour, ...] = ()
     cause_word: Callable[[Cause], Message | Name | str] = _as_called
     role: Callable[[S, str], Name | None] = _no_role
     broken: Callable[[S], tuple[str, ...]] = _nothing_broken
     random_setup: Callable[[Random, Any], Move] | None = None
-    results: Callable[[S], tuple[Result, ...]] | None = None
     bgg: int | None = None
     kinds: Mapping[type[Event], Kind] = field(default_factory=dict)
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)

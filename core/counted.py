@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.message import Message
@@ -36,3 +37,27 @@ class Count:
     def kept(self, value: int) -> int:
         """What the state has at `path` when people read this value."""
         return value if self.out_of is None else self.out_of - value
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The same thing counted twice. None: it is not there, or nobody may know."""
+
+    player: str
+    what: Message
+    one: Value
+    other: Value
+
+
+def differences(one: Iterable[Count], other: Iterable[Count]) -> list[Difference]:
+    """What has another number in the second of two counts, in their order."""
+    first, second = ({(count.player, count.key): count for count in counts} for counts in (one, other))
+    found = []
+    for key in {**first, **second}:
+        was, will = first.get(key), second.get(key)
+        count = was or will
+        assert count is not None
+        values = (was.value if was is not None else None, will.value if will is not None else None)
+        if values[0] != values[1]:
+            found.append(Difference(count.player, count.what, *values))
+    return found

@@ -95,6 +95,17 @@ class Journal(Generic[S]):
             if node.act is not None:
                 yield node
 
+    def bursts(self) -> Iterator[list[Node[S]]]:
+        """The same, the taps of a burst together: what people know as one."""
+        burst: list[Node[S]] = []
+        for node in self.line():
+            if burst and not node.joins:
+                yield burst
+                burst = []
+            burst.append(node)
+        if burst:
+            yield burst
+
     def on_line(self, node: Node[S]) -> bool:
         return node.depth <= self._depth and self._path[node.depth] is node
 
@@ -141,6 +152,10 @@ class Journal(Generic[S]):
             past._path.reverse()
         past._depth, past._undone, past.supposing, past._foreseen = node.depth, {}, None, None
         return past
+
+    def really(self) -> Journal[S]:
+        """How the game really stands: what is only supposed is nobody's news, and no result."""
+        return self if self.agreed is self.head else self.as_of(self.agreed)
 
     def redo_target(self) -> Node[S] | None:
         waiting = self._undone.get(self.head)

@@ -60,16 +60,7 @@ class Audited:
 
 def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
     """The line as sentences; the taps of a burst are one."""
-    told: list[Told] = []
-    burst: list[Node[S]] = []
-    for node in journal.line():
-        if burst and not node.joins:
-            told.append(_tell(journal, burst, viewer))
-            burst = []
-        burst.append(node)
-    if burst:
-        told.append(_tell(journal, burst, viewer))
-    return told
+    return [_tell(journal, burst, viewer) for burst in journal.bursts()]
 
 
 def last_told(journal: Journal[S], viewer: Viewer = None) -> Told | None:

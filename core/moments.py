@@ -32,14 +32,7 @@ class Moment(Generic[S]):
 
 def moments(journal: Journal[S], viewer: Viewer = None) -> Iterator[Moment[S]]:
     """First to last; the taps of a burst are one moment."""
-    burst: list[Node[S]] = []
-    for node in journal.line():
-        if burst and not node.joins:
-            yield _moment(journal, burst, viewer)
-            burst = []
-        burst.append(node)
-    if burst:
-        yield _moment(journal, burst, viewer)
+    return (_moment(journal, burst, viewer) for burst in journal.bursts())
 
 
 def _moment(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Moment[S]:

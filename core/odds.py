@@ -19,13 +19,15 @@ from core.message import Message
 class Odds:
     """A chance with its name. `steps` are further ones: over the next tries or rounds, or by what is kept.
 
-    `where` are chances by space, for what is best shown on a map.
+    `where` are chances by space, for what is best shown on a map. `mean` says that it is no chance, but the number
+    that comes of it on average: points, for one.
     """
 
     label: Message
     chance: Fraction
     steps: tuple[Fraction, ...] = ()
     where: tuple[tuple[str, Fraction], ...] = ()
+    mean: bool = False
 
 
 def sums(dice: int, sides: int = 6) -> dict[int, Fraction]:

@@ -10,31 +10,44 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 from core.counted import Chapter
 from core.journal import Journal
 from core.luck import NO_ROLLS, NO_TRIES, Rolls, Tries, rolls_of, tries_of
 from core.nodes import Node
-from core.tally import CameBack, Cause, Fell, GotOut, Tally, Threw, Tried
+from core.tally import CameBack, Cause, Fell, GotOut, Noted, Tally, Threw, Tried
 
 PAUSE = 600_000
 """Milliseconds. Where nothing is entered for longer, the table was at dinner: nobody knows what that turn took."""
 
 
+Pictured: TypeAlias = tuple[tuple[str, Rolls], ...]
+"""Dice with pictures, by their sort: those of each say something by themselves, together they would not."""
+
+Notes: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+"""What a box has noted, by what it is: the numbers in the order in which they came."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One player in one game. `turns` are in milliseconds, those that could be timed."""
+    """One player in one game. `turns` are in milliseconds, those that could be timed; `rounds` is 0 where every game
+    has as many.
+    """
 
     player: str
     won: bool = False
     alive: bool | None = None
-    gold: int | None = None
-    cause: Cause | None = None
+    points: int | None = None
+    falls: tuple[Cause, ...] = ()
     rounds: int = 0
     turns: tuple[int, ...] = ()
     rolls: Rolls = NO_ROLLS
     tries: Tries = NO_TRIES
+    pictured: Pictured = ()
+    notes: Notes = ()
+    role: str = ""
+    honours: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +60,7 @@ class Record:
     rounds: int
     parts: tuple[Part, ...]
     rolls: Rolls = NO_ROLLS
+    pictured: Pictured = ()
 
 
 # A game
@@ -68,20 +82,25 @@ def record(journal: Journal[Any]) -> Record:
         clock.turn_ends()
     parts = tuple(
         Part(
-            outcome.player,
-            outcome.won,
-            outcome.alive,
-            outcome.gold,
-            found.fell.get(outcome.player),
-            found.gone.get(outcome.player, now.round),
-            tuple(clock.turns.get(outcome.player, ())),
-            found.rolls.pop(outcome.player, NO_ROLLS),
-            found.tries.get(outcome.player, NO_TRIES),
+            player=(who := outcome.player),
+            won=outcome.won,
+            alive=outcome.alive,
+            points=outcome.points,
+            falls=tuple(found.falls.get(who, ())),
+            rounds=found.gone.get(who, now.round) if box.rounds_vary else 0,
+            turns=tuple(clock.turns.get(who, ())),
+            rolls=found.rolls.pop(who, NO_ROLLS),
+            tries=found.tries.get(who, NO_TRIES),
+            pictured=_sorted(found.pictured.pop(who, {})),
+            notes=tuple(sorted((what, tuple(numbers)) for what, numbers in found.notes.get(who, {}).items())),
+            role=outcome.role,
+            honours=outcome.honours,
         )
         for outcome in box.outcomes(state)
     )
     started = journal.entries[0].at if journal.entries else 0
-    return Record(box.name, over, started, now.round, parts, sum(found.rolls.values(), NO_ROLLS))
+    nobodys = together(_sorted(each) for each in found.pictured.values())
+    return Record(box.name, over, started, now.round, parts, sum(found.rolls.values(), NO_ROLLS), nobodys)
 
 
 class _Counted:
@@ -89,24 +108,45 @@ class _Counted:
 
     def __init__(self) -> None:
         self.rolls: dict[str, Rolls] = {}
+        self.pictured: dict[str, dict[str, Rolls]] = {}
         self.tries: dict[str, Tries] = {}
-        self.fell: dict[str, Cause] = {}
+        self.falls: dict[str, list[Cause]] = {}
         self.gone: dict[str, int] = {}
+        self.notes: dict[str, dict[str, list[int]]] = {}
 
     def add(self, tally: Tally, round_: int) -> None:
         who = tally.player
         match tally:
-            case Threw():
+            case Threw(die=""):
                 self.rolls[who] = self.rolls.get(who, NO_ROLLS) + rolls_of(tally.dice)
+            case Threw(die=die):
+                own = self.pictured.setdefault(who, {})
+                own[die] = own.get(die, NO_ROLLS) + rolls_of(tally.dice)
             case Tried():
                 self.tries[who] = self.tries.get(who, NO_TRIES) + tries_of(tally.chance, tally.done)
             case Fell():
-                self.fell[who], self.gone[who] = tally.cause, round_
+                self.falls.setdefault(who, []).append(tally.cause)
+                self.gone[who] = round_
             case GotOut():
                 self.gone[who] = round_
             case CameBack():
-                self.fell.pop(who, None)
+                self.falls.pop(who, None)
                 self.gone.pop(who, None)
+            case Noted():
+                self.notes.setdefault(who, {}).setdefault(tally.what, []).append(tally.number)
+
+
+def _sorted(own: dict[str, Rolls]) -> Pictured:
+    return tuple(sorted(own.items(), key=lambda each: each[0]))
+
+
+def together(many: Iterable[Pictured]) -> Pictured:
+    """Each sort of die with what all have thrown of it."""
+    found: dict[str, Rolls] = {}
+    for own in many:
+        for die, rolls in own:
+            found[die] = found.get(die, NO_ROLLS) + rolls
+    return _sorted(found)
 
 
 class _Clock:
@@ -144,8 +184,8 @@ class _Clock:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One player over many games. `gold` is what was carried out alive, `best` the richest single game, `rich` how many
-    games knew gold at all, `out` how often somebody came out alive without winning.
+    """One player over many games. `points` are those of whoever came out alive, `best` the most of a single game,
+    `scored` how many games knew points at all, `out` how often somebody came out alive without winning.
     """
 
     player: str
@@ -153,30 +193,44 @@ class Person:
     wins: int = 0
     alive: int = 0
     deaths: int = 0
-    gold: int = 0
+    points: int = 0
     best: int = 0
-    rich: int = 0
+    scored: int = 0
     out: int = 0
     rounds: tuple[int, ...] = ()
     turns: tuple[int, ...] = ()
     rolls: Rolls = NO_ROLLS
     tries: Tries = NO_TRIES
+    notes: Notes = ()
+
+    def noted(self, what: str) -> tuple[int, ...]:
+        return dict(self.notes).get(what, ())
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """Many finished games together, in the order in which they were begun; `unfinished` ones are only counted.
 
-    `unwon` are those that nobody at all has won.
+    `unwon` are those that nobody at all has won. What only means something within a box (points, falls, dice with
+    pictures) is added up for each by itself: `of_box`.
     """
 
     games: tuple[Record, ...] = ()
     unfinished: int = 0
     unwon: int = 0
     people: tuple[Person, ...] = ()
-    causes: tuple[tuple[Cause, int], ...] = ()
+    falls: tuple[tuple[Cause, int], ...] = ()
     rolls: Rolls = NO_ROLLS
     tries: Tries = NO_TRIES
+    pictured: Pictured = ()
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """In the order in which they were first played."""
+        return tuple(dict.fromkeys(game.box for game in self.games))
+
+    def of_box(self, box: str) -> Summary:
+        return _added([game for game in self.games if game.box == box])
 
     @property
     def turns(self) -> tuple[int, ...]:
@@ -196,16 +250,22 @@ def summed(records: Iterable[Record], *, box: str = "", player: str = "", since:
     ]
     whole = sorted((each for each in chosen if each.over), key=lambda each: each.started)
     games = [_share(each, player) for each in whole] if player else whole
+    unwon = sum(not any(part.won for part in game.parts) for game in whole)
+    return replace(_added(games), unfinished=len(chosen) - len(games), unwon=unwon)
+
+
+def _added(games: list[Record]) -> Summary:
     people = people_of(games)
-    causes = Counter(part.cause for game in games for part in game.parts if part.cause is not None)
+    falls = Counter(cause for game in games for part in game.parts for cause in part.falls)
     return Summary(
         games=tuple(games),
-        unfinished=len(chosen) - len(games),
-        unwon=sum(not any(part.won for part in game.parts) for game in whole),
         people=people,
-        causes=tuple(sorted(causes.items(), key=lambda each: (-each[1], each[0].sort, each[0].name))),
+        falls=tuple(sorted(falls.items(), key=lambda each: (-each[1], each[0].sort, each[0].name))),
         rolls=sum((game.rolls for game in games), sum((person.rolls for person in people), NO_ROLLS)),
         tries=sum((person.tries for person in people), NO_TRIES),
+        pictured=together(
+            [*(game.pictured for game in games), *(part.pictured for game in games for part in game.parts)]
+        ),
     )
 
 
@@ -221,7 +281,7 @@ def _sat_at(game: Record, player: str) -> bool:
 def _share(game: Record, player: str) -> Record:
     """What of a game was that player's; dice that were nobody's are not."""
     own = tuple(part for part in game.parts if same_player(part.player, player))
-    return replace(game, parts=own, rolls=NO_ROLLS)
+    return replace(game, parts=own, rolls=NO_ROLLS, pictured=())
 
 
 def people_of(games: Iterable[Record]) -> tuple[Person, ...]:
@@ -235,22 +295,30 @@ def people_of(games: Iterable[Record]) -> tuple[Person, ...]:
 
 
 def _plus(person: Person, part: Part) -> Person:
-    gold = (part.gold or 0) if part.alive is not False else 0
+    points = (part.points or 0) if part.alive is not False else 0
     return Person(
         player=person.player,
         games=person.games + 1,
         wins=person.wins + part.won,
         alive=person.alive + (part.alive is True),
         deaths=person.deaths + (part.alive is False),
-        gold=person.gold + gold,
-        best=max(person.best, gold),
-        rich=person.rich + (part.gold is not None),
+        points=person.points + points,
+        best=max(person.best, points),
+        scored=person.scored + (part.points is not None),
         out=person.out + (part.alive is True and not part.won),
-        rounds=(*person.rounds, part.rounds),
+        rounds=(*person.rounds, part.rounds) if part.rounds else person.rounds,
         turns=person.turns + part.turns,
         rolls=person.rolls + part.rolls,
         tries=person.tries + part.tries,
+        notes=_joined(person.notes, part.notes),
     )
+
+
+def _joined(notes: Notes, more: Notes) -> Notes:
+    found = dict(notes)
+    for what, numbers in more:
+        found[what] = found.get(what, ()) + numbers
+    return tuple(sorted(found.items()))
 
 
 def middle(numbers: Iterable[int]) -> int | None:

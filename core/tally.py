@@ -1,12 +1,16 @@
-"""What a move means for statistics, told by its box: dice that fell, tries that came off, who fell and who got out."""
+"""What a move means for statistics, told by its box: dice that fell, tries that came off, who fell and who got out.
+
+And how a game stands for each player, what its dice show, and what a box counts and awards besides.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from core.chance import Throw
+from core.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +23,11 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """`player` is "" for dice that are nobody's."""
+    """`player` is "" for dice that are nobody's. `die` is their sort where they show pictures, see `Box.dice`."""
 
     player: str
     dice: Throw
+    die: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +57,70 @@ class CameBack:
     player: str
 
 
-Tally: TypeAlias = Threw | Tried | Fell | GotOut | CameBack
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Something that the box counts besides, see `Box.measures`: a dragon beaten, a level that was reached."""
+
+    player: str
+    what: str
+    number: int = 1
+
+
+Tally: TypeAlias = Threw | Tried | Fell | GotOut | CameBack | Noted
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game stands for one player. None: a game in which nobody falls, or that knows no gold."""
+    """How a game stands for one player. None: a game in which nobody falls, or that knows no points.
+
+    `role` is whom they played and `honours` what they have earned, both by names that are the same in every language.
+    """
 
     player: str
     won: bool = False
     alive: bool | None = None
-    gold: int | None = None
+    points: int | None = None
+    role: str = ""
+    honours: tuple[str, ...] = ()
+
+
+# What a box says of itself
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die with pictures: each of its faces by its symbol and its word, from 1 on."""
+
+    title: Message
+    faces: tuple[tuple[str, Message], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """What a box awards. `how` is what it takes. Who has played all of `roles` has earned it, over however many games;
+    without them it is earned in one.
+    """
+
+    name: str
+    word: Message
+    how: Message
+    roles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A chart of what a box has noted.
+
+    shares  each of `whats` is a share of all of them; the last is what nobody wants
+    sum     how many there were
+    middle  the one with as many below it as above it
+
+    The sentence `measure.<name>` says what can be seen in it: {player} is ahead, with {n} of {whole}, and {middle} is
+    the middle of all.
+    """
+
+    name: str
+    sort: Literal["shares", "sum", "middle"]
+    whats: tuple[str, ...]
+    title: Message
+    words: tuple[Message, ...] = ()

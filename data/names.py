@@ -1,7 +1,8 @@
 """What the things of a box are called in a language: the `names.<language>.toml` files of `data/content`.
 
-A box is written in English, so English has no more than short names here. What is not in the file is called as it
-is: a card that the table has typed itself, and everything in a box without such files.
+A box is written in English, so English has no more than short names here. Besides its heroes a box has sections of
+its own, such as cards or tokens. What is not in the file is called as it is: a card that the table has typed itself,
+and everything in a box without such files.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ def read(file: Path) -> Names:
     form: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     heroes: dict[str, dict[str, str]] = form["heroes"]
     found = {hero: row["name"] for hero, row in heroes.items() if "name" in row}
-    found |= form.get("cards", {}) | form.get("powers", {})
+    for section in form.keys() - {"sure", "sure_of", "heroes"}:
+        found |= form[section]
     sure = dict.fromkeys(found, form["sure"]) | form.get("sure_of", {})
     return Names(found, {hero: row["short"] for hero, row in heroes.items()}, sure)

@@ -12,6 +12,7 @@ from core.refusal import Refused
 _WHERE = {
     "opentable": "core.boxes.opentable",
     "dungeonquest": "core.boxes.dungeonquest",
+    "dungeonroll": "core.boxes.dungeonroll",
 }
 
 BOXES = tuple(_WHERE)

@@ -107,3 +107,17 @@ def _kindly(state: Any) -> Ruling | None:
         return Ruling(path="sun", value=2)
     tired = next((hero for hero in state.heroes if hero.wounds > 6), None)
     return Ruling(path=f"heroes/{escape(tired.name)}/wounds", value=0) if tired is not None else None
+
+
+def delves(seed: int = 17) -> Journal[Any]:
+    """A whole game of Dungeon Roll by players who seldom turn back."""
+    box, chance = box_named("dungeonroll"), Random(seed)
+    assert box.random_setup is not None
+    journal: Journal[Any] = Journal(box)
+    write(journal, journal.play(box.random_setup(chance, shipped("dungeonroll").content)))
+    while not box.over(journal.state):
+        move = random_move(box, journal.state, chance)
+        assert move is not None, "a game that is not over offers something"
+        if move.kind not in ("rest", "flee") or chance.random() < 0.2 or len(box.choices(journal.state)) == 1:
+            write(journal, journal.play(move))
+    return journal

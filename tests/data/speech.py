@@ -9,20 +9,29 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 
+from app.boxes.dungeonquest import settings as dungeonquest
+from app.boxes.dungeonroll import settings as dungeonroll
 from app.exchange import Relation
-from app.questsettings import GROUPS, slug, values, word
+from app.settinglines import SettingSheet, slug
 from core.amend import How
 from core.boxes.dungeonquest import events as dq
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import DIRECTIONS
-from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS, Sure
+from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS, MONSTERS
 from core.boxes.dungeonquest.now import NOW_WORDS
 from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
 from core.boxes.dungeonquest.offers.moving import THROUGH
 from core.boxes.dungeonquest.statistics import SORTS
+from core.boxes.dungeonroll import events as dr
+from core.boxes.dungeonroll import labels as dr_labels
+from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
+from core.boxes.dungeonroll.content import MONSTERS as DR_MONSTERS
+from core.boxes.dungeonroll.content import PARTY_FACES, TokenDoes, UltimateDoes
+from core.boxes.dungeonroll.state import Phase
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES
+from core.sure import Sure
 from data.contents import shipped
 from screens.quest.steps import WORDED
 
@@ -42,8 +51,20 @@ def _values(event: type[Any], field: str) -> set[str]:
     return {value.replace(" ", "-") for value in get_args(get_type_hints(event)[field])}
 
 
-# Keys that are put together while the program runs.
-MADE = {
+FALLS = {box_named(box).falls for box in BOXES}
+POINTS = {points for box in BOXES if (points := box_named(box).points)}
+POINTS_SAID = ("best", "own", "tells", "tile", "about", "haul", "total", "won", "had")
+
+SHEETS: tuple[SettingSheet, ...] = (dungeonquest.SHEET, dungeonroll.SHEET)
+
+
+def _settings() -> Iterator[tuple[str, str]]:
+    for sheet in SHEETS:
+        yield from ((sheet.of, name) for name in chain(*sheet.groups.values()))
+
+
+# Keys that are put together while the program runs; of several gaps, what fills each.
+MADE: dict[str, Any] = {
     "box.{}": set(BOXES),
     "cli.imported-{}": set(get_args(Relation)),
     "content.{}": set(shipped("dungeonquest").notes.values()),
@@ -60,14 +81,6 @@ MADE = {
     "dq.monster.{}": set(MONSTERS),
     "dq.now.{}": set(NOW_WORDS),
     "dq.roll.{}": set(labels.ROLLED_BY_CARD),
-    "dq.setting.{}.text": set(chain(*GROUPS.values())),
-    "dq.setting.{}.title": set(chain(*GROUPS.values())),
-    "dq.setting.word.{}": {
-        slug(name, value)
-        for name in chain(*GROUPS.values())
-        for value in values(name)
-        if (said := word(name, value)) and said.key.startswith("dq.setting.word.")
-    },
     "dq.step.{}.title": set(WORDED),
     "dq.step.{}.why": set(WORDED),
     "dq.story.crossed-{}": _values(dq.Crossed, "what"),
@@ -77,16 +90,46 @@ MADE = {
     "dq.story.power-{}": _values(dq.PowerWorked, "effect"),
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
+    "falls.{}": FALLS,
+    "falls.{}.one": FALLS,
+    "falls.{}.several": FALLS,
+    "dr.achievement.{}": {name for name, _ in ACHIEVEMENTS},
+    "dr.achievement.{}.how": {name for name, _ in ACHIEVEMENTS},
+    "dr.dice.{}": set(dr_labels.FACES),
+    "dr.doer.{}": set(PARTY_FACES),
+    "dr.face.{}": set(dr_labels.FACES),
+    "dr.fled.{}": set(DR_MONSTERS),
+    "dr.kind.{}": set(DR_MONSTERS),
+    "dr.phase.{}": set(get_args(Phase)),
+    "dr.rank.{}": {str(number) for number in range(1, 6)},
+    "dr.story.beaten-{}": set(DR_MONSTERS),
+    "dr.story.xp-{}": _values(dr.XpGained, "why"),
+    "dr.token.{}": set(get_args(TokenDoes)) - {*PARTY_FACES, "scales"},
+    "dr.ultimate.{}": set(get_args(UltimateDoes)) - {"companion", "strike", "charm", "recruit"},
+    "dr.value.{}": {"party", "allies", "graveyard", "dungeon"},
+    "dr.word.{}": set(dr_labels.FACES),
     "fate.{}": set(FATES),
     "home.box.{}": set(BOXES),
     "how.{}": set(get_args(How)),
     "mark.{}": {"ruling", "amended", "inserted", "off"},
+    "measure.{}": {measure.name for box in BOXES for measure in box_named(box).measures},
     "mend.{}": set(get_args(How)),
     "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
+    "points.{}": POINTS,
+    **{f"points.{{}}.{part}": POINTS for part in POINTS_SAID},
     "refused.dq-{}": {"card-not-left", "no-such-card"},
     "refused.form-{}": {"not-json", "missing", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
     "sure.{}": set(get_args(Sure)),
     "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
+    "{}.setting.{}.text": set(_settings()),
+    "{}.setting.{}.title": set(_settings()),
+    "{}.setting.word.{}": {
+        (sheet.of, slug(name, value))
+        for sheet in SHEETS
+        for name in chain(*sheet.groups.values())
+        for value in sheet.values(name)
+        if (said := sheet.word(name, value)) and said.key.startswith(f"{sheet.of}.setting.word.")
+    },
 }
 
 
@@ -186,4 +229,4 @@ def _texts(node: ast.expr) -> list[str]:
 def _made(key: str) -> list[str]:
     if "{}" not in key:
         return [key]
-    return [key.format(part) for part in sorted(MADE[key])]
+    return [key.format(*(part if isinstance(part, tuple) else (part,))) for part in sorted(MADE[key])]

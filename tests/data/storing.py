@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from app.exchange import export_journal
 from app.library import Library
 from app.table import Table
+from data.exports.lines import written
 from tests.core.playing import SETUP, plus
 
 
@@ -29,6 +29,11 @@ def new_game(shelf: Library, moves: int = 0) -> str:
 def add(table: Table, moves: int) -> None:
     for _ in range(moves):
         table.play(plus(1))
+
+
+def export_journal(shelf: Library, game: str, target: IO[bytes]) -> None:
+    look = shelf.look(game)
+    target.writelines(written(look.meta, look.rows))
 
 
 def export_to_file(shelf: Library, game: str, path: Path) -> None:

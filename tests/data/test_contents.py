@@ -8,9 +8,11 @@ from typing import get_args
 
 import pytest
 
-from core.boxes.dungeonquest.content import DECKS, MONSTERS, Effect, Sheet, Sure
+from core.boxes.dungeonquest.content import DECKS, MONSTERS, Effect, Sheet
 from core.refusal import Refused
-from data.contents import CONTENT, read, shipped
+from core.sure import Sure
+from data.boxes.dungeonquest.contents import read
+from data.contents import CONTENT, shipped
 from data.store.trouble import Trouble
 
 BOX = CONTENT / "dungeonquest"

@@ -10,15 +10,16 @@ import pytest
 from babel.messages.pofile import read_po
 
 from app.simulate import one_game
-from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest.chanced import PLAYERS
 from core.boxes.dungeonquest.labels import card
+from core.boxes.registry import box_named
 from core.log import story
 from core.message import say
 from data.contents import shipped
-from data.reference import reference
+from data.reference import boxes_with_rules, reference
 from data.words import LOCALE, preferred, words
 from tests.pseudo import CLOSED, OPENED, is_pseudo, pseudo
+
+EACH_BOX = pytest.mark.parametrize("box", boxes_with_rules())
 
 
 def english() -> list[str]:
@@ -112,22 +113,26 @@ def test_it_has_names_and_short_ones(xx):
         assert all(is_pseudo(xx.name("dungeonquest", face.name)) for face in deck.faces)
 
 
-def test_it_has_rules_to_look_up(xx):
-    book, real = reference("dungeonquest", "xx"), reference("dungeonquest", "en")
+@EACH_BOX
+def test_it_has_rules_to_look_up(xx, box):
+    book, real = reference(box, "xx"), reference(box, "en")
     assert [entry.id for entry in book.entries] == [entry.id for entry in real.entries]
     for entry in book.entries:
         assert is_pseudo(entry.title + entry.text + (entry.note or "")), entry.id
     assert all(is_pseudo(topic.title) for topic in book.topics())
 
 
-def test_a_whole_game_is_told_in_it(xx):
+@EACH_BOX
+def test_a_whole_game_is_told_in_it(xx, box):
+    rules = box_named(box)
     chance = Random("pseudo")
-    assert BOX.random_setup is not None
-    journal = one_game(BOX, BOX.random_setup(chance, shipped("dungeonquest").content), chance)
+    assert rules.random_setup is not None
+    journal = one_game(rules, rules.random_setup(chance, shipped(box).content), chance)
+    players = rules.viewers(journal.state)
     for line in story(journal):
         for message in line.sentences:
-            assert is_pseudo(xx.text(message), PLAYERS), xx.text(message)
+            assert is_pseudo(xx.text(message), players), xx.text(message)
     for node in journal.line():
-        assert is_pseudo(xx.text(BOX.now(node.state)), PLAYERS)
-        for choice in BOX.choices(node.state):
-            assert is_pseudo(xx.text(choice.label), PLAYERS), choice.label
+        assert is_pseudo(xx.text(rules.now(node.state)), players)
+        for choice in rules.choices(node.state):
+            assert is_pseudo(xx.text(choice.label), players), choice.label

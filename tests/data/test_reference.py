@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from core.boxes.dungeonroll.settings import OPEN_POINTS
 from core.refusal import Refused
 from data.reference import CONTENT, boxes_with_rules, read, reference
 from data.store.trouble import Trouble
@@ -13,45 +14,60 @@ from data.wordindex import WordIndex, words_in
 from data.words import LANGUAGES
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-LAST = 220
 LONGEST = 600
 
+# What the rules of each box are numbered with, and up to where.
+NUMBERED = {"dungeonquest": ("DQ", 220), "dungeonroll": ("DR", 51)}
+EACH_BOX = pytest.mark.parametrize("box", NUMBERED)
+
 # Where the rulebook leaves a point open, an entry tells so.
-OPEN = (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 202, 209, 216)
+OPEN = {
+    "dungeonquest": (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 202, 209, 216),
+    "dungeonroll": (13, 16, 24, 25, 33, 47, 50),
+}
 
 
 def dungeonquest(language):
     return reference("dungeonquest", language)
 
 
+def test_every_box_with_a_reference_is_looked_at():
+    assert set(boxes_with_rules()) == set(NUMBERED) == set(OPEN)
+
+
 # What is in it
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_every_numbered_rule_is_there_and_no_other(language):
-    told = {rule for entry in dungeonquest(language).entries for rule in entry.rules}
-    assert told == {f"DQ-{number}" for number in range(1, LAST + 1)}
+def test_every_numbered_rule_is_there_and_no_other(box, language):
+    told = {rule for entry in reference(box, language).entries for rule in entry.rules}
+    prefix, last = NUMBERED[box]
+    assert told == {f"{prefix}-{number}" for number in range(1, last + 1)}
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_each_rule_of_several_closes_with_its_number(language):
-    for entry in dungeonquest(language).entries:
-        marks = re.findall(r"\((DQ-\d+)\)", entry.text)
+def test_each_rule_of_several_closes_with_its_number(box, language):
+    for entry in reference(box, language).entries:
+        marks = re.findall(r"\(([A-Z]+-\d+)\)", entry.text)
         assert sorted(marks) == (sorted(entry.rules) if len(entry.rules) > 1 else []), entry.id
-        assert set(re.findall(r"DQ-\d+", entry.note or "")) <= set(entry.rules), entry.id
+        assert set(re.findall(r"[A-Z]+-\d+", entry.note or "")) <= set(entry.rules), entry.id
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_every_open_point_has_a_note(language):
-    book = dungeonquest(language)
-    for number in OPEN:
-        assert any(entry.note for entry in book.of_rule(f"DQ-{number}")), number
-    assert len([entry for entry in book.entries if entry.note]) == len(OPEN)
+def test_every_open_point_has_a_note(box, language):
+    book = reference(box, language)
+    for number in OPEN[box]:
+        assert any(entry.note for entry in book.of_rule(f"{NUMBERED[box][0]}-{number}")), number
+    assert len([entry for entry in book.entries if entry.note]) == len(OPEN[box])
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_texts_are_short_and_in_one_piece(language):
-    for entry in dungeonquest(language).entries:
+def test_texts_are_short_and_in_one_piece(box, language):
+    for entry in reference(box, language).entries:
         assert len(entry.text) <= LONGEST, entry.id
         assert len(entry.note or "") <= LONGEST, entry.id
         for text in (entry.text, entry.note or "."):
@@ -61,29 +77,32 @@ def test_texts_are_short_and_in_one_piece(language):
         assert entry.id not in entry.see, entry.id
 
 
+@EACH_BOX
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_every_language_has_the_same_entries_in_the_same_order(language):
+def test_every_language_has_the_same_entries_in_the_same_order(box, language):
     def shape(book):
         return [(e.id, e.topic, e.rules, e.see, e.note is None) for e in book.entries]
 
-    english, other = dungeonquest("en"), dungeonquest(language)
+    english, other = reference(box, "en"), reference(box, language)
     assert shape(other) == shape(english)
     assert [topic.id for topic in other.topics()] == [topic.id for topic in english.topics()]
     assert not [e.id for e in other.entries if e.text == english.entry(e.id).text]
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_topics_hold_every_entry_once_in_the_order_of_the_file(language):
-    book = dungeonquest(language)
+def test_topics_hold_every_entry_once_in_the_order_of_the_file(box, language):
+    book = reference(box, language)
     assert [entry for topic in book.topics() for entry in topic.entries] == list(book.entries)
     assert all(topic.entries for topic in book.topics())
     titles = [entry.title for entry in book.entries]
     assert len(set(titles)) == len(titles)
 
 
+@EACH_BOX
 @pytest.mark.parametrize(("language", "letters"), [("ru", r"[а-яё]"), ("en", r"[a-z]"), ("it", r"[a-zàèéìòù]")])
-def test_each_text_is_in_its_language(language, letters):
-    for entry in dungeonquest(language).entries:
+def test_each_text_is_in_its_language(box, language, letters):
+    for entry in reference(box, language).entries:
         assert len(re.findall(letters, entry.text.lower())) > len(entry.text) / 2, entry.id
 
 
@@ -154,18 +173,21 @@ def test_what_is_typed_finds_what_is_meant(language, typed, first):
     assert len(set(found)) == len(found)
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_every_number_finds_its_rule_first(language):
-    book = dungeonquest(language)
-    for number in range(1, LAST + 1):
-        rule = f"DQ-{number}"
+def test_every_number_finds_its_rule_first(box, language):
+    book = reference(box, language)
+    prefix, last = NUMBERED[box]
+    for number in range(1, last + 1):
+        rule = f"{prefix}-{number}"
         assert book.find(rule) == book.of_rule(rule)
         assert book.find(str(number))[: len(book.of_rule(rule))] == book.of_rule(rule)
 
 
+@EACH_BOX
 @EACH_LANGUAGE
-def test_every_title_finds_its_entry_first(language):
-    book = dungeonquest(language)
+def test_every_title_finds_its_entry_first(box, language):
+    book = reference(box, language)
     assert [entry.id for entry in book.entries if book.find(entry.title)[0] != entry] == []
 
 
@@ -184,6 +206,54 @@ def test_it_is_found_while_its_title_is_still_being_typed(language):
 def test_what_is_not_there_is_not_found(language, typed):
     assert dungeonquest(language).find(typed) == ()
     assert dungeonquest(language).of_rule(typed) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "DR-24", "dragon-fight"),
+        ("en", "dr13", "scroll"),
+        ("en", "re-roll", "scroll"),
+        ("en", "potion", "potions"),
+        ("en", "dragon", "dragon-fight"),
+        ("en", "flip the hero", "level-up"),
+        ("en", "Battlemage", "spellsword"),
+        ("en", "Pull Rank", "half-goblin"),
+        ("en", "Dragon Bait", "bait"),
+        ("en", "talisman", "token-companions"),
+        ("en", "tiebreak", "ties"),
+        ("ru", "свиток", "token-scroll"),
+        ("ru", "перебросить", "scroll"),
+        ("ru", "зелья", "potions"),
+        ("ru", "чародейка", "enchantress"),
+        ("ru", "Баллада", "minstrel"),
+        ("ru", "Приманка", "bait"),
+        ("ru", "бегство", "flee"),
+        ("ru", "логово", "lair"),
+        ("ru", "звание", "solo"),
+        ("it", "pozioni", "potions"),
+        ("it", "fuga", "flee"),
+        ("it", "Mesmerismo", "enchantress"),
+        ("it", "taverna", "regroup"),
+        ("it", "parita", "ties"),
+        ("it", "Portale", "portal"),
+    ],
+)
+def test_what_is_typed_finds_what_is_meant_in_dungeon_roll(language, typed, first):
+    found = reference("dungeonroll", language).find(typed)
+    assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("typed", ["DR-0", "DR-52", "dr 99", "xyzzy"])
+def test_numbers_beyond_the_last_rule_are_not_found(language, typed):
+    assert reference("dungeonroll", language).find(typed) == ()
+
+
+@EACH_LANGUAGE
+def test_every_point_that_a_table_of_dungeon_roll_can_set_has_a_note(language):
+    for name, rule in OPEN_POINTS:
+        assert any(entry.note for entry in reference("dungeonroll", language).of_rule(rule)), name
 
 
 def test_a_word_weighs_more_in_the_title_than_among_the_words_and_there_more_than_in_the_text(tmp_path):

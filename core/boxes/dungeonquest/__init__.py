@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.box import Box, Result
+from core.box import Box
 from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
@@ -18,7 +18,7 @@ from core.boxes.dungeonquest.now import now, reminders, value_name, value_word
 from core.boxes.dungeonquest.oddsnow import odds
 from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
-from core.boxes.dungeonquest.statistics import cause_word, outcomes, tallies
+from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
 from core.boxes.dungeonquest.veil import seen, view
 from core.boxes.dungeonquest.verdicts import telling, verdict
@@ -44,13 +44,6 @@ def _role(state: Game, player: str) -> Name | None:
     return Name("dungeonquest", hero.hero) if hero is not None and hero.hero else None
 
 
-def _results(state: Game) -> tuple[Result, ...]:
-    """DQ-183: what a group adds up over its games."""
-    return tuple(
-        Result(hero.name, hero.status == "left", hero.name in state.winners, hero.gold or 0) for hero in state.heroes
-    )
-
-
 BOX: Box[Game] = Box(
     name="dungeonquest",
     version=1,
@@ -71,7 +64,9 @@ BOX: Box[Game] = Box(
     kinds=KINDS,
     tallies=tallies,
     outcomes=outcomes,
+    points="gold",
     cause_word=cause_word,
+    cause_signs=SIGNS,
     value_name=value_name,
     value_word=value_word,
     view=view,
@@ -88,7 +83,6 @@ BOX: Box[Game] = Box(
     broken=broken,
     random_setup=random_setup,
     role=_role,
-    results=_results,
     bgg=71061,
 )
 

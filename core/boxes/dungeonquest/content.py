@@ -10,15 +10,13 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from core.frozen import piece
+from core.sure import Sure
 
 Attribute: TypeAlias = Literal["strength", "agility", "armor", "luck"]
 ATTRIBUTES: tuple[Attribute, ...] = ("strength", "agility", "armor", "luck")
 
 Sort: TypeAlias = Literal["event", "loot", "monster", "hazard", "trap", "rune", "dragon"]
 """DQ-57: the type of a card; any of the first five can come from any deck."""
-
-Sure: TypeAlias = Literal["verified", "one source", "inferred", "other edition", "unknown", "told"]
-"""How sure we are of a value; "told" is what the owners of the copy have said themselves."""
 
 Does: TypeAlias = Literal[
     "nothing",

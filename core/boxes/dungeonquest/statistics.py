@@ -17,13 +17,19 @@ from core.message import Message, Name, say
 from core.rulings import Upheld
 from core.tally import CameBack, Cause, Fell, GotOut, Outcome, Tally, Threw, Tried
 
-SORTS = ("monster", "trap", "dragon", "sunset", "catacombs", "chamber", "card", "hero", "ruling")
-"""What heroes die of."""
+SIGNS = {
+    "monster": "golem", "trap": "trap", "dragon": "dragon", "sunset": "sun-low", "catacombs": "stairs-down",
+    "chamber": "pit", "card": "cards", "hero": "melee", "ruling": "gavel",
+}  # fmt: skip
+"""What heroes die of, each with its symbol."""
+
+SORTS = tuple(SIGNS)
 
 IN_CHAMBERS = ("pit", "bridge", "trapped", "web", "cave-in", "portcullis", "darkness")
 
 
 def outcomes(state: Game) -> tuple[Outcome, ...]:
+    """DQ-183: also what a group adds up over its games."""
     return tuple(
         Outcome(hero.name, hero.name in state.winners, hero.status == "left", hero.gold or 0) for hero in state.heroes
     )

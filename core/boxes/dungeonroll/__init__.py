@@ -1,0 +1,100 @@
+"""Dungeon Roll: a party of dice against a dungeon of dice, three times down for each."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from core.box import Box, Viewer
+from core.boxes.dungeonroll.chanced import random_setup
+from core.boxes.dungeonroll.check import check
+from core.boxes.dungeonroll.choices import choices
+from core.boxes.dungeonroll.counted import chapter, counts
+from core.boxes.dungeonroll.decide import decide, play
+from core.boxes.dungeonroll.events import EVENTS
+from core.boxes.dungeonroll.folds import evolve
+from core.boxes.dungeonroll.invariants import broken
+from core.boxes.dungeonroll.kinds import KINDS
+from core.boxes.dungeonroll.moves import MOVES, SetUp
+from core.boxes.dungeonroll.now import now, value_name, value_word
+from core.boxes.dungeonroll.oddsnow import odds
+from core.boxes.dungeonroll.state import EMPTY, Game
+from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeonroll.story import merge, story
+from core.boxes.dungeonroll.table import player_named, side
+from core.boxes.dungeonroll.verdicts import telling, verdict
+from core.message import Name
+
+F = TypeVar("F")
+
+
+def _over(state: Game) -> bool:
+    return state.stage == "over"
+
+
+def _title(_state: Game) -> str:
+    return ""
+
+
+def _viewers(state: Game) -> tuple[str, ...]:
+    return tuple(player.name for player in state.players)
+
+
+def _view(state: Game, _viewer: Viewer) -> Game:
+    """Nothing is hidden: dice and tokens lie open, and what is still in the chest can be counted."""
+    return state
+
+
+def _seen(_state: Game, fact: F, _viewer: Viewer) -> F:
+    return fact
+
+
+def _role(state: Game, player: str) -> Name | None:
+    found = player_named(state, player)
+    return Name("dungeonroll", side(found).name) if found is not None and found.hero is not None else None
+
+
+BOX: Box[Game] = Box(
+    name="dungeonroll",
+    version=1,
+    empty=EMPTY,
+    setup=SetUp,
+    moves=MOVES,
+    events=EVENTS,
+    decide=decide,
+    play=play,
+    evolve=evolve,
+    choices=choices,
+    now=now,
+    story=story,
+    merge=merge,
+    chapter=chapter,
+    counts=counts,
+    kinds=KINDS,
+    value_name=value_name,
+    value_word=value_word,
+    view=_view,
+    seen=_seen,
+    viewers=_viewers,
+    title=_title,
+    over=_over,
+    odds=odds,
+    verdict=verdict,
+    telling=telling,
+    tallies=tallies,
+    outcomes=outcomes,
+    points="experience",
+    falls="fled",
+    cause_word=cause_word,
+    cause_signs=SIGNS,
+    rounds_vary=False,
+    dice=DICE,
+    measures=MEASURES,
+    honours=HONOURS,
+    bgg=138788,
+    check=check,
+    role=_role,
+    broken=broken,
+    random_setup=random_setup,
+)
+
+__all__ = ["BOX"]

@@ -1,0 +1,352 @@
+"""What follows from the moves of a game of Dungeon Roll."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from core.boxes.dungeonroll.content import Content, HeroCard
+from core.boxes.dungeonroll.settings import Settings
+from core.boxes.dungeonroll.state import Phase, Score, Step
+from core.chance import By
+from core.facts import Event
+from core.frozen import fact
+
+Why: TypeAlias = Literal["level", "dragon", "empty-chest", "portal", "cleared"]
+"""What experience is for: a rest at a level, a dragon, a chest when no token is left, Town Portal, level 10."""
+
+
+@fact
+class GameSet(Event):
+    kind: Literal["game-set"] = "game-set"
+    players: tuple[str, ...]
+    first: str
+    settings: Settings
+    content: Content
+
+
+@fact
+class HeroTaken(Event):
+    kind: Literal["hero-taken"] = "hero-taken"
+    player: str
+    hero: HeroCard
+    by: By = "table"
+
+
+@fact
+class SettingsChanged(Event):
+    kind: Literal["settings-changed"] = "settings-changed"
+    settings: Settings
+
+
+@fact
+class DelveBegan(Event):
+    """`lord` rolls the black dice; "" where somebody plays alone."""
+
+    kind: Literal["delve-began"] = "delve-began"
+    player: str
+    lord: str
+    number: int
+
+
+@fact
+class HeroReadied(Event):
+    kind: Literal["hero-readied"] = "hero-readied"
+    player: str
+
+
+@fact
+class PartyRolled(Event):
+    """White dice as they fell. `again`: some of them were taken up before."""
+
+    kind: Literal["party-rolled"] = "party-rolled"
+    player: str
+    faces: tuple[str, ...]
+    by: By = "table"
+    again: bool = False
+
+
+@fact
+class ScrollsTurned(Event):
+    """The Knight makes champions of the scrolls of a new party."""
+
+    kind: Literal["scrolls-turned"] = "scrolls-turned"
+    player: str
+    count: int
+
+
+@fact
+class LevelEntered(Event):
+    """`party`: the white dice at hand."""
+
+    kind: Literal["level-entered"] = "level-entered"
+    player: str
+    level: int
+    party: int
+
+
+@fact
+class DungeonRolled(Event):
+    """Black dice as they fell; dragons among them go to the lair at once. `again`: they were taken up before."""
+
+    kind: Literal["dungeon-rolled"] = "dungeon-rolled"
+    player: str
+    faces: tuple[str, ...]
+    by: By = "table"
+    again: bool = False
+
+
+@fact
+class PhaseBegan(Event):
+    kind: Literal["phase-began"] = "phase-began"
+    phase: Phase
+
+
+@fact
+class LeftBehind(Event):
+    """Chests and potions that nobody wanted go back to the reserve."""
+
+    kind: Literal["left-behind"] = "left-behind"
+    chests: int
+    potions: int
+
+
+@fact
+class Used(Event):
+    """A white die goes to the graveyard, an ally away, a token back into the chest, the hero to the side.
+
+    `special`: only the hero's specialty made this possible. `ultimate`: what the hero does is called so, where it is
+    more than to act as a companion.
+    """
+
+    kind: Literal["used"] = "used"
+    player: str
+    who: str
+    special: bool = False
+    ultimate: str = ""
+
+
+@fact
+class DiceTaken(Event):
+    """Dice are taken up to be rolled again. `special`: by the hero's specialty."""
+
+    kind: Literal["dice-taken"] = "dice-taken"
+    player: str
+    party: tuple[str, ...] = ()
+    dungeon: tuple[str, ...] = ()
+    special: bool = False
+
+
+@fact
+class PartyKept(Event):
+    """Nothing is rolled again."""
+
+    kind: Literal["party-kept"] = "party-kept"
+    player: str
+
+
+@fact
+class Beaten(Event):
+    """`who` did it ("hero" for an ultimate)."""
+
+    kind: Literal["beaten"] = "beaten"
+    player: str
+    who: str
+    monster: str
+    count: int
+
+
+@fact
+class ChestsOpened(Event):
+    kind: Literal["chests-opened"] = "chests-opened"
+    player: str
+    who: str
+    count: int
+
+
+@fact
+class PotionsDrunk(Event):
+    kind: Literal["potions-drunk"] = "potions-drunk"
+    player: str
+    who: str
+    count: int
+
+
+@fact
+class Revived(Event):
+    kind: Literal["revived"] = "revived"
+    player: str
+    face: str
+
+
+@fact
+class TokenDrawn(Event):
+    kind: Literal["token-drawn"] = "token-drawn"
+    player: str
+    token: str
+    by: By = "table"
+
+
+@fact
+class LairCleared(Event):
+    """Without a fight: no experience and no treasure (DR-27). `count` dice go back."""
+
+    kind: Literal["lair-cleared"] = "lair-cleared"
+    player: str
+    count: int
+
+
+@fact
+class BecameDragons(Event):
+    """Dice of the dungeon are dragons now and lie in the lair: so many of each face, one word a die."""
+
+    kind: Literal["became-dragons"] = "became-dragons"
+    player: str
+    faces: tuple[str, ...]
+
+
+@fact
+class Charmed(Event):
+    """These monsters are one potion now."""
+
+    kind: Literal["charmed"] = "charmed"
+    player: str
+    monsters: tuple[str, ...]
+
+
+@fact
+class Recruited(Event):
+    """So many monsters are companions now, until the next regroup."""
+
+    kind: Literal["recruited"] = "recruited"
+    player: str
+    monster: str
+    face: str
+    count: int
+
+
+@fact
+class Swept(Event):
+    """Everything in the dungeon goes back to the reserve without loot: so many dice."""
+
+    kind: Literal["swept"] = "swept"
+    player: str
+    count: int
+
+
+@fact
+class Sent(Event):
+    """Somebody stands before the dragon."""
+
+    kind: Literal["sent"] = "sent"
+    player: str
+    who: str
+
+
+@fact
+class DragonBeaten(Event):
+    kind: Literal["dragon-beaten"] = "dragon-beaten"
+    player: str
+    dice: int
+
+
+@fact
+class XpGained(Event):
+    kind: Literal["xp-gained"] = "xp-gained"
+    player: str
+    xp: int
+    why: Why
+
+
+@fact
+class XpLost(Event):
+    """What dragons had brought in a delve that ends in flight, where the table has agreed on that."""
+
+    kind: Literal["xp-lost"] = "xp-lost"
+    player: str
+    xp: int
+
+
+@fact
+class LevelledUp(Event):
+    """The hero card is turned over; it stays as tired as it is."""
+
+    kind: Literal["levelled-up"] = "levelled-up"
+    player: str
+
+
+@fact
+class AlliesLeft(Event):
+    """Goblins and skeletons do not go on to another level."""
+
+    kind: Literal["allies-left"] = "allies-left"
+    player: str
+    count: int
+
+
+@fact
+class DelveEnded(Event):
+    kind: Literal["delve-ended"] = "delve-ended"
+    player: str
+    how: Literal["rested", "cleared", "portal", "fled"]
+    level: int
+
+
+@fact
+class Achieved(Event):
+    kind: Literal["achieved"] = "achieved"
+    player: str
+    what: str
+
+
+@fact
+class GameEnded(Event):
+    kind: Literal["game-ended"] = "game-ended"
+    scores: tuple[Score, ...]
+    winners: tuple[str, ...]
+
+
+@fact
+class Waits(Event):
+    """What the game waits for now: so many steps less, and these instead."""
+
+    kind: Literal["waits"] = "waits"
+    done: int = 0
+    steps: tuple[Step, ...] = ()
+
+
+EVENTS: tuple[type[Event], ...] = (
+    GameSet,
+    HeroTaken,
+    SettingsChanged,
+    DelveBegan,
+    HeroReadied,
+    PartyRolled,
+    ScrollsTurned,
+    LevelEntered,
+    DungeonRolled,
+    PhaseBegan,
+    LeftBehind,
+    Used,
+    DiceTaken,
+    PartyKept,
+    Beaten,
+    ChestsOpened,
+    PotionsDrunk,
+    Revived,
+    TokenDrawn,
+    LairCleared,
+    BecameDragons,
+    Charmed,
+    Recruited,
+    Swept,
+    Sent,
+    DragonBeaten,
+    XpGained,
+    XpLost,
+    LevelledUp,
+    AlliesLeft,
+    DelveEnded,
+    Achieved,
+    GameEnded,
+    Waits,
+)

@@ -1,0 +1,111 @@
+"""What the game waits for, in one line; what values are called."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonroll import labels
+from core.boxes.dungeonroll.dragon import needed
+from core.boxes.dungeonroll.state import Game, Step
+from core.boxes.dungeonroll.table import DEEPEST, phase, solo_rank, step_now
+from core.message import Message, say
+from core.paths import unescape
+
+
+def now(state: Game) -> Message:
+    if state.stage == "empty":
+        return say("dr.now.empty")
+    if state.stage == "over":
+        return _over(state)
+    step = step_now(state)
+    return _phase(state) if step is None else _step(state, step)
+
+
+def _over(state: Game) -> Message:
+    if len(state.scores) == 1:
+        (score,) = state.scores
+        return say("dr.now.over-alone", rank=labels.rank(solo_rank(score.total)), count="n", n=score.total)
+    return say("dr.now.won", winners=state.winners)
+
+
+def _step(state: Game, step: Step) -> Message:
+    match step.what:
+        case "hero":
+            return say("dr.now.hero", player=step.player)
+        case "party-roll":
+            return say("dr.now.party-roll", player=step.player, count="n", n=step.party)
+        case "muster":
+            return say("dr.now.muster", player=step.player)
+        case "party-reroll":
+            return say("dr.now.party-reroll", player=step.player, count="n", n=step.party)
+        case "dungeon-roll":
+            return say("dr.now.dungeon-roll", player=step.player, level=state.delve.level, count="n", n=step.dungeon)
+        case "reroll":
+            return _reroll(step)
+        case "revive":
+            return say("dr.now.revive", player=step.player, count="n", n=step.count)
+    return say("dr.now.treasure", player=step.player, count="n", n=step.count)
+
+
+def _reroll(step: Step) -> Message:
+    white = say("dr.dice.white", count="n", n=step.party)
+    black = say("dr.dice.black", count="n", n=step.dungeon)
+    dice = tuple(said for said, number in ((white, step.party), (black, step.dungeon)) if number)
+    return say("dr.now.reroll", player=step.player, dice=dice)
+
+
+def _phase(state: Game) -> Message:
+    delve = state.delve
+    match phase(delve):
+        case "monsters":
+            return say("dr.now.monsters", player=delve.adventurer, level=delve.level)
+        case "loot":
+            return say("dr.now.loot", player=delve.adventurer, level=delve.level)
+        case "dragon":
+            return _dragon(state)
+    if delve.level >= DEEPEST:
+        return say("dr.now.cleared", player=delve.adventurer)
+    return say("dr.now.regroup", player=delve.adventurer, level=delve.level, next=delve.level + 1)
+
+
+def _dragon(state: Game) -> Message:
+    """How many companions are still to be sent (DR-24)."""
+    left = max(0, needed(state) - len(state.delve.sent))
+    return say("dr.now.dragon", player=state.delve.adventurer, count="n", n=left)
+
+
+def value_name(path: str) -> Message:
+    """What people call the value at a path."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["players", player, "xp"]:
+            return say("dr.value.xp", player=player)
+        case ["players", player, "exhausted"]:
+            return say("dr.value.exhausted", player=player)
+        case ["players", player, "master"]:
+            return say("dr.value.master", player=player)
+        case ["players", player, "delves"]:
+            return say("dr.value.delves", player=player)
+        case ["players", player, "tokens", token, "count"]:
+            return say("dr.value.token", player=player, token=labels.token(token))
+        case ["chest", token, "count"]:
+            return say("dr.value.chest", token=labels.token(token))
+        case ["delve", "adventurer"]:
+            return say("dr.value.adventurer")
+        case ["delve", "lord"]:
+            return say("dr.value.lord")
+        case ["delve", "number"]:
+            return say("dr.value.number")
+        case ["delve", "level"]:
+            return say("dr.value.level")
+        case ["delve", "lair"]:
+            return say("dr.value.lair")
+        case ["delve", "phase"]:
+            return say("dr.value.phase")
+        case ["delve", "party" | "allies" | "graveyard" | "dungeon" as where, face, "count"] if face in labels.FACES:
+            return say(f"dr.value.{where}", face=labels.word(face))
+    return say("value.other", path=path)
+
+
+def value_word(path: str, value: object) -> Message | None:
+    """What people say for one value of what has no number."""
+    if path == "delve/phase" and isinstance(value, str):
+        return labels.phase(value)
+    return say("word.nothing") if value == "" else None

@@ -1,0 +1,252 @@
+"""The dragon (DR-23 … DR-27, T11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.boxes.dungeonroll import events as e
+from core.boxes.dungeonroll import moves as m
+from tests.core.dungeonroll.table import delve
+from tests.core.dungeonroll.test_loot import empty_chest
+
+
+@pytest.mark.rule("DR-23")
+@pytest.mark.parametrize("lair", [0, 1, 2])
+def test_up_to_two_dice_it_sleeps(lair):
+    t = delve("thief fighter mage", "chest*2", lair=lair)
+    t.refused(m.Send(who="die:thief"), "DR-23")
+    assert t.offers("send") == []
+    t.rest()
+
+
+@pytest.mark.rule("DR-23", "DR-24")
+@pytest.mark.parametrize("dungeon", ["dragon*3", "dragon*7"])
+def test_from_three_on_it_must_be_fought(dungeon):
+    t = delve("thief fighter mage", dungeon)
+    for move in (m.Rest(), m.Descend()):
+        t.refused(move, "DR-24")
+    assert t.offers("rest") == t.offers("descend") == []
+    assert {dict(choice.given)["who"] for choice in t.offers("send")} == {"die:thief", "die:fighter", "die:mage"}
+
+
+@pytest.mark.rule("DR-23")
+def test_monsters_come_before_the_dragon():
+    t = delve("thief fighter mage cleric", "dragon*3 goblin")
+    t.refused(m.Send(who="die:thief"), "DR-17")
+    t.fight("die:cleric", "goblin")
+    t.send("die:thief", "die:fighter", "die:mage")
+
+
+@pytest.mark.rule("DR-24", "DR-26", "DR-11")
+def test_three_different_companions_beat_it():
+    t = delve("thief fighter mage", "dragon*4")
+    t.send("die:thief", "die:fighter")
+    assert (t.lair, t.state.delve.sent, t.dead) == (4, ("die:thief", "die:fighter"), 6)
+    t.send("die:mage")
+    assert t.told(e.DragonBeaten) == [e.DragonBeaten(player="Nobody", dice=4)]
+    assert t.told(e.XpGained) == [e.XpGained(player="Nobody", xp=1, why="dragon")]
+    assert (t.lair, t.state.delve.sent, t.dead, t.party, t.xp()) == (0, (), 7, {}, 1)
+    assert t.step == "treasure"
+    t.draw("Elixir")
+    assert t.tokens() == {"Elixir": 1}
+    t.rest()
+    assert t.xp("Nobody") == 5
+
+
+@pytest.mark.rule("DR-26", "DR-31")
+def test_its_dice_are_in_the_reserve_then():
+    t = delve("thief fighter mage", "dragon*7")
+    t.send("die:thief", "die:fighter", "die:mage")
+    t.draw("Elixir")
+    t.descend()
+    assert t.state.steps[-1].dungeon == 7
+
+
+@pytest.mark.rule("DR-26", "DR-35")
+def test_its_experience_can_turn_the_card():
+    t = delve("thief fighter mage", "dragon*3", xp=4)
+    t.send("die:thief", "die:fighter", "die:mage")
+    assert t.told(e.LevelledUp) == [e.LevelledUp(player="Nobody")]
+    assert t.player().master
+
+
+@pytest.mark.rule("DR-26", "DR-19")
+def test_its_treasure_is_a_point_when_no_token_is_left():
+    t = delve("thief fighter mage", "dragon*3")
+    empty_chest(t)
+    t.send("die:thief", "die:fighter", "die:mage")
+    assert (t.step, t.xp()) == ("", 2)
+
+
+@pytest.mark.rule("DR-24")
+def test_they_must_be_different():
+    t = delve("thief*2 fighter mage", "dragon*3")
+    t.send("die:thief")
+    t.refused(m.Send(who="die:thief"), "DR-24")
+    assert t.offers("send", who="die:thief") == []
+
+
+@pytest.mark.rule("DR-24")
+def test_a_scroll_is_no_companion():
+    t = delve("thief scroll", "dragon*3", tokens=("Scroll",))
+    t.refused(m.Send(who="die:scroll"))
+    t.refused(m.Send(who="token:Scroll"))
+
+
+@pytest.mark.rule("DR-24", "DR-16")
+def test_treasure_goes_as_what_it_stands_for():
+    t = delve("thief", "dragon*3", tokens=("Vorpal Sword", "Talisman", "Thieves' Tools"))
+    t.send("die:thief")
+    t.refused(m.Send(who="token:Thieves' Tools"), "DR-24")
+    t.send("token:Vorpal Sword", "token:Talisman")
+    assert t.lair == 0
+    assert t.tokens() == {"Thieves' Tools": 1}
+
+
+@pytest.mark.rule("DR-10", "DR-24")
+def test_nobody_goes_who_is_not_there():
+    t = delve("thief fighter", "dragon*3", dead="mage*5")
+    for who in ("die:mage", "token:Talisman", "ally:thief", "hero"):
+        t.refused(m.Send(who=who))
+
+
+@pytest.mark.rule("DR-24")
+@pytest.mark.parametrize("hero", ["Dragon Slayer"])
+def test_two_are_enough_for_the_dragon_slayer(hero):
+    t = delve("thief*2 fighter", "dragon*3", hero=hero)
+    t.send("die:thief")
+    t.refused(m.Send(who="die:thief"), "DR-24")
+    t.send("die:fighter")
+    assert (t.lair, t.xp(), t.step) == (0, 1, "treasure")
+    assert t.player().used_hero
+
+
+@pytest.mark.rule("DR-24")
+def test_the_knight_still_needs_three():
+    t = delve("thief fighter mage", "dragon*3", hero="Knight")
+    t.send("die:thief", "die:fighter")
+    assert t.lair == 3
+    t.send("die:mage")
+    assert t.lair == 0
+    assert not t.player().used_hero
+
+
+@pytest.mark.rule("DR-24", "DR-38")
+def test_t11_two_fighters_and_a_thief_fail():
+    t = delve("fighter*2 thief", "dragon*3")
+    t.send("die:fighter", "die:thief")
+    t.refused(m.Send(who="die:fighter"), "DR-24")
+    assert t.offers("send") == []
+    t.flee()
+
+
+@pytest.mark.rule("DR-24", "DR-38")
+@pytest.mark.parametrize("order", [("fighter", "fighter", "thief"), ("fighter", "thief", "fighter")])
+def test_t11_but_not_for_the_spellsword(order):
+    t = delve("fighter*2 thief", "dragon*3", hero="Spellsword")
+    t.send(*(f"die:{face}" for face in order))
+    assert (t.lair, t.step) == (0, "treasure")
+    assert t.player().used_hero
+
+
+@pytest.mark.rule("DR-24")
+def test_a_pair_is_no_more_than_two_kinds():
+    t = delve("fighter*2 mage thief", "dragon*3", hero="Spellsword")
+    t.send("die:fighter", "die:mage")
+    t.refused(m.Send(who="die:fighter"), "DR-24")
+
+
+@pytest.mark.rule("DR-24")
+def test_an_enchantresses_scrolls_are_any_three():
+    t = delve("scroll*3", "dragon*3", hero="Enchantress")
+    t.send("die:scroll", "die:scroll", "die:scroll")
+    assert t.lair == 0
+
+
+@pytest.mark.rule("DR-24", "DR-28")
+def test_who_has_joined_goes_too_and_never_reaches_the_graveyard():
+    t = delve("fighter mage", "dragon*3 goblin", hero="Half-Goblin")
+    t.ultimate("goblin:1")
+    t.send("ally:thief", "die:fighter", "die:mage")
+    assert (t.lair, t.dead, t.allies) == (0, 7, {})
+
+
+@pytest.mark.rule("DR-24")
+def test_a_champion_is_a_kind_of_its_own():
+    t = delve("champion mage thief", "dragon*3")
+    t.send("die:champion", "die:mage", "die:thief")
+    assert t.lair == 0
+
+
+@pytest.mark.rule("DR-24")
+def test_unless_the_table_has_agreed_otherwise():
+    t = delve("champion mage thief", "dragon*3", champion_is_a_type=False)
+    t.refused(m.Send(who="die:champion"), "DR-24")
+
+
+@pytest.mark.rule("DR-24", "DR-14")
+def test_a_hero_in_person_counts():
+    t = delve("fighter thief", "dragon*3", hero="Spellsword")
+    t.send("die:fighter", "die:thief", "hero")
+    assert (t.lair, t.player().exhausted, t.dead) == (0, True, 7)
+
+
+@pytest.mark.rule("DR-24", "DR-14")
+def test_unless_the_table_says_no():
+    t = delve("fighter thief", "dragon*3", hero="Spellsword", hero_against_dragon=False)
+    t.refused(m.Send(who="hero"), "DR-24")
+    assert t.offers("send", who="hero") == []
+
+
+# DR-25: losing
+
+
+@pytest.mark.rule("DR-25")
+def test_who_cannot_beat_it_flees_with_nothing():
+    t = delve("fighter*2 thief", "dragon*3", others=("Knight",))
+    t.send("die:fighter", "die:thief")
+    t.flee()
+    assert (t.xp("Nobody"), t.told(e.XpGained), t.adventurer) == (0, [], "Knight")
+    assert t.told(e.DelveEnded) == [e.DelveEnded(player="Nobody", how="fled", level=3)]
+
+
+def after_a_dragon(**settings: str) -> object:
+    t = delve("fighter mage thief*2", "dragon*3", **settings)  # type: ignore[arg-type]
+    t.send("die:fighter", "die:mage", "die:thief")
+    t.draw("Elixir")
+    assert t.xp() == 1
+    t.descend("goblin*4")
+    t.flee()
+    return t.xp("Nobody"), t.told(e.XpLost), t.tokens("Nobody")
+
+
+@pytest.mark.rule("DR-25", "DR-17")
+def test_what_an_earlier_dragon_has_brought_is_kept():
+    assert after_a_dragon() == (1, [], {"Elixir": 1})
+
+
+@pytest.mark.rule("DR-25", "DR-17")
+def test_unless_the_table_has_agreed_that_it_is_lost():
+    assert after_a_dragon(dragon_xp="lost") == (0, [e.XpLost(player="Nobody", xp=1)], {"Elixir": 1})
+
+
+@pytest.mark.rule("DR-25")
+def test_nothing_is_lost_that_another_delve_has_brought():
+    t = delve("fighter mage thief*2", "dragon*3", dragon_xp="lost")
+    t.send("die:fighter", "die:mage", "die:thief")
+    t.draw("Elixir")
+    t.rest()
+    t.pass_delves(1)
+    assert (t.told(e.XpLost), t.xp("Nobody")) == ([], 4)
+
+
+# DR-27
+
+
+@pytest.mark.rule("DR-27")
+def test_a_ring_sends_home_whoever_stands_before_the_dragon():
+    t = delve("thief fighter*2", "dragon*3", tokens=("Ring of Invisibility",))
+    t.send("die:thief", "die:fighter")
+    t.use("Ring of Invisibility")
+    assert (t.lair, t.state.delve.sent, t.dead) == (0, (), 6)
+    t.descend("goblin*4")
