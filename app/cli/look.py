@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
+from app.chart import decimal
 from app.cli.output import Session
 from app.cli.places import node
 from app.library import Look
@@ -75,7 +76,8 @@ def odds(session: Session, args: argparse.Namespace) -> int:
     found = box.odds(box.view(look.journal.state, args.viewer))
     forms = [
         {
-            "label": session.text(each.label), "percent": percent(each.chance), "exact": str(each.chance),
+            "label": session.text(each.label), "exact": str(each.chance),
+            **({"mean": session.text(decimal(each.chance))} if each.mean else {"percent": percent(each.chance)}),
             "steps": [percent(step) for step in each.steps],
             "where": [{"space": space, "percent": percent(chance)} for space, chance in each.where],
         }
@@ -84,6 +86,9 @@ def odds(session: Session, args: argparse.Namespace) -> int:
 
     def told() -> Iterable[str]:
         for each in found:
+            if each.mean:
+                yield f"{session.text(each.label)}: {session.text(decimal(each.chance))}"
+                continue
             chances = [f"{percent(chance)} %" for chance in each.steps or (each.chance,)]
             places = [f"{space} {percent(chance)} %" for space, chance in each.where]
             yield f"{session.text(each.label)}: {', '.join(places or chances)}"

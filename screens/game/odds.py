@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.chart import decimal
 from app.playing import Playing, View
 from core.message import say
 from core.odds import Odds, percent
@@ -46,18 +47,21 @@ class OddsPage(BoxLayout):
 
 
 class OddsCard(Card):
-    """One chance: its name, the number, a bar; then what the next tries bring, as stairs."""
+    """One chance: its name, the number, a bar; then what the next tries bring, as stairs. An average has no bar."""
 
     def __init__(self, desk: Desk, odds: Odds) -> None:
         palette = desk.palette
         super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(10))
+        shown = desk.text(decimal(odds.chance)) if odds.mean else f"{percent(odds.chance)}%"
         self.add_widget(
             Row(
                 Text(desk.text(odds.label), palette.hi, "strong"),
-                Text(f"{percent(odds.chance)}%", palette.hi, "count", wide=False),
+                Text(shown, palette.hi, "count", wide=False),
                 spacing=dp(12),
             )
         )
+        if odds.mean:
+            return
         self.add_widget(Bar(desk, odds.chance))
         if len(odds.steps) > 1:
             self.add_widget(Stairs(desk, odds.steps))
