@@ -4,7 +4,7 @@
 #   make test         style, types and tests: what CI runs
 #   make shots        a picture of every screen, in build/shots/
 #   make bench        measurements beside peers
-#   make mutants      breaks the rules one by one and sees whether a test notices
+#   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
 #   make clean        remove everything that was made here
 #
 # Parts of these: setup, lint, types, catalogues, torture.
@@ -41,9 +41,10 @@ bench: python
 	@$(SETUP) bench
 	.venv-bench/bin/python -m bench
 
+mutants: BOX ?= dungeonquest
 mutants: python
 	@$(SETUP) mutants
-	.venv-mutants/bin/python tools/mutants.py $(MODULES)
+	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES)
 
 torture: setup
 	$(BIN)/python -m tests.faults.torture

@@ -7,11 +7,10 @@ from typing import Any
 
 from app.exchange import Incoming, Relation, compare, shared_by
 from app.library import Library
-from core.counted import Count
+from core.counted import Count, Difference, differences
 from core.journal import Journal
 from core.log import audit
 from core.message import Message
-from core.paths import Value
 from data.store.chain import Row
 
 TOLD = 3  # sentences of each
@@ -28,22 +27,12 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """Something that people count; None where one has no such thing, or nobody may know."""
-
-    what: Message
-    player: str
-    ours: Value
-    theirs: Value
-
-
-@dataclass(frozen=True, slots=True)
 class Comparison:
     relation: Relation
     shared: int
     ours: Side
     theirs: Side
-    differences: tuple[Difference, ...]
+    differences: tuple[Difference, ...]  # one is ours, the other theirs
 
 
 def compared(library: Library, incoming: Incoming) -> Comparison:
@@ -55,7 +44,7 @@ def compared(library: Library, incoming: Incoming) -> Comparison:
         shared,
         _side(look.journal, look.rows, shared),
         _side(incoming.journal, incoming.rows, shared),
-        tuple(_differences(look.journal, incoming.journal)),
+        tuple(differences(_counts(look.journal), _counts(incoming.journal))),
     )
 
 
@@ -65,18 +54,5 @@ def _side(journal: Journal[Any], rows: list[Row], shared: int) -> Side:
     return Side(len(rows), len(rows) - shared, rows[-1].at if rows else 0, told[-TOLD:])
 
 
-def _differences(ours: Journal[Any], theirs: Journal[Any]) -> list[Difference]:
-    here, there = _counts(ours), _counts(theirs)
-    found = []
-    for key in {**here, **there}:
-        one, two = here.get(key), there.get(key)
-        value, other = one.value if one else None, two.value if two else None
-        of = one or two
-        if of is not None and value != other:
-            found.append(Difference(of.what, of.player, value, other))
-    return found
-
-
-def _counts(journal: Journal[Any]) -> dict[tuple[str, str], Count]:
-    counts = journal.box.counts(journal.box.view(journal.state, None))
-    return {(count.player, count.key): count for count in counts}
+def _counts(journal: Journal[Any]) -> tuple[Count, ...]:
+    return journal.box.counts(journal.box.view(journal.state, None))

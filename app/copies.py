@@ -6,14 +6,16 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from app.correcting import Change, Thing, meant_place, thing_at, with_change
+from app.correcting import Change, with_change
 from core.refusal import Refused
-from data.contents import Contents, shipped
+from data.boxes.registry import content_of
+from data.boxes.shape import Contents, Corrected, Place
+from data.contents import shipped
 from data.copies import Copy, CopyFolder, checked, id_of, parsed, what_is_wrong, written
 from data.copyforms import FORMAT
-from data.corrections import Corrected, Place, corrected, corrections
+from data.corrections import corrected, corrections
 from data.forms import NotAForm, plain
 from data.store.trouble import Finding, Trouble
 from data.wholefile import write_whole
@@ -34,8 +36,10 @@ class Edited(NamedTuple):
     """A copy after a correction, and the thing that was corrected as it is now (None: it is not there)."""
 
     name: str
+    box: str
+    place: Place
     contents: Contents
-    thing: Thing | None
+    thing: Any
     findings: list[Finding]
 
 
@@ -56,12 +60,15 @@ class Copies:
     def find(self, name: str, box: str = "") -> str:
         """The copy that is meant, by its own name or by that of its file."""
         ids = [id for id in self.folder.ids() if not box or id.startswith(f"{box}-")]
-        meant = [id for id in ids if id in (name, id_of(id.partition("-")[0], name))]
+        meant = [id for id in ids if id in (name, id_of(self.box_of(id), name))]
         if len(meant) > 1:
             raise Trouble("which-copy", copy=name, some=tuple(meant))
         if not meant:
             raise Trouble("no-such-copy", copy=name)
         return meant[0]
+
+    def box_of(self, id: str) -> str:
+        return id.partition("-")[0]
 
     def content_for(self, box: str, name: str = "") -> Corrected:
         """The content of a box as this copy has it, or as it is shipped."""
@@ -92,20 +99,21 @@ class Copies:
         if add and isinstance(change, Mapping):
             change = {"added": True, **({"count": 1} if place[0] == "cards" else {}), **change}
         id = self.find(copy)
-        contents = shipped(id.partition("-")[0])
+        box = self.box_of(id)
+        contents, kind = shipped(box), content_of(box)
         result: list[Edited] = []
 
         def changed(old: Copy) -> Copy:
             before = corrected(contents, old.fixes)
-            there = meant_place(old.fixes, before, place, add)
+            there = kind.meant(old.fixes, before, place, add)
             new = checked(with_change(old.form, there, change))
             after = corrected(contents, new.fixes)
             known = {rests.place for rests in before.resting}
             for rests in after.resting:
                 if rests.place not in known or rests.place == there:
                     raise rests.refused
-            thing = thing_at(after.contents.content, new.fixes, there)
-            result.append(Edited(new.fixes.name, after.contents, thing, after.findings()))
+            thing = kind.thing(after.contents.content, new.fixes, there)
+            result.append(Edited(new.fixes.name, box, there, after.contents, thing, after.findings()))
             return new
 
         self.folder.edit(id, changed)

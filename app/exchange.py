@@ -1,4 +1,4 @@
-"""Taking a game home, and bringing one in."""
+"""Bringing a game in."""
 
 from __future__ import annotations
 
@@ -10,20 +10,12 @@ from core.frozen import but
 from core.journal import Journal
 from core.play import decide
 from core.refusal import Refused
-from data.exports.lines import parsed_part, written
+from data.exports.lines import parsed_part
 from data.load import Unsound, load
 from data.store.chain import GameMeta, Row, link
 from data.store.trouble import Trouble
 
 Relation: TypeAlias = Literal["new", "same", "newer", "older", "diverged"]
-
-
-def export_journal(library: Library, game: str, target: IO[bytes]) -> int:
-    """Writes the whole journal, as far as it holds together. Returns how many entries that are."""
-    look = library.look(game)
-    for line in written(look.meta, look.rows):
-        target.write(line)
-    return len(look.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,11 @@ from app.past import Past, moment
 from app.playing import Playing
 from core.acts import At
 from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlement, preview
-from core.counted import Count
+from core.counted import Difference, differences
 from core.facts import Event, Move
 from core.log import move_name, sentences
 from core.message import Message, say
 from core.nodes import Node
-from core.paths import Value
 from core.play import evolve
 from core.refusal import Refused
 from core.rulings import Upheld
@@ -40,16 +39,6 @@ class Mended:
     before: tuple[Message, ...]
     after: tuple[Message, ...]
     why: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Stands:
-    """Something that people count, before the mend and after it. None: it is not there."""
-
-    player: str
-    what: Message
-    before: Value
-    after: Value
 
 
 class Mending:
@@ -226,21 +215,12 @@ class Mending:
             state = evolve(self.playing.box, state, mend.after)
         return moment(base, state)
 
-    def stands(self) -> list[Stands]:
+    def stands(self) -> list[Difference]:
         """What people count, where the mend makes another number of it."""
         assert self.preview is not None
         box = self.playing.box
-        before = _by_key(box.counts(box.view(self._journal.state, None)))
-        after = _by_key(box.counts(box.view(self.preview.state, None)))
-        found = []
-        for key in {**before, **after}:
-            was, will = before.get(key), after.get(key)
-            count = was or will
-            assert count is not None
-            values = (was.value if was is not None else None, will.value if will is not None else None)
-            if values[0] != values[1]:
-                found.append(Stands(count.player, count.what, *values))
-        return found
+        before, after = (box.counts(box.view(state, None)) for state in (self._journal.state, self.preview.state))
+        return differences(before, after)
 
     def now(self) -> tuple[Message, Message]:
         """What the game waits for, and what it will wait for."""
@@ -324,7 +304,3 @@ def _keep(playing: Playing, mending: Mending | None) -> None:
     playing.mending = mending
     if playing.mends is not None:
         playing.mends(mending is not None)
-
-
-def _by_key(counts: Iterable[Count]) -> dict[tuple[str, str], Count]:
-    return {(count.player, count.key): count for count in counts}

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from app.boxes.registry import table_of
 from app.people import LastSeat, LastTable, People, Person
 from app.preferences import Made, Preferences
-from core.boxes.registry import BOXES
 from core.facts import Move
 from core.message import Message, say
 from core.naming import a_name, all_different
@@ -52,8 +52,10 @@ class NewGame(ABC):
 
     box: ClassVar[str]
     most: ClassVar[int]
+    rolled: ClassVar[bool] = False
+    """Whether it is rolled for who begins, unless the table has said it; otherwise that is whoever sits first."""
 
-    def __init__(self, people: People, preferences: Preferences, words: Words) -> None:
+    def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
         self.told: tuple[Message, ...] = ()
         self._people = people
         self._words = words
@@ -95,11 +97,14 @@ class NewGame(ABC):
         sitting = {name.casefold() for name in self.names}
         return tuple(person for person in self._people.everyone if person.name.casefold() not in sitting)
 
+    @property
+    def beginner(self) -> str:
+        """Who begins; "" is rolled for."""
+        return self.first or ("" if self.rolled and len(self.seats) > 1 else self.names[0])
+
     def begins(self) -> Message:
-        """Who begins, for the button that starts."""
-        if self.first or len(self.seats) == 1:
-            return say("new.begins", player=self.first or self.seats[0].name)
-        return say("new.begins-rolled")
+        """The same, for the button that starts."""
+        return say("new.begins", player=self.beginner) if self.beginner else say("new.begins-rolled")
 
     # Setting the table
 
@@ -219,13 +224,4 @@ class NewGame(ABC):
 
 def new_game(box: str, home: Path, people: People, preferences: Preferences, words: Words) -> NewGame:
     """A table for a box, set as it was last time."""
-    # Here, not above: the content of a box takes longer to read than anything else on the way to its screen.
-    if box == "dungeonquest":
-        from app.newquest import NewQuest
-
-        return NewQuest(home, people, preferences, words)
-    if box == "opentable":
-        from app.newtable import NewTable
-
-        return NewTable(people, preferences, words)
-    raise Refused("no-such-box", box=box, known=", ".join(BOXES))
+    return table_of(box)(home, people, preferences, words)

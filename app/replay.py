@@ -99,10 +99,7 @@ def _places(playing: Playing) -> Iterator[Place]:
     journal, box = playing.table.journal, playing.box
     named = set(journal.names.values())
     before, fighting = Chapter(), False
-    burst: list[Node[Any]] = []
-
-    def place() -> Place:
-        nonlocal before, fighting
+    for burst in journal.bursts():
         assert burst[0].parent is not None
         chapter = box.chapter(burst[0].parent.state)
         found = kinds(box, (node.move for node in burst), (event for node in burst for event in node.events))
@@ -120,12 +117,4 @@ def _places(playing: Playing) -> Iterator[Place]:
         if any(node.origin in named for node in burst):
             marks.add("bookmark")
         before, fighting = chapter, "combat" in found
-        return Place(burst[-1], burst[0].origin, chapter, frozenset(marks))
-
-    for node in journal.line():
-        if burst and not node.joins:
-            yield place()
-            burst = []
-        burst.append(node)
-    if burst:
-        yield place()
+        yield Place(burst[-1], burst[0].origin, chapter, frozenset(marks))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from core.luck import FACES, Rolls, Tries
-from core.statistics import Part, Record
+from core.statistics import Part, Pictured, Record
 from core.tally import Cause
 
 
@@ -17,6 +17,7 @@ def form_of(record: Record) -> dict[str, Any]:
         "started": record.started,
         "rounds": record.rounds,
         "rolls": _rolls_form(record.rolls),
+        "pictured": _pictured_form(record.pictured),
         "parts": [_part_form(part) for part in record.parts],
     }
 
@@ -29,6 +30,7 @@ def record_of(form: Any) -> Record:
         rounds=_number(form["rounds"]),
         parts=tuple(_part(part) for part in form["parts"]),
         rolls=_rolls(form["rolls"]),
+        pictured=_pictured(form["pictured"]),
     )
 
 
@@ -37,27 +39,34 @@ def _part_form(part: Part) -> dict[str, Any]:
         "player": part.player,
         "won": part.won,
         "alive": part.alive,
-        "gold": part.gold,
-        "cause": None if part.cause is None else [part.cause.sort, part.cause.name],
+        "points": part.points,
+        "falls": [[cause.sort, cause.name] for cause in part.falls],
         "rounds": part.rounds,
         "turns": " ".join(map(str, part.turns)),
         "rolls": _rolls_form(part.rolls),
         "tries": " ".join(map(str, (part.tries.tried, part.tries.done, part.tries.expected, part.tries.variance))),
+        "pictured": _pictured_form(part.pictured),
+        "notes": {what: " ".join(map(str, numbers)) for what, numbers in part.notes},
+        "role": part.role,
+        "honours": list(part.honours),
     }
 
 
 def _part(form: Any) -> Part:
-    cause = form["cause"]
     return Part(
         player=_text(form["player"]),
         won=_flag(form["won"]),
         alive=None if form["alive"] is None else _flag(form["alive"]),
-        gold=None if form["gold"] is None else _number(form["gold"]),
-        cause=None if cause is None else Cause(*map(_text, cause)),
+        points=None if form["points"] is None else _number(form["points"]),
+        falls=tuple(Cause(*map(_text, cause)) for cause in form["falls"]),
         rounds=_number(form["rounds"]),
         turns=tuple(map(int, _text(form["turns"]).split())),
         rolls=_rolls(form["rolls"]),
         tries=_tries(form["tries"]),
+        pictured=_pictured(form["pictured"]),
+        notes=tuple((what, tuple(map(int, _text(numbers).split()))) for what, numbers in _table(form["notes"])),
+        role=_text(form["role"]),
+        honours=tuple(map(_text, _list(form["honours"]))),
     )
 
 
@@ -72,12 +81,32 @@ def _rolls(form: Any) -> Rolls:
     return Rolls(dice, twice_over, spread, tuple(faces), by_phone)
 
 
+def _pictured_form(pictured: Pictured) -> dict[str, str]:
+    return {die: _rolls_form(rolls) for die, rolls in pictured}
+
+
+def _pictured(form: Any) -> Pictured:
+    return tuple((die, _rolls(rolls)) for die, rolls in _table(form))
+
+
 def _tries(form: Any) -> Tries:
     tried, done, expected, variance = _text(form).split()
     found = Tries(int(tried), int(done), Fraction(expected), Fraction(variance))
     if not 0 <= found.done <= found.tried or found.variance < 0:
         raise ValueError(form)
     return found
+
+
+def _table(value: Any) -> list[tuple[str, Any]]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return sorted(value.items())
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return value
 
 
 def _text(value: Any) -> str:

@@ -14,7 +14,7 @@ from app.statform import form_of, record_of
 from core.message import Message, say
 from core.statistics import Record, record
 
-FOLD = 1
+FOLD = 2
 """To be raised whenever the same game comes to other numbers; what was kept before is then worked out again."""
 
 LARGEST = 32_000_000  # bytes: some thousands of games
@@ -48,7 +48,7 @@ class Gathering:
             head = library.shelf.head(game).hex()
             known = kept.get(game)
             if known is None or not head or known[0] != head:
-                found = record(library.look(game).journal)
+                found = record(library.look(game).journal.really())
                 kept[game] = (head, found)
                 self._changed = True
             self.records[game] = kept[game][1]

@@ -11,7 +11,6 @@ from typing import Any
 
 from app.library import Look
 from core.box import Box
-from core.journal import Journal
 from core.message import Message, say
 from data.exports import bgstats, lines, story
 from data.exports.filenames import dated
@@ -49,21 +48,21 @@ class Taken:
 
 
 def _story(look: Look, words: Words) -> bytes:
-    return story.markdown(tale(really(look), look.meta.created, words), words)
+    return story.markdown(tale(look.journal.really(), look.meta.created, words), words)
 
 
 def _text(look: Look, words: Words) -> bytes:
-    return story.text(tale(really(look), look.meta.created, words), words)
+    return story.text(tale(look.journal.really(), look.meta.created, words), words)
 
 
 def _replay(look: Look, words: Words) -> bytes:
     from data.exports.replaypage import replay  # here, not above: it is larger than all the others together
 
-    return replay(really(look), look.meta.created, words).encode()
+    return replay(look.journal.really(), look.meta.created, words).encode()
 
 
 def _numbers(look: Look, words: Words) -> bytes:
-    return numbers(really(look), words)
+    return numbers(look.journal.really(), words)
 
 
 def _journal(look: Look, _words: Words) -> bytes:
@@ -74,8 +73,8 @@ def _link(look: Look, words: Words) -> bytes:
     return bgstats.link(_play(look, words)).encode() + b"\n"
 
 
-def _has_results(box: Box[Any]) -> bool:
-    return box.results is not None
+def _has_points(box: Box[Any]) -> bool:
+    return bool(box.points)
 
 
 FORMATS: tuple[Format, ...] = (
@@ -85,7 +84,7 @@ FORMATS: tuple[Format, ...] = (
     Format("csv", ".csv", "text/csv", say("take.csv"), say("take.csv-about"), _numbers),
     Format("journal", ".jsonl", "application/jsonl", say("take.journal"), say("take.journal-about"), _journal),
     Format(
-        "bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_results
+        "bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_points
     ),
 )
 
@@ -94,15 +93,9 @@ def format_named(name: str) -> Format:
     return next(each for each in FORMATS if each.name == name)
 
 
-def really(look: Look) -> Journal[Any]:
-    """How the game really stands: what is only supposed is nobody's news."""
-    journal = look.journal
-    return journal if journal.agreed is journal.head else journal.as_of(journal.agreed)
-
-
 def taken(look: Look, form: Format, words: Words) -> Taken:
     """Raises Trouble where the box has no such file."""
-    journal = really(look)
+    journal = look.journal.really()
     if not form.fits(journal.box):
         raise Trouble("no-such-export", what=form.called, box=say(f"box.{journal.box.name}"))
     name = dated(title(journal, words), look.meta.created)
@@ -118,14 +111,14 @@ class Play:
 
 
 def for_bgstats(look: Look, words: Words) -> Play:
-    """Raises Trouble for a box without results."""
+    """Raises Trouble for a box without points."""
     whole = _play(look, words)
     links = [bgstats.link(each) for each in (whole, *bgstats.shorter(whole))]
     return Play(links[0], next((found for found in map(code, links) if found is not None), None))
 
 
 def _play(look: Look, words: Words) -> dict[str, Any]:
-    journal = really(look)
+    journal = look.journal.really()
     play = bgstats.play(look.meta, journal, words)
     if play is None:
         raise Trouble("no-such-export", what=say("take.bgstats"), box=say(f"box.{journal.box.name}"))

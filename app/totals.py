@@ -6,47 +6,34 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.library import Library
-from core.box import Result
 from core.boxes.registry import BOXES, box_named
 from core.refusal import Refused
-from core.statistics import Part, Record, people_of
+from core.statistics import Part, Person, Record, people_of
+from core.tally import Outcome
 from data.store.trouble import Trouble
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
-    """One player over many games. `gold` is what was carried out alive; `best` is the richest single game."""
-
-    player: str
-    games: int = 0
-    alive: int = 0
-    deaths: int = 0
-    wins: int = 0
-    gold: int = 0
-    best: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Totals:
-    """The players of a box, richest first. `unread` are games of this home that could not be read."""
+    """The players of a box, those with most points first. `unread` are games of this home that could not be read."""
 
     box: str
     games: int
-    players: tuple[Total, ...]
+    players: tuple[Person, ...]
     unread: tuple[str, ...] = ()
 
 
 def adding_boxes() -> tuple[str, ...]:
     """The boxes whose games can be added up."""
-    return tuple(name for name in BOXES if box_named(name).results is not None)
+    return tuple(name for name in BOXES if box_named(name).points)
 
 
 def totals(library: Library, box: str) -> Totals:
     """Archived games count too; games that are still going on do not."""
-    results = box_named(box).results
-    if results is None:
+    of = box_named(box)
+    if not of.points:
         raise Refused("no-totals", box=box, known=", ".join(adding_boxes()))
-    games: list[tuple[Result, ...]] = []
+    games: list[tuple[Outcome, ...]] = []
     unread: list[str] = []
     for game in library.shelf.ids():
         try:
@@ -56,19 +43,15 @@ def totals(library: Library, box: str) -> Totals:
             continue
         state = look.journal.agreed.state  # a what-if is no result
         if look.journal.box.name == box and look.journal.box.over(state):
-            games.append(results(state))
+            games.append(of.outcomes(state))
     return Totals(box, len(games), added_up(games), tuple(unread))
 
 
-def added_up(games: Iterable[tuple[Result, ...]]) -> tuple[Total, ...]:
+def added_up(games: Iterable[tuple[Outcome, ...]]) -> tuple[Person, ...]:
     """By player. A name that is written with other capitals is the same player."""
-    records = (Record("", True, 0, 0, tuple(map(_part, results))) for results in games)
-    found = (
-        Total(each.player, each.games, each.alive, each.deaths, each.wins, each.gold, each.best)
-        for each in people_of(records)
-    )
-    return tuple(sorted(found, key=lambda each: (-each.gold, -each.wins, each.player.casefold())))
+    found = people_of(Record("", True, 0, 0, tuple(map(_part, outcomes))) for outcomes in games)
+    return tuple(sorted(found, key=lambda each: (-each.points, -each.wins, each.player.casefold())))
 
 
-def _part(result: Result) -> Part:
-    return Part(result.player, result.won, result.alive, result.gold)
+def _part(outcome: Outcome) -> Part:
+    return Part(outcome.player, outcome.won, outcome.alive, outcome.points)

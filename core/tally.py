@@ -113,7 +113,7 @@ class Measure:
 
     shares  each of `whats` is a share of all of them; the last is what nobody wants
     sum     how many there were
-    middle  the one with as many below it as above it
+    middle  the one with as many below it as above it; the word is for the highest
 
     The sentence `measure.<name>` says what can be seen in it: {player} is ahead, with {n} of {whole}, and {middle} is
     the middle of all.

@@ -18,6 +18,7 @@ from pydantic import ValidationError
 
 from core.message import Message
 from core.refusal import Refused
+from data.boxes.registry import content_of
 from data.contentforms import LONGEST_NAME, complaint
 from data.copyforms import FORMAT, CopyForm
 from data.forms import NotAForm
@@ -35,13 +36,15 @@ class Copy:
     """
 
     form: dict[str, Any]
-    fixes: CopyForm
+    fixes: Any  # the form of its box, whose head is a CopyForm
 
 
 def checked(form: dict[str, Any]) -> Copy:
     """Raises NotAForm for what is no copy, Refused for a value that cannot be."""
+    box = form.get("box")
+    kind = content_of(box).form if isinstance(box, str) else CopyForm
     try:
-        return Copy(form, CopyForm.model_validate_json(json.dumps(form)))
+        return Copy(form, kind.model_validate_json(json.dumps(form)))
     except ValidationError as error:
         raise complaint(error) from None
 

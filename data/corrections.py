@@ -8,58 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from core.boxes.dungeonquest.content import ATTACKS, MONSTERS, CombatLine, Content, Face, PowerCard
-from core.frozen import Named, but, find, put
+from core.frozen import but
 from core.refusal import Refused
-from data.contents import Contents, combat_path, face_path, hero_path, monster_path, power_path
-from data.copyforms import CardFix, CopyForm, HeroFix, ListedFix, MonsterFix, PowerFix
-from data.store.trouble import Finding, finding
+from data.boxes.registry import content_of
+from data.boxes.shape import Contents, Corrected, Place, Resting, Step
+from data.copyforms import CopyForm
 
-Place: TypeAlias = tuple[str, ...]
-"""Where a correction stands in its file: `("cards", "dungeon", "Empty")`."""
-
-MOST_CARDS = 200
-"""In one deck."""
-
-N = TypeVar("N", bound=Named)
 V = TypeVar("V")
 
 
-class Resting(NamedTuple):
-    """A correction that does not apply, and why."""
-
-    place: Place
-    refused: Refused
-
-
-class Corrected(NamedTuple):
-    contents: Contents
-    resting: tuple[Resting, ...] = ()
-
-    def findings(self) -> list[Finding]:
-        return [
-            finding("correction-rests", what=" / ".join(rests.place), why=rests.refused.message())
-            for rests in self.resting
-        ]
-
-
-class _Step(NamedTuple):
-    """What one correction does: the new content, how the path of its thing changes, and which values are told now."""
-
-    content: Content
-    told: tuple[str, ...] = ()
-    was: str = ""
-    now: str | None = ""  # None: it is gone
-
-
 def corrected(contents: Contents, copy: CopyForm) -> Corrected:
+    box = content_of(copy.box)
     content, resting = but(contents.content, copy=copy.name), list[Resting]()
     sure, notes = dict(contents.sure), dict(contents.notes)
-    for place, fix in corrections(copy):
+    for place, fix in box.corrections(copy):
         try:
-            step = _done(content, place, fix)
+            step = box.done(content, place, fix)
         except Refused as refused:
             resting.append(Resting(place, refused))
             continue
@@ -71,113 +37,10 @@ def corrected(contents: Contents, copy: CopyForm) -> Corrected:
 
 def corrections(copy: CopyForm) -> Iterator[tuple[Place, Any]]:
     """Every correction with its place."""
-    for deck, cards in copy.cards.items():
-        yield from ((("cards", deck, card), fix) for card, fix in cards.items())
-    yield from ((("heroes", hero), fix) for hero, fix in copy.heroes.items())
-    yield from ((("monsters", monster), fix) for monster, fix in copy.monsters.items())
-    for owner, powers in copy.powers.items():
-        yield from ((("powers", owner, card), fix) for card, fix in powers.items())
-    for attack, values in copy.combat.items():
-        for value, icons in values.items():
-            yield from ((("combat", attack, str(value), icon), count) for icon, count in icons.items())
-    yield from ((("numbers", name), value) for name, value in copy.numbers.values().items())
+    return content_of(copy.box).corrections(copy)
 
 
-def _done(content: Content, place: Place, fix: Any) -> _Step:
-    match place:
-        case ("cards", deck, card):
-            return _card(content, deck, card, fix)
-        case ("powers", owner, card):
-            return _power(content, owner, card, fix)
-        case ("heroes", hero):
-            return _hero(content, hero, fix)
-        case ("monsters", monster):
-            return _monster(content, monster, fix)
-        case ("combat", attack, value, icon):
-            return _combat(content, CombatLine(attack, int(value), icon.replace("none", ""), fix))
-        case _:
-            return _Step(but(content, **{place[-1]: fix}), told=(place[-1],))
-
-
-def _card(content: Content, deck_name: str, card: str, fix: CardFix) -> _Step:
-    deck = find(content.decks, deck_name)
-    if deck is None:
-        raise Refused("no-such-deck", deck=deck_name)
-    old = find(deck.faces, card)
-    if old is None and not fix.added:
-        raise Refused("no-such-card", deck=deck_name, card=card)
-    new = but(old or Face(card, 1), **fix.values())
-    if "count" in fix.values():
-        new = but(new, sure="told")
-    faces = _listed(deck.faces, old, new, fix)
-    if not faces:
-        raise Refused("empty-deck", deck=deck_name)
-    if (cards := sum(face.count for face in faces)) > MOST_CARDS:
-        raise Refused("too-many", count=cards, most=MOST_CARDS)
-    decks = put(content.decks, but(deck, faces=faces))
-    return _listed_step(but(content, decks=decks), face_path(deck_name, card), face_path(deck_name, new.name), fix)
-
-
-def _power(content: Content, owner: str, card: str, fix: PowerFix) -> _Step:
-    if owner not in MONSTERS and find(content.heroes, owner) is None:
-        raise Refused("no-such-owner", owner=owner)
-    theirs = tuple(power for power in content.powers if power.owner == owner)
-    old = find(theirs, card)
-    if old is None and not fix.added:
-        raise Refused("no-such-power", owner=owner, card=card)
-    new = but(old or PowerCard(card, owner), **fix.values())
-    others = tuple(power for power in content.powers if power.owner != owner)
-    powers = (*others, *_listed(theirs, old, new, fix))
-    return _listed_step(but(content, powers=powers), power_path(owner, card), power_path(owner, new.name), fix)
-
-
-def _listed(things: tuple[N, ...], old: N | None, new: N, fix: ListedFix) -> tuple[N, ...]:
-    """The things with this one corrected, added or taken out; two of one name cannot be told apart."""
-    if fix.removed:
-        return tuple(thing for thing in things if thing is not old)
-    if any(thing is not old and thing.name.casefold() == new.name.casefold() for thing in things):
-        raise Refused("name-taken", name=new.name)
-    if old is None:
-        return (*things, new)
-    return tuple(new if thing is old else thing for thing in things)
-
-
-def _listed_step(content: Content, was: str, now: str, fix: ListedFix) -> _Step:
-    if fix.removed:
-        return _Step(content, was=was, now=None)
-    told = {"name", *fix.values()} if fix.added else set(fix.values())
-    return _Step(content, tuple(f"{now}/{value}" for value in told), was, now)
-
-
-def _hero(content: Content, name: str, fix: HeroFix) -> _Step:
-    sheet = find(content.heroes, name)
-    if sheet is None:
-        raise Refused("no-such-hero", hero=name, known=tuple(hero.name for hero in content.heroes))
-    heroes = put(content.heroes, but(sheet, **fix.values()))
-    return _Step(but(content, heroes=heroes), tuple(f"{hero_path(name)}/{value}" for value in fix.values()))
-
-
-def _monster(content: Content, name: str, fix: MonsterFix) -> _Step:
-    kind = find(content.monsters, name)
-    if kind is None:
-        raise Refused("no-such-monster", monster=name, known=MONSTERS)
-    monsters = put(content.monsters, but(kind, **fix.values()))
-    return _Step(but(content, monsters=monsters), tuple(f"{monster_path(name)}/{value}" for value in fix.values()))
-
-
-def _combat(content: Content, line: CombatLine) -> _Step:
-    """So many cards of one sort; none of it takes the line out. The lines are kept in the order of the table."""
-    lines = {(each.attack, each.value, each.icon): each for each in (*content.combat, line)}
-    order = sorted((each for each in lines.values() if each.count), key=_in_table)
-    path = combat_path(line.attack, line.value, line.icon)
-    return _Step(but(content, combat=tuple(order)), told=(path,))
-
-
-def _in_table(line: CombatLine) -> tuple[int, int, int]:
-    return ATTACKS.index(line.attack), line.value, ("", *ATTACKS).index(line.icon)
-
-
-def _moved(known: Mapping[str, V], step: _Step) -> dict[str, V]:
+def _moved(known: Mapping[str, V], step: Step) -> dict[str, V]:
     """What is known about a thing goes with it when it gets another name, and is gone when it is."""
     if step.was == step.now:
         return dict(known)

@@ -155,7 +155,8 @@ class Face(Protocol):
         """The offers of a step in an arrangement of the box's own; None takes the common one.
 
         `unfold` opens a group, by its words. The widget has its `least` height like a pad, and a `foot` if it has a row
-        that takes small keys.
+        that takes small keys. With a `heading(step)` it says another head, and calls its `moved` when that has changed;
+        with a `show(view)` it follows a game in which the offers stay the same.
         """
         ...
 
@@ -176,14 +177,3 @@ class Face(Protocol):
     def more(self) -> tuple[More, ...]:
         """What the box adds behind the three dots."""
         ...
-
-
-def face_of(box: str) -> Face:
-    """Loaded when it is needed: a table plays one box at a time."""
-    if box == "dungeonquest":
-        from screens.quest.face import QUEST
-
-        return QUEST
-    from screens.plain.face import PLAIN
-
-    return PLAIN

@@ -33,16 +33,3 @@ class Stands:
     sign: str = ""
     figures: tuple[Figure, ...] = ()
     track: Callable[[Desk], Any] | None = None
-
-
-def stands(desk: Desk, state: Any) -> Stands:
-    """The desk is that of the game's box. Loaded when it is needed, as a face is."""
-    if desk.box == "dungeonquest":
-        from screens.quest.card import stands as of_quest
-
-        return of_quest(desk, state)
-    if desk.box == "opentable":
-        from screens.plain.card import stands as of_table
-
-        return of_table(desk, state)
-    return Stands()

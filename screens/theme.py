@@ -100,7 +100,7 @@ BOXES = {
     ),
     "dungeonroll": Accent(
         "roll", "#F2B632", "#1A1302", "#2B220B", "#61490F", "#42361A", "#564722", "#FFDD8A",
-        ("#7A5200", "#5F4000", "#F6E6BE", "#C79A3C", "#FFFAEC", "#F1DCA8"),
+        ("#704B00", "#5F4000", "#F6E6BE", "#C79A3C", "#FFFAEC", "#F1DCA8"),
     ),
     "dungeonraiders": Accent(
         "raiders", "#35CDBB", "#04201D", "#0C2A28", "#1B5A54", "#14403C", "#1D544F", "#94EBDF",

@@ -120,8 +120,9 @@ def _names(russian: dict[str, Any], box: Path) -> dict[str, Any]:
     return {
         "sure": "ours",
         "heroes": {hero: {"name": pseudo(hero), "short": pseudo(row["short"])} for hero, row in heroes.items()},
-        "cards": {card: pseudo(card) for card in russian["cards"]},
-        "powers": {card: pseudo(card) for card in russian["powers"]},
+    } | {
+        section: {name: pseudo(name) for name in russian[section]}
+        for section in russian.keys() - {"sure", "sure_of", "heroes"}
     }
 
 

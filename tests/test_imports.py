@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from core.boxes.registry import BOXES
+
 # Who may import whom, by top package; main.py only starts the screens.
 MAY_IMPORT = {
     "core": {"core"},
@@ -28,11 +30,23 @@ HOME_OF = {
 }
 
 
+# What the screens of a box are called.
+SCREENS = {"opentable": "plain", "dungeonquest": "quest", "dungeonroll": "roll"}
+
+# They map the name of a box to its modules, and are all that know it.
+REGISTRIES = ("core/boxes/registry.py", "data/boxes/registry.py", "app/boxes/registry.py", "screens/registry.py")
+
+
+def folders_of(box: str) -> tuple[str, ...]:
+    return (f"core/boxes/{box}", f"data/boxes/{box}", f"app/boxes/{box}", f"screens/{SCREENS[box]}")
+
+
 class Import(NamedTuple):
     file: str
     line: int
     importer: str  # top package of the file
     imported: str  # top package of what it imports
+    module: str = ""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} imports {self.imported}"
@@ -49,7 +63,10 @@ def imports_in(file: Path, root: Path) -> Iterator[Import]:
         else:
             continue
         for name in names:
-            yield Import(str(path), node.lineno, importer, name.split(".")[0])
+            yield Import(str(path), node.lineno, importer, name.split(".")[0], name)
+            if isinstance(node, ast.ImportFrom):  # `from core.boxes import dungeonquest`
+                for alias in node.names:
+                    yield Import(str(path), node.lineno, importer, name.split(".")[0], f"{name}.{alias.name}")
 
 
 @pytest.fixture(scope="session")
@@ -79,7 +96,64 @@ def test_the_walk_sees_imports_inside_functions(tmp_path: Path) -> None:
     file = tmp_path / "core" / "sly.py"
     file.parent.mkdir()
     file.write_text("def f():\n    if True:\n        from kivy.app import App\n    import screens.home\n")
-    assert sorted(str(i) for i in imports_in(file, tmp_path)) == [
+    assert sorted({str(i) for i in imports_in(file, tmp_path)}) == [
         "core/sly.py:3 imports kivy",
         "core/sly.py:4 imports screens",
     ]
+
+
+# A box lives in its own folders
+
+
+def belongs(path: str, box: str) -> bool:
+    return any(path.startswith(f"{folder}/") for folder in folders_of(box))
+
+
+def boxes_in(module: str) -> Iterator[str]:
+    path = module.replace(".", "/") + "/"
+    yield from (box for box in BOXES if belongs(path, box))
+
+
+def test_nobody_but_a_box_itself_imports_what_is_its_own(imports: list[Import]) -> None:
+    wrong = [i for i in imports for box in boxes_in(i.module) if not belongs(i.file, box)]
+    assert not wrong, "\n".join(sorted({f"{i.file}:{i.line} imports {i.module}" for i in wrong}))
+
+
+def named_in(tree: ast.AST) -> Iterator[int]:
+    """Where something is compared with the name of a box."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare | ast.MatchValue):
+            texts = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
+            if texts & set(BOXES):
+                yield node.lineno
+
+
+def test_nobody_but_a_box_itself_asks_for_its_name(root: Path) -> None:
+    wrong = []
+    for top in MAY_IMPORT:
+        for file in sorted((root / top).rglob("*.py")):
+            path = str(file.relative_to(root))
+            if path not in REGISTRIES and not any(belongs(path, box) for box in BOXES):
+                wrong += [f"{path}:{line}" for line in named_in(ast.parse(file.read_text("utf-8"), path))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_registry_and_every_folder_is_there(root: Path) -> None:
+    """What is looked for by its path must not be looked for in vain."""
+    assert set(SCREENS) == set(BOXES)
+    assert all((root / file).exists() for file in REGISTRIES)
+    missing = {folder for box in BOXES for folder in folders_of(box) if not (root / folder).is_dir()}
+    assert missing == {"data/boxes/opentable"}, "the open table has no content"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'if box == "dungeonquest": pass',
+        'if box in ("dungeonquest", "opentable"): pass',
+        'match box:\n    case "dungeonquest": pass',
+        'x = 1 if "opentable" != box else 2',
+    ],
+)
+def test_a_comparison_is_found_however_it_is_written(source: str) -> None:
+    assert list(named_in(ast.parse(source)))

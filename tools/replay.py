@@ -1,4 +1,4 @@
-"""Makes what the replay file is drawn with: data/exports/replay/symbols.html and numerals.ttf.
+"""Makes what the replay file is drawn with: the symbols of every page and of each box, and numerals.ttf.
 
 Run by hand after a symbol or the numerals have changed, in a venv of its own with `pip install fonttools`; the symbols
 alone need no package: `tools/replay.py symbols`.
@@ -14,21 +14,27 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "art/symbols"
-TARGET = ROOT / "data/exports/replay/symbols.html"
 FACE = ROOT / "data/fonts/DelvelogNumerals.ttf"
 SMALL_FACE = ROOT / "data/exports/replay/numerals.ttf"
 
-NAMES = (
-    "bridge", "cards", "cave-in", "chasm", "closed-eye", "corridor", "darkness", "demon", "determination", "dragon",
-    "gold", "golem", "heart", "loot", "lozenge", "magic", "mark", "melee", "opentable", "pit", "portcullis", "quest",
-    "ranged", "rotating-room", "rune", "skeleton", "skull", "slit-eye", "sorcerer", "stairs-down", "sun", "tower",
-    "trap", "treasure-chest", "troll", "web",
-)  # fmt: skip
+SYMBOLS = {
+    "data/exports/replay/symbols.html": ("dice", "lozenge", "mark", "opentable", "skull", "tower"),
+    "data/boxes/dungeonquest/symbols.html": (
+        "bridge", "cards", "cave-in", "chasm", "closed-eye", "corridor", "darkness", "demon", "determination", "dragon",
+        "gold", "golem", "heart", "loot", "magic", "melee", "pit", "portcullis", "quest", "ranged", "rotating-room",
+        "rune", "skeleton", "slit-eye", "sorcerer", "stairs-down", "sun", "trap", "treasure-chest", "troll", "web",
+    ),
+    "data/boxes/dungeonroll/symbols.html": (
+        "bait", "champion", "cleric", "dragon", "elixir", "fighter", "goblin", "grave", "mage", "ooze", "picks",
+        "portal", "potion", "ring", "roll", "scales", "scepter", "scroll", "skeleton", "slit-eye", "sword", "talisman",
+        "thief", "treasure-chest",
+    ),
+}  # fmt: skip
 LETTERS = "0123456789+−–/%?.,: ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙÄÖÜАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 
 
-def symbols() -> str:
-    return "\n".join(_symbol(name) for name in NAMES) + "\n"
+def symbols(target: str) -> str:
+    return "\n".join(_symbol(name) for name in SYMBOLS[target]) + "\n"
 
 
 def _symbol(name: str) -> str:
@@ -54,6 +60,7 @@ def numerals() -> None:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(symbols(), "utf-8")
+    for target in SYMBOLS:
+        (ROOT / target).write_text(symbols(target), "utf-8")
     if sys.argv[1:] != ["symbols"]:
         numerals()

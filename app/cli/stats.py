@@ -6,8 +6,10 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from app.charts import Chart, charts
+from app.chart import Chart
+from app.charts import charts
 from app.cli.output import Session
+from app.honouring import Honoured, honours, only_one
 from app.statistics import gathered
 from core.boxes.registry import box_named
 from core.message import Message, Name, say
@@ -24,6 +26,8 @@ def show_stats(session: Session, args: argparse.Namespace) -> int:
         raise Refused("no-such-player", player=args.player)
     summary = summed(found.records.values(), box=args.box, player=args.player)
     shown = charts(summary)
+    whose = only_one(summary, args.player)
+    won = honours(found.records.values(), whose, args.box) if whose else ()
     not_kept = found.keep()
 
     def told() -> Iterable[str]:
@@ -34,6 +38,9 @@ def show_stats(session: Session, args: argparse.Namespace) -> int:
         for chart in shown:
             yield ""
             yield from _lines(session, chart)
+        if won:
+            yield ""
+            yield from _honours(session, won)
         for message in (*_apart(summary, found.unread), found.told, not_kept):
             if message is not None:
                 yield session.text(message)
@@ -46,6 +53,9 @@ def show_stats(session: Session, args: argparse.Namespace) -> int:
         "unwon": summary.unwon,
         "unread": found.unread,
         "charts": [_form(session, chart) for chart in shown],
+        "honours": [
+            {"box": each.box, "name": each.name, "word": session.text(each.word), "times": each.times} for each in won
+        ],
     }
     session.answer(form, told)
     return 0
@@ -70,10 +80,25 @@ def _lines(session: Session, chart: Chart) -> Iterable[str]:
     yield f"  {session.text(chart.tells)}"
 
 
+def _honours(session: Session, won: tuple[Honoured, ...]) -> Iterable[str]:
+    """What is earned with when, what is still open with what it takes."""
+    for heading, some in (
+        (say("stats.honours.earned"), [each for each in won if each.times]),
+        (say("stats.honours.open"), [each for each in won if not each.times]),
+    ):
+        if some:
+            yield session.text(heading)
+        for each in some:
+            told = f" {session.text(each.told)}" if each.told is not None else ""
+            how = "" if each.times else f" {session.text(each.how)}"
+            yield f"    {session.text(each.word)}:{how}{told}"
+
+
 def _form(session: Session, chart: Chart) -> dict[str, Any]:
-    """The key of the title is its name for programs, which is the same in every language."""
+    """Its name is the same in every language."""
     return {
-        "name": chart.title.key.removeprefix("stats."),
+        "name": chart.name,
+        "box": chart.box,
         "tells": session.text(chart.tells),
         "lines": [
             {"label": _word(session, line.label), "values": [str(value) for value in line.values]}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from dataclasses import asdict
+from typing import Any
 
 from app.cli.output import Session
-from app.totals import Total, adding_boxes, totals
+from app.totals import Totals, adding_boxes, totals
+from core.boxes.registry import box_named
 from core.message import say
+from core.statistics import Person
 
 
 def show_totals(session: Session, args: argparse.Namespace) -> int:
@@ -18,25 +20,43 @@ def show_totals(session: Session, args: argparse.Namespace) -> int:
         for each in found:
             box = say(f"box.{each.box}")
             yield session.text(say("cli.totals-of", box=box, n=each.games, count="n"))
-            yield from (f"  {_line(session, total)}" for total in each.players)
+            yield from (f"  {_line(session, each.box, person)}" for person in each.players)
         for game in dict.fromkeys(game for each in found for game in each.unread):
             yield session.text(say("cli.totals-unread", game=game))
 
-    session.answer({"totals": [asdict(each) for each in found]}, told)
+    session.answer({"totals": [_form(each) for each in found]}, told)
     return 0
 
 
-def _line(session: Session, total: Total) -> str:
+def _line(session: Session, box: str, person: Person) -> str:
     """One sentence that needs no plural in any language: labels and numbers."""
     return session.text(
         say(
-            "cli.totals-player",
-            player=total.player,
-            gold=total.gold,
-            best=total.best,
-            games=total.games,
-            wins=total.wins,
-            alive=total.alive,
-            deaths=total.deaths,
+            f"points.{box_named(box).points}.total",
+            player=person.player,
+            points=person.points,
+            best=person.best,
+            games=person.games,
+            wins=person.wins,
+            alive=person.alive,
+            deaths=person.deaths,
         )
     )
+
+
+def _form(found: Totals) -> dict[str, Any]:
+    """For programs: the points are called as the box calls them."""
+    points = box_named(found.box).points
+    players = [
+        {
+            "player": each.player,
+            "games": each.games,
+            "alive": each.alive,
+            "deaths": each.deaths,
+            "wins": each.wins,
+            points: each.points,
+            "best": each.best,
+        }
+        for each in found.players
+    ]
+    return {"box": found.box, "games": found.games, "players": players, "unread": found.unread}

@@ -14,9 +14,9 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
 
-from core.box import Result
 from core.journal import Journal
 from core.message import say
+from core.tally import Outcome
 from data.store.chain import GameMeta
 from data.words import Words
 
@@ -39,12 +39,12 @@ def shorter(play: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] | None:
-    """None for a box whose games have no results to send.
+    """None for a box whose games have no points to send.
 
     A game that goes on has no scores and no winner, and says so in its comment.
     """
     box = journal.box
-    if box.results is None:
+    if not box.points:
         return None
     view = box.view(journal.state, None)
     over = box.over(view)
@@ -59,22 +59,22 @@ def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] 
         form["game"]["bggId"] = box.bgg
     form["game"] |= {"highestWins": True, "noPoints": False}
     first = _first(journal)
-    form["players"] = [_player(journal, view, result, first, over, words) for result in box.results(view)]
+    form["players"] = [_player(journal, view, each, first, over, words) for each in box.outcomes(view)]
     return form
 
 
-def _player(journal: Journal[Any], view: Any, result: Result, first: str, over: bool, words: Words) -> dict[str, Any]:
+def _player(journal: Journal[Any], view: Any, outcome: Outcome, first: str, over: bool, words: Words) -> dict[str, Any]:
     """BG Stats knows a player again by the number we give. It wants `winner` said even where nobody has won."""
-    number = hashlib.sha256(result.player.casefold().encode()).hexdigest()[:8]
+    number = hashlib.sha256(outcome.player.casefold().encode()).hexdigest()[:8]
     form: dict[str, Any] = {
-        "name": result.player,
+        "name": outcome.player,
         "sourcePlayerId": number,
-        "startPlayer": result.player == first,
-        "winner": over and result.won,
+        "startPlayer": outcome.player == first,
+        "winner": over and outcome.won,
     }
     if over:
-        form["score"] = result.gold if result.alive else 0
-    role = journal.box.role(view, result.player)
+        form["score"] = outcome.points if outcome.alive is not False else 0
+    role = journal.box.role(view, outcome.player)
     if role is not None:
         form["role"] = words.name(role.box, role.name)
     return form

@@ -32,39 +32,28 @@ DAY = {
 }  # fmt: skip
 
 ACCENTED = ("accent", "on-accent", "panel", "edge", "tile", "words")
-
-# What a box changes: dark, then by day.
-BOXES = {
-    "dungeonquest": (
-        ("#FF7A33", "#1C0B02", "#2F1A0E", "#6B3312", "#45291A", "#FFB68C"),
-        ("#B23A06", "#FFF6EE", "#F8DCC6", "#D98E60", "#FFF8EF", "#7E2A05"),
-    ),
-    "opentable": (
-        ("#8CC7F0", "#061824", "#12242F", "#2C5670", "#1C3746", "#BFE1F8"),
-        ("#1F5F8B", "#FFF6EE", "#D3E7F4", "#76AED3", "#F4FAFE", "#174A6D"),
-    ),
-}
+"""What a box changes, see Scene."""
 
 CRESTS = ("#E0B767", "#86C083", "#E58A6D", "#9FBCCB", "#C49A78", "#C69BC8", "#D9D0A8", "#8FB5A6")
 # The same as lines on paper, where the muted ones would be too faint.
 LINES_BY_DAY = ("#8A6410", "#37742F", "#B0492A", "#33647C", "#7D5636", "#7F4A83", "#6B6433", "#356556")
 
 
-def style(box: str) -> str:
+def style(dark: tuple[str, ...], day: tuple[str, ...]) -> str:
     """The variables: by day, in the dark, and whichever of the two was chosen with the switch."""
-    dark, day = (_variables(box, night) for night in (True, False))
+    dark_ones, day_ones = _variables(dark, night=True), _variables(day, night=False)
     return (
-        f":root{{color-scheme:light;{day}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}\n"
-        f":root[data-style=day]{{color-scheme:light;{day}}}\n"
-        f":root[data-style=dark]{{color-scheme:dark;{dark}}}\n"
-        f"@media print{{:root,:root[data-style]{{color-scheme:light;{day}}}}}\n"
+        f":root{{color-scheme:light;{day_ones}}}\n"
+        f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark_ones}}}}}\n"
+        f":root[data-style=day]{{color-scheme:light;{day_ones}}}\n"
+        f":root[data-style=dark]{{color-scheme:dark;{dark_ones}}}\n"
+        f"@media print{{:root,:root[data-style]{{color-scheme:light;{day_ones}}}}}\n"
         + "".join(f".k{at}{{--crest:{CRESTS[at]};--stroke:var(--stroke{at})}}" for at in range(len(CRESTS)))
     )
 
 
-def _variables(box: str, night: bool) -> str:
-    own = dict(zip(ACCENTED, BOXES[box][0 if night else 1], strict=True))
+def _variables(accents: tuple[str, ...], *, night: bool) -> str:
+    own = dict(zip(ACCENTED, accents, strict=True))
     strokes = {f"stroke{at}": colour for at, colour in enumerate(CRESTS if night else LINES_BY_DAY)}
     art = {"art": "var(--art-dark)" if night else "var(--art-day)"}
     every = {**(DARK if night else DAY), **own, **strokes, **art}

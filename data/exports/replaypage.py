@@ -18,41 +18,29 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from core.boxes.dungeonquest.board import SUN_TRACK
 from core.journal import Journal
 from core.message import Message, say
 from core.moments import moments
-from data.exports import replaycharts, replayquest
-from data.exports.replaycolours import BOXES, style
-from data.exports.replayframes import Extras, Frame, Json, Reel, changes, reel
+from data.boxes.registry import scene_of
+from data.exports import replaycharts
+from data.exports.replaycolours import style
+from data.exports.replayframes import Json, Reel, changes, reel
+from data.exports.replayscene import Scene
 from data.exports.replaystory import Crest, bookmarks, crests, pages, strip
 from data.exports.telling import day
 from data.words import Words
 
 PARTS = Path(__file__).parent / "replay"
 PICTURES = Path(__file__).parent.parent / "pictures"
-PLAIN = "opentable"
-"""Whose colours and picture a box has that has none of its own here."""
-
-EMBLEMS = {"dungeonquest": "quest"}
-ICONS = {"life": "heart", "determination": "determination", "loot": "loot", "gold": "gold"}
-CHARTED = {"dungeonquest": ("life", "gold", "loot")}
 GAP = re.compile(r"\{\{([\w-]+)\}\}")
-
-
-def _no_extras(view: Any, players: Mapping[str, int], words: Words) -> Frame:
-    return {}
-
-
-EXTRAS: Mapping[str, Extras] = {"dungeonquest": replayquest.extras}
 
 
 def replay(journal: Journal[Any], created: int, words: Words) -> str:
     """The whole file. It has what the whole table could know at each moment, and no more."""
-    box = journal.box
-    shown = reel(box, moments(journal), words, EXTRAS.get(box.name, _no_extras))
-    look = box.name if box.name in BOXES else PLAIN
-    css, script = _css(look), _part("page.js") + _part("quest.js")
+    box, scene = journal.box, scene_of(journal.box.name)
+    shown = reel(box, moments(journal), words, scene.extras)
+    css = "\n".join((style(scene.dark, scene.day), _css(scene.look), _own(scene, "replay.css")))
+    script = _part("page.js") + _own(scene, "replay.js") + _part("start.js")
     title = box.title(box.view(journal.state, None)) or words.text(say(f"box.{box.name}"))
     known = crests(shown)
     return _filled(
@@ -63,18 +51,18 @@ def replay(journal: Journal[Any], created: int, words: Words) -> str:
             "policy": _policy(css, script),
             "style": css,
             "script": script,
-            "symbols": _part("symbols.html"),
-            "box": look,
-            "emblem": EMBLEMS.get(box.name, "opentable"),
+            "symbols": _part("symbols.html") + _own(scene, "symbols.html"),
+            "box": scene.look,
+            "emblem": scene.emblem,
             "boxname": escape(words.text(say(f"box.{box.name}"))),
             "title": escape(title),
             "facts": escape(_facts(shown, created, words)),
-            "charts": _charts(shown, known, CHARTED.get(box.name, ()), words),
+            "charts": _charts(shown, known, scene.charted, words),
             "bookmarks": bookmarks(journal, words),
             "pages": pages(journal, shown, known, words),
-            "strip": strip(journal, shown),
+            "strip": strip(journal, shown, scene),
             "positions": str(max(1, len(shown.shown))),
-            "reel": _data(look, shown, known, words),
+            "reel": _data(scene, shown, known, words),
         },
     )
 
@@ -84,9 +72,18 @@ def _filled(template: str, gaps: Mapping[str, str]) -> str:
     return GAP.sub(lambda found: gaps[found[1]], template)
 
 
-@cache
 def _part(name: str) -> str:
-    return (PARTS / name).read_text("utf-8")
+    return _read(PARTS / name)
+
+
+def _own(scene: Scene, name: str) -> str:
+    """What the box has of it."""
+    return _read(scene.folder / name) if scene.folder is not None else ""
+
+
+@cache
+def _read(file: Path) -> str:
+    return file.read_text("utf-8")
 
 
 @cache
@@ -96,7 +93,7 @@ def _css(look: str) -> str:
         "picture-day": _base64(PICTURES / f"{look}-paper.png"),
         "picture-dark": _base64(PICTURES / f"{look}-dark.png"),
     }
-    return style(look) + "\n" + _filled(_part("page.css"), gaps)
+    return _filled(_part("page.css"), gaps)
 
 
 def _base64(file: Path) -> str:
@@ -130,12 +127,9 @@ def _spoken(words: Words) -> dict[str, str]:
         "skip": say("replay.skip"),
         "dark": say("replay.dark"),
         "noscript": say("replay.no-script"),
-        "sun": say("dq.count.sun"),
         "players": say("replay.players"),
         "ended": say("replay.ended"),
-        "fight": say("replay.fight"),
         "shared": say("replay.shared"),
-        "map": say("replay.map"),
         "story": say("replay.story"),
         "controls": say("replay.controls"),
         "first": say("replay.first"),
@@ -164,7 +158,7 @@ def _facts(shown: Reel, created: int, words: Words) -> str:
     return " · ".join(words.text(each) if isinstance(each, Message) else each for each in told if each)
 
 
-def _data(look: str, shown: Reel, known: Sequence[Crest], words: Words) -> str:
+def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words) -> str:
     names, steps = changes(each.frame for each in shown.shown)
     spoken = {
         "round": say("replay.round", n="{n}"),
@@ -173,19 +167,17 @@ def _data(look: str, shown: Reel, known: Sequence[Crest], words: Words) -> str:
         "hidden": say("replay.hidden"),
         "play": say("replay.play"),
         "pause": say("replay.pause"),
-        "safe": say("replay.safe"),
-        "sunOn": say("replay.sun-on", n="{n}", all="{all}"),
-        "map": say("replay.map"),
-        "damage": say("replay.damage", n="{n}"),
-        "lifeLeft": say("replay.life", n="{n}"),
+        **scene.words,
     }
     return safe_json(
         {
-            "box": look,
             "players": [[name, own.letter, own.colour] for name, own in zip(shown.players, known, strict=True)],
             "counts": [[shown.seat(each.player), each.key, each.label] for each in shown.counts],
-            "icons": ICONS,
-            "track": SUN_TRACK,
+            "icons": scene.icons,
+            "large": scene.large,
+            "apart": scene.apart,
+            "worth": scene.worth,
+            "own": scene.own,
             "words": {name: words.text(message) for name, message in spoken.items()},
             "names": names,
             "steps": steps,

@@ -8,12 +8,11 @@ from html import escape
 from itertools import groupby, pairwise
 from typing import Any
 
-from core.acts import At
 from core.journal import Journal
 from core.message import say
-from data.exports import replayquest
 from data.exports.replaycolours import CRESTS
 from data.exports.replayframes import Frame, Reel, Shown, count_name, most_name
+from data.exports.replayscene import Scene
 from data.words import Words
 
 MOST_TICKS = 60  # of rounds above the scrubber: more would be a wall
@@ -107,11 +106,7 @@ def _steps(at: int, whole: Reel) -> str:
 
 def _marked(journal: Journal[Any]) -> Iterator[tuple[str, int]]:
     """The names that points of the line have, with their positions. A burst is one position."""
-    places: dict[At, int] = {}
-    position = -1
-    for node in journal.line():
-        position += position < 0 or not node.joins
-        places[node.origin] = position
+    places = {node.origin: position for position, burst in enumerate(journal.bursts()) for node in burst}
     found = [(name, places[of]) for name, of in journal.names.items() if of in places]
     yield from sorted(found, key=lambda each: each[1])
 
@@ -126,10 +121,10 @@ def bookmarks(journal: Journal[Any], words: Words) -> str:
     return f'<nav class="bookmarks" aria-label="{escape(words.text(say("replay.bookmarks")))}">{keys}</nav>'
 
 
-# The strip above the scrubber: fights, rounds, deaths, bookmarks
+# The strip above the scrubber: fights, rounds, what the box marks, bookmarks
 
 
-def strip(journal: Journal[Any], shown: Reel) -> str:
+def strip(journal: Journal[Any], shown: Reel, scene: Scene) -> str:
     frames = [each.frame for each in shown.shown]
     last = max(1, len(frames) - 1)
 
@@ -145,8 +140,8 @@ def strip(journal: Journal[Any], shown: Reel) -> str:
     parts += [f'<rect class="turned" x="{part(at)}" y="10" width="1.5" height="9"/>' for at in rounds[::every]]
     parts += [
         f'<svg class="death" x="{part(at)}" y="-6" width="1" height="1" overflow="visible">'
-        '<use href="#s-skull" x="-8" width="16" height="16"/></svg>'
-        for at in replayquest.deaths(frames, len(shown.players))
+        f'<use href="#s-{sign}" x="-8" width="16" height="16"/></svg>'
+        for at, sign in scene.marks(frames, len(shown.players))
     ]
     parts += [f'<circle class="marked" cx="{part(at)}" cy="5" r="4"/>' for _, at in _marked(journal)]
     return "".join(parts)

@@ -90,24 +90,28 @@ def _named(journal: Journal[Any]) -> dict[int, list[str]]:
     """The bookmarks by the number of the line they stand on; a burst is one line."""
     names = bookmarks(journal)
     found: dict[int, list[str]] = {}
-    number = -1
-    for node in journal.line() if names else ():
-        number += not node.joins
-        if node.origin in names:
-            found.setdefault(number, []).extend(names[node.origin])
+    for number, burst in enumerate(journal.bursts() if names else ()):
+        for node in burst:
+            if node.origin in names:
+                found.setdefault(number, []).extend(names[node.origin])
     return found
 
 
 def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
     box = journal.box
     found = [words.text(box.now(view))]
-    if box.results is not None and box.over(view):
-        for result in box.results(view):
-            if not result.alive:
-                told = say("story.fell", player=result.player)
-            elif result.won:
-                told = say("story.won", player=result.player, gold=result.gold)
+    if box.points and box.over(view):
+        for outcome in box.outcomes(view):
+            who, points = outcome.player, outcome.points
+            if outcome.alive is False:
+                told = say("story.fell", player=who)
+            elif outcome.won:
+                told = say(f"points.{box.points}.won", player=who, points=points)
             else:
-                told = say("story.came-home", player=result.player, gold=result.gold)
+                told = say(f"points.{box.points}.had", player=who, points=points)
             found.append(words.text(told))
+            if outcome.honours:
+                called = {honour.name: honour.word for honour in box.honours}
+                honours = tuple(called.get(name, name) for name in outcome.honours)
+                found.append(words.text(say("story.honours", player=who, honours=honours)))
     return tuple(found)

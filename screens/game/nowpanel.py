@@ -98,6 +98,8 @@ class NowPanel(Card):
             self._dress(view)
         elif flow is None and (before.offers, before.layout, before.hero) == (step.offers, step.layout, step.hero):
             self.step = step
+            if (follow := getattr(self.body, "show", None)) is not None:
+                follow(view)
             if step != before:
                 self._dress(view)
         else:
@@ -143,6 +145,7 @@ class NowPanel(Card):
             return Offers(self.desk, inside, lambda offer: self._take(offer))
         own = self.face.spread(self.desk, view, step, self._take, self._unfold)
         if own is not None:
+            own.moved = self._flow_moved
             return own
         return Offers(self.desk, step.offers, self._take, halves=step.layout == "halves", unfold=self._unfold)
 
@@ -157,6 +160,8 @@ class NowPanel(Card):
             shown = self.face.asking(step, view, flow.choice, flow.ask, flow.answers)
         elif self.unfolded is not None:
             shown = replace(step, title=self.unfolded, why=step.title)
+        elif (heading := getattr(self.body, "heading", None)) is not None:
+            shown = heading(step)
         self.head.show(shown, view)
         segments = [offer for offer in step.offers if offer.place == "segment"]
         if flow is not None and len(segments) > 1:

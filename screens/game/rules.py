@@ -115,7 +115,7 @@ class RulesPage(BoxLayout):
 class EntryCard(Card):
     def __init__(self, page: RulesPage, entry: Entry) -> None:
         desk, palette = page.desk, page.desk.palette
-        super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(6))
+        super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(8))
         self.add_widget(Text(entry.title, palette.hi, "name"))
         self.add_widget(Text(entry.text, palette.mid, "sentence"))
         if entry.note:

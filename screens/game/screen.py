@@ -17,13 +17,13 @@ from app.playing import Playing, View
 from core.acts import At
 from screens.check.banner import CheckBanner
 from screens.desk import Desk
-from screens.face import face_of
 from screens.game.bar import Bar
 from screens.game.nowpanel import NowPanel
 from screens.game.pages import page
 from screens.game.tabs import Tabs
 from screens.game.undoline import UndoLine
 from screens.game.whatif import WhatIf
+from screens.registry import face_of
 from screens.replay.opening import open_replay
 from screens.widgets.layouts import Column, Scroll
 from screens.widgets.turned import Turned

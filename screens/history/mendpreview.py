@@ -146,7 +146,7 @@ class MendPreview(BoxLayout):
         yield MendRow("heading", text(heading), icon="scale-balance")
         for each in found:
             what = text(say("ui.count.of", player=each.player, what=each.what)) if each.player else text(each.what)
-            yield MendRow("stands", capital(what), self._number(each.before), self._number(each.after))
+            yield MendRow("stands", capital(what), self._number(each.one), self._number(each.other))
         before, after = self.mending.now()
         if before != after:
             yield MendRow("told", "", text(before), text(say("ui.mend.waits", now=after)), "flag-outline")

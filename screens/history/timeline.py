@@ -30,7 +30,7 @@ from screens.history.filters import filter_sheet, told_filter
 from screens.history.head import TimelineHead
 from screens.history.lines import Row, entry_height, symbol
 from screens.history.rows import EntryRow, MarkRow, RoundRow, TurnRow
-from screens.standing import stands
+from screens.registry import stands
 from screens.widgets.crest import Look
 from screens.widgets.key import Key
 from screens.widgets.longlist import LongList

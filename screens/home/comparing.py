@@ -7,8 +7,9 @@ from collections.abc import Callable
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.comparing import Comparison, Difference, Side
+from app.comparing import Comparison, Side
 from app.home import Home, How
+from core.counted import Difference
 from core.message import Message, say
 from core.paths import Value
 from screens.desk import Desk
@@ -92,7 +93,7 @@ class Differences(Column):
         words = [Fit(desk.text(each), palette.mid, "label", **size) for each in head]
         self.add_widget(self._row(words, sp(34)))
         for each in differences:
-            numbers = [Fit(_value(value), palette.hi, "inline", largest=sp(22)) for value in (each.ours, each.theirs)]
+            numbers = [Fit(_value(value), palette.hi, "inline", largest=sp(22)) for value in (each.one, each.other)]
             self.add_widget(self._row([Fit(_what(desk, each), palette.mid, "sentence"), *numbers], sp(26)))
 
     @staticmethod

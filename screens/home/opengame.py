@@ -17,7 +17,7 @@ from screens.art import picture
 from screens.desk import Desk
 from screens.home.boxed import boxed
 from screens.home.figures import Figures, Size
-from screens.standing import stands
+from screens.registry import stands
 from screens.theme import BOXES, NO_BOX
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon

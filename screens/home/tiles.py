@@ -22,9 +22,6 @@ from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.text import Fit, Text
 
-FIRST = "dungeonquest"
-"""The one that this Delvelog knows best stands first."""
-
 LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
 SECOND_WORD = re.compile("(?<=[a-z])(?=[A-Z])")
 """Where a name that is written as one word may be broken, if there is no room for it in one line."""
@@ -33,7 +30,8 @@ BAND, TALLEST_BAND = 132, 190  # dp
 
 
 def boxes() -> tuple[str, ...]:
-    return tuple(sorted(BOXES, key=lambda box: box != FIRST))
+    """In the order of their colours, so that any game at all comes last."""
+    return tuple(sorted(BOXES, key=list(ACCENTS).index))
 
 
 class BoxTile(Tappable):

@@ -7,16 +7,26 @@ from typing import Any
 
 from app.newgame import NewGame
 from app.preferences import Made
-from core.message import say
+from core.message import Message, say
 from screens.desk import Desk
 from screens.newgame.section import Section
 from screens.widgets.segmented import Segmented
 
 
 class ChanceSection(Section):
-    def __init__(self, desk: Desk, table: Callable[[], NewGame], changed: Callable[[], None]) -> None:
+    """`drawn` is what is drawn in this box."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        table: Callable[[], NewGame],
+        changed: Callable[[], None],
+        drawn: Message | None = None,
+        icon: str = "cards",
+    ) -> None:
         super().__init__(desk)
         self.table, self.changed = table, changed
+        self._drawn, self._icon = drawn or say("new.decks"), icon
 
     def now(self) -> Any:
         return self.table().dice, self.table().decks
@@ -25,8 +35,8 @@ class ChanceSection(Section):
         dice, decks = self.shown
         self.heading(say("new.dice"))
         self.add_widget(self._made(dice, "dice", lambda made: self.table().make(dice=made)))
-        self.heading(say("new.decks"))
-        self.add_widget(self._made(decks, "cards", lambda made: self.table().make(decks=made)))
+        self.heading(self._drawn)
+        self.add_widget(self._made(decks, self._icon, lambda made: self.table().make(decks=made)))
 
     def _made(self, now: Made, icon: str, make: Callable[[Made], None]) -> Segmented:
         def choose(made: Made) -> None:

@@ -22,16 +22,14 @@ def mark(person: Person) -> Look:
 class SeatCrest(Widget):
     """The hero's crest with the player's mark at its corner, set off by the ground; without a hero the mark alone."""
 
-    def __init__(self, desk: Desk, seat: Seat, ground: Colour) -> None:
+    def __init__(self, desk: Desk, seat: Seat, ground: Colour, hero: Look | None) -> None:
         super().__init__(size_hint=(None, None), size=(dp(SIZE), dp(SIZE)))
         look = mark(seat.person)
         self.parts: list[tuple[Crest, tuple[float, float]]] = []
-        if not seat.hero:
+        if hero is None:
             self._add(Crest(desk, SIZE), look, (0, 0))
         else:
-            from screens.quest.looks import look_of
-
-            self._add(Crest(desk, SIZE - 7), look_of(desk, seat.hero), (0, 7))
+            self._add(Crest(desk, SIZE - 7), hero, (0, 7))
             self._add(Crest(desk, SMALL + 5), Look("", ground, look.shape), (SIZE - SMALL, -3.5))
             self._add(Crest(desk, SMALL), look, (SIZE - SMALL + 2.5, -1))
         self.bind(pos=self._place)

@@ -19,7 +19,8 @@ def rule_sheet(desk: Desk, title: Message, rule: str, back: Callable[[], None] |
     """`back` is where it leads when it is closed: to the screen, or to the sheet that it was opened from."""
     palette = desk.palette
     body = Column(spacing=dp(12))
-    for entry in reference(desk.box, desk.words.language).of_rule(rule):
+    entries = reference(desk.box, desk.words.language).of_rule(rule)
+    for entry in sorted(entries, key=lambda entry: not entry.note):  # the one that says what is unclear first
         body.add_widget(Text(entry.title, palette.words, "strong"))
         body.add_widget(Text(entry.text, palette.hi))
         if entry.note:

@@ -8,10 +8,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.questsettings import Chosen, Line, Value
+from app.settinglines import Chosen, Line, Value
 from core.message import say
 from screens.desk import Desk
-from screens.newgame.settings import Choosing, QuestSection
+from screens.newgame.settings import Choosing, SettingSection
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.over import Sheet
@@ -24,7 +24,7 @@ def _open(table: Chosen) -> tuple[Line, ...]:
     return tuple(line for line in table.lines() if line.group == "open")
 
 
-class Rulings(QuestSection):
+class Rulings(SettingSection):
     """The key that leads to them."""
 
     def now(self) -> Any:

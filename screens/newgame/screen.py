@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -11,19 +11,14 @@ from kivy.uix.widget import Widget
 
 from app.home import Home
 from app.newgame import NewGame, new_game
-from app.newquest import NewQuest
-from app.newtable import NewTable
+from app.newheroes import NewHeroGame
 from app.people import People
 from core.message import say
 from screens.desk import Desk
-from screens.newgame.calling import Calling
-from screens.newgame.chance import ChanceSection
 from screens.newgame.heropicker import hero_picker
-from screens.newgame.rulings import Rulings
 from screens.newgame.seats import Seats
 from screens.newgame.seatsheet import seat_sheet
-from screens.newgame.section import Section
-from screens.newgame.settings import Board, Copy, Optional
+from screens.registry import parts_of
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row, Scroll
 from screens.widgets.text import Fit
@@ -37,8 +32,9 @@ class NewGameScreen(BoxLayout):
         self.desk, self.home, self.box = desk, home, box
         self.people = People(home.folder)
         self.table: NewGame = self._last()
-        self.calling: Calling | None = None
-        self.first, self.second = self._sections()
+        self.parts = parts_of(box)
+        seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed, self.parts)
+        self.first, self.second = self.parts.sections(desk, lambda: self.table, self.changed, seats)
         self._wide: bool | None = None
         self.column, self.beside = Column(spacing=dp(8)), Column(spacing=dp(8))
         self.scroll = Scroll(self.column, desk.palette)
@@ -59,17 +55,6 @@ class NewGameScreen(BoxLayout):
 
     def _last(self) -> NewGame:
         return new_game(self.box, self.home.folder, self.people, self.desk.preferences, self.desk.words)
-
-    def _sections(self) -> tuple[list[Section | Seats], list[Section | Seats]]:
-        """What is decided first, and the rest."""
-        desk = self.desk
-        seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed)
-        if self.box == "dungeonquest":
-            chance = ChanceSection(desk, lambda: self.table, self.changed)
-            parts = (Copy, Board, Optional, Rulings)
-            return [seats, chance], [part(desk, lambda: cast(NewQuest, self.table), self.changed) for part in parts]
-        self.calling = Calling(desk, lambda: cast(NewTable, self.table), self.changed)
-        return [self.calling], [seats]
 
     def _bar(self) -> Row:
         desk, palette = self.desk, self.desk.palette
@@ -132,10 +117,11 @@ class NewGameScreen(BoxLayout):
     # Touching
 
     def _edit(self, seat: int) -> None:
-        seat_sheet(self.desk, self.table, seat, self.changed, self._pick)
+        seat_sheet(self.desk, self.table, seat, self.changed, self._pick, self.parts.first)
 
     def _pick(self, seat: int) -> None:
-        hero_picker(self.desk, cast(NewQuest, self.table), seat, self.changed)
+        assert self.parts.heroes is not None
+        hero_picker(self.desk, cast(NewHeroGame[Any], self.table), self.parts.heroes, seat, self.changed)
 
     def _restore(self) -> None:
         """The table as it was last time."""
@@ -145,8 +131,8 @@ class NewGameScreen(BoxLayout):
     def begin(self) -> None:
         from app.library import Library  # the store behind it is loaded by then, or is needed now
 
-        if self.calling is not None:
-            self.calling.keep()
+        for section in (*self.first, *self.second):
+            section.keep()
         started = self.table.start(Library(self.home.folder))
         if started.game:
             self.desk.go("game", game=started.game)

@@ -1,4 +1,4 @@
-"""Who sits at the table, in their order: who begins, with which hero, and how good that hero is at what."""
+"""Who sits at the table, in their order: who begins, with which hero, and what there is to know of that hero."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.newgame import NewGame, Seat
-from app.newquest import Hero, NewQuest
+from app.newheroes import Hero, NewHeroGame
 from core.message import say
 from screens.desk import Desk
-from screens.newgame import numbers
 from screens.newgame.looks import SIZE, SeatCrest
+from screens.newgame.parts import HeroParts, Parts
 from screens.newgame.section import Section
 from screens.widgets.chips import Chips
 from screens.widgets.ground import CLEAR, Grounded
@@ -26,11 +26,11 @@ from screens.widgets.shrunk import Shrunk
 from screens.widgets.text import Text
 from screens.widgets.wordkey import WordKey
 
-NAME = 96  # sp: less room than this for a name, and the numbers go below it
+NAME = 96  # sp: less room than this for a name, and what is told of the hero goes below it
 
 
 class Seats(Column):
-    """`edit` opens what a player can change about their seat, `pick` the heroes to choose from."""
+    """`edit` opens what a player can change about their seat, `pick` the heroes to choose from, where there are any."""
 
     def __init__(
         self,
@@ -39,9 +39,11 @@ class Seats(Column):
         edit: Callable[[int], None],
         pick: Callable[[int], None],
         changed: Callable[[], None],
+        parts: Parts,
     ) -> None:
         super().__init__(spacing=dp(8), height=0)
         self.table, self.edit, self.pick, self.changed = table, edit, pick, changed
+        self.heroes, self.first = parts.heroes, parts.first
         self.narrow = False
         self.parts: tuple[Section, ...] = (Head(desk, self), Rows(desk, self), Joining(desk, self), First(desk, self))
         for part in self.parts:
@@ -49,9 +51,13 @@ class Seats(Column):
         self.bind(width=self._measured)
 
     def _measured(self, *_: object) -> None:
-        """A row is the crest, a name and the numbers; large letters do not leave enough for the name."""
-        self.narrow = self.width < numbers.width() + dp(SIZE + 10 + 40) + sp(NAME)
+        """A row is the crest, a name and what is told of the hero; large letters do not leave enough for the name."""
+        beside = self.heroes.width() if self.heroes else 0
+        self.narrow = self.width < beside + dp(SIZE + 10 + 40) + sp(NAME)
         self.show()
+
+    def keep(self) -> None:
+        """Names are kept by the sheet that they are written in."""
 
     def show(self) -> None:
         if self.width > dp(100):  # before that nobody knows how the rows have to fold
@@ -79,8 +85,10 @@ class Head(SeatSection):
         palette = self.desk.palette
         words = say("new.same-table") if self.table.same else say("new.players")
         head = Row(Text(self.desk.text(words), palette.low, "label", padding=(dp(8), dp(4))), spacing=dp(8))
-        if isinstance(self.table, NewQuest) and not self.seats.narrow:
-            head.add_widget(numbers.Symbols(self.desk))
+        heroes = self.seats.heroes
+        columns = heroes.head(self.desk) if heroes and not self.seats.narrow else None
+        if columns is not None:
+            head.add_widget(columns)
             head.padding = (0, 0, dp(10), 0)
         self.add_widget(head)
 
@@ -97,8 +105,8 @@ class Rows(SeatSection):
 
     def _row(self, place: int) -> tuple[Any, ...]:
         table = self.table
-        hero = table.hero_of(place) if isinstance(table, NewQuest) else None
-        return place, table.seats[place], hero, table.seats[place].name == beginner(table), self.seats.narrow
+        hero = table.hero_of(place) if isinstance(table, NewHeroGame) else None
+        return place, table.seats[place], hero, table.seats[place].name == table.beginner, self.seats.narrow
 
     def fill(self) -> None:
         before = self.rows
@@ -119,7 +127,7 @@ class Joining(SeatSection):
         keys = []
         if self.table.can_add:
             keys.append(WordKey(self.desk, self.desk.text(say("new.add")), self._add, icon="account-plus-outline"))
-        if isinstance(self.table, NewQuest):
+        if isinstance(self.table, NewHeroGame):
             keys.append(WordKey(self.desk, self.desk.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
             self.add_widget(Chips(keys))
@@ -131,27 +139,27 @@ class Joining(SeatSection):
         self.seats.changed()
 
     def _shuffle(self) -> None:
-        assert isinstance(self.table, NewQuest)
+        assert isinstance(self.table, NewHeroGame)
         self.table.shuffle()
         self.seats.changed()
 
 
 class First(SeatSection):
-    """Who goes first: the sun is passed with one touch, or a die decides."""
+    """Who goes first: passed on with one touch, or a die decides."""
 
     def now(self) -> Any:
-        return self.table.names, beginner(self.table)
+        return self.table.names, self.table.beginner
 
     def fill(self) -> None:
         if len(self.table.names) > 1:
             self.heading(say("new.who-first"))
-            chips = [self._chip(name, name, "sun") for name in self.table.names]
-            if isinstance(self.table, NewQuest):
+            chips = [self._chip(name, name, self.seats.first) for name in self.table.names]
+            if self.table.rolled:
                 chips.append(self._chip(self.desk.text(say("new.roll-first")), "", "die-5"))
             self.add_widget(Chips(chips))
 
     def _chip(self, words: str, name: str, icon: str) -> WordKey:
-        face, sign = ("chosen", "check") if name == beginner(self.table) else ("key", icon)
+        face, sign = ("chosen", "check") if name == self.table.beginner else ("key", icon)
         return WordKey(self.desk, words, partial(self._pass, name), face=face, icon=sign)
 
     def _pass(self, name: str) -> None:
@@ -159,14 +167,8 @@ class First(SeatSection):
         self.seats.changed()
 
 
-def beginner(table: NewGame) -> str:
-    """Who begins; "" is rolled for, which only DungeonQuest does."""
-    rolled = isinstance(table, NewQuest) and len(table.seats) > 1
-    return table.first or ("" if rolled else table.names[0])
-
-
 class SeatRow(Grounded, BoxLayout):
-    """Two keys on one ground: who it is, and the hero's numbers. `shown` is all that it shows."""
+    """Two keys on one ground: who it is, and what is told of the hero. `shown` is all that it shows."""
 
     def __init__(self, desk: Desk, seats: Seats, shown: tuple[Any, ...]) -> None:
         self.shown = shown
@@ -177,27 +179,32 @@ class SeatRow(Grounded, BoxLayout):
             ground=palette.panel if begins else palette.s1, edge=palette.edge if begins else CLEAR,
         )  # fmt: skip
         self.bind(minimum_height=self.setter("height"))
-        of_quest = isinstance(seats.table(), NewQuest)
-        self.add_widget(
-            Who(desk, seat, begins, partial(seats.edit, place), _hero_words(desk, seat) if of_quest else "")
-        )
-        if of_quest:
-            self.add_widget(HeroKey(desk, hero, narrow, partial(seats.pick, place)))
+        heroes = seats.heroes
+        look = heroes.look(desk, seat.hero) if heroes and seat.hero else None
+        crest = SeatCrest(desk, seat, self.ground, look)
+        words = _hero_words(desk, seat) if heroes else ""
+        sign = seats.first if begins else ""
+        self.add_widget(Who(desk, seat, sign, partial(seats.edit, place), crest, words))
+        if heroes:
+            self.add_widget(HeroKey(desk, heroes, hero, narrow, partial(seats.pick, place)))
 
 
 class Who(Tappable):
-    def __init__(self, desk: Desk, seat: Seat, begins: bool, edit: Callable[[], None], hero: str) -> None:
+    def __init__(
+        self, desk: Desk, seat: Seat, begins: str, edit: Callable[[], None], crest: SeatCrest, hero: str
+    ) -> None:
+        """`begins` is the symbol of whoever goes first."""
         super().__init__(
             desk, on_tap=edit, guarded=False, radius=dp(16), padding=(dp(8), dp(6)), size_hint_y=None, anchor_x="left"
         )
         palette = desk.palette
         name: Widget = Shrunk(seat.name, palette.hi, "name")
         if begins:
-            name = Row(name, Icon("sun", palette.sun, 22), spacing=dp(6))
+            name = Row(name, Icon(begins, palette.sun, 22), spacing=dp(6))
         words = Column(name, spacing=dp(2), pos_hint={"center_y": 0.5})
         if hero:
             words.add_widget(Shrunk(hero, palette.panel_mid if begins else palette.mid, "sentence"))
-        self.inner = Row(SeatCrest(desk, seat, palette.panel if begins else palette.s1), words, spacing=dp(10))
+        self.inner = Row(crest, words, spacing=dp(10))
         self.inner.bind(height=self._grow)
         self.add_widget(self.inner)
         self._grow()
@@ -211,18 +218,20 @@ def _hero_words(desk: Desk, seat: Seat) -> str:
 
 
 class HeroKey(Tappable):
-    """The numbers of a hero, or that there is one to be chosen."""
+    """What is told of a hero, or that there is one to be chosen."""
 
-    def __init__(self, desk: Desk, hero: Hero | None, narrow: bool, pick: Callable[[], None]) -> None:
+    def __init__(
+        self, desk: Desk, heroes: HeroParts, hero: Hero | None, narrow: bool, pick: Callable[[], None]
+    ) -> None:
         super().__init__(
             desk, on_tap=pick, guarded=False, radius=dp(16), size_hint=(None, None), padding=(dp(6), 0),
             pos_hint={"center_x": 0.5} if narrow else {"center_y": 0.5},
         )  # fmt: skip
-        self.width = numbers.width() + dp(12)
+        self.width = heroes.width() + dp(12)
         if hero is None:
             self.add_widget(Text(desk.text(say("new.choose-hero")), desk.palette.words, "strong", align="center"))
             self.height = max(dp(60), sp(60))
         else:
-            self.numbers = numbers.Numbers(desk, hero, signed=narrow)
-            self.add_widget(self.numbers)
-            self.height = max(dp(60), self.numbers.height)
+            told = heroes.beside(desk, hero, narrow)
+            self.add_widget(told)
+            self.height = max(dp(60), told.height)

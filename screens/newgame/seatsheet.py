@@ -10,12 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from app.newgame import NewGame
-from app.newquest import NewQuest
+from app.newheroes import NewHeroGame
 from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
 from screens.desk import Desk
 from screens.newgame.looks import mark
-from screens.newgame.seats import beginner
 from screens.widgets.chips import Chips
 from screens.widgets.crest import Crest
 from screens.widgets.field import Field
@@ -29,14 +28,16 @@ MOST_KNOWN = 12
 MARK = 48  # dp
 
 
-def seat_sheet(desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None]) -> None:
-    """`changed` is called after each change; `pick` opens the heroes."""
+def seat_sheet(
+    desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None], first: str
+) -> None:
+    """`changed` is called after each change; `pick` opens the heroes; `first` is the symbol of whoever begins."""
 
     def close() -> None:
         content.finish()
         desk.sheet(None)
 
-    content = SeatContent(desk, table, seat, changed, pick, close)
+    content = SeatContent(desk, table, seat, changed, pick, close, first)
     desk.sheet(Sheet(desk, desk.text(say("new.seat")), content, close))
 
 
@@ -51,10 +52,11 @@ class SeatContent(Column):
         changed: Callable[[], None],
         pick: Callable[[int], None],
         close: Callable[[], None],
+        first: str,
     ) -> None:
         super().__init__(spacing=dp(8))
         self.desk, self.table, self.seat = desk, table, seat
-        self._changed, self._pick, self._close = changed, pick, close
+        self._changed, self._pick, self._close, self._first = changed, pick, close, first
         self._over = False
         self.field = self._field()
         self._fill()
@@ -73,7 +75,7 @@ class SeatContent(Column):
         known = table.known()[:MOST_KNOWN]
         if known:
             self.add_widget(Chips(WordKey(desk, person.name, partial(self._sit, person)) for person in known))
-        if isinstance(table, NewQuest):
+        if isinstance(table, NewHeroGame):
             hero = table.seats[self.seat].hero
             words = desk.words.name(desk.box, hero) if hero else desk.text(say("new.drawn-hero"))
             self.add_widget(self._key(say("new.hero"), "crest-shield", lambda: self._pick(self.seat), words))
@@ -105,8 +107,8 @@ class SeatContent(Column):
     def _places(self) -> Chips:
         table, last = self.table, len(self.table.seats) - 1
         keys: list[tuple[Message, str, Callable[[], None]]] = []
-        if last and table.seats[self.seat].name != beginner(table):
-            keys.append((say("new.goes-first"), "sun", lambda: table.go_first(self._person.name)))
+        if last and table.seats[self.seat].name != table.beginner:
+            keys.append((say("new.goes-first"), self._first, lambda: table.go_first(self._person.name)))
         if self.seat > 0:
             keys.append((say("new.up"), "arrow-up", lambda: self._move(-1)))
         if self.seat < last:

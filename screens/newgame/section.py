@@ -32,6 +32,9 @@ class Section(Column):
             self.clear_widgets()
             self.fill()
 
+    def keep(self) -> None:
+        """The game is about to begin: what is just being written in it holds."""
+
     def heading(self, words: Message, *aside: Text) -> None:
         self.add_widget(
             Row(Text(self.desk.text(words), self.desk.palette.low, "label", padding=(dp(8), dp(6), dp(8), 0)), *aside)

@@ -1,4 +1,4 @@
-"""The settings of DungeonQuest: how the board is followed, optional rules, open points, which copy of the box."""
+"""The settings of a box: optional rules, which copy of the box, and what they are chosen with."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.newquest import NewQuest
-from app.questsettings import Chosen, Line, Value
+from app.newheroes import NewHeroGame
+from app.settinglines import Chosen, Line, Value
 from core.message import say
 from screens.desk import Desk
 from screens.newgame.ruletext import rule_sheet
@@ -26,7 +26,7 @@ BOX, TICKED = "checkbox-blank-outline", "checkbox-marked"
 TWO = 720  # dp: from this width on switches stand in two columns
 
 
-class QuestSection(Section):
+class SettingSection(Section):
     """One that shows settings. `table` is asked each time: "same as last time" puts another in its place."""
 
     def __init__(self, desk: Desk, table: Callable[[], Chosen], changed: Callable[[], None]) -> None:
@@ -38,18 +38,7 @@ class QuestSection(Section):
         self.changed()
 
 
-class Board(QuestSection):
-    def now(self) -> Any:
-        return next(line for line in self.table().lines() if line.group == "board")
-
-    def fill(self) -> None:
-        line: Line = self.shown
-        self.heading(line.title)
-        self.add_widget(one_of(self.desk, line, self.set))
-        self.add_widget(Text(self.desk.text(line.text), self.desk.palette.mid, "caption", padding=(dp(8), 0)))
-
-
-class Optional(QuestSection):
+class Optional(SettingSection):
     """The switches first, all of a size; then the rules that have more to say than on or off."""
 
     def now(self) -> Any:
@@ -83,10 +72,10 @@ class Optional(QuestSection):
             other.show(lines[other.line.name])
 
 
-class Copy(QuestSection):
+class Copy(SettingSection):
     """Only where there is something to choose from, and while the table is being set."""
 
-    table: Callable[[], NewQuest]
+    table: Callable[[], NewHeroGame[Any]]
     _copies: tuple[str, ...] | None = None
 
     def now(self) -> Any:

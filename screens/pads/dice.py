@@ -1,4 +1,4 @@
-"""Dice: one with its pips, two as the sum from 2 to 12, more of them as a sum, or each by itself."""
+"""Dice: one with its pips, two as the sum from 2 to 12, more of them as a sum, or each by itself; or with pictures."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from screens.pads.keypad import Keypad
 from screens.pads.keys import Die, Number, PadKey, die_key, number_key
 from screens.pads.outlook import PLAIN, meanings
 from screens.pads.phone import add_phone, small_phone_key, stands_first
+from screens.pads.symboldice import SymbolDicePad
 from screens.pads.typed import Typed
 from screens.widgets.key import inks
 from screens.widgets.text import Fit
@@ -29,6 +30,8 @@ PIPPED = 6  # sides of a die that is drawn
 def dice_pad(asked: Asked) -> Pad:
     ask = asked.ask
     assert isinstance(ask, DiceAsk)
+    if ask.symbols:
+        return SymbolDicePad(asked, ask)
     if ask.each and ask.count > 1:
         return EachDiePad(asked, ask)
     if ask.count * (ask.sides - 1) >= MOST_KEYS:

@@ -88,4 +88,4 @@ class PlainFace:
         return ()
 
 
-PLAIN = PlainFace()
+FACE = PlainFace()

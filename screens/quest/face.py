@@ -14,6 +14,8 @@ from core.counted import Count
 from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
+from screens.game.over import Over
+from screens.game.tablerules import rules_sheet
 from screens.quest import chapters, steps
 from screens.quest.asking import asking
 from screens.quest.compass import Compass
@@ -21,10 +23,8 @@ from screens.quest.corners import CornersPad
 from screens.quest.exitpad import ExitPad
 from screens.quest.mapsheet import open_map
 from screens.quest.numbers import settle
-from screens.quest.over import Over
 from screens.quest.placing import KindPad, PlacedPad
 from screens.quest.stage import QuestStage
-from screens.quest.tablerules import rules_sheet
 from screens.quest.throughpad import ThroughPad
 from screens.quest.track import SunTrack
 from screens.quest.ways import Ways
@@ -85,7 +85,7 @@ class QuestFace:
         return chapters.changes(before, after)
 
     def more(self) -> tuple[More, ...]:
-        return ((say("ui.quest.map"), "map", open_map), (say("ui.quest.rules"), "tune", rules_sheet))
+        return ((say("ui.quest.map"), "map", open_map), (say("ui.table-rules"), "tune", rules_sheet))
 
 
-QUEST = QuestFace()
+FACE = QuestFace()

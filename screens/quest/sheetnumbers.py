@@ -10,14 +10,12 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from app.newquest import Hero
-from core.boxes.dungeonquest.content import ATTRIBUTES
+from app.boxes.dungeonquest.newgame import VALUES, QuestHero
 from screens.desk import Desk
 from screens.theme import Colour
 from screens.widgets.icon import Icon
 from screens.widgets.text import ROLES
 
-VALUES = ("life", *ATTRIBUTES)
 ICONS = {"life": "heart"}  # attributes have symbols of their own names
 SURE = ("verified", "told")
 
@@ -48,7 +46,7 @@ class Symbols(BoxLayout):
 class Numbers(BoxLayout):
     """`signed`: with the symbols above, where there is no head."""
 
-    def __init__(self, desk: Desk, hero: Hero, *, signed: bool = False) -> None:
+    def __init__(self, desk: Desk, hero: QuestHero, *, signed: bool = False) -> None:
         super().__init__(size_hint=(None, None), size=(width(), sp(40) + (dp(24) if signed else 0)))
         palette = desk.palette
         for value in VALUES:

@@ -18,8 +18,8 @@ from app.replay import Replay
 from core.acts import At
 from core.message import say
 from screens.desk import Desk
-from screens.face import face_of
 from screens.game.screen import Shape, shape_of
+from screens.registry import face_of
 from screens.replay.asking import ask_first
 from screens.replay.happened import LEAST, Happened
 from screens.replay.scrubber import Scrubber

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -11,14 +12,16 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.charts import Chart, charts, tiles
+from app.chart import Chart
+from app.charts import charts, tiles
+from app.honouring import Honoured, honours, only_one
 from app.statistics import Gathering
 from core.boxes.registry import BOXES
 from core.message import Message, Name, say
 from core.statistics import Summary, summed
 from screens.desk import Desk
 from screens.statistics.choosing import DAYS, PERIODS, Period, choose, period_word
-from screens.statistics.signs import sign
+from screens.statistics.honours import HonourCard
 from screens.statistics.tiles import NumberTiles
 from screens.widgets.charts.card import ChartCard
 from screens.widgets.charts.track import Shares
@@ -46,9 +49,10 @@ class StatisticsScreen(BoxLayout):
         self.box, self.player, self.period = "", "", "always"
         self.summary = Summary()
         self.cards: list[ChartCard] = []
+        self.honours: list[HonourCard] = []
         self._unread: list[str] = []
         self._all = 0
-        self._waiting: list[Chart] = []
+        self._waiting: list[Chart | list[Honoured]] = []
         self._columns = 0
         palette = desk.palette
         back = Key(
@@ -121,7 +125,7 @@ class StatisticsScreen(BoxLayout):
         self.body.clear_widgets()
         for side in self.sides:
             side.clear_widgets()
-        self.cards = []
+        self.cards, self.honours = [], []
         self._waiting = []
         if not any(record.over for record in records):
             self._calm(say("stats.empty.title"), say("stats.empty.text"))
@@ -136,8 +140,16 @@ class StatisticsScreen(BoxLayout):
         self.body.add_widget(NumberTiles(self.desk, shown))
         self.body.add_widget(self.beside)
         self._add_notes()
-        self._waiting = list(reversed(charts(self.summary)))
+        self._waiting = [*reversed(self._earned()), *reversed(charts(self.summary))]
         self._draw_soon()
+
+    def _earned(self) -> list[list[Honoured]]:
+        """Of one player, box by box, over all time: what was earned once is not open again."""
+        whose = only_one(self.summary, self.player)
+        if not whose:
+            return []
+        found = honours(self.gathering.records.values(), whose, self.box)
+        return [list(own) for _, own in groupby(found, key=lambda each: each.box)]
 
     @property
     def _period(self) -> Period:
@@ -146,12 +158,16 @@ class StatisticsScreen(BoxLayout):
     def _draw(self, *_: object) -> None:
         if not self._waiting or self.parent is None:
             return
-        card = ChartCard(self.desk, self._waiting.pop(), self._words, sign)
-        self.cards.append(card)
-        self._put(card)
+        next_one = self._waiting.pop()
+        if isinstance(next_one, Chart):
+            self.cards.append(ChartCard(self.desk, next_one, self._words))
+            self._put(self.cards[-1])
+        else:
+            self.honours.append(HonourCard(self.desk, only_one(self.summary, self.player), next_one))
+            self._put(self.honours[-1])
         self._draw_soon()
 
-    def _put(self, card: ChartCard) -> None:
+    def _put(self, card: Widget) -> None:
         """Into the column that is shorter so far."""
         sides = self.sides[: self._columns or 1]
         min(sides, key=lambda side: sum(child.height for child in side.children)).add_widget(card)
@@ -166,7 +182,7 @@ class StatisticsScreen(BoxLayout):
             side.clear_widgets()
         for side in self.sides[:columns]:
             self.beside.add_widget(side)
-        for card in self.cards:
+        for card in (*self.cards, *self.honours):
             self._put(card)
 
     def _grow(self, *_: object) -> None:

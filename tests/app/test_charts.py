@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from app.charts import MOST_LINES, Chart, charts, clock, decimal, tiles
+from app.chart import MOST_LINES, Chart, clock, decimal
+from app.charts import charts, tiles
 from core.luck import Rolls, Tries
 from core.message import Message, Name
 from core.statistics import Part, Record, Summary, summed
@@ -28,7 +30,7 @@ def game(*parts: Part, started: int = 0, box: str = "dungeonquest", rolls: Rolls
 
 
 def chart(summary: Summary, name: str) -> Chart:
-    return next(each for each in charts(summary) if each.title.key == f"stats.{name}")
+    return next(each for each in charts(summary) if each.name == name)
 
 
 def text(word: Message | Name | str | None, language: str = "en") -> str:
@@ -41,10 +43,10 @@ def text(word: Message | Name | str | None, language: str = "en") -> str:
 GOLEM, TROLL = Cause("monster", "golem"), Cause("monster", "troll")
 SUN = Cause("sunset")
 EVENING = (
-    game(Part("Anna", True, True, 300, None, 12), Part("Bert", False, False, 0, GOLEM, 5), started=DAY),
-    game(Part("Anna", False, False, 0, SUN, 20), Part("Bert", False, False, 0, SUN, 20), started=2 * DAY),
-    game(Part("Anna", True, True, 900, None, 9), Part("Bert", False, True, 100, None, 11), started=3 * DAY),
-    game(Part("Bert", False, False, 0, TROLL, 3), started=4 * DAY),
+    game(Part("Anna", True, True, 300, (), 12), Part("Bert", False, False, 0, (GOLEM,), 5), started=DAY),
+    game(Part("Anna", False, False, 0, (SUN,), 20), Part("Bert", False, False, 0, (SUN,), 20), started=2 * DAY),
+    game(Part("Anna", True, True, 900, (), 9), Part("Bert", False, True, 100, (), 11), started=3 * DAY),
+    game(Part("Bert", False, False, 0, (TROLL,), 3), started=4 * DAY),
 )
 
 
@@ -81,11 +83,11 @@ def test_who_is_level_at_the_top_stands_there_together():
 def test_deaths_by_sort_with_the_very_things():
     found = chart(summed(EVENING), "causes")
     assert [(text(line.label), line.values, line.key, line.note and text(line.note)) for line in found.lines] == [
-        ("Monsters", (2,), "monster", "Golem 1, Troll 1"),
-        ("Sunset, still inside", (2,), "sunset", None),
+        ("Monsters", (2,), "golem", "Golem 1, Troll 1"),
+        ("Sunset, still inside", (2,), "sun-low", None),
     ]
     assert text(found.tells) == "Most often, 2 of 4 deaths each: Monsters, Sunset, still inside."
-    assert "causes" not in [each.title.key for each in charts(summed([game(Part("Anna", True, True, 5))]))]
+    assert "causes" not in [each.name for each in charts(summed([game(Part("Anna", True, True, 5))]))]
 
 
 def test_gold_is_what_was_carried_out():
@@ -205,5 +207,71 @@ def test_times_are_said_in_seconds_and_minutes():
 
 
 def test_a_game_of_a_box_that_is_not_known_any_more_still_counts():
-    found = chart(summed([game(Part("Anna", False, False, 0, Cause("boredom")), box="chess")]), "causes")
-    assert found.lines[0].label == "boredom"
+    shown = charts(summed([game(Part("Anna", False, False, 0, (Cause("boredom"),), turns=(1000,)), box="chess")]))
+    assert [each.name for each in shown] == ["wins", "turns"]  # of deaths and points only a box can speak
+
+
+# What a box counts and awards besides: Dungeon Roll has some of each
+
+
+def delved(player: str, rested: int, portal: int, fled: int, *levels: int, dragons: int = 0, **more: Any) -> Part:
+    whats = {"rested": rested, "portal": portal, "fled": fled, "dragon": dragons}
+    notes = (*((what, (1,) * n) for what, n in whats.items() if n), ("level", levels))
+    return Part(player, notes=tuple(sorted(notes)), **more)
+
+
+def rolls(*parts: Part, started: int = 0) -> Record:
+    return game(*parts, box="dungeonroll", started=started)
+
+
+def test_what_is_wanted_is_counted_among_all():
+    found = chart(summed([rolls(delved("Anna", 1, 1, 1, 3, 4, 2), delved("Bert", 1, 0, 2, 5, 1, 1))]), "ends")
+    assert [(line.label, line.values, text(line.shown)) for line in found.lines] == [
+        ("Anna", (1, 1, 1), "2 of 3"),
+        ("Bert", (1, 0, 2), "1 of 3"),
+    ]
+    assert text(found.tells) == "Home with experience most often: Anna, 2 of 3 delves."
+    assert text(found.lines[1].note) == "in the tavern 1, fled 2"
+
+
+def test_the_middle_of_many_with_the_highest():
+    found = chart(summed([rolls(delved("Anna", 3, 0, 0, 3, 4, 2), delved("Bert", 3, 0, 0, 9, 1, 1))]), "levels")
+    assert [(line.label, line.values, text(line.note)) for line in found.lines] == [
+        ("Anna", (3,), "deepest 4"),
+        ("Bert", (1,), "deepest 9"),
+    ]
+    assert text(found.tells) == "Half of all delves go to level 2 or deeper. Deepest: Bert, level 9."
+
+
+def test_who_is_level_with_most_stands_there_together():
+    parts = (delved("Anna", 3, 0, 0, 1, dragons=2), delved("Bert", 3, 0, 0, 1, dragons=2), delved("Cleo", 3, 0, 0, 1))
+    assert text(chart(summed([rolls(*parts)]), "dragons").tells) == "Most dragons: Anna, Bert, 2."
+
+
+def test_honours_are_counted_each_once():
+    games = [
+        rolls(Part("Anna", honours=("cheater",)), Part("Bert")),
+        rolls(Part("Anna", honours=("cheater", "last-stand")), Part("Bert", honours=("cheater",)), started=DAY),
+    ]
+    found = chart(summed(games), "honours")
+    assert [(line.label, text(line.shown)) for line in found.lines] == [("Anna", "2 of 12"), ("Bert", "1 of 12")]
+    assert text(found.tells) == "Most of them: Anna, 2 of 12."
+    nobody = chart(summed([rolls(Part("Anna"), Part("Bert"))]), "honours")
+    assert text(nobody.tells) == "Nobody has earned one yet."
+
+
+def test_dice_with_pictures_are_judged_sort_by_sort():
+    party, dungeon = Rolls(60, faces=(10,) * 6), Rolls(60, faces=(6, 4, 8, 10, 12, 20))
+    summary = summed([rolls(Part("Anna", pictured=(("dungeon", dungeon), ("party", party))))])
+    assert text(chart(summary, "faces-party").tells) == "60 dice. Chance does as much most of the time."
+    found = chart(summary, "faces-dungeon")
+    assert text(found.tells).startswith("60 dice. Chance alone does as much one time in 146")
+    assert [(text(line.label), line.values[0]) for line in found.lines][-1] == ("Dragon", 20)
+    assert "120" in [each.number for each in tiles(summary)]
+
+
+def test_flights_are_told_as_flights():
+    found = chart(summed([rolls(Part("Anna", falls=(Cause("goblin"), Cause("goblin"), Cause("dragon"))))]), "causes")
+    assert text(found.title) == "What was fled from"
+    assert text(found.tells) == "Most often: Goblins – 2 of 3 flights."
+    assert [line.key for line in found.lines] == ["goblin", "dragon"]

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.comparing import compared
-from app.exchange import export_journal, import_journal, keep_both, read_incoming
+from app.exchange import import_journal, keep_both, read_incoming
 from core.journal import Journal
 from core.refusal import Refused
 from data.forms import state_digest
@@ -20,7 +20,7 @@ from data.store.trouble import Trouble
 from data.words import words
 from tests.core.playing import plus
 from tests.core.random_play import random_act, random_setup
-from tests.data.storing import add, library, new_game
+from tests.data.storing import add, export_journal, library, new_game
 
 
 @pytest.fixture
@@ -278,7 +278,7 @@ class TestComparing:
     def test_what_differs_on_the_table(self, shelf, other):
         _, found = self.two_ways(shelf, other)
         say = words("en").text
-        differs = {(each.player, say(each.what)): (each.ours, each.theirs) for each in found.differences}
+        differs = {(each.player, say(each.what)): (each.one, each.other) for each in found.differences}
         assert differs == {("Anna", "gold"): (5, 3), ("Bert", "gold"): (0, 7)}
 
     def test_an_undo_is_told_as_well(self, shelf, other):

@@ -245,7 +245,7 @@ def test_what_is_no_game_is_told_and_nothing_comes_in(tmp_path):
     for text, why in (
         (b"spilt wine", "trouble.not-an-export"),
         (whole[:-20], "trouble.export-damaged"),
-        (b"".join(written(GameMeta("dungeonroll-abcde", "dungeonroll", 1), [])), "refused.no-such-box"),
+        (b"".join(written(GameMeta("chess-abcde", "chess", 1), [])), "refused.no-such-box"),
     ):
         file.write_bytes(text)
         brought = home(tmp_path / "ours").bring_in(file)

@@ -86,7 +86,7 @@ def test_it_tells_how_the_table_stands_then(table):
     mending = mend(playing, 2)
     mending.past().play(plus(5))
     (gold_of_anna,) = mending.stands()
-    assert (gold_of_anna.player, gold_of_anna.before, gold_of_anna.after) == ("Anna", 7, 9)
+    assert (gold_of_anna.player, gold_of_anna.one, gold_of_anna.other) == ("Anna", 7, 9)
     assert mending.now() == (playing.view.now, playing.view.now)
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from app import questsettings
+from app.boxes.dungeonquest.newgame import NewQuest
+from app.boxes.dungeonquest.settings import SHEET
+from app.boxes.opentable.newgame import NewTable
 from app.copies import Copies
 from app.library import Library
 from app.newgame import NewGame, new_game
-from app.newquest import NewQuest
-from app.newtable import NewTable
 from app.people import Chance, LastSeat, LastTable, People, Person
 from app.preferences import Preferences
 from core.boxes.dungeonquest.content import ATTRIBUTES
@@ -75,7 +75,7 @@ def test_every_box_has_a_table(tmp_path, box):
 
 def test_a_box_that_nobody_knows_has_none(tmp_path):
     with pytest.raises(Refused, match="no-such-box"):
-        new_game("dungeonroll", tmp_path, People(tmp_path), Preferences(), words("en"))
+        new_game("chess", tmp_path, People(tmp_path), Preferences(), words("en"))
 
 
 def test_who_rolls_and_draws_is_as_preferred(tmp_path):
@@ -347,9 +347,9 @@ def test_every_optional_rule_and_open_point_can_be_chosen(tmp_path):
     shown = {line.name for line in table.lines()}
     table.remove(0)
     shown |= {line.name for line in table.lines()}
-    assert shown == set(questsettings.plain(Settings()))
-    assert {name for name, _ in OPTIONAL_RULES} <= set(questsettings.GROUPS["optional"])
-    assert {name for name, _ in OPEN_POINTS} <= set(questsettings.GROUPS["optional"] + questsettings.GROUPS["open"])
+    assert shown == set(SHEET.plain(Settings()))
+    assert {name for name, _ in OPTIONAL_RULES} <= set(SHEET.groups["optional"])
+    assert {name for name, _ in OPEN_POINTS} <= set(SHEET.groups["optional"] + SHEET.groups["open"])
 
 
 def test_each_setting_stands_once_and_its_default_is_among_its_values(tmp_path):
@@ -359,7 +359,7 @@ def test_each_setting_stands_once_and_its_default_is_among_its_values(tmp_path):
     for line in table.lines():
         assert line.value in [option.value for option in line.options], line.name
         assert not line.changed
-    assert all(line.switch == (line.name in questsettings.SWITCHES) for line in table.lines())
+    assert all(line.switch == (line.name in SHEET.switches) for line in table.lines())
 
 
 def test_what_matters_only_with_a_rule_is_asked_only_with_it(tmp_path):
@@ -407,31 +407,31 @@ def test_a_value_that_cannot_be_is_never_set(tmp_path, name, value):
 
 
 def test_only_so_many_runes_are_offered_as_there_are(tmp_path):
-    offered = {line.name: line for line in questsettings.lines(Settings(), players=4, runes=9)}
+    offered = {line.name: line for line in SHEET.with_runes(Settings(), players=4, runes=9)}
     assert [option.value for option in offered["runes"].options] == [0, 1, 2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_setting_has_short_words_and_a_rule_to_look_up(language):
     tongue, rules = words(language), reference("dungeonquest", language)
-    for names in questsettings.GROUPS.values():
+    for names in SHEET.groups.values():
         for name in names:
-            line = questsettings.Line(name, "open", getattr(Settings(), name), (), "")
+            line = SHEET.line(Settings(), "open", name)
             assert len(tongue.text(line.title)) <= 32, name
             assert len(tongue.text(line.text)) <= 90, name
             assert tongue.text(line.text)[-1] == "."
             assert tongue.text(line.title)[-1] != "."
             if name != "board":
-                assert rules.of_rule(questsettings.RULES[name]), name
-            for value in questsettings.values(name):
-                word = questsettings.word(name, value)
+                assert rules.of_rule(SHEET.rules[name]), name
+            for value in SHEET.values(name):
+                word = SHEET.word(name, value)
                 assert word is None or len(tongue.text(word)) <= 24, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_for_the_values_of_a_setting_differ(language):
-    for name in questsettings.plain(Settings()):
-        told = [questsettings.word(name, value) for value in questsettings.values(name)]
+    for name in SHEET.plain(Settings()):
+        told = [SHEET.word(name, value) for value in SHEET.values(name)]
         texts = [words(language).text(word) for word in told if word]
         assert len(texts) == len(set(texts)), name
 

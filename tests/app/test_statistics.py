@@ -10,8 +10,9 @@ import pytest
 from app import statistics
 from app.cli.main import main
 from app.statform import form_of, record_of
-from app.statistics import Gathering, gathered
-from core.boxes.opentable.moves import Finish, Roll
+from app.statistics import FOLD, Gathering, gathered
+from core.acts import At
+from core.boxes.opentable.moves import EndTurn, Finish, Roll, SetUp
 from core.chance import Dice
 from core.luck import Rolls, Tries
 from core.statistics import Part, Record, record, summed
@@ -65,7 +66,7 @@ def test_every_game_is_read_put_away_or_not(shelf, home):
     new_game(shelf, 2)
     found = summed(gathered(home).records.values())
     assert (len(found.games), found.unfinished) == (2, 1)
-    assert {each.player: (each.wins, each.gold, each.deaths) for each in found.people} == {
+    assert {each.player: (each.wins, each.points, each.deaths) for each in found.people} == {
         "Anna": (1, 0, 0),
         "Bert": (0, 0, 0),
         "Hugo": (1, 160, 0),
@@ -115,7 +116,9 @@ def test_a_game_that_cannot_be_read_is_named_and_left_out(shelf, home):
     assert len(found.records) == 1
 
 
-@pytest.mark.parametrize("spoilt", [b"spilt wine", b"", b'{"format": 1, "fold": 1, "games": [1]}', b"[" * 9999])
+@pytest.mark.parametrize(
+    "spoilt", [b"spilt wine", b"", f'{{"format": 1, "fold": {FOLD}, "games": [1]}}'.encode(), b"[" * 9999]
+)
 def test_a_damaged_file_is_told_kept_and_worked_out_again(shelf, home, folds, spoilt):
     finished(shelf)
     (home / "statistics.json").write_bytes(spoilt)
@@ -164,10 +167,13 @@ def test_a_file_that_cannot_be_written_says_so_and_the_numbers_are_there(shelf, 
 
 def test_whatever_is_kept_reads_as_it_was():
     part = Part(
-        "Жанна “x” \U0001f409", True, False, 250, Cause("trap", "Snakes"), 12, (31_000, 1),
+        "Жанна “x” \U0001f409", True, False, 250, (Cause("trap", "Snakes"), Cause("x")), 12, (31_000, 1),
         Rolls(7, -3, 245, (1,) * 6, 2), Tries(3, 1, Fraction(5, 4), Fraction(11, 16)),
+        (("dungeon", Rolls(2, 1, 70, (0, 1, 0, 1, 0, 0))), ("party", Rolls(7))),
+        (("dragon", (1, 1)), ("level", (3, 10))), "Knight", ("cheater", "last-stand"),
     )  # fmt: skip
-    kept = Record("dungeonquest", True, 1_700_000_000_000, 14, (part, Part("B")), Rolls(1, 5, 35, (0, 0, 0, 0, 0, 1)))
+    rolls = Rolls(1, 5, 35, (0, 0, 0, 0, 0, 1))
+    kept = Record("dungeonquest", True, 1_700_000_000_000, 14, (part, Part("B")), rolls, (("party", rolls),))
     assert record_of(json.loads(json.dumps(form_of(kept)))) == kept
 
 
@@ -218,3 +224,20 @@ def test_a_box_that_there_is_not(delvelog):
 @pytest.mark.parametrize("lang", ["en", "ru", "it"])
 def test_with_no_games_at_all(delvelog, lang):
     assert len(delvelog(lang=lang).out.splitlines()) == 1
+
+
+def test_a_what_if_is_no_result(tmp_path):
+    """Given a game that is over, when the table wonders what if and plays on from before its end, then it still counts
+    as it ended.
+    """
+    shelf = library(tmp_path)
+    game = shelf.new("opentable", SetUp(players=("Anna", "Bert")))
+    with shelf.open(game) as table:
+        table.play(EndTurn())
+        table.play(Finish(winners=("Anna",)))
+        table.suppose(At(2))
+        table.play(Finish(winners=("Bert",)))
+    found = Gathering(tmp_path)
+    found.read(game)
+    (part,) = (part for part in found.records[game].parts if part.won)
+    assert part.player == "Anna"

@@ -1,4 +1,4 @@
-"""Amendments at random over random games of DungeonQuest and of the open table.
+"""Amendments at random over random games of every box.
 
 Ten thousand of them: `HYPOTHESIS_PROFILE=thorough pytest tests/core/test_random_amendments.py`, or with what became
 of all their moves at the end: `python -m tests.core.amendments 10000`.
@@ -33,7 +33,7 @@ def test_the_games_are_amended_indeed():
     seen = Seen()
     for seed in range(6):
         amend_at_random(seed, seen)
-    assert set(seen.games) == {"dungeonquest", "opentable"}
+    assert set(seen.games) == {"dungeonquest", "dungeonroll", "opentable"}
     assert seen.amendments == 6 * A_GAME
     assert seen.settled > 0
     assert {"kept", "changed", "edited", "inserted", "dropped", "upheld"} <= set(seen.moves)

@@ -58,7 +58,7 @@ def test_who_won_and_how_many_rounds_it_took():
 
 def test_an_open_table_knows_neither_deaths_nor_gold():
     anna = part(given(Finish(winners=("Anna",))))
-    assert (anna.alive, anna.gold, anna.cause) == (None, None, None)
+    assert (anna.alive, anna.points, anna.falls) == (None, None, ())
 
 
 def test_dice_are_those_of_whoever_rolled_them():
@@ -143,8 +143,8 @@ def game(*parts: Part, box: str = "dungeonquest", started: int = 0, over: bool =
 def test_players_are_added_up_and_a_name_with_other_capitals_is_the_same():
     golem, trap = Cause("monster", "golem"), Cause("trap", "Snakes")
     games = [
-        game(Part("Anna", True, True, 300, None, 12, (1, 2)), Part("Bert", False, False, 0, golem, 5), started=2),
-        game(Part("ANNA", False, False, 900, golem, 7, (3,)), Part("Bert", False, False, 0, trap, 6), started=1),
+        game(Part("Anna", True, True, 300, (), 12, (1, 2)), Part("Bert", False, False, 0, (golem,), 5), started=2),
+        game(Part("ANNA", False, False, 900, (golem,), 7, (3,)), Part("Bert", False, False, 0, (trap,), 6), started=1),
     ]
     found = summed(games)
     assert [each.started for each in found.games] == [1, 2]
@@ -152,7 +152,7 @@ def test_players_are_added_up_and_a_name_with_other_capitals_is_the_same():
         "ANNA": Person("ANNA", 2, 1, 1, 1, 300, 300, 2, 0, (7, 12), (3, 1, 2)),
         "Bert": Person("Bert", 2, 0, 0, 2, 0, 0, 2, 0, (6, 5)),
     }
-    assert found.causes == ((golem, 2), (trap, 1))
+    assert found.falls == ((golem, 2), (trap, 1))
     assert found.unwon == 1
     assert sorted(found.rounds) == [5, 6, 7, 12]
     assert sorted(found.turns) == [1, 2, 3]
@@ -161,14 +161,14 @@ def test_players_are_added_up_and_a_name_with_other_capitals_is_the_same():
 def test_unfinished_games_are_only_counted():
     found = summed([game(Part("Anna", True, True, 5)), game(Part("Anna", True, True, 7), over=False)])
     assert (len(found.games), found.unfinished) == (1, 1)
-    assert found.people[0].gold == 5
+    assert found.people[0].points == 5
 
 
 def test_one_box_one_player_or_since_some_time():
     games = [
         game(Part("Anna", True), Part("Bert"), started=10),
         game(Part("Bert", True), box="opentable", started=20),
-        game(Part("Anna", False, False, 0, Cause("sunset")), started=30),
+        game(Part("Anna", False, False, 0, (Cause("sunset"),)), started=30),
     ]
     games[0] = replace(games[0], rolls=Rolls(1, 5, 35, (0, 0, 0, 0, 0, 1)))
     assert len(summed(games, box="opentable").games) == 1
@@ -178,7 +178,7 @@ def test_one_box_one_player_or_since_some_time():
     assert anna.people[0].games == 2
     assert anna.rolls == NO_ROLLS  # nobody's dice are not hers
     assert summed(games).rolls.dice == 1
-    assert anna.causes == ((Cause("sunset"), 1),)
+    assert anna.falls == ((Cause("sunset"), 1),)
     assert summed(games, player="Cleo").games == ()
 
 
@@ -241,7 +241,7 @@ def test_the_sum_over_games_is_the_sum_of_its_parts(some, others):
     assert len(both.games) == len(one.games) + len(two.games)
     for person in both.people:
         apart = [each for each in (*one.people, *two.people) if same_player(each.player, person.player)]
-        for name in ("games", "wins", "alive", "deaths", "gold", "rich"):
+        for name in ("games", "wins", "alive", "deaths", "points", "scored"):
             assert getattr(person, name) == sum(getattr(each, name) for each in apart)
         assert sorted(person.turns) == sorted(turn for each in apart for turn in each.turns)
         assert person.rolls == sum((each.rolls for each in apart), NO_ROLLS)

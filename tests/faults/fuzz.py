@@ -14,13 +14,14 @@ from typing import Any
 
 from app.cli.output import Session, compact
 from app.cli.play import answered, lines
-from app.exchange import export_journal, import_journal
+from app.exchange import import_journal
 from app.library import Library
 from core.refusal import Refused
 from data.forms import state_digest
 from data.store.chain import GameMeta, link
 from data.store.trouble import Trouble
 from data.words import words
+from tests.data.storing import export_journal
 from tests.faults.games import BOX, SETUP, count, library_at, note, play, serious
 
 MOVES: list[dict[str, Any]] = [

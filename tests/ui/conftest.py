@@ -11,10 +11,12 @@ import pytest
 
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
+from core.box import Box
+from core.boxes.dungeonquest import BOX as DUNGEONQUEST
 from core.facts import Move
 from screens.app import DelvelogApp
 from screens.window import PHONE
-from tests.core.dungeonquest.table import Table
+from tests.core.tabletop import Tabletop
 from tests.ui.driver import Driver
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
@@ -56,9 +58,15 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
 def open_game(open_app: Open, tmp_path: Path) -> Callable[..., Hand]:
     """Opens a game that these moves have been made in, on its screen, and gives the hand that plays it."""
 
-    def start(played: tuple[Move, ...] | Table, size: tuple[int, int] = PHONE, **more: Any) -> Hand:
-        moves = moves_of(played) if isinstance(played, Table) else played
-        game = put(tmp_path, moves, clock=lambda: int(NOW * 1000))
+    def start(
+        played: tuple[Move, ...] | Tabletop[Any],
+        size: tuple[int, int] = PHONE,
+        box: Box[Any] = DUNGEONQUEST,
+        **more: Any,
+    ) -> Hand:
+        if isinstance(played, Tabletop):
+            box, played = played.box, moves_of(played)
+        game = put(tmp_path, played, clock=lambda: int(NOW * 1000), box=box)
         ui = open_app(size, **more)
         ui.app.go("game", game=game)
         ui.advance(0.5)

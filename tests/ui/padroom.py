@@ -33,7 +33,7 @@ from screens.guard import Guard
 from screens.pads import pad_for
 from screens.pads.base import Pad
 from screens.pads.card import CardKey
-from screens.plain.face import PLAIN
+from screens.plain.face import FACE
 from screens.theme import palette
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -105,7 +105,7 @@ class PadDriver(Driver):
     def play(self, choice: Choice) -> Any:
         """The pads of a choice, one after the other; the last answer is written into the journal."""
         app = self.app
-        app.put(Flow(app.desk, app.playing, PLAIN, choice, moved=lambda: None, refused=app.told.append))
+        app.put(Flow(app.desk, app.playing, FACE, choice, moved=lambda: None, refused=app.told.append))
         return self._lay()
 
     def ask(self, ask: Ask) -> Any:

@@ -30,6 +30,7 @@ from tests.core.dungeonquest.test_rounds import running_out
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.dungeonquest.test_servants import served
 from tests.core.dungeonquest.test_turns import lame_in_a_web
+from tests.core.tabletop import Tabletop
 
 PEOPLE = ("Ada", "Ben", "Ilya", "Юлия")
 STEPS = tuple(_STEPS)
@@ -100,7 +101,7 @@ def every_step() -> dict[str, tuple[Move, ...]]:
     return {step: {**rare, **found}[step] for step in (*STEPS, "over")}
 
 
-def moves_of(table: Table) -> tuple[Move, ...]:
+def moves_of(table: Tabletop[Any]) -> tuple[Move, ...]:
     """Everything that was played at a table of the rule tests."""
     return tuple(node.move for node in table.journal.line() if node.move is not None)
 

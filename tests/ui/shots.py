@@ -1,5 +1,5 @@
-"""Draws every screen, and every step of DungeonQuest, into build/shots/, to be looked at; and looks itself, for cut or
-overlapping words, keys that are too small and colours that are too faint.
+"""Draws every screen, every step of DungeonQuest and every scene of Dungeon Roll into build/shots/, to be looked at;
+and looks itself, for cut or overlapping words, keys that are too small and colours that are too faint.
 
 usage: python -m tests.ui.shots [NAME …]     only those whose name has one of these words in it
 """
@@ -19,6 +19,7 @@ from app.library import Library
 from app.mending import Mending, begin
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
+from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
 from core.message import Message
 from data.words import LANGUAGES
 from screens.app import DelvelogApp
@@ -26,6 +27,7 @@ from tests.ui.driver import Driver
 from tests.ui.games import NOW, fill
 from tests.ui.hand import Hand
 from tests.ui.looking import problems
+from tests.ui.rollscenes import every_scene
 from tests.ui.scenes import every_step, put
 
 SHOTS = Path(__file__).resolve().parent.parent.parent / "build/shots"
@@ -54,8 +56,12 @@ def draw_all(language: str, style: str, wanted: list[str]) -> int:
         games = {step: put(full / step, moves, lambda: int(NOW * 1000)) for step, moves in every_step().items()}
         fill(full)
         put(full, every_step()["test"], lambda: int(NOW * 1000))
+        rolls = {
+            name: put(full / f"roll-{name}", moves, lambda: int(NOW * 1000), DUNGEON_ROLL)
+            for name, moves in every_scene().items()
+        }
         return sum(
-            draw(list(screens(full, empty, games, size)), size, language, style, wanted)
+            draw([*screens(full, empty, games, size), *rolled(full, empty, rolls, size)], size, language, style, wanted)
             for size in (*PHONES, TABLET, LYING)
         )
 
@@ -77,7 +83,7 @@ def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Itera
         yield "sheet-map", full / "turn", in_game(games["turn"], from_menu("ui.quest.map"))
         yield "sheet-take-home", full / "turn", in_game(games["turn"], from_menu("ui.menu.share"))
         yield "sheet-check", full / "turn", in_game(games["turn"], from_menu("ui.menu.check"))
-        yield "sheet-table-rules", full / "turn", in_game(games["turn"], from_menu("ui.quest.rules"))
+        yield "sheet-table-rules", full / "turn", in_game(games["turn"], from_menu("ui.table-rules"))
         yield "statistics", full, lambda ui: ui.app.go("statistics")
     yield "log-opened", full / "test", in_game(games["test"], on_tab("log"), touch_an_entry)
     yield "mend-pad", full / "test", in_game(games["test"], mend_the_last)
@@ -87,6 +93,27 @@ def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Itera
     for step, game in games.items():
         if size in PHONES or step in ("turn", "test", "reveal", "exit", "over"):
             yield f"step-{step}", full / step, in_game(game)
+
+
+def rolled(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:
+    """The same for Dungeon Roll."""
+    for name, game in games.items():
+        if size in PHONES or name in ("party-roll", "monsters", "monsters-many", "dragon-one", "late", "over-solo"):
+            yield f"roll-{name}", full / f"roll-{name}", in_game(game)
+    if size not in PHONES:
+        return
+    yield "roll-new-game", empty, lambda ui: ui.app.go("new", box="dungeonroll")
+    for tab in TABS:
+        yield f"roll-tab-{tab}", full / "roll-regroup", in_game(games["regroup"], on_tab(tab))
+    yield (
+        "roll-sheet-player",
+        full / "roll-late",
+        in_game(games["late"], lambda ui: ui.tap(ui.app.screen.stage.level.main)),
+    )
+    yield "roll-sheet-tokens", full / "roll-late", in_game(games["late"], lambda ui: Hand(ui).answer("treasure-chest"))
+    yield "roll-sheet-table-rules", full / "roll-late", in_game(games["late"], from_menu("ui.table-rules"))
+    yield "roll-mend-pad", full / "roll-dungeon-roll-1", in_game(games["dungeon-roll-1"], mend_the_last)
+    yield "roll-replay", full / "roll-late", in_game(games["late"], replay_from_the_middle)
 
 
 def in_game(game: str, *then: Act) -> Act:
@@ -108,6 +135,10 @@ def card(ui: Driver) -> Any:
     from screens.quest.hero import HeroCard
 
     return next(each for each in ui.app.screen.walk(restrict=True) if isinstance(each, HeroCard))
+
+
+def open_player(ui: Driver) -> None:
+    ui.tap(ui.app.screen.stage.level.main)
 
 
 def supposed(folder: Path) -> str:

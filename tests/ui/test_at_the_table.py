@@ -110,7 +110,7 @@ class TestRules:
         hand = open_game(at_a_test())
         before = hand.entries
         hand.tap("dots-vertical")
-        hand.tap(say("ui.quest.rules"))
+        hand.tap(say("ui.table-rules"))
         hand.tap(say("dq.setting.death_can_wait.title"))
         assert hand.taps == 3
         assert (hand.entries, hand.game.settings.death_can_wait) == (before + 1, True)
@@ -124,7 +124,7 @@ class TestRules:
         hand = open_game(at_a_test())
         before = hand.game.settings
         hand.tap("dots-vertical")
-        hand.tap(say("ui.quest.rules"))
+        hand.tap(say("ui.table-rules"))
         hand.ui.app.sheet.scroll.scroll_y = 0
         hand.ui.advance(0.3)
         hand.tap(say("new.rulings"))
@@ -143,7 +143,7 @@ class TestRules:
         hand = open_game(at_a_test(), size, language=language, text_scale=scale, theme="paper")
         hand.tap("dots-vertical")
         assert_looks_right(hand.ui)
-        words = hand.ui.app.words().text(say("ui.quest.rules"))
+        words = hand.ui.app.words().text(say("ui.table-rules"))
         hand.ui.app.sheet.scroll.scroll_to(hand.ui.find(words), animate=False)
         hand.ui.advance(0.2)
         hand.tap(words)
@@ -155,5 +155,5 @@ class TestRules:
 def test_the_log_is_one_touch_away_from_the_end(open_game: OpenGame, size, language):
     hand = open_game(every_step()["over"], size, language=language)
     assert_looks_right(hand.ui)
-    hand.tap(say("dq.over.log"))
+    hand.tap(say("ui.over.log"))
     assert (hand.taps, hand.ui.app.screen.tab) == (1, "log")

@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po
 from kivy.core.text import LabelBase
 from PIL import ImageFont
 
+from core.boxes.registry import BOXES
 from data.names import names
 from data.words import LANGUAGES, LOCALE
 from tests.pseudo import PSEUDO, pseudo
@@ -19,11 +20,12 @@ def characters(language: str) -> set[str]:
     """Those of the catalogue, and of the names of heroes and cards."""
     if language == PSEUDO:
         return set(pseudo(ascii_letters))
-    listed = names("dungeonquest", language)
+    listed = [names(box, language) for box in BOXES]
     with (LOCALE / language / "LC_MESSAGES/delvelog.po").open("rb") as source:
         strings = [message.string for message in read_po(source, locale=language) if message.id]
     forms = [form for string in strings for form in ([string] if isinstance(string, str) else string)]
-    return {char for text in (*forms, *listed.names.values(), *listed.short.values()) for char in text}
+    named = [name for each in listed for name in (*each.names.values(), *each.short.values())]
+    return {char for text in (*forms, *named) for char in text}
 
 
 def drawn(font: ImageFont.FreeTypeFont, char: str) -> tuple[tuple[int, int], bytes]:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
+from app.boxes.dungeonquest.newgame import NewQuest
 from app.copies import Copies
 from app.library import Library
 from app.newgame import new_game
-from app.newquest import NewQuest
 from app.people import Chance, People, Person
 from app.preferences import Preferences
 from core.boxes.dungeonquest.settings import OPEN_POINTS
@@ -24,12 +24,13 @@ from data.store.trouble import Trouble
 from data.words import words
 from screens.game.screen import GameScreen
 from screens.newgame.heropicker import HeroChoice
-from screens.newgame.numbers import Digit
 from screens.newgame.screen import NewGameScreen
 from screens.newgame.seats import HeroKey, Who
 from screens.newgame.seatsheet import MarkKey
 from screens.newgame.section import Section
 from screens.newgame.settings import RuleSwitch
+from screens.plain.calling import Calling
+from screens.quest.sheetnumbers import Digit
 from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -481,7 +482,8 @@ def test_a_damaged_file_of_players_is_told_at_the_start(open_app, tmp_path):
 def test_an_open_table_has_a_title_and_its_players(setting):
     hand = setting("opentable")
     assert not seen(hand.ui, HeroKey)
-    screen(hand).calling.field.input.text = " Hearts "
+    calling = next(part for part in screen(hand).first if isinstance(part, Calling))
+    calling.field.input.text = " Hearts "
     hand.tap(say("new.add"))
     hand.tap("Player 2")
     assert hand.words(screen(hand).start)[1] == "Player 2 goes first"

@@ -67,7 +67,7 @@ def opened(open_app: Any, folder: Path, *where: Any, **preferences: Any) -> Hand
 
 
 def shown(hand: Hand) -> list[str]:
-    return [card.chart.title.key.removeprefix("stats.") for card in hand.ui.app.screen.cards]
+    return [card.chart.name for card in hand.ui.app.screen.cards]
 
 
 def read_through(hand: Hand) -> None:

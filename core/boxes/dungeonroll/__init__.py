@@ -31,8 +31,9 @@ def _over(state: Game) -> bool:
     return state.stage == "over"
 
 
-def _title(_state: Game) -> str:
-    return ""
+def _title(state: Game) -> str:
+    """Who sits at the table: it has no other name, and tells two games apart."""
+    return ", ".join(player.name for player in state.players)
 
 
 def _viewers(state: Game) -> tuple[str, ...]:

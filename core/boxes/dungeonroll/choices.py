@@ -18,6 +18,7 @@ from core.boxes.dungeonroll.table import (
     DEEPEST,
     adventurer,
     awake,
+    delving,
     each_die,
     monsters_left,
     side,
@@ -41,6 +42,8 @@ def choices(state: Game) -> list[Choice]:
     step = step_now(state)
     if step is not None:
         return list(_answers(state, step))
+    if not delving(state):
+        return []
     who = at_hand(state)
     return [
         *chain.from_iterable(_fights(state, each) for each in who),

@@ -23,9 +23,6 @@ CHEST, POTION, DRAGON = DUNGEON_FACES[3:]
 LYING = DUNGEON_FACES[:5]
 """What a black die can lie on the table as: a dragon goes to the lair at once (DR-8)."""
 
-Sure: TypeAlias = Literal["verified", "one source", "inferred", "other edition", "unknown", "told"]
-"""How sure we are of a value; "told" is what the owners of the copy have said themselves."""
-
 TokenDoes: TypeAlias = Literal[
     "fighter", "cleric", "mage", "thief", "champion", "scroll", "clear-lair", "scales", "elixir", "bait", "portal"
 ]

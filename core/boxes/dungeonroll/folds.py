@@ -216,9 +216,7 @@ def sent(state: Game, event: e.Sent) -> Game:
 
 
 def dragon_beaten(state: Game, _event: e.DragonBeaten) -> Game:
-    delve = state.delve
-    here = but(delve.here, dragons=delve.here.dragons + 1)
-    return _delve(state, lair=0, sent=(), dragons=delve.dragons + 1, here=here)
+    return _delve(state, lair=0, sent=(), dragons=state.delve.dragons + 1)
 
 
 def xp_gained(state: Game, event: e.XpGained) -> Game:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.companions import HERO
-from core.boxes.dungeonroll.state import Game
+from core.boxes.dungeonroll.state import Game, Step
 from core.boxes.dungeonroll.table import DEEPEST, DELVES, adventurer, awake, monsters_left, player_named, side
 from core.deck import count_of, size
 
@@ -66,9 +66,19 @@ def _dice(state: Game) -> Iterator[str]:
     rolling = sum(step.dungeon for step in state.steps)
     if size(delve.dungeon) + delve.lair + size(delve.allies) + rolling > state.content.dungeon_dice:
         yield "too many black dice"
+    for step in state.steps:
+        if step.what == "dungeon-roll" and not _swept(state, step):
+            yield "the level above is not swept, or other dice are rolled than there are"
     dice = (*delve.party, *delve.graveyard, *delve.dungeon, *delve.allies)
     if any(stock.count < 0 for stock in dice) or delve.lair < 0:
         yield "fewer dice than none"
+
+
+def _swept(state: Game, step: Step) -> bool:
+    """DR-28, DR-31: before a level is rolled for, black dice lie in the lair alone; as many fall as there can be."""
+    delve = state.delve
+    wanted = min(delve.level, state.content.dungeon_dice - delve.lair)
+    return not size(delve.dungeon) and not size(delve.allies) and step.dungeon == wanted
 
 
 def _phases(state: Game) -> Iterator[str]:

@@ -15,13 +15,13 @@ from core.boxes.dungeonroll.hands import can_win, hand, on_the_table
 from core.boxes.dungeonroll.odds import dice, level
 from core.boxes.dungeonroll.odds.party import Hand, Lying
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.table import DEEPEST, WAKES, awake, monsters_left, step_now, to_roll
+from core.boxes.dungeonroll.table import DEEPEST, WAKES, awake, delving, monsters_left, step_now, to_roll
 from core.message import say
 from core.odds import Odds
 
 
 def odds(state: Game) -> tuple[Odds, ...]:
-    if state.stage != "playing":
+    if not delving(state):
         return ()
     step = step_now(state)
     if step is not None:

@@ -61,7 +61,6 @@ class Level:
     party: int = 0  # white dice at hand when it was entered
     companions: int = 0  # how many were used
     swept: bool = False  # a hero has cleared all of it at once
-    dragons: int = 0
 
 
 @piece

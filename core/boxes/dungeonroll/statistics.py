@@ -102,7 +102,7 @@ MEASURES = (
         "ends", "shares", ("rested", "portal", "fled"), say("dr.measure.ends"),
         (say("dr.measure.rested"), say("dr.measure.portal"), say("dr.measure.fled")),
     ),
-    Measure("levels", "middle", ("level",), say("dr.measure.levels")),
+    Measure("levels", "middle", ("level",), say("dr.measure.levels"), (say("dr.measure.deepest"),)),
     Measure("dragons", "sum", ("dragon",), say("dr.measure.dragons")),
 )  # fmt: skip
 

@@ -31,6 +31,12 @@ def adventurer(state: Game) -> Player:
     return player
 
 
+def delving(state: Game) -> bool:
+    """Whether somebody with a hero is in the dungeon. Moves that stand by the table's word can make that untrue."""
+    player = find(state.players, state.delve.adventurer)
+    return state.stage == "playing" and player is not None and player.hero is not None
+
+
 def side(player: Player) -> Side:
     """The side of the hero card that lies up."""
     if player.hero is None:

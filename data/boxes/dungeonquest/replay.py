@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.board import cell_at, cells_of
+from core.boxes.dungeonquest.board import SUN_TRACK, cell_at, cells_of
 from core.boxes.dungeonquest.panels import Fighter, clash, dragon, endurance, standing
 from core.boxes.dungeonquest.panels.heroes import condition
 from core.boxes.dungeonquest.state import CARDS_LIE_OPEN, Chamber, Fight, Game, Hero, Party, step_now, tokens_on_board
-from core.message import Message, Name
+from core.message import Message, Name, say
 from data.contents import shipped
 from data.exports.replayframes import Frame, Json
+from data.exports.replayscene import Scene
 from data.words import Words
 
 BOX = "dungeonquest"
@@ -144,13 +146,39 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def deaths(frames: Iterable[Frame], seats: int) -> list[int]:
+def _deaths(frames: Sequence[Frame], seats: int) -> list[tuple[int, str]]:
     """The positions at which somebody died."""
-    found: list[int] = []
+    found: list[tuple[int, str]] = []
     before = [False] * seats
     for position, frame in enumerate(frames):
         dead = [frame.get(f"p{seat}.fate") == "dead" for seat in range(seats)]
         if any(now and not was for now, was in zip(dead, before, strict=True)):
-            found.append(position)
+            found.append((position, "skull"))
         before = dead
     return found
+
+
+SCENE = Scene(
+    look=BOX,
+    emblem="quest",
+    dark=("#FF7A33", "#1C0B02", "#2F1A0E", "#6B3312", "#45291A", "#FFB68C"),
+    day=("#B23A06", "#FFF6EE", "#F8DCC6", "#D98E60", "#FFF8EF", "#7E2A05"),
+    extras=extras,
+    charted=("life", "gold", "loot"),
+    large="life",
+    apart=("sun",),
+    icons={"life": "heart", "determination": "determination", "loot": "loot", "gold": "gold"},
+    worth="gold",
+    words={
+        "sun": say("dq.count.sun"),
+        "fight": say("replay.fight"),
+        "map": say("replay.map"),
+        "safe": say("replay.safe"),
+        "sunOn": say("replay.sun-on", n="{n}", all="{all}"),
+        "damage": say("replay.damage", n="{n}"),
+        "lifeLeft": say("replay.life", n="{n}"),
+    },
+    own={"track": SUN_TRACK},
+    folder=Path(__file__).parent,
+    marks=_deaths,
+)

@@ -67,6 +67,16 @@ function frameAt(position) {
   return frame;
 }
 
+/* A part of the page that only some boxes have, before one that all have. */
+function section(id, label, before) {
+  const node = made("section", id);
+  node.id = id;
+  node.setAttribute("aria-label", label);
+  node.hidden = true;
+  before.before(node);
+  return node;
+}
+
 /* Players */
 
 const cards = reel.players.map(([name, letter, colour], seat) => {
@@ -84,7 +94,7 @@ const cards = reel.players.map(([name, letter, colour], seat) => {
   head.append(crest, who);
   card.append(head);
   const counts = [];
-  const large = reel.box === "dungeonquest" ? own.find((count) => count[2] === "life") : undefined;
+  const large = own.find((count) => count[2] === reel.large);
   let bar, life;
   if (large) {
     life = made("p", "life");
@@ -96,7 +106,7 @@ const cards = reel.players.map(([name, letter, colour], seat) => {
     bar = made("div", "bar");
     bar.setAttribute("aria-hidden", "true");
     card.classList.add("counted");
-    counts.push({ at: large[0], number, of, delta });
+    counts.push({ at: large[0], number, of, delta, life, label: large[3] });
   }
   const rest = own.filter((count) => count !== large);
   const list = made("ul", large ? "small-counts" : "tiles");
@@ -134,7 +144,10 @@ function showCount(count, frame, before) {
   put(count.number, !there ? "" : hidden ? reel.words.hidden : shownNumber(value));
   count.number.className = hidden ? "hid" : "n";
   const of = frame["of" + count.at];
-  if (count.of) put(count.of, of === undefined ? "" : "/" + of);
+  if (count.of) {
+    put(count.of, of === undefined ? count.label : "/" + of);
+    count.life.classList.toggle("worded", of === undefined);
+  }
   const was = before["c" + count.at];
   const by = typeof value === "number" && typeof was === "number" ? value - was : 0;
   put(count.delta, by ? (by > 0 ? "+" : "\u2212") + Math.abs(by) : "");
@@ -175,7 +188,7 @@ function showCard(card, frame, before) {
 
 /* What is everybody's */
 
-const sharedCounts = reel.counts.map((count, at) => [at, ...count]).filter((count) => count[1] < 0 && count[2] !== "sun");
+const sharedCounts = reel.counts.map((count, at) => [at, ...count]).filter((count) => count[1] < 0 && !reel.apart.includes(count[2]));
 const shared = sharedCounts.map(([at, , , label]) => {
   const row = made("li");
   const number = made("span", "n");
@@ -191,6 +204,34 @@ if (shared.length) {
   list.append(...shared.map((count) => count.row));
   find("shared").append(list);
   find("shared").hidden = false;
+}
+
+/* How it ended */
+
+parts.push(ending());
+
+function ending() {
+  const home = find("end"), list = home.querySelector("ol");
+  return (frame) => {
+    home.hidden = !frame.end;
+    if (!frame.end) return;
+    list.replaceChildren(...frame.end.map(([seat, alive, won, points, why, honours]) => {
+      const [name, letter, colour] = reel.players[seat] || ["", "", 0];
+      const row = made("li", won ? "won" : alive ? "" : "fate-dead");
+      const crest = made("span", "crest k" + colour);
+      crest.append(won ? icon("crown") : alive ? (frame["p" + seat + ".hero"] || ["", letter])[1] : icon("skull"));
+      crest.setAttribute("aria-hidden", "true");
+      const who = made("div", "who");
+      const bold = made("b");
+      bold.append(made("bdi", "", name));
+      who.append(bold, made("small", "", why));
+      if (honours && honours.length) who.append(made("small", "honours", honours.join(" · ")));
+      const worth = made("span", "points");
+      worth.append(icon(reel.worth), made("span", "n", shownNumber(points)));
+      row.append(crest, who, worth);
+      return row;
+    }));
+  };
 }
 
 /* The story */

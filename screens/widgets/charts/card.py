@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.charts import Chart, Line
+from app.chart import Chart
 from core.message import say
 from screens.desk import Desk
 from screens.widgets.charts.faces import Faces
@@ -18,15 +18,15 @@ from screens.widgets.text import Text
 
 
 class ChartCard(Card):
-    """`says` makes words of a label, `sign` the symbol of a line."""
+    """`says` makes words of a label."""
 
-    def __init__(self, desk: Desk, chart: Chart, says: Callable[[object], str], sign: Callable[[Line], str]) -> None:
+    def __init__(self, desk: Desk, chart: Chart, says: Callable[[object], str]) -> None:
         palette = desk.palette
         super().__init__(ground=palette.s1, padding=dp(16), spacing=dp(12))
         self.chart = chart
         self.add_widget(Text(desk.text(chart.title).upper(), palette.words, "label"))
         self.add_widget(Text(desk.text(chart.tells), palette.hi, "name"))
-        self.picture = _picture(desk, chart, says, sign)
+        self.picture = _picture(desk, chart, says)
         self.add_widget(self.picture)
         if chart.about is not None:
             self.add_widget(Text(desk.text(chart.about), palette.mid, "caption"))
@@ -35,9 +35,9 @@ class ChartCard(Card):
             self.add_widget(Text(desk.text(left_out), palette.mid, "caption"))
 
 
-def _picture(desk: Desk, chart: Chart, says: Callable[[object], str], sign: Callable[[Line], str]) -> Widget:
+def _picture(desk: Desk, chart: Chart, says: Callable[[object], str]) -> Widget:
     if chart.sort == "faces":
         return Faces(desk, chart)
     if chart.sort == "games":
         return OverGames(desk, chart, says(chart.lines[0].label), says(chart.lines[-1].label))
-    return Lined(desk, chart, says, sign)
+    return Lined(desk, chart, says)

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from app.charts import Chart
+from app.chart import Chart
 from screens.desk import Desk
 from screens.theme import faded
 from screens.widgets.charts.track import share
@@ -58,7 +58,7 @@ class Faces(Widget):
             column, number, sign = self.columns[at], self.numbers[at], self.signs[at]
             column.pos = (left + wide * 0.14, low)
             column.size = (wide * 0.72, max(dp(2), room * value / self._most))
-            sign.center = (left + wide / 2, low - dp(SIGN) / 2)
+            sign.pos = (left + wide / 2 - sign.width / 2, low - dp(SIGN) / 2 - sign.height / 2)
             number.pos, number.size = (left, self.y), (wide, self._digits)
         bottom, top = (low + room * edge / self._most for edge in self.band)
         self._shade.pos, self._shade.size = (self.x, bottom), (self.width, top - bottom)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.charts import Chart, Line
+from app.chart import Chart, Line
 from screens.desk import Desk
 from screens.widgets.charts.track import STYLES, OnBand, Shares, Style, share
 from screens.widgets.icon import Icon
@@ -21,27 +21,25 @@ ROOM = 1.12
 
 
 class Lined(Column):
-    """`says` are words in the player's language; `sign` is the symbol of a line, "" for none."""
+    """`says` are words in the player's language."""
 
-    def __init__(
-        self, desk: Desk, chart: Chart, says: Callable[[object], str], sign: Callable[[Line], str] = lambda line: ""
-    ) -> None:
+    def __init__(self, desk: Desk, chart: Chart, says: Callable[[object], str]) -> None:
         super().__init__(spacing=dp(14))
         self.desk, self.chart = desk, chart
         bars = _bars(desk, chart)
         for line, bar in zip(chart.lines, bars, strict=True):
-            self.add_widget(_line(desk, line, bar, says, sign(line)))
+            self.add_widget(_line(desk, line, bar, says))
         if len(chart.keys) > 1:
             self.add_widget(_legend(desk, [says(key) for key in chart.keys], _styles(chart)))
 
 
-def _line(desk: Desk, line: Line, bar: Widget, says: Callable[[object], str], sign: str) -> Column:
+def _line(desk: Desk, line: Line, bar: Widget, says: Callable[[object], str]) -> Column:
     palette = desk.palette
     name = Shrunk(says(line.label), palette.hi, "tile", pos_hint={"center_y": 0.5})
     number = Text(says(line.shown), palette.hi, "inline", wide=False)
     head = Row(name, number, spacing=dp(12))
-    if sign:
-        head.add_widget(Icon(sign, palette.words, 24, pos_hint={"center_y": 0.5}), index=len(head.children))
+    if line.key:
+        head.add_widget(Icon(line.key, palette.words, 24, pos_hint={"center_y": 0.5}), index=len(head.children))
     column = Column(head, bar, spacing=dp(4))
     if line.note is not None:
         column.add_widget(Text(says(line.note), palette.mid, "caption"))

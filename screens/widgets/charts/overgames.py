@@ -6,7 +6,7 @@ from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from app.charts import Chart
+from app.chart import Chart
 from screens.desk import Desk
 from screens.theme import faded
 from screens.widgets.text import ROLES, Fit

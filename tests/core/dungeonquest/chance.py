@@ -26,7 +26,7 @@ FILLED = tuple(
 
 @cache
 def content(*, filled_in: bool = False, lives: bool = False) -> Content:
-    known = shipped("dungeonquest").content
+    known: Content = shipped("dungeonquest").content
     if filled_in:
         known = but(known, combat=FILLED, combat_size=sum(line.count for line in FILLED))
     if lives:

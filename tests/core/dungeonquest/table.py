@@ -12,9 +12,7 @@ Everything goes through a journal, as in the app.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
@@ -23,16 +21,10 @@ from core.boxes.dungeonquest.content import Content, DeckList, Effect, Face, Mon
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Game, Hero, Step
 from core.chance import Dice, Drawn, Strike
-from core.choices import Choice
-from core.facts import Event, Move
-from core.journal import Journal
-from core.refusal import Refused
-from core.rulings import Ruling
+from core.facts import Event
 from data.forms import Forms
-from data.words import words
-from tests.core.playing import write
+from tests.core.tabletop import Tabletop
 
-E = TypeVar("E", bound=Event)
 FORMS = Forms(BOX)
 
 SHEETS = {
@@ -198,20 +190,14 @@ def magic(value: int, icon: str | None = None, power: str = "") -> Strike:
     return Strike("magic", value, icon, power)
 
 
-def is_a_sentence(refusal: Refused) -> bool:
-    """Whether a refusal can be told: its words are there, and every gap in them is filled."""
-    if None in refusal.facts.values():
-        return False
-    told = words("en").text(refusal.message())
-    return told != refusal.message().key and not any(bad in told for bad in ("{", "None", "XX"))
-
-
-class Table:
+class Table(Tabletop[Game]):
     """Players are called like their heroes. Without more words the game stands at the first player's first turn."""
 
+    box = BOX
+    forms = FORMS
+
     def __init__(self, *players: str, content: Content = CONTENT, begin: bool = True, **settings: Any) -> None:
-        self.journal: Journal[Game] = Journal(BOX)
-        self.events: tuple[Event, ...] = ()
+        super().__init__()
         if not begin:
             return
         chosen = Settings(**{"runes": 0, **settings})
@@ -228,10 +214,6 @@ class Table:
             self.play(m.TakeTower(hero=player, tower=tower))
 
     # Looking
-
-    @property
-    def state(self) -> Game:
-        return self.journal.state
 
     @property
     def now(self) -> Step:
@@ -255,47 +237,7 @@ class Table:
         found = next(each for each in self.state.decks if each.name == deck)
         return sum(stock.count for stock in found.left if card in ("", stock.name))
 
-    def told(self, kind: type[E]) -> list[E]:
-        """The events of this sort that the last move brought."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def offers(self, kind: str, **given: Any) -> list[Choice]:
-        """The choices of one sort of move that are offered now, with these fields given."""
-        return [
-            choice
-            for choice in BOX.choices(self.state)
-            if choice.move == kind and given.items() <= dict(choice.given).items()
-        ]
-
     # Playing
-
-    def play(self, move: Move) -> tuple[Event, ...]:
-        act = self.journal.play(move)
-        assert FORMS.act_from_json(FORMS.act_to_json(act), BOX.version) == act, "what is written reads as it was"
-        write(self.journal, act)
-        self.events = act.events
-        return self.events
-
-    def refused(self, move: Move, rule: str | None = None) -> Refused:
-        """The refusal of a move that must not be possible now; with the number of the rule that it names."""
-        before = self.journal.state
-        with pytest.raises(Refused) as caught:
-            self.journal.play(move)
-        refusal = caught.value
-        assert self.journal.state is before
-        assert rule is None or refusal.rule == rule, f"{refusal} names {refusal.rule}, not {rule}"
-        assert is_a_sentence(refusal), str(refusal)
-        return refusal
-
-    def undo(self) -> None:
-        write(self.journal, self.journal.undo())
-
-    def redo(self) -> None:
-        write(self.journal, self.journal.redo())
-
-    def ruling(self, path: str, value: Any) -> None:
-        """The table's word: the quick way to a state that would take many moves to reach."""
-        self.play(Ruling(path=path, value=value))
 
     def settings(self, **changes: Any) -> None:
         self.play(m.ChangeSettings(settings=replace(self.state.settings, **changes)))

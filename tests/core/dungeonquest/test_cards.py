@@ -15,9 +15,9 @@ from core.boxes.dungeonquest.state import Kept, Loot
 from core.chance import Drawn
 from core.frozen import but, find, put
 from core.randomplay import filled
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import CONTENT, Table, dice, face
 from tests.core.dungeonquest.walking import descend, out, space, surface, told, walk
+from tests.core.replaying import with_undo_after_every_move
 
 
 def dungeon(t: Table, card: str) -> None:

@@ -14,8 +14,8 @@ from core.boxes.dungeonquest.content import Effect, Face
 from core.boxes.dungeonquest.state import Below, Chamber
 from core.chance import Dice, Drawn
 from core.deck import size
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import Table, dice, face
+from tests.core.replaying import with_undo_after_every_move
 
 RIGHT, LEFT = "right", "left"
 

@@ -11,8 +11,8 @@ from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import DeckList, Effect
 from core.chance import Dice, Drawn
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import CONTENT, Table, dice, face
+from tests.core.replaying import with_undo_after_every_move
 
 HERE, THERE = "c5r5", "c6r5"
 

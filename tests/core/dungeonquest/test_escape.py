@@ -8,9 +8,9 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.chance import Drawn
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import Table, melee
 from tests.core.dungeonquest.walking import descend, out, token, walk
+from tests.core.replaying import with_undo_after_every_move
 
 
 def running(*players: str, monster: str = "Skeleton") -> Table:

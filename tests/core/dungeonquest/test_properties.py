@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.exchange import export_journal, import_journal
+from app.exchange import import_journal
 from app.library import Library
 from core import paths
 from core.amend import Change, Drop, Insert, accept, preview
@@ -26,6 +26,7 @@ from core.rulings import Ruling
 from data.forms import Forms, state_digest
 from tests.core.dungeonquest.chance import random_game
 from tests.core.playing import write
+from tests.data.storing import export_journal
 
 SEEDS = st.integers(0, 2**32)
 MOVES = st.integers(0, 150)

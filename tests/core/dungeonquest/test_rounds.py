@@ -19,9 +19,9 @@ from core.facts import Move
 from core.log import audit, story
 from core.message import Message
 from data.forms import state_digest
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged
 from tests.core.playing import amend
+from tests.core.replaying import with_undo_after_every_move
 
 STOP = m.Choose(what="counter", option="stop")
 

@@ -10,8 +10,8 @@ from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import CONTENT, Table
+from tests.core.replaying import with_undo_after_every_move
 
 DECK_OF = {
     "Gold Coins 30": "dungeon",

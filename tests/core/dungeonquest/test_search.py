@@ -10,8 +10,8 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.chance import Drawn
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import Table
+from tests.core.replaying import with_undo_after_every_move
 
 
 def in_a(kind: str = "dungeon", *, alone: bool = False, **more: Any) -> Table:

@@ -8,8 +8,8 @@ from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import SUN_TRACK
 from core.chance import Dice
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import Table
+from tests.core.replaying import with_undo_after_every_move
 
 LAST = 30
 

@@ -11,8 +11,8 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.randomplay import filled
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import Table, dice, melee
+from tests.core.replaying import with_undo_after_every_move
 
 MIDDLE = "c5r5"
 AROUND = {"north": "c5r4", "east": "c6r5", "south": "c5r6", "west": "c4r5"}

@@ -10,8 +10,8 @@ from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, Drawn
-from tests.core.dungeonquest.replaying import with_undo_after_every_move
 from tests.core.dungeonquest.table import CONTENT, Table, dice
+from tests.core.replaying import with_undo_after_every_move
 
 DOWN = m.EnterCatacombs(direction="north")
 

@@ -150,6 +150,36 @@ def test_t11_but_not_for_the_spellsword(order):
 
 
 @pytest.mark.rule("DR-24")
+@pytest.mark.parametrize(
+    ("party", "tokens"),
+    [("fighter*2 thief", ()), ("thief", ("Vorpal Sword", "Vorpal Sword")), ("fighter thief", ("Vorpal Sword",))],
+)
+def test_two_who_look_the_same_are_offered_where_they_count_as_two(party, tokens):
+    t = delve(party, "dragon*3", hero="Spellsword", tokens=tokens)
+    t.ruling("players/Spellsword/exhausted", True)
+    assert t.offers("send")
+    t.ruling("players/Spellsword/hero/novice/specialty/interchangeable", ())
+    assert t.offers("send") == []
+
+
+@pytest.mark.rule("DR-24")
+def test_two_allies_are_offered_where_they_count_as_two():
+    t = delve("thief", "dragon*3 skeleton*2", hero="Necromancer")
+    t.ultimate("skeleton:1", "skeleton:2")
+    assert t.offers("send") == []
+    t.ruling("players/Occultist/hero/master/specialty/interchangeable", ("fighter", "mage"))
+    assert t.offers("send", who="ally:fighter")
+
+
+@pytest.mark.rule("DR-24")
+def test_a_hero_in_person_is_one_and_not_two():
+    t = delve("thief", "dragon*3", hero="Spellsword")
+    assert t.offers("send") == []
+    t.give("Talisman")
+    assert t.offers("send", who="hero")
+
+
+@pytest.mark.rule("DR-24")
 def test_a_pair_is_no_more_than_two_kinds():
     t = delve("fighter*2 mage thief", "dragon*3", hero="Spellsword")
     t.send("die:fighter", "die:mage")

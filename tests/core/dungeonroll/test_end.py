@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonroll import BOX
+from core.boxes.dungeonroll import BOX, labels
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.table import solo_rank
+from core.message import say
 from core.refusal import Refused
 from tests.core.dungeonroll.table import ANY, Table
 
@@ -143,4 +144,9 @@ def test_alone_one_rolls_all_dice_oneself():
     [(0, 1), (15, 1), (16, 2), (23, 2), (24, 3), (29, 3), (30, 4), (34, 4), (35, 5), (80, 5)],
 )
 def test_t13_what_a_lonely_score_is_called(total, rank):
+    t = ending("Nobody")
+    t.ruling("players/Nobody/xp", total)
+    t.flee()
+    assert t.state.scores[0].total == total
+    assert BOX.now(t.state) == say("dr.now.over-alone", rank=labels.rank(rank), count="n", n=total)
     assert solo_rank(total) == rank

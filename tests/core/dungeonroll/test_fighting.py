@@ -164,10 +164,10 @@ def test_t9_a_commanders_fighter_beats_no_more_than_two_oozes_and_leaves_the_gob
 @pytest.mark.rule("DR-15")
 def test_a_commanders_extra_must_be_there():
     t = delve("fighter cleric", "goblin*2 ooze", hero="Commander")
-    t.refused(m.Fight(who="die:fighter", monster="goblin", extra="skeleton"))
-    t.refused(m.Fight(who="die:fighter", monster="ooze", extra="ooze"))
-    t.refused(m.Fight(who="die:fighter", monster="goblin", extra="chest"))
-    t.refused(m.Fight(who="die:cleric", monster="goblin", extra="ooze"))
+    t.refused(m.Fight(who="die:fighter", monster="goblin", extra="skeleton"), "DR-15")
+    t.refused(m.Fight(who="die:fighter", monster="ooze", extra="ooze"), "DR-15")
+    t.refused(m.Fight(who="die:fighter", monster="goblin", extra="chest"), "DR-15")
+    t.refused(m.Fight(who="die:cleric", monster="goblin", extra="ooze"), "DR-14")
 
 
 @pytest.mark.rule("DR-15")

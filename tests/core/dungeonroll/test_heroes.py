@@ -337,6 +337,13 @@ def test_mesmerize_makes_one_potion_of_two_monsters():
 
 
 @pytest.mark.rule("DR-14")
+def test_a_monster_can_be_told_without_its_number():
+    t = delve("thief", "goblin*2 ooze", hero="Beguiler")
+    t.ultimate("goblin", "ooze")
+    assert t.dungeon == {"goblin": 1, "potion": 1}
+
+
+@pytest.mark.rule("DR-14")
 def test_mesmerize_also_works_on_one():
     t = delve("thief", "goblin*2 ooze", hero="Beguiler")
     t.ultimate("goblin:1")

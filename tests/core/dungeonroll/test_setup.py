@@ -80,7 +80,7 @@ def test_everybody_is_dealt_a_hero_that_nobody_else_has():
     t.play(m.TakeHero(player="Ann", hero=Drawn(card="Knight", by="phone")))
     assert t.told(e.HeroTaken)[0].by == "phone"
     t.refused(m.TakeHero(player="Ben", hero=Drawn(card="Knight")), "DR-2")
-    t.refused(m.TakeHero(player="Ann", hero=Drawn(card="Minstrel")))
+    t.refused(m.TakeHero(player="Ann", hero=Drawn(card="Minstrel")), "DR-2")
     (choice,) = t.offers("take-hero", player="Ben")
     (ask,) = choice.asks
     cards = lying(ask.cards)  # type: ignore[union-attr]

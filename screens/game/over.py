@@ -16,14 +16,14 @@ class Over(BoxLayout):
     def __init__(self, desk: Desk) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.again = Tile(
-            desk, desk.text(say("dq.over.again")), icon="restart", face="primary", centred=True,
+            desk, desk.text(say("ui.over.again")), icon="restart", face="primary", centred=True,
             on_tap=lambda: desk.go("new", box=desk.box),
         )  # fmt: skip
         self.log = Tile(
-            desk, desk.text(say("dq.over.log")), icon="history", centred=True, on_tap=lambda: desk.go("tab", tab="log")
+            desk, desk.text(say("ui.over.log")), icon="history", centred=True, on_tap=lambda: desk.go("tab", tab="log")
         )
         self.home = Tile(
-            desk, desk.text(say("dq.over.home")), icon="home", centred=True, on_tap=lambda: desk.go("home")
+            desk, desk.text(say("ui.over.home")), icon="home", centred=True, on_tap=lambda: desk.go("home")
         )
         below = BoxLayout(spacing=dp(8))
         for key in (self.log, self.home):

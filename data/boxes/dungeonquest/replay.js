@@ -1,11 +1,11 @@
-/* What DungeonQuest draws besides: the sun, the map, a fight, the dragon's cards, how it ended. */
+/* What DungeonQuest draws besides: the sun, the map, a fight, the dragon's cards. */
 
-if (reel.box === "dungeonquest") {
+{
   const sunAt = reel.counts.findIndex(([, key]) => key === "sun");
-  parts.push(sunTrack(), dungeon(), fighting(), dragonCards(), ending());
+  parts.push(sunTrack(), fighting(), dungeon(), dragonCards());
 
   function sunTrack() {
-    const home = find("track");
+    const home = section("track", reel.words.sun, document.querySelector(".table-top"));
     const safe = made("span", "safe n"), word = made("span", "safe-word");
     const picture = drawn("svg", { role: "img" });
     home.append(safe, word, picture);
@@ -15,13 +15,13 @@ if (reel.box === "dungeonquest") {
     function draw() {
       const middle = high / 2;
       if (!shown || !wide) return;
-      const box = Math.min(high * 0.82, wide / 13), last = reel.track.filter((number) => number).length;
-      const pitch = Math.max(3, (wide - last * (box + 5) - box) / (reel.track.length - last));
+      const box = Math.min(high * 0.82, wide / 13), last = reel.own.track.filter((number) => number).length;
+      const pitch = Math.max(3, (wide - last * (box + 5) - box) / (reel.own.track.length - last));
       const thick = Math.max(2, Math.min(22, pitch - Math.max(1, pitch * 0.25)));
       picture.setAttribute("viewBox", `0 0 ${wide} ${high}`);
       picture.replaceChildren();
       let x = 0;
-      reel.track.forEach((number, at) => {
+      reel.own.track.forEach((number, at) => {
         const here = at + 1 === shown, past = at + 1 < shown;
         if (number) {
           const group = drawn("g", { class: "dusk dusk" + number + (here ? " here" : past ? " gone" : "") });
@@ -49,9 +49,9 @@ if (reel.box === "dungeonquest") {
       home.hidden = space === undefined;
       if (space === undefined || space === shown) return;
       shown = space;
-      put(safe, String(reel.track.filter((number, at) => at >= space && !number).length));
+      put(safe, String(reel.own.track.filter((number, at) => at >= space && !number).length));
       put(word, reel.words.safe);
-      picture.setAttribute("aria-label", filled(reel.words.sunOn, { n: space, all: reel.track.length }));
+      picture.setAttribute("aria-label", filled(reel.words.sunOn, { n: space, all: reel.own.track.length }));
       draw();
     };
   }
@@ -59,7 +59,7 @@ if (reel.box === "dungeonquest") {
   /* The board is 13 by 10; a cell is 24 wide. */
 
   function dungeon() {
-    const home = find("map"), SIZE = 24, GAP = 2, WIDE = 13, HIGH = 10;
+    const home = section("map", reel.words.map, find("shared")), SIZE = 24, GAP = 2, WIDE = 13, HIGH = 10;
     const signs = {
       trap: "trap", pit: "pit", entrance: "stairs-down", corridor: "corridor", chasm: "chasm", darkness: "darkness",
       "cave-in": "cave-in", web: "web", portcullis: "portcullis", bridge: "bridge", rotating: "rotating-room",
@@ -202,7 +202,7 @@ if (reel.box === "dungeonquest") {
   }
 
   function fighting() {
-    const home = find("fight");
+    const home = section("fight", reel.words.fight, find("shared"));
     let was = "";
     const monsters = ["skeleton", "sorcerer", "troll", "golem", "demon"];
 
@@ -282,30 +282,4 @@ if (reel.box === "dungeonquest") {
         ...Array.from({ length: left }, () => card("", "lozenge")));
     };
   }
-
-  function ending() {
-    const home = find("end"), list = home.querySelector("ol");
-    return (frame) => {
-      home.hidden = !frame.end;
-      if (!frame.end) return;
-      list.replaceChildren(...frame.end.map(([seat, alive, won, gold, why]) => {
-        const [name, letter, colour] = reel.players[seat] || ["", "", 0];
-        const row = made("li", won ? "won" : alive ? "" : "fate-dead");
-        const crest = made("span", "crest k" + colour);
-        crest.append(won ? icon("crown") : alive ? (frame["p" + seat + ".hero"] || ["", letter])[1] : icon("skull"));
-        crest.setAttribute("aria-hidden", "true");
-        const who = made("div", "who");
-        const bold = made("b");
-        bold.append(made("bdi", "", name));
-        who.append(bold, made("small", "", why));
-        const worth = made("span", "gold");
-        worth.append(icon("gold"), made("span", "n", shownNumber(gold)));
-        row.append(crest, who, worth);
-        return row;
-      }));
-    };
-  }
 }
-
-document.documentElement.classList.add("ready");
-goTo(0);

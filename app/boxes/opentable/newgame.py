@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from app.newgame import NewGame
@@ -11,7 +12,7 @@ from app.preferences import Preferences
 from core.boxes.opentable.limits import MOST_OF_A_SORT, MOST_PLAYERS, a_text, not_too_many
 from core.boxes.opentable.moves import CounterSpec, SetUp
 from core.boxes.opentable.setup import a_counter
-from core.message import Message, say
+from core.message import Message
 from core.naming import LONGEST_NAME, all_different
 from core.refusal import Refused
 from data.words import Words
@@ -21,17 +22,13 @@ class NewTable(NewGame):
     box = "opentable"
     most = MOST_PLAYERS
 
-    def __init__(self, people: People, preferences: Preferences, words: Words) -> None:
+    def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
         last = people.last(self.box)
         settings = last.settings if last else {}
         title = settings.get("title")
         self.title = title if isinstance(title, str) and len(title) <= LONGEST_NAME else ""
         self.counters = _counters(settings.get("counters"))
-        super().__init__(people, preferences, words)
-
-    def begins(self) -> Message:
-        """Nobody rolls for it: without a word about it the first at the table begins."""
-        return say("new.begins", player=self.first or self.names[0])
+        super().__init__(home, people, preferences, words)
 
     def call(self, title: str) -> Message | None:
         """What the table calls this game."""
@@ -82,3 +79,6 @@ def _counter(name: str, start: int, low: int | None, high: int | None, each: boo
     if sorts != (str, int, bool, bool) or not {type(low), type(high)} <= {int, type(None)}:
         raise TypeError(spec)
     return spec
+
+
+TABLE = NewTable

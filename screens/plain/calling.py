@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.newtable import NewTable
+from app.boxes.opentable.newgame import NewTable
 from core.message import say
 from screens.desk import Desk
 from screens.newgame.section import Section

@@ -1,0 +1,1 @@
+"""DungeonQuest, as it is set up and shown."""

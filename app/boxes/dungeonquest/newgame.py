@@ -1,0 +1,68 @@
+"""A table that is being set for DungeonQuest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.boxes.dungeonquest.settings import SHEET
+from app.newgame import Seat
+from app.newheroes import Hero, NewHeroGame
+from app.settinglines import Line
+from core.boxes.dungeonquest import moves
+from core.boxes.dungeonquest.content import ATTRIBUTES
+from core.boxes.dungeonquest.setup import MOST_PLAYERS, rune_cards
+from core.frozen import but
+from core.refusal import Refused
+from core.sure import Sure
+from data.boxes.dungeonquest.contents import hero_path
+
+VALUES = ("life", *ATTRIBUTES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestHero(Hero):
+    """Life and the four attributes with how sure each is."""
+
+    values: Mapping[str, int]
+    sure: Mapping[str, Sure]
+
+
+class NewQuest(NewHeroGame[QuestHero]):
+    box = "dungeonquest"
+    most = MOST_PLAYERS
+    rolled = True
+    sheet = SHEET
+
+    def hero(self, name: str) -> QuestHero:
+        sheet = next(sheet for sheet in self.contents.content.heroes if sheet.name == name)
+        return QuestHero(
+            name=name,
+            seat=self.seat_of(name),
+            values={each: getattr(sheet, each) for each in VALUES},
+            sure={each: self.contents.sure.get(f"{hero_path(name)}/{each}", "unknown") for each in VALUES},
+        )
+
+    def lines(self) -> tuple[Line, ...]:
+        return SHEET.with_runes(self.settings, len(self.seats), rune_cards(self.contents.content))
+
+    def _sit(self, seats: Iterable[Seat]) -> None:
+        """Whoever is left alone plays alone; with two it is no solo game any more (DQ-190)."""
+        before = len(self.seats)
+        super()._sit(seats)
+        if before and (before == 1) != (len(self.seats) == 1):
+            self.settings = but(self.settings, solo=len(self.seats) == 1)
+
+    def _too_many(self) -> Refused:
+        return Refused("dq-players", "DQ-1", count=len(self.seats) + 1, most=self.most)
+
+    def set_up(self) -> moves.SetUp:
+        return moves.SetUp(
+            seats=tuple(moves.Seat(seat.name, seat.hero) for seat in self.seats),
+            content=self.contents.content,
+            settings=self.settings,
+            first=self.first,
+        )
+
+
+TABLE = NewQuest

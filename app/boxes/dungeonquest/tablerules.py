@@ -1,0 +1,27 @@
+"""The rules of a table at which DungeonQuest is being played."""
+
+from __future__ import annotations
+
+from app.boxes.dungeonquest.settings import SHEET
+from app.settinglines import Line
+from app.tablerules import TableRules
+from core.boxes.dungeonquest.folds import deck_named
+from core.boxes.dungeonquest.moves import ChangeSettings
+from core.boxes.dungeonquest.state import Game
+from core.deck import size
+
+
+class QuestRules(TableRules):
+    sheet = SHEET
+    change = ChangeSettings
+
+    def lines(self) -> tuple[Line, ...]:
+        """How the board is followed is asked before a game begins: in the middle of one nobody describes it anew."""
+        state: Game = self.playing.view.state
+        runes = size(deck_named(state, "rune").left) + sum(len(hero.runes) for hero in state.heroes)
+        players = len(state.heroes)
+        most = max(runes, state.settings.runes * players)
+        return tuple(line for line in SHEET.with_runes(state.settings, players, most) if line.group != "board")
+
+
+RULES = QuestRules

@@ -1,0 +1,1 @@
+"""Dungeon Roll, as it is set up."""

@@ -1,0 +1,1 @@
+"""The open table, as it is set up."""

@@ -1,0 +1,111 @@
+"""What a chart is, how its numbers are said, and the faces of dice, numbered or with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from core.luck import Judged, Rolls, face_band
+from core.message import Message, Name, say
+
+MOST_LINES = 12
+"""People in one chart: those who have played most."""
+
+Sort: TypeAlias = Literal["shares", "bars", "games", "faces", "luck", "tests"]
+Words: TypeAlias = Message | Name | str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One bar, one player, one game, one face: what it is called, its numbers, and how they are said.
+
+    `key` is its symbol: that of a cause, or of the side of a die.
+    """
+
+    label: Words
+    values: tuple[float, ...]
+    shown: Words
+    note: Message | None = None
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """`name` is the same in every language, `box` whose alone it is. `keys` are what the values of a line are called,
+    `about` says what is shown, `tells` what can be seen in it. `band` is where chance keeps the values 19 times in 20.
+    """
+
+    name: str
+    sort: Sort
+    title: Message
+    tells: Message
+    lines: tuple[Line, ...]
+    about: Message | None = None
+    keys: tuple[Message, ...] = ()
+    band: tuple[float, float] | None = None
+    left_out: int = 0
+    box: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One large number."""
+
+    number: Words
+    caption: Message
+
+
+# Dice
+
+
+def fallen(name: str, title: Message, about: Message, rolls: Rolls, sides: Iterable[tuple[str, Words]]) -> Chart | None:
+    many = rolls.told_faces
+    if not many:
+        return None
+    lines = tuple(
+        Line(word, (seen,), str(seen), key=sign) for (sign, word), seen in zip(sides, rolls.faces, strict=True)
+    )
+    tells = say("stats.faces.tells", count="n", n=many, often=often(rolls.judged_faces()))
+    return Chart(name, "faces", title, tells, lines, about=about, band=face_band(many))
+
+
+def often(judged: Judged) -> Message:
+    """How often chance alone does as much."""
+    match judged.rarity:
+        case "few":
+            return say("stats.often.few")
+        case "usual" if judged.one_in < 2:
+            return say("stats.often.mostly")
+        case "usual":
+            return say("stats.often.usual", n=judged.one_in)
+        case "seldom":
+            return say("stats.often.seldom", n=judged.one_in)
+    return say("stats.often.rare", n=judged.one_in) if judged.one_in <= 1000 else say("stats.often.never")
+
+
+# How numbers are said
+
+
+def decimal(number: Fraction, places: int = 1, *, signed: bool = False) -> Message:
+    """With some places behind the point, or the comma, as the language has it."""
+    whole, rest = divmod(round(abs(number) * 10**places), 10**places)
+    sign = "" if not whole and not rest else "\N{MINUS SIGN}" if number < 0 else "+" if signed else ""
+    return say("stats.decimal", whole=f"{sign}{whole}", rest=f"{rest:0{places}}")
+
+
+def clock(milliseconds: int) -> Message:
+    minutes, seconds = divmod(round(milliseconds / 1000), 60)
+    if minutes:
+        return say("stats.minutes", minutes=minutes, seconds=f"{seconds:02}")
+    return say("stats.seconds", seconds=seconds)
+
+
+def day(at: int) -> Words:
+    try:
+        found = datetime.fromtimestamp(at / 1000)
+    except (OverflowError, ValueError, OSError):
+        return ""  # no clock ever said so
+    return say("home.day", year=f"{found:%Y}", month=f"{found:%m}", day=f"{found:%d}")

@@ -1,0 +1,77 @@
+"""Corrections by path: for a box whose owners correct numbers of what is there, and add or take out nothing.
+
+Such a copy has `"values": {"tokens/Scroll/count": 4}`. The box says which numbers can be corrected and what they can
+be; `*` stands for any name in a path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from core import paths
+from core.refusal import Refused
+from data.boxes.shape import BoxContent, Contents, Corrected, Place, Step
+from data.contentforms import a_number
+from data.copyforms import CopyForm
+
+Bounds = Mapping[str, tuple[int, int]]
+"""The least and the most that a number can be, by its path."""
+
+
+class ValuesCopy(CopyForm):
+    values: dict[str, int] = Field(default_factory=dict)
+
+
+def by_path(read: Callable[[Path], Contents], bounds: Bounds) -> BoxContent:
+    values = _Values(bounds)
+    return BoxContent(
+        read=read,
+        form=ValuesCopy,
+        corrections=_corrections,
+        done=values.done,
+        meant=values.meant,
+        thing=_thing,
+        number=lambda path: ("values", path),
+    )
+
+
+def _corrections(copy: ValuesCopy) -> Iterator[tuple[Place, Any]]:
+    yield from ((("values", path), value) for path, value in copy.values.items())
+
+
+def _thing(content: Any, _fixes: ValuesCopy, place: Place) -> paths.Value:
+    return paths.get(content, place[-1]) if paths.exists(content, place[-1]) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Values:
+    bounds: Bounds
+
+    def done(self, content: Any, place: Place, value: int) -> Step:
+        path = place[-1]
+        limits = self._limits(path)
+        if limits is None or not paths.exists(content, path):
+            raise Refused("not-to-correct", path=path)
+        return Step(paths.put(content, path, a_number(value, *limits)), told=(path,))
+
+    def meant(self, fixes: ValuesCopy, now: Corrected, place: Place, add: bool = False) -> Place:
+        """In any capitals; of what is no longer there a correction can still be forgotten."""
+        typed = "/".join(place[1:])
+        known = [path for path, _ in paths.walk(now.contents.content) if self._limits(path)]
+        found = next((path for path in (*known, *fixes.values) if path.casefold() == typed.casefold()), None)
+        if place[0] != "values" or add or found is None:
+            raise Refused("not-to-correct", path=typed)
+        return ("values", found)
+
+    def _limits(self, path: str) -> tuple[int, int] | None:
+        parts = path.split("/")
+        for pattern, limits in self.bounds.items():
+            wanted = pattern.split("/")
+            if len(wanted) == len(parts) and all(a in ("*", b) for a, b in zip(wanted, parts, strict=True)):
+                return limits
+        return None

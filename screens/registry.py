@@ -1,0 +1,49 @@
+"""What each box has on the screens, by its name. Imported when it is asked for: a table plays one box at a time."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from screens.standing import Stands
+
+if TYPE_CHECKING:
+    from screens.desk import Desk
+    from screens.face import Face
+    from screens.newgame.parts import Parts
+
+_FACES = {
+    "opentable": "screens.plain.face",
+    "dungeonquest": "screens.quest.face",
+    "dungeonroll": "screens.roll.face",
+}
+_CARDS = {
+    "opentable": "screens.plain.card",
+    "dungeonquest": "screens.quest.card",
+    "dungeonroll": "screens.roll.card",
+}
+_NEW_GAMES = {
+    "opentable": "screens.plain.newgame",
+    "dungeonquest": "screens.quest.newgame",
+    "dungeonroll": "screens.roll.newgame",
+}
+
+
+def face_of(box: str) -> Face:
+    """A box without a face of its own has the plain one."""
+    face: Face = import_module(_FACES.get(box, "screens.plain.face")).FACE
+    return face
+
+
+def stands(desk: Desk, state: Any) -> Stands:
+    """Where a game stands. The desk is that of the game's box."""
+    if desk.box not in _CARDS:
+        return Stands()
+    found: Stands = import_module(_CARDS[desk.box]).stands(desk, state)
+    return found
+
+
+def parts_of(box: str) -> Parts:
+    """What the table of a box is set with."""
+    parts: Parts = import_module(_NEW_GAMES[box]).PARTS
+    return parts

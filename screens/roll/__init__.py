@@ -1,0 +1,1 @@
+"""Dungeon Roll on the game screen."""

@@ -1,0 +1,43 @@
+"""The head of the Now panel while a choice is being answered: what the pad below asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from app.playing import View
+from core.asks import Ask, DiceAsk
+from core.boxes.dungeonroll.content import PARTY_FACES
+from core.choices import Choice
+from core.message import say
+from screens.face import StepView
+from screens.roll import signs, words
+from screens.roll.deeds import doer_of
+
+
+def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    """Somebody's own deed is called after them; a second roll says which dice it is for."""
+    state = view.state
+    match choice.move, ask.field:
+        case "roll", _ if isinstance(ask, DiceAsk) and len(choice.asks) > 1:
+            white = ask.symbols == PARTY_FACES
+            why = (
+                say("ui.roll.party-reroll.why", count="n", n=ask.count)
+                if white
+                else say("ui.roll.dungeon-reroll.why", count="n", n=ask.count)
+            )
+            return replace(step, why=why)
+        case "reroll", "dice" if choice is not step.direct:
+            doer = words.doer(state, doer_of(choice))
+            return replace(
+                step, title=say("ui.roll.muster.title"), why=say("ui.roll.by", who=doer), icon=signs.REROLL, chances=()
+            )
+        case "fight", "extra":
+            return replace(step, title=say("ui.roll.extra.title"), why=say("ui.roll.extra.why"), chances=())
+        case (("fight" | "open" | "drink"), "count"):
+            return replace(step, title=choice.label, why=say("ui.roll.count.why"), chances=())
+        case "use-ultimate", _:
+            why = say("ui.roll.ultimate.token") if ask.field == "token" else say("ui.roll.ultimate.monsters")
+            return replace(step, title=words.ultimate(state), why=why, icon=signs.ULTIMATE, chances=())
+    return step

@@ -1,0 +1,103 @@
+"""How a table is set for Dungeon Roll: heroes with both sides of their cards, open points, which copy of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.boxes.dungeonroll.newgame import RollHero
+from core.boxes.dungeonroll import describe, labels
+from core.boxes.dungeonroll.content import Side
+from core.message import Message, say
+from screens.desk import Desk
+from screens.newgame.chance import ChanceSection
+from screens.newgame.parts import Sections, Table
+from screens.newgame.rulings import Rulings
+from screens.newgame.seats import Seats
+from screens.newgame.settings import Copy
+from screens.roll import signs
+from screens.theme import CRESTS, colour
+from screens.widgets.crest import Look
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Column, Row
+from screens.widgets.text import Fit, Text
+
+# In the order of the crests' colours.
+HEROES = (
+    "Spellsword", "Mercenary", "Knight", "Half-Goblin", "Minstrel", "Enchantress", "Occultist", "Crusader",
+)  # fmt: skip
+SPECIALTY = "infinity"
+
+
+class RollHeroes:
+    """What they become, and what both sides of a card can do, a line each."""
+
+    def look(self, desk: Desk, hero: str) -> Look:
+        """Its own colour; a hero that came with nobody's box gets one by its name, the same every time."""
+        at = HEROES.index(hero) if hero in HEROES else sum(map(ord, hero))
+        return Look(desk.words.letter(desk.box, hero), colour(CRESTS[at % len(CRESTS)]))
+
+    def called(self, desk: Desk, hero: str) -> str:
+        return desk.words.name(desk.box, hero)
+
+    def head(self, desk: Desk) -> None:
+        return None
+
+    def width(self) -> float:
+        return float(max(dp(132), sp(120)))
+
+    def beside(self, desk: Desk, hero: RollHero, narrow: bool) -> BoxLayout:
+        """Who the hero becomes, and with how much experience."""
+        palette, card = desk.palette, hero.card
+        level = Fit(
+            str(card.level_up), palette.digit, "small-digit", size_hint_x=None, width=sp(16 * len(str(card.level_up)))
+        )
+        sign = Icon("arrow-up-bold", palette.accent, 18)
+        top = BoxLayout(size_hint=(None, 1), width=level.width + dp(26), pos_hint={"center_x": 0.5}, spacing=dp(2))
+        top.add_widget(sign)
+        top.add_widget(level)
+        told = BoxLayout(orientation="vertical", size_hint=(None, None), size=(self.width(), sp(48)))
+        told.add_widget(top)
+        told.add_widget(Fit(desk.words.name(desk.box, card.master.name), palette.hi, "strong"))
+        return told
+
+    def choice(self, desk: Desk, hero: RollHero, who: Row, narrow: bool) -> BoxLayout:
+        card, palette = hero.card, desk.palette
+        master = say("dr.new.becomes", n=card.level_up, master=labels.hero_name(card.master.name))
+        return Column(
+            who,
+            *_abilities(desk, card.novice),
+            Text(desk.text(master), palette.words, "strong", padding=(0, dp(4), 0, 0)),
+            *_abilities(desk, card.master),
+            spacing=dp(4),
+        )
+
+    def note(self, heroes: tuple[RollHero, ...]) -> Message | None:
+        return None
+
+
+def _abilities(desk: Desk, side: Side) -> Iterator[Row]:
+    """What it can do again and again, and what once in a delve."""
+    for line in describe.specialty(side):
+        yield _line(desk, SPECIALTY, line)
+    ultimate = say("dr.new.ultimate", name=labels.ultimate(side.ultimate.name), what=describe.ultimate(side))
+    yield _line(desk, signs.ULTIMATE, ultimate)
+
+
+def _line(desk: Desk, icon: str, words: Message) -> Row:
+    palette = desk.palette
+    return Row(Icon(icon, palette.accent, 18), Text(desk.text(words), palette.mid, "caption"), spacing=dp(8))
+
+
+class RollParts:
+    heroes = RollHeroes()
+    first = signs.GO_ON
+
+    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        chance = ChanceSection(desk, table, changed, say("dr.new.tokens"), signs.TREASURE)
+        return [seats, chance], [Copy(desk, table, changed), Rulings(desk, table, changed)]
+
+
+PARTS = RollParts()

@@ -1,0 +1,210 @@
+"""The Now panel of Dungeon Roll, as pure data: for every step its title, why, symbol, chances and choices.
+
+No rules here and nothing that is drawn: a view goes in, a StepView comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from app.playing import View
+from core.boxes.dungeonroll import labels
+from core.boxes.dungeonroll.dragon import needed
+from core.boxes.dungeonroll.state import Game, Step
+from core.boxes.dungeonroll.table import DEEPEST, awake, loot_left, monsters_left, step_now
+from core.choices import Choice
+from core.message import Message, say
+from core.odds import Odds
+from screens.face import Chance, Offer, StepView
+from screens.roll import signs, words
+from screens.roll.deeds import BY_SOMEBODY, Deed, deeds, of
+
+# For each step its symbol, and the rule that it is played by.
+STEPS: dict[str, tuple[str, str]] = {
+    "hero": (signs.HERO, "DR-2"),
+    "party-roll": ("champion", "DR-4"),
+    "muster": (signs.REROLL, "DR-7"),
+    "party-reroll": (signs.REROLL, "DR-7"),
+    "dungeon-roll": ("level-die", "DR-31"),
+    "reroll": (signs.REROLL, "DR-13"),
+    "revive": ("potion", "DR-20"),
+    "treasure": (signs.TREASURE, "DR-19"),
+}
+
+DELVE = "delve"
+"""The layout in which people act: what somebody can do, the party, and what is at hand."""
+
+
+def step(view: View) -> StepView:
+    state: Game = view.state
+    if view.over:
+        return StepView(_over(state), icon="trophy", rule="DR-36", layout="over")
+    now = step_now(state)
+    if now is not None:
+        return _owed(view, now)
+    if state.stage != "playing":
+        return StepView(view.now)
+    return _acting(view)
+
+
+def _over(state: Game) -> Message:
+    """Alone there is nobody to win against."""
+    return say("ui.roll.over.won", winners=state.winners) if len(state.scores) > 1 else say("ui.roll.over")
+
+
+# What is owed
+
+
+def _owed(view: View, now: Step) -> StepView:
+    icon, rule = STEPS[now.what]
+    choices = view.choices
+    asking = next((choice for choice in choices if choice.asks), None)
+    others = tuple(
+        Offer(choice, choice.label, "check", place="small" if asking is not None else "primary")
+        for choice in choices
+        if choice is not asking
+    )
+    title, why = _WORDS[now.what](view.state, now)
+    return StepView(title, why, icon, others, asking, rule=rule, hero=now.player)
+
+
+def _hero(state: Game, now: Step) -> tuple[Message, Message | None]:
+    return say("ui.roll.hero.title", player=now.player), say("ui.roll.hero.why")
+
+
+def _party_roll(state: Game, now: Step) -> tuple[Message, Message | None]:
+    title = say("ui.roll.party-roll.title", count="n", n=now.party)
+    return title, say("ui.roll.party-roll.why", player=now.player)
+
+
+def _muster(state: Game, now: Step) -> tuple[Message, Message | None]:
+    return say("ui.roll.muster.title"), say("ui.roll.muster.why", hero=_side(state, now.player))
+
+
+def _side(state: Game, player: str) -> Message:
+    for each in state.players:
+        if each.name == player and each.hero is not None:
+            up = each.hero.master if each.master else each.hero.novice
+            return say("ui.roll.named", what=labels.hero_name(up.name))
+    return say("ui.roll.hero")
+
+
+def _party_reroll(state: Game, now: Step) -> tuple[Message, Message | None]:
+    return say("ui.roll.reroll.title"), say("ui.roll.party-reroll.why", count="n", n=now.party)
+
+
+def _dungeon_roll(state: Game, now: Step) -> tuple[Message, Message | None]:
+    title = say("ui.roll.dungeon-roll.title", count="n", n=now.dungeon)
+    return title, say("ui.roll.dungeon-roll.why", player=now.player, level=state.delve.level)
+
+
+def _reroll(state: Game, now: Step) -> tuple[Message, Message | None]:
+    if not now.dungeon:
+        return say("ui.roll.reroll.title"), say("ui.roll.party-reroll.why", count="n", n=now.party)
+    return say("ui.roll.reroll.title"), say("ui.roll.dungeon-reroll.why", count="n", n=now.dungeon)
+
+
+def _revive(state: Game, now: Step) -> tuple[Message, Message | None]:
+    return say("ui.roll.revive.title"), say("ui.roll.revive.why", count="n", n=now.count)
+
+
+def _treasure(state: Game, now: Step) -> tuple[Message, Message | None]:
+    return say("ui.roll.treasure.title"), say("ui.roll.treasure.why", count="n", n=now.count)
+
+
+_WORDS: dict[str, Callable[[Game, Step], tuple[Message, Message | None]]] = {
+    "hero": _hero,
+    "party-roll": _party_roll,
+    "muster": _muster,
+    "party-reroll": _party_reroll,
+    "dungeon-roll": _dungeon_roll,
+    "reroll": _reroll,
+    "revive": _revive,
+    "treasure": _treasure,
+}
+
+
+# What people do
+
+
+def _acting(view: View) -> StepView:
+    state: Game = view.state
+    found = deeds(view)
+    others = tuple(_other(state, choice) for choice in view.choices if choice.move not in BY_SOMEBODY)
+    title, why, icon, rule = _phase(state, found)
+    return StepView(
+        title=title,
+        why=why,
+        icon=icon,
+        offers=(*(deed.offer for deed in found), *others),
+        chances=_chances(view),
+        rule=rule,
+        hero=state.delve.adventurer,
+        layout=DELVE,
+    )
+
+
+def _other(state: Game, choice: Choice) -> Offer:
+    match choice.move:
+        case "rest":
+            caption = say("ui.roll.rest.caption", xp=state.delve.level)
+            return Offer(choice, say("ui.roll.rest"), signs.REST, caption, slot="rest")
+        case "descend":
+            level = state.delve.level + 1
+            return Offer(choice, say("ui.roll.descend"), signs.GO_ON, say("ui.roll.descend.caption", level=level),
+                         slot="descend")  # fmt: skip
+        case "flee":
+            return Offer(choice, say("ui.roll.flee"), signs.FLEE, slot="flee")
+    return Offer(choice, choice.label)
+
+
+def _phase(state: Game, found: Sequence[Deed]) -> tuple[Message, Message | None, str, str]:
+    """What stands in the way, and what can be done about it: title, why, symbol, rule."""
+    delve = state.delve
+    if monsters := monsters_left(delve):
+        why = say("ui.roll.monsters.why") if found else say("ui.roll.monsters.nobody")
+        return say("ui.roll.monsters.title", count="n", n=monsters), why, "goblin", "DR-15"
+    if loot_left(delve):
+        why = say("ui.roll.loot.dragon") if awake(delve) else say("ui.roll.loot.why")
+        return say("ui.roll.loot.title"), why, signs.TREASURE, "DR-18"
+    if awake(delve):
+        return _dragon(state, found)
+    if delve.level >= DEEPEST:
+        return say("ui.roll.deepest.title"), say("ui.roll.deepest.why", level=delve.level), "level-die", "DR-30"
+    return say("ui.roll.regroup.title", level=delve.level), say("ui.roll.regroup.why"), "level-die", "DR-29"
+
+
+def _dragon(state: Game, found: Sequence[Deed]) -> tuple[Message, Message | None, str, str]:
+    left = needed(state) - len(state.delve.sent)
+    if any(deed.does == "send" for deed in found):
+        return say("ui.roll.dragon.title"), say("ui.roll.dragon.why", count="n", n=left), "dragon", "DR-24"
+    return say("ui.roll.dragon.title"), say("ui.roll.dragon.nobody"), "dragon", "DR-25"
+
+
+def _chances(view: View) -> tuple[Chance, ...]:
+    """Whether to go on: how likely this party beats the next level, and how likely that wakes the dragon."""
+    state: Game = view.state
+    if loot_left(state.delve) or not any(choice.move == "descend" for choice in view.choices):
+        return ()
+    clears, wakes = (odds_of(view, key) for key in ("dr.odds.clears", "dr.odds.wakes"))
+    found = (Chance(clears.chance, signs.GO_ON),) if clears is not None else ()
+    return (*found, Chance(wakes.chance, "slit-eye", "danger")) if wakes is not None and wakes.chance else found
+
+
+def odds_of(view: View, key: str) -> Odds | None:
+    return next((odds for odds in view.odds if odds.label.key == key), None)
+
+
+# Somebody has been chosen
+
+
+def aimed(step: StepView, state: Game, found: Sequence[Deed], who: str) -> StepView:
+    """The head while somebody is looked at: who it is, and what they are asked for."""
+    own = of(found, who)
+    if not own:
+        return step
+    doer = words.doer(state, who)
+    fights = all(deed.does == "fight" for deed in own)
+    title = say("ui.roll.against", who=doer) if fights else say("ui.roll.for", who=doer)
+    return replace(step, title=title, why=say("ui.roll.another"), icon=signs.doer(state.content, who), chances=())

@@ -1,0 +1,89 @@
+"""What somebody can do, as a key: the dice it is done to, how many of them, and what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp, sp
+from kivy.uix.widget import Widget
+
+from screens.desk import Desk
+from screens.face import Offer
+from screens.roll import looks, signs
+from screens.roll.deeds import Deed
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable, inks
+from screens.widgets.text import Fit, readable
+
+MOST_ICONS = 3
+NARROW = 150  # dp: below this one symbol stands for all
+ICON, LEAST_ICON = 44, 30  # dp
+
+
+class Target(Tappable):
+    """`best` is the filled one."""
+
+    def __init__(self, desk: Desk, deed: Deed, take: Callable[[Offer], None], *, best: bool) -> None:
+        palette = desk.palette
+        ground, edge, self.ink = inks(palette, "primary" if best else "tile")
+        super().__init__(desk, ground=ground, edge=edge, on_tap=lambda: take(deed.offer), radius=dp(18))
+        self.deed = deed
+        shade = self.ink if best else looks.ink(palette, deed.face)
+        self.icons = [Icon(signs.FACES[deed.face], shade) for _ in range(max(1, min(MOST_ICONS, deed.number)))]
+        self.number = Fit(_number(deed), self.ink, "key", align="right", size_hint=(None, None))
+        self.words = Fit(desk.text(deed.offer.label), self.ink, "tile", align="right", size_hint=(None, None))
+        caption = desk.text(deed.offer.caption) if deed.offer.caption is not None else ""
+        low = self.ink if best else palette.panel_mid
+        self.caption = Fit(caption, low, "label", align="right", size_hint=(None, None))
+        self.inner = Widget()
+        for part in (*self.icons, self.number, self.words, self.caption):
+            self.inner.add_widget(part)
+        self.add_widget(self.inner)
+        self.inner.bind(pos=self._arrange, size=self._arrange)
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return str(self.words.text)
+
+    def _arrange(self, *_: object) -> None:
+        wide, high = self.inner.size
+        if wide <= 1 or high <= 1:
+            return
+        pad = dp(12 if wide >= dp(NARROW) else 8)
+        room = wide - 2 * pad
+        words = min(room * 0.6, max(dp(52), room - len(self.icons) * dp(ICON)))
+        free = room - words - dp(4)
+        shown = self.icons[: max(1, min(len(self.icons), int(free // dp(LEAST_ICON))))]
+        size = min(max(dp(ICON), high * 0.42), high * 0.62, free / len(shown))
+        x, y = self.inner.pos
+        for at, icon in enumerate(self.icons):
+            icon.opacity = 1 if icon in shown else 0
+            icon.font_size, icon.size = size, (size, size)
+            icon.pos = (x + pad + at * size, y + (high - size) / 2)
+        left = x + wide - pad - words
+        self._stack(left, y, words, high)
+
+    def _stack(self, x: float, y: float, wide: float, high: float) -> None:
+        """Number, words and caption above each other, in the middle. Words that are too long for that are told by the
+        symbol.
+        """
+        line = max(min(sp(22), high * 0.4), dp(18))
+        caption = min(sp(18), high * 0.26) if readable(self.caption.text, "label", wide, high * 0.26) else 0.0
+        words = next((tall for tall in (line, 2 * line) if readable(self.words.text, "tile", wide, tall)), 0.0)
+        if not self.number.text:
+            words = min(high - caption, 3 * line)
+        number = min(sp(50), dp(64), high - words - caption - dp(8)) if self.number.text else 0.0
+        low = y + (high - number - words - caption) / 2
+        for part, tall in ((self.caption, caption), (self.words, words), (self.number, number)):
+            part.opacity = 1 if tall else 0
+            part.pos, part.size = (x, low), (wide, tall)
+            low += tall
+        self.number.largest = max(number, dp(12))
+
+
+def _number(deed: Deed) -> str:
+    """How many; and of how many, where that is not all."""
+    if not deed.number:
+        return ""
+    return str(deed.number) if deed.number >= deed.there else f"{deed.number}/{deed.there}"

@@ -1,0 +1,74 @@
+"""What is written can be read, whoever it is about: an amendment or a forged file can tell of somebody unknown."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.boxes.dungeonroll import BOX
+from core.boxes.dungeonroll import events as e
+from core.facts import Event
+from tests.core.dungeonroll.table import CONTENT, delve, lying
+
+STRANGE: tuple[Event, ...] = (
+    e.HeroTaken(player="Stranger", hero=CONTENT.heroes[0]),
+    e.HeroReadied(player="Stranger"),
+    e.Used(player="Stranger", who="die:thief"),
+    e.Used(player="Stranger", who="token:Elixir"),
+    e.Used(player="Stranger", who="hero"),
+    e.TokenDrawn(player="Stranger", token="Elixir"),
+    e.XpGained(player="Stranger", xp=3, why="dragon"),
+    e.XpLost(player="Stranger", xp=3),
+    e.LevelledUp(player="Stranger"),
+    e.Achieved(player="Stranger", what="cheater"),
+)
+
+
+@pytest.mark.parametrize("event", STRANGE, ids=lambda event: event.kind)
+def test_what_happened_to_a_stranger_happened_to_nobody(event):
+    state = delve("thief*3", "goblin*2").state
+    assert BOX.evolve(state, event) == state
+
+
+def test_nothing_goes_below_nothing():
+    state = delve("thief", "goblin*2").state
+    for event in (
+        e.Used(player="Nobody", who="die:mage"),
+        e.Used(player="Nobody", who="ally:mage"),
+        e.Beaten(player="Nobody", who="die:thief", monster="ooze", count=2),
+        e.ChestsOpened(player="Nobody", who="die:thief", count=2),
+        e.PotionsDrunk(player="Nobody", who="die:thief", count=2),
+        e.LeftBehind(chests=1, potions=1),
+        e.XpLost(player="Nobody", xp=4),
+        e.ScrollsTurned(player="Nobody", count=1),
+        e.Recruited(player="Nobody", monster="skeleton", face="fighter", count=1),
+    ):
+        state = BOX.evolve(state, event)
+    stocks = (*state.delve.party, *state.delve.dungeon, *state.delve.allies, *state.delve.graveyard)
+    assert all(stock.count >= 0 for stock in stocks)
+    assert state.players[0].xp == 0
+
+
+def test_each_die_that_becomes_a_dragon_is_one_less():
+    state = BOX.evolve(
+        delve("thief", "goblin*3 ooze").state, e.BecameDragons(player="Nobody", faces=("goblin", "ooze"))
+    )
+    assert lying(state.delve.dungeon) == {"goblin": 2}
+    assert state.delve.lair == 2
+
+
+def test_nobody_comes_back_from_an_empty_graveyard():
+    state = delve("thief*7", "goblin*2").state
+    assert BOX.evolve(state, e.Revived(player="Nobody", face="mage")) == state
+
+
+def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
+    t = delve("thief", "potion*2", dead="mage*3 cleric*3")
+    t.drink("die:thief", "cleric", count=1)
+    assert (t.party, t.graveyard) == ({"cleric": 1}, {"mage": 3, "cleric": 2, "thief": 1})
+    t.drink("die:cleric", "scroll")
+    assert (t.party, t.dead) == ({"scroll": 1}, 6)
+
+
+def test_more_steps_are_done_than_there_were():
+    state = delve("thief", "goblin*2").state
+    assert BOX.evolve(state, e.Waits(done=3)).steps == ()

@@ -1,0 +1,273 @@
+"""The Now panel of Dungeon Roll as data: every step is told and laid out, and no choice is lost on the way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.playing import View
+from core.asks import random_answer
+from core.boxes.dungeonroll import BOX
+from core.boxes.dungeonroll.chanced import random_setup
+from core.boxes.dungeonroll.state import Game
+from core.choices import Choice
+from core.facts import Move
+from core.message import Message
+from core.play import decide, evolve
+from core.randomplay import random_move
+from data.contents import shipped
+from data.reference import reference
+from data.words import LANGUAGES, words
+from screens.face import StepView
+from screens.icons import icon
+from screens.roll.asking import asking
+from screens.roll.chapters import changes
+from screens.roll.deeds import Deed, best, deeds, doers, of, sends_only
+from screens.roll.steps import STEPS, aimed, step
+from tests.core.dungeonroll.table import Table, delve
+
+GAMES = 12
+
+
+def view_of(state: Game) -> View:
+    """The state as a whole table looks at it, without a file behind it."""
+    table = SimpleNamespace(choices=lambda: BOX.choices(state))
+    playing: Any = SimpleNamespace(table=table, box=BOX)
+    return View(playing, BOX.view(state, None), BOX.over(state))
+
+
+def shown(t: Table) -> StepView:
+    return step(view_of(t.state))
+
+
+def found(t: Table) -> tuple[Deed, ...]:
+    return deeds(view_of(t.state))
+
+
+def text(message: Message | None) -> str:
+    assert message is not None
+    return words("en").text(message)
+
+
+def states() -> Iterator[Game]:
+    """All that comes in some games by chance, with all sorts of rules and heroes."""
+    for seed in range(GAMES):
+        chance, state = Random(f"roll {seed}"), BOX.empty
+        move: Move | None = random_setup(chance, shipped("dungeonroll").content)
+        while move is not None:
+            state = evolve(BOX, state, decide(BOX, state, move))
+            yield state
+            move = random_move(BOX, state, chance)
+
+
+@pytest.fixture(scope="module")
+def seen() -> list[View]:
+    return [view_of(state) for state in states()]
+
+
+def each_choice(view: View) -> Iterator[Choice]:
+    now = step(view)
+    yield from (offer.choice for offer in now.offers)
+    if now.direct is not None:
+        yield now.direct
+
+
+# All of them
+
+
+def test_it_is_worked_out_without_a_window(root):
+    """So that it can be tested by the thousand, and nothing that is drawn decides what is offered."""
+    code = "import sys, screens.roll.steps, screens.roll.asking; print('kivy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]
+
+
+def test_every_step_of_the_game_is_met_and_known(seen):
+    assert {view.state.steps[-1].what for view in seen if view.state.steps} == set(STEPS)
+
+
+def test_every_choice_has_exactly_one_place(seen):
+    for view in seen:
+        assert Counter(each_choice(view)) == Counter(view.choices), view.state.steps
+
+
+def test_there_is_never_more_than_one_primary(seen):
+    for view in seen:
+        assert sum(offer.place == "primary" for offer in step(view).offers) <= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_every_language(seen, language):
+    tell = words(language).text
+    for view in seen[::5]:
+        now, made = step(view), deeds(view) if not view.state.steps else ()
+        heads = [now, *(aimed(now, view.state, made, who) for who in doers(made))]
+        told = [message for head in heads for message in (head.title, head.why)]
+        for offer in now.offers:
+            told += [offer.label, offer.caption, offer.group.words if offer.group else None]
+        for message in filter(None, told):
+            assert "{" not in tell(message)
+            assert not tell(message).startswith(("dr.", "ui.")), message
+
+
+def test_titles_are_short_enough_to_be_read_across_a_table(seen):
+    for view in seen:
+        if not view.over:
+            assert len(text(step(view).title).split()) <= 5, text(step(view).title)
+
+
+def test_every_symbol_can_be_drawn_and_every_rule_read(seen):
+    book = reference("dungeonroll", "en")
+    for view in seen:
+        now = step(view)
+        for name in (now.icon, *(chance.icon for chance in now.chances), *(offer.icon for offer in now.offers)):
+            icon(name)
+        assert book.of_rule(now.rule), now.rule
+
+
+def test_while_a_choice_is_answered_the_head_says_what_is_asked(seen):
+    chance = Random("asks")
+    for view in seen[::3]:
+        now = step(view)
+        for choice in each_choice(view):
+            answers: dict[str, Any] = {}
+            for ask in choice.asks:
+                head = asking(now, view, choice, ask, answers)
+                assert text(head.title)
+                assert (head.offers, head.direct) == (now.offers, now.direct)
+                answers[ask.field] = random_answer(ask, chance)
+
+
+def test_a_deed_is_as_many_dice_as_it_takes_off_the_table(seen):
+    """The number on a key is what really happens."""
+    for view in seen[::4]:
+        for deed in deeds(view) if not view.state.steps else ():
+            if deed.does != "fight" or deed.fewer or deed.offer.choice.asks:
+                continue
+            state = view.state
+            moved = next(kind for kind in BOX.moves if kind.__dataclass_fields__["kind"].default == "fight")
+            after = evolve(BOX, state, decide(BOX, state, moved(**dict(deed.offer.choice.given))))
+            beaten = sum(stock.count for stock in state.delve.dungeon) - sum(s.count for s in after.delve.dungeon)
+            assert beaten == deed.number + (deed.offer.caption is not None)
+
+
+# Some of them, as they should be
+
+
+def test_a_companion_says_how_many_of_what_it_beats():
+    t = delve("fighter*2 mage scroll", "goblin*2 ooze")
+    own = {deed.face: (deed.number, deed.there) for deed in of(found(t), "die:fighter")}
+    assert own == {"goblin": (2, 2), "ooze": (1, 1)}
+    head = aimed(shown(t), t.state, found(t), "die:fighter")
+    assert (text(head.title), text(head.why), head.icon) == ("Fighter against…", "or tap another die", "fighter")
+
+
+def test_the_one_who_gets_most_done_is_looked_at_first():
+    assert best(found(delve("champion fighter mage", "goblin*3 ooze"))) == "die:fighter"
+    assert best(found(delve("champion mage", "goblin*3 ooze"))) == "die:champion"
+
+
+def test_nobody_is_looked_at_where_there_is_only_a_roll_or_a_dragon_to_think_about():
+    before_the_dragon = delve("fighter mage thief scroll", "dragon*2", lair=1)
+    assert {deed.does for deed in found(before_the_dragon)} >= {"send", "reroll"}
+    assert best(found(before_the_dragon)) == ""
+
+
+def test_to_take_fewer_stands_behind_more():
+    t = delve("fighter", "goblin*3")
+    (fewer,) = of(found(t), "die:fighter", fewer=True)
+    assert (fewer.offer.place, [ask.field for ask in fewer.offer.choice.asks]) == ("group", ["count"])
+
+
+def test_a_touch_sends_where_the_dragon_is_all_that_is_left():
+    t = delve("fighter mage thief scroll", "dragon*2", lair=1)
+    made = found(t)
+    sent = sends_only(made, "die:mage")
+    assert sent is not None
+    assert sent.does == "send"
+    assert sends_only(made, "die:scroll") is None
+    now = shown(t)
+    assert (text(now.title), text(now.why), now.icon) == (
+        "The dragon is awake", "Tap 3 more, all different", "dragon",
+    )  # fmt: skip
+
+
+def test_without_enough_companions_the_dragon_leaves_no_more_than_flight():
+    t = delve("fighter mage", "dragon*2", lair=1)
+    now = shown(t)
+    assert text(now.why) == "Too few different companions"
+    assert "flee" in [offer.slot for offer in now.offers]
+
+
+def test_regroup_has_two_ways_and_says_how_likely_the_next_level_is_beaten():
+    t = delve("champion*2 fighter mage cleric thief scroll", "goblin*3", level=3)
+    t.fight("die:fighter", "goblin")
+    now = shown(t)
+    ways = {offer.slot: text(offer.caption) for offer in now.offers if offer.slot in ("rest", "descend")}
+    assert ways == {"rest": "+3 XP", "descend": "Level 4"}
+    assert text(now.title) == "Level 3 is clear"
+    assert [chance.icon for chance in now.chances] == ["stairs-down", "slit-eye"]
+    assert 0 < now.chances[0].chance <= 1
+
+
+def test_loot_can_be_left_for_the_ways_on():
+    t = delve("thief fighter", "chest*2 potion")
+    slots = {offer.slot for offer in shown(t).offers}
+    assert {"rest", "descend", "die:thief", "die:fighter"} <= slots
+    thief = {deed.does: deed.number for deed in of(found(t), "die:thief")}
+    assert thief == {"open": 2, "drink": 1}
+
+
+def test_tokens_and_the_hero_are_doers_like_dice():
+    t = delve("thief", "goblin*2", hero="Spellsword", tokens=("Vorpal Sword", "Dragon Bait"))
+    who = doers(found(t))
+    assert {"token:Vorpal Sword", "token:Dragon Bait", "hero"} <= set(who)
+    assert text(of(found(t), "token:Dragon Bait")[0].offer.label) == "Dice become dragons"
+    head = aimed(shown(t), t.state, found(t), "hero")
+    assert text(head.title) == "Arcane Blade against…"
+
+
+def test_one_monster_more_is_told_or_asked_for():
+    """The Commander’s fighters beat one more, of any kind."""
+    told = of(found(delve("fighter", "goblin*2 ooze", hero="Commander")), "die:fighter")
+    goblins = next(deed for deed in told if deed.face == "goblin")
+    assert (goblins.number, text(goblins.offer.caption)) == (2, "and 1 Ooze")
+    asked = of(found(delve("fighter", "goblin*2 ooze skeleton", hero="Commander")), "die:fighter")
+    goblins = next(deed for deed in asked if deed.face == "goblin")
+    assert [ask.field for ask in goblins.offer.choice.asks] == ["extra"]
+
+
+def test_what_the_hero_can_do_once_says_what_that_is():
+    t = delve("thief", "goblin*2", hero="Knight")
+    (cry,) = of(found(t), "hero")
+    assert "dragon" in text(cry.offer.caption).casefold()
+
+
+def test_the_first_roll_stands_open_at_once():
+    now = shown(Table("Knight", "Mercenary"))
+    assert now.direct is not None
+    assert now.direct.move == "roll"
+    assert text(now.title) == "Roll 7 white dice"
+
+
+def test_the_mercenary_may_keep_the_party():
+    t = Table("Mercenary")
+    t.form()
+    now = shown(t)
+    assert now.direct is not None
+    assert [(offer.place, text(offer.label)) for offer in now.offers] == [("small", "Keep the party as it is")]
+
+
+def test_the_log_shows_experience_before_and_after():
+    t = delve("fighter", "goblin*3", level=3)
+    before = t.state
+    t.fight("die:fighter", "goblin")
+    t.rest()
+    assert changes(before, t.state) == ((0, 3),)
