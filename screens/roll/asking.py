@@ -30,9 +30,7 @@ def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mappin
             return replace(step, why=why)
         case "reroll", "dice" if choice is not step.direct:
             doer = words.doer(state, doer_of(choice))
-            return replace(
-                step, title=say("ui.roll.muster.title"), why=say("ui.roll.by", who=doer), icon=signs.REROLL, chances=()
-            )
+            return replace(step, title=say("ui.roll.muster.title"), why=doer, icon=signs.REROLL, chances=())
         case "fight", "extra":
             return replace(step, title=say("ui.roll.extra.title"), why=say("ui.roll.extra.why"), chances=())
         case (("fight" | "open" | "drink"), "count"):

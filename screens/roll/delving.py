@@ -28,6 +28,7 @@ from screens.roll.party import CELL, HEAD, Party, PartyHead
 from screens.roll.steps import aimed
 from screens.roll.target import Target
 from screens.roll.tokensheet import token_sheet
+from screens.widgets.ground import CLEAR
 from screens.widgets.key import Key, inks
 
 TILE = 64  # dp
@@ -237,7 +238,6 @@ class Actions(BoxLayout):
         used = player.exhausted
         for key, off in ((self.ultimate, used), (self.tokens, not tokens)):
             key.disabled = off
-            key.opacity = 1
             if off:
                 _fade(desk, key)
         keys: list[Widget] = [self.ultimate, self.tokens]
@@ -270,7 +270,7 @@ def _wear(desk: Desk, key: Key, *, chosen: bool) -> None:
 def _fade(desk: Desk, key: Key) -> None:
     """Nothing to be done with it now: an outline."""
     palette = desk.palette
-    key.ground, key.edge = (0, 0, 0, 0), palette.edge
+    key.ground, key.edge = CLEAR, palette.edge
     assert key.text_label is not None
     assert key.icon is not None
     key.text_label.disabled_color = palette.panel_mid

@@ -48,7 +48,7 @@ class LevelDie(Widget):
                 self._shapes.append((points, Mesh(mode="triangle_fan"), SmoothLine(width=dp(0.8), close=True)))
         self.number = Remembered(font_name="Numerals", color=palette.on_accent, size_hint=(None, None))
         self.add_widget(self.number)
-        self.ground = palette.accent
+        self.ground = palette.accent  # what the number stands on
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, level: int) -> None:

@@ -29,7 +29,8 @@ class Target(Tappable):
         super().__init__(desk, ground=ground, edge=edge, on_tap=lambda: take(deed.offer), radius=dp(18))
         self.deed = deed
         shade = self.ink if best else looks.ink(palette, deed.face)
-        self.icons = [Icon(signs.FACES[deed.face], shade) for _ in range(max(1, min(MOST_ICONS, deed.number)))]
+        count = deed.number if 1 <= deed.number <= MOST_ICONS else 1
+        self.icons = [Icon(signs.FACES[deed.face], shade) for _ in range(count)]
         self.number = Fit(_number(deed), self.ink, "key", align="right", size_hint=(None, None))
         self.words = Fit(desk.text(deed.offer.label), self.ink, "tile", align="right", size_hint=(None, None))
         caption = desk.text(deed.offer.caption) if deed.offer.caption is not None else ""
@@ -52,9 +53,12 @@ class Target(Tappable):
             return
         pad = dp(12 if wide >= dp(NARROW) else 8)
         room = wide - 2 * pad
-        words = min(room * 0.6, max(dp(52), room - len(self.icons) * dp(ICON)))
-        free = room - words - dp(4)
-        shown = self.icons[: max(1, min(len(self.icons), int(free // dp(LEAST_ICON))))]
+        # As many symbols as dice, or one: two of them for three dice would be a lie.
+        for shown in (self.icons, self.icons[:1]):
+            words = min(room * 0.6, max(dp(52), room - len(shown) * dp(ICON)))
+            free = room - words - dp(4)
+            if free >= len(shown) * dp(LEAST_ICON):
+                break
         size = min(max(dp(ICON), high * 0.42), high * 0.62, free / len(shown))
         x, y = self.inner.pos
         for at, icon in enumerate(self.icons):
@@ -69,7 +73,8 @@ class Target(Tappable):
         symbol.
         """
         line = max(min(sp(22), high * 0.4), dp(18))
-        caption = min(sp(18), high * 0.26) if readable(self.caption.text, "label", wide, high * 0.26) else 0.0
+        told = bool(self.caption.text) and readable(self.caption.text, "label", wide, high * 0.26)
+        caption = min(sp(18), high * 0.26) if told else 0.0
         words = next((tall for tall in (line, 2 * line) if readable(self.words.text, "tile", wide, tall)), 0.0)
         if not self.number.text:
             words = min(high - caption, 3 * line)

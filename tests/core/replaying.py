@@ -8,7 +8,7 @@ with_undo_after_every_move(plain)       # the same end, with an undo and a redo 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from core.acts import Played
 from core.facts import Move
@@ -17,13 +17,15 @@ from core.play import evolve
 from data.forms import state_digest
 from tests.core.tabletop import Tabletop
 
+T = TypeVar("T", bound=Tabletop[Any])
+
 
 def moves_of(table: Tabletop[Any]) -> list[Move]:
     """The moves that count at this table, first to last, the set-up with them."""
     return [node.act.move for node in table.journal.line() if isinstance(node.act, Played)]
 
 
-def with_undo_after_every_move(table: Tabletop[Any], moves: Sequence[Move] | None = None) -> Tabletop[Any]:
+def with_undo_after_every_move(table: T, moves: Sequence[Move] | None = None) -> T:
     """Plays the moves of a table (or these) again, each of them undone and redone, and compares every state.
 
     An undo must give back the very state before the move and a redo the very state after it; the game must end as it

@@ -112,6 +112,12 @@ def _ink(label: Any) -> tuple[float, float, float, float]:
     return width, height, left, top
 
 
+def _kept(label: Any) -> str:
+    """The letters that are really drawn: Kivy leaves out whole lines where a given size has no room for them."""
+    lines = (getattr(label, "drawing", None) or label._label)._cached_lines
+    return "".join("".join(word.text for line in lines for word in line.words).split())
+
+
 def labels(ui: Driver) -> list[Any]:
     return [label for label in seen(ui, Label) if label.text.strip()]
 
@@ -141,6 +147,8 @@ def cut_text(ui: Driver) -> Iterator[str]:
             yield f"cut: {label.text!r} leaves the screen ({words.y:.0f} to {words.top:.0f})"
         if label.shorten or label.is_shortened:
             yield f"cut: {label.text!r} is shortened"
+        elif not symbol and (kept := _kept(label)) != "".join(label.text.split()):
+            yield f"cut: of {label.text!r} there is only {kept!r}"
         for frame in ancestors(label):
             if isinstance(frame, ScrollView):
                 break

@@ -261,6 +261,14 @@ def test_battlemage_and_paladin_would_find_it_too_easy(hero, token):
 
 
 @pytest.mark.rule("DR-48")
+def test_a_hero_in_person_is_no_companion_and_no_sweep():
+    t = delve("thief*3", "goblin*3 chest*2", hero="Spellsword")
+    t.fight("hero", "goblin")
+    t.rest()
+    assert "critical-hit" in t.achieved("Spellsword")
+
+
+@pytest.mark.rule("DR-48")
 def test_what_was_used_on_another_level_does_not_matter():
     t = delve("fighter*3", "goblin*4")
     t.fight("die:fighter", "goblin")

@@ -9,6 +9,7 @@ import pytest
 from core.boxes.dungeonroll import BOX, labels
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.state import NO_DUNGEON, NO_PARTY
 from core.boxes.dungeonroll.table import solo_rank
 from core.message import say
 from core.refusal import Refused
@@ -81,6 +82,20 @@ def test_t4_t5_experience_and_what_the_tokens_are_worth(xp, tokens, worth):
         len(tokens),
     )
     assert t.told(e.GameEnded) == [e.GameEnded(scores=(score,), winners=("Nobody",))]
+
+
+@pytest.mark.rule("DR-34", "DR-29")
+def test_after_the_last_delve_nothing_lies_on_the_table():
+    t = ending("Nobody")
+    for path, value in (("dungeon/goblin", 0), ("allies/mage", 1), ("graveyard/mage", 2)):
+        t.ruling(f"delve/{path}/count", value)
+    t.ruling("delve/lair", 3)
+    t.send("die:thief")
+    t.ruling("delve/dungeon/chest/count", 1)
+    t.flee()
+    delve = t.state.delve
+    assert (delve.party, delve.allies, delve.graveyard, delve.dungeon) == (NO_PARTY, NO_PARTY, NO_PARTY, NO_DUNGEON)
+    assert (delve.lair, delve.sent) == (0, ())
 
 
 @pytest.mark.rule("DR-36")

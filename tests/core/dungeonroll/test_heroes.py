@@ -228,6 +228,7 @@ def test_but_not_more_nor_what_is_no_monster(monsters):
 def test_battlefield_presence_rolls_again_for_nobodys_life():
     t = delve("thief*2", "goblin*2 ooze dragon", hero="Commander")
     t.take("hero", "party:thief:2", "dungeon:goblin:1", "dungeon:ooze:1")
+    assert t.told(e.Used) == [e.Used(player="Mercenary", who="hero", ultimate="Battlefield Presence")]
     assert t.player().exhausted
     assert (t.dead, t.step) == (5, "reroll")
     t.again("mage", "potion chest")

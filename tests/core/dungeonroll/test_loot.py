@@ -25,7 +25,9 @@ def empty_chest(t: Table, *but: str) -> None:
 @pytest.mark.parametrize("face", ["thief", "champion"])
 def test_thieves_and_champions_open_all(face):
     t = delve(f"{face} scroll", "chest*3")
-    t.open(f"die:{face}", "Talisman", "Elixir", "Town Portal")
+    t.play(m.Open(who=f"die:{face}"))
+    assert not t.told(e.Used)[0].special
+    t.draw("Talisman", "Elixir", "Town Portal")
     assert (t.dungeon, t.step, t.phase) == ({}, "", "loot")
     assert t.tokens() == {"Talisman": 1, "Elixir": 1, "Town Portal": 1}
     assert t.graveyard[face] >= 1
@@ -61,7 +63,9 @@ def test_a_scroll_opens_none():
 @pytest.mark.parametrize("hero", ["Enchantress", "Beguiler"])
 def test_unless_the_enchantress_says_so(hero):
     t = delve("thief scroll", "chest*3", hero=hero)
-    t.open("die:scroll", "Talisman", "Talisman", "Talisman")
+    t.play(m.Open(who="die:scroll"))
+    assert t.told(e.Used)[0].special
+    t.draw("Talisman", "Talisman", "Talisman")
     assert (t.dungeon, t.party) == ({}, {"thief": 1})
 
 
@@ -263,8 +267,12 @@ def test_but_not_for_the_half_goblin(hero):
     t = delve("thief*3", "goblin chest potion", hero=hero)
     assert t.offers("open")
     assert t.offers("drink")
-    t.open("die:thief", "Vorpal Sword")
-    t.drink("die:thief", "fighter")
+    t.play(m.Open(who="die:thief"))
+    assert t.told(e.Used)[0].special
+    t.draw("Vorpal Sword")
+    t.play(m.Drink(who="die:thief"))
+    assert t.told(e.Used)[0].special
+    t.revive("fighter")
     assert (t.phase, t.dungeon) == ("monsters", {"goblin": 1})
     t.refused(m.Rest(), "DR-17")
     t.fight("token:Vorpal Sword", "goblin")

@@ -38,7 +38,7 @@ def test_both_are_offered():
     assert t.offers("rest")
     assert t.offers("descend")
     assert t.offers("flee") == []
-    t.refused(m.Flee())
+    t.refused(m.Flee(), "DR-17")
 
 
 # DR-30: the tenth level

@@ -15,6 +15,8 @@ from tests.core.dungeonroll.table import black, delve, white
 def test_a_scroll_rolls_any_black_and_white_dice_again():
     t = delve("scroll*2 thief*2 mage", "goblin*2 chest ooze")
     t.take("die:scroll", "dungeon:goblin:2", "dungeon:chest:1", "party:thief:1", "party:scroll:1")
+    assert t.told(e.Used) == [e.Used(player="Nobody", who="die:scroll")]
+    assert t.told(e.PhaseBegan) == []
     assert t.told(e.DiceTaken)[0].party == ("thief", "scroll")
     assert t.told(e.DiceTaken)[0].dungeon == ("goblin", "chest")
     assert (t.step, t.dungeon, t.party) == ("reroll", {"goblin": 1, "ooze": 1}, {"thief": 1, "mage": 1})
@@ -28,6 +30,7 @@ def test_a_scroll_rolls_any_black_and_white_dice_again():
     assert (t.party, t.dungeon) == ({"thief": 1, "mage": 1, "champion": 2}, {"goblin": 1, "ooze": 1, "skeleton": 1})
     assert (t.lair, t.step) == (1, "")
     assert (t.told(e.PartyRolled)[0].again, t.told(e.DungeonRolled)[0].again) == (True, True)
+    assert not t.player().used_hero
 
 
 @pytest.mark.rule("DR-13")

@@ -7,7 +7,7 @@ import pytest
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll import events as e
 from core.facts import Event
-from tests.core.dungeonroll.table import CONTENT, delve, lying
+from tests.core.dungeonroll.table import CONTENT, Table, delve, lying
 
 STRANGE: tuple[Event, ...] = (
     e.HeroTaken(player="Stranger", hero=CONTENT.heroes[0]),
@@ -67,6 +67,12 @@ def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
     assert (t.party, t.graveyard) == ({"cleric": 1}, {"mage": 3, "cleric": 2, "thief": 1})
     t.drink("die:cleric", "scroll")
     assert (t.party, t.dead) == ({"scroll": 1}, 6)
+
+
+def test_a_game_that_has_ended_waits_for_nothing():
+    waiting = Table("Nobody").state
+    assert waiting.steps
+    assert BOX.evolve(waiting, e.GameEnded(scores=(), winners=())).steps == ()
 
 
 def test_more_steps_are_done_than_there_were():
