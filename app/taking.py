@@ -83,9 +83,7 @@ FORMATS: tuple[Format, ...] = (
     Format("html", ".html", "text/html", say("take.html"), say("take.html-about"), _replay),
     Format("csv", ".csv", "text/csv", say("take.csv"), say("take.csv-about"), _numbers),
     Format("journal", ".jsonl", "application/jsonl", say("take.journal"), say("take.journal-about"), _journal),
-    Format(
-        "bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_points
-    ),
+    Format("bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_points),
 )
 
 

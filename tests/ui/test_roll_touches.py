@@ -18,7 +18,7 @@ from tests.core.dungeonroll.table import lying
 from tests.ui import rollscenes as r
 from tests.ui.hand import Hand
 from tests.ui.looking import ancestors, assert_looks_right
-from tests.ui.rollhand import SIDEWAYS, choose, member, pick, target, tell, use
+from tests.ui.rollhand import SIDEWAYS, choose, face, member, pick, target, tell, use
 
 OpenGame = Callable[..., Hand]
 SMALL = (360, 640)
@@ -242,6 +242,15 @@ def test_what_every_hero_can_do_once(open_game: OpenGame, side):
     state = after_ultimate(hand)
     assert HEROES[side](state), (side, state.delve, state.steps)
     assert_looks_right(hand.ui)
+
+
+def test_whoever_leads_well_says_whom_the_blow_more_is_for(open_game: OpenGame):
+    """The Commander's fighters beat one monster more, of any kind."""
+    hand = open_game(r.as_hero("Commander"), SMALL)
+    use(hand, "die:fighter", "goblin")
+    hand.answer(face(hand, "ooze"))
+    assert hand.taps == 3
+    assert lying(hand.game.delve.dungeon) == {"skeleton": 2, "chest": 1}
 
 
 def test_once_is_once(open_game: OpenGame):

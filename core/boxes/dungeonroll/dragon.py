@@ -65,7 +65,9 @@ def send(run: Run, move: Send) -> None:
     if not awake(run.delve):
         raise Refused("dr-dragon-asleep", "DR-23")
     companion(run, move.who)
-    if not against(run.state, move.who) or not adds(run.state, move.who):
+    if not against(run.state, move.who):
+        raise Refused("dr-does-not-count", "DR-24")
+    if not adds(run.state, move.who):
         raise Refused("dr-same-kind", "DR-24")
     advance(run, "dragon")
     name = run.delve.adventurer

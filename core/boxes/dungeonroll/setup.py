@@ -53,7 +53,7 @@ def sound(content: Content, players: int) -> None:
     for hero in content.heroes:
         sound_hero(hero)
     if not 1 <= content.party_dice <= MOST_DICE or not 1 <= content.dungeon_dice <= MOST_DICE:
-        raise Refused("dr-copy-number", "DR-4", name=content.copy)
+        raise Refused("dr-copy-dice", "DR-4", most=MOST_DICE)
 
 
 def sound_hero(hero: HeroCard) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.boxes.dungeonroll.achievements import on_clearing
 from core.boxes.dungeonroll.content import MONSTERS
 from core.boxes.dungeonroll.delves import can_regroup, end_delve, gain
 from core.boxes.dungeonroll.events import BecameDragons, LairCleared, Used
@@ -11,7 +12,7 @@ from core.boxes.dungeonroll.loot import owe_revival
 from core.boxes.dungeonroll.moves import UseToken
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.table import each_die, token_named
+from core.boxes.dungeonroll.table import awake, each_die, monsters_left, token_named
 from core.deck import count_of, size
 from core.refusal import Refused
 
@@ -72,6 +73,8 @@ def _portal(run: Run, who: str) -> None:
     """DR-33: home at once, with the level's experience."""
     if run.state.settings.portal == "no monsters":
         can_regroup(run)
+    if not monsters_left(run.delve) and not awake(run.delve):
+        on_clearing(run)
     _used(run, who)
     gain(run, run.delve.adventurer, run.delve.level, "portal")
     end_delve(run, "portal")

@@ -377,3 +377,16 @@ def test_nothing_is_achieved_twice():
 def test_others_have_not_achieved_it():
     t = delve("scroll*2", "dragon*3 goblin", others=("Knight",))
     assert (t.achieved("Nobody"), t.achieved("Knight")) == (("dragon-bait",), ())
+
+
+@pytest.mark.rule("DR-48")
+def test_whoever_goes_home_by_portal_has_cleared_the_level_if_nothing_stands_there():
+    t = delve("thief*3", "potion*5", tokens=("Town Portal",))
+    t.use("Town Portal")
+    assert "critical-hit" in t.achieved("Nobody")
+    t = delve("thief*3", "goblin potion*4", tokens=("Town Portal",))
+    t.use("Town Portal")
+    assert "critical-hit" not in t.achieved("Nobody")
+    t = delve("thief*3", "potion*2 dragon*3", tokens=("Town Portal",))
+    t.use("Town Portal")
+    assert "critical-hit" not in t.achieved("Nobody")

@@ -43,7 +43,7 @@ def test_but_not_more(who, monster, count):
 @pytest.mark.parametrize("monster", ["skeleton", "chest", "dragon", "cow"])
 def test_nobody_fights_what_is_not_there_or_no_monster(monster):
     t = delve("fighter", "goblin*3 chest dragon")
-    t.refused(m.Fight(who="die:fighter", monster=monster))
+    t.refused(m.Fight(who="die:fighter", monster=monster), "DR-15")
 
 
 @pytest.mark.rule("DR-15")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonroll import moves as m
-from core.boxes.dungeonroll.content import Content, HeroCard, Specialty, Token, Ultimate
+from core.boxes.dungeonroll.content import COMPANIONS, Content, HeroCard, Specialty, Token, Ultimate
 from core.chance import Drawn
 from core.frozen import but
 from core.rulings import Ruling
@@ -164,6 +164,15 @@ def test_a_card_is_turned_at_a_number_that_can_be_reached(level_up):
 )
 def test_a_hero_can_do_what_the_rules_know(side, changes):
     refused_with(with_hero(side(**changes)), "DR-14")
+
+
+def test_a_dragon_can_be_as_hard_as_there_are_companions():
+    hero = novice(specialty=Specialty(dragon_companions=5))
+    t = Table("Nobody", content=with_hero(hero))
+    t.begin("champion fighter cleric mage thief")
+    t.meet("dragon*3")
+    t.send(*(f"die:{face}" for face in COMPANIONS))
+    assert t.lair == 0
 
 
 # Rulings

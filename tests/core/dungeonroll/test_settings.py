@@ -56,7 +56,7 @@ def test_a_scroll_that_came_too_late_comes_in_time_when_the_table_agrees():
 @pytest.mark.rule("DR-24")
 def test_who_counts_before_the_dragon_can_be_agreed_on_before_it():
     t = delve("champion mage thief", "dragon*3", champion_is_a_type=False)
-    t.refused(m.Send(who="die:champion"), "DR-24")
+    assert t.refused(m.Send(who="die:champion"), "DR-24").code == "dr-does-not-count"
     t.settings(champion_is_a_type=True)
     t.send("die:champion", "die:mage", "die:thief")
     assert t.lair == 0

@@ -29,6 +29,11 @@ def test_what_happened_to_a_stranger_happened_to_nobody(event):
     assert BOX.evolve(state, event) == state
 
 
+def test_a_strangers_delve_ends_and_nobody_has_been_down():
+    state = BOX.evolve(delve("thief", "goblin*2").state, e.DelveEnded(player="Stranger", how="fled", level=2))
+    assert [player.delves for player in state.players] == [0]
+
+
 def test_nothing_goes_below_nothing():
     state = delve("thief", "goblin*2").state
     for event in (
@@ -63,9 +68,9 @@ def test_nobody_comes_back_from_an_empty_graveyard():
 
 def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
     t = delve("thief", "potion*2", dead="mage*3 cleric*3")
-    t.drink("die:thief", "cleric", count=1)
-    assert (t.party, t.graveyard) == ({"cleric": 1}, {"mage": 3, "cleric": 2, "thief": 1})
-    t.drink("die:cleric", "scroll")
+    t.drink("die:thief", "mage", count=1)
+    assert (t.party, t.graveyard) == ({"mage": 1}, {"mage": 2, "cleric": 3, "thief": 1})
+    t.drink("die:mage", "scroll")
     assert (t.party, t.dead) == ({"scroll": 1}, 6)
 
 
