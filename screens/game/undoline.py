@@ -14,6 +14,7 @@ from screens.widgets.layouts import Card
 from screens.widgets.text import Fit, fits
 
 READ = 13  # sp
+EDGE = 10  # dp
 
 
 class UndoLine(Card):
@@ -35,7 +36,9 @@ class UndoLine(Card):
         )
         self.words = Fit("", palette.mid, "sentence", align="left")
         self.words.bind(size=self._tell)
-        self.line = Tappable(desk, on_tap=look, on_hold=mend, guarded=False, radius=dp(16))
+        # Words that fill their line would touch the edge of the card, where no key stands.
+        edge = (dp(EDGE), 0, 0, 0) if desk.mirrored else (0, 0, dp(EDGE), 0)
+        self.line = Tappable(desk, on_tap=look, on_hold=mend, guarded=False, radius=dp(16), padding=edge)
         self.line.add_widget(self.words)
         self.told: tuple[str, ...] = ()
         self.show(playing.view)
