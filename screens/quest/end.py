@@ -5,78 +5,37 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import Playing, View
+from app.playing import Playing
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.panels import Standing, standing
 from core.boxes.dungeonquest.panels.heroes import condition
 from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import Message, say
 from screens.desk import Desk
+from screens.game.ended import Ended
+from screens.game.head import grown
 from screens.game.why import why_sheet
 from screens.quest.badge import Badge
-from screens.quest.fold import GAP, line
+from screens.quest.fold import line
 from screens.quest.herosheet import hero_sheet
 from screens.quest.numbers import of_count
-from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
-from screens.widgets.layouts import Scroll
 from screens.widgets.text import Fit, Text
 
-LEAST = 160  # dp: less would show nobody whole
 
-
-class EndScene(BoxLayout):
-    """Winners first. What has no room is scrolled to."""
+class EndScene(Ended):
+    """Winners first."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None)
-        self.desk, self.playing = desk, playing
-        self.shown: Game | None = None
-        self.rows: list[ScoreRow] = []
-        self.head = EndHead(desk)
-        self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
-        self.add_widget(Scroll(self.list, desk.palette))
+        super().__init__(desk, playing, "sun", desk.palette.sun)
 
-    def show(self, view: View) -> None:
-        state: Game = view.state
-        if state is self.shown:
-            return
-        self.shown = state
-        self.head.show(state)
-        self.list.clear_widgets()
-        self.list.add_widget(self.head)
-        self.rows = [ScoreRow(self.desk, self.playing, state, each) for each in standing(state)]
-        for row in self.rows:
-            self.list.add_widget(row)
+    def reason(self, state: Game) -> tuple[str, Message]:
+        return reason(state)
 
-    def fit(self, width: float, room: float) -> float:
-        heights = [part.fit(width) for part in (self.head, *self.rows)]
-        self.list.height = sum(heights) + GAP * (len(heights) - 1)
-        self.width, self.height = width, min(self.list.height, max(room, dp(LEAST)))
-        return self.height
-
-
-class EndHead(Grounded, BoxLayout):
-    """What ended it, and when."""
-
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(12), size_hint_y=None)
-        self.desk = desk
-        self.sign = Icon("sun", palette.sun, 36, pos_hint={"center_y": 0.5})
-        self.words = Text("", palette.hi, "strong", pos_hint={"center_y": 0.5})
-        self.add_widget(self.sign)
-        self.add_widget(self.words)
-
-    def show(self, state: Game) -> None:
-        sign, why = reason(state)
-        self.sign.change(sign)
-        self.words.text = self.desk.text(why)
-
-    def fit(self, width: float) -> float:
-        self.height = max(dp(56), grown(self.words, width - dp(28 + 36 + 12)) + dp(20))
-        return self.height
+    def made(self, state: Game) -> list[ScoreRow]:
+        return [ScoreRow(self.desk, self.playing, state, each) for each in standing(state)]
 
 
 def reason(state: Game) -> tuple[str, Message]:
@@ -143,12 +102,3 @@ class ScoreRow(Tappable):
             high += dp(4) + grown(self.loot, inner)
         self.height = high + dp(20)
         return self.height
-
-
-def grown(text: Text, width: float) -> float:
-    """The height of words in that width, at once."""
-    text.width = width
-    text.text_size = (width, None)
-    text.texture_update()
-    text.height = text.texture_size[1]
-    return float(text.height)

@@ -5,77 +5,36 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import Playing, View
+from app.playing import Playing
 from core.boxes.dungeonroll import labels
+from core.boxes.dungeonroll.scoring import ranked, worth
 from core.boxes.dungeonroll.state import Game, Score
-from core.boxes.dungeonroll.table import player_named, solo_rank, token_named
+from core.boxes.dungeonroll.table import player_named, solo_rank
 from core.message import Message, say
 from screens.desk import Desk
+from screens.game.ended import Ended
 from screens.game.head import grown
 from screens.game.why import why_sheet
 from screens.roll import looks
 from screens.roll.playersheet import player_sheet
 from screens.widgets.crest import Crest
-from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
-from screens.widgets.layouts import Scroll
 from screens.widgets.text import ROLES, Fit, Text
 
-GAP = dp(8)
-LEAST = 160  # dp: less would show nobody whole
 
-
-class EndScene(BoxLayout):
-    """The best first. What has no room is scrolled to."""
+class EndScene(Ended):
+    """The best first."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None)
-        self.desk, self.playing = desk, playing
-        self.shown: Game | None = None
-        self.rows: list[ScoreRow] = []
-        self.head = EndHead(desk)
-        self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
-        self.add_widget(Scroll(self.list, desk.palette))
+        super().__init__(desk, playing, "trophy", desk.palette.accent)
 
-    def show(self, view: View) -> None:
-        state: Game = view.state
-        if state is self.shown:
-            return
-        self.shown = state
-        self.head.show(state)
-        self.list.clear_widgets()
-        self.list.add_widget(self.head)
-        ranked = sorted(state.scores, key=lambda score: (-score.total, score.player not in state.winners, score.left))
-        self.rows = [ScoreRow(self.desk, self.playing, state, each) for each in ranked]
-        for row in self.rows:
-            self.list.add_widget(row)
+    def reason(self, state: Game) -> tuple[str, Message]:
+        return "trophy", reason(state)
 
-    def fit(self, width: float, room: float) -> float:
-        heights = [part.fit(width) for part in (self.head, *self.rows)]
-        self.list.height = sum(heights) + GAP * (len(heights) - 1)
-        self.width, self.height = width, min(self.list.height, max(room, dp(LEAST)))
-        return float(self.height)
-
-
-class EndHead(Grounded, BoxLayout):
-    """Who has won, or alone: what people call whoever has so much."""
-
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(12), size_hint_y=None)
-        self.desk = desk
-        self.sign = Icon("trophy", palette.accent, 36, pos_hint={"center_y": 0.5})
-        self.words = Text("", palette.hi, "strong", pos_hint={"center_y": 0.5})
-        self.add_widget(self.sign)
-        self.add_widget(self.words)
-
-    def show(self, state: Game) -> None:
-        self.words.text = self.desk.text(reason(state))
-
-    def fit(self, width: float) -> float:
-        self.height = max(dp(56), grown(self.words, width - dp(28 + 36 + 12)) + dp(20))
-        return float(self.height)
+    def made(self, state: Game) -> list[ScoreRow]:
+        return [ScoreRow(self.desk, self.playing, state, each) for each in ranked(state.scores)]
 
 
 def reason(state: Game) -> Message:
@@ -95,14 +54,12 @@ def made_of(state: Game, score: Score) -> tuple[Message, ...]:
     said = [say("ui.roll.score.xp", xp=score.xp)]
     if player is None or not score.left:
         return tuple(said)
-    worth = {stock.name: token_named(state, stock.name) for stock in player.tokens}
-    plain = sum(stock.count * (token.points if (token := worth[stock.name]) else 0) for stock in player.tokens)
-    portals = plain - score.left
-    said.append(say("ui.roll.score.tokens", count="n", n=score.left))
-    if portals > 0:
-        said.append(say("ui.roll.score.portals", n=portals))
-    if score.tokens > plain:
-        said.append(say("ui.roll.score.scales", n=score.tokens - plain))
+    tokens = worth(state, player)
+    said.append(say("ui.roll.score.tokens", count="n", n=tokens.each))
+    if tokens.more > 0:
+        said.append(say("ui.roll.score.portals", n=tokens.more))
+    if tokens.pairs > 0:
+        said.append(say("ui.roll.score.scales", n=tokens.pairs))
     return tuple(said)
 
 

@@ -18,7 +18,7 @@ from core.boxes.dungeonroll.state import (
     set_players,
     set_steps,
 )
-from core.boxes.dungeonroll.table import added, token_named
+from core.boxes.dungeonroll.table import added, side, token_named
 from core.deck import Stock
 from core.facts import Event
 from core.frozen import but, find, put
@@ -142,10 +142,7 @@ def _is_companion(state: Game, sort: str, name: str, special: bool) -> bool:
 
 
 def _sweeps(player: Player) -> bool:
-    if player.hero is None:
-        return False
-    up = player.hero.master if player.master else player.hero.novice
-    return up.ultimate.does in SWEEPING
+    return player.hero is not None and side(player).ultimate.does in SWEEPING
 
 
 def dice_taken(state: Game, event: e.DiceTaken) -> Game:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from core.boxes.dungeonroll.achievements import at_the_end
 from core.boxes.dungeonroll.events import GameEnded
 from core.boxes.dungeonroll.run import Run
@@ -13,15 +16,34 @@ PAIR = 2
 """DR-36: what a pair of scales is worth besides."""
 
 
-def score(state: Game, player: Player) -> Score:
-    """DR-36: experience, a point for each token left (two for a portal), and two more for each pair of scales."""
-    worth = 0
+class Worth(NamedTuple):
+    """What somebody's tokens are worth: a point each, what some are worth besides, and pairs of scales."""
+
+    each: int
+    more: int
+    pairs: int
+
+
+def worth(state: Game, player: Player) -> Worth:
+    """DR-36: two for a portal, two more for each pair of scales."""
+    more = pairs = 0
     for stock in player.tokens:
         token = token_named(state, stock.name)
         if token is not None:
-            worth += stock.count * token.points
-            worth += stock.count // 2 * PAIR if token.does == "scales" else 0
-    return Score(player.name, player.xp + worth, player.xp, worth, size(player.tokens))
+            more += stock.count * (token.points - 1)
+            pairs += stock.count // 2 * PAIR if token.does == "scales" else 0
+    return Worth(size(player.tokens), more, pairs)
+
+
+def score(state: Game, player: Player) -> Score:
+    """DR-36: experience, and what the tokens that are left are worth."""
+    tokens = worth(state, player)
+    return Score(player.name, player.xp + sum(tokens), player.xp, sum(tokens), tokens.each)
+
+
+def ranked(scores: Iterable[Score]) -> tuple[Score, ...]:
+    """DR-37: the best first."""
+    return tuple(sorted(scores, key=lambda score: (-score.total, score.left)))
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import DUNGEON_FACES, LYING, PARTY_FACES
-from core.boxes.dungeonroll.scoring import score
+from core.boxes.dungeonroll.scoring import ranked, score
 from core.boxes.dungeonroll.state import Game, Player
 from core.boxes.dungeonroll.statistics import DRAWN, outcomes
 from core.boxes.dungeonroll.table import DEEPEST, DELVES, WAKES, awake, phase, token_named
@@ -84,7 +84,7 @@ def _numbers(stocks: tuple[Stock, ...], faces: Sequence[str]) -> list[int]:
 def _end(view: Game, players: Mapping[str, int], words: Words) -> Json:
     """The best first, with what each has made of it."""
     honours = {each.player: each.honours for each in outcomes(view)}
-    scored = sorted((score(view, player) for player in view.players), key=lambda each: (-each.total, each.left))
+    scored = ranked(score(view, player) for player in view.players)
     return [
         [
             players.get(each.player, -1),

@@ -1,0 +1,80 @@
+"""How a game ended, for any box: what ended it, and a row for each player. What has no room is scrolled to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from core.message import Message
+from screens.desk import Desk
+from screens.game.head import grown
+from screens.theme import Colour
+from screens.widgets.ground import Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Scroll
+from screens.widgets.text import Text
+
+GAP = dp(8)
+LEAST = 160  # dp: less would show nobody whole
+
+
+class Ended(BoxLayout):
+    """A box says why it is over, and makes the rows, each of which has `fit(width)`."""
+
+    def __init__(self, desk: Desk, playing: Playing, sign: str, colour: Colour) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None)
+        self.desk, self.playing = desk, playing
+        self.shown: Any = None
+        self.rows: Sequence[Any] = ()
+        self.head = EndHead(desk, sign, colour)
+        self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
+        self.add_widget(Scroll(self.list, desk.palette))
+
+    def reason(self, state: Any) -> tuple[str, Message]:
+        """The sign and the sentence of what ended it."""
+        raise NotImplementedError
+
+    def made(self, state: Any) -> Sequence[Any]:
+        """A row for each player, the best first."""
+        raise NotImplementedError
+
+    def show(self, view: View) -> None:
+        state = view.state
+        if state is self.shown:
+            return
+        self.shown = state
+        self.head.show(*self.reason(state))
+        self.list.clear_widgets()
+        self.list.add_widget(self.head)
+        self.rows = self.made(state)
+        for row in self.rows:
+            self.list.add_widget(row)
+
+    def fit(self, width: float, room: float) -> float:
+        heights = [part.fit(width) for part in (self.head, *self.rows)]
+        self.list.height = sum(heights) + GAP * (len(heights) - 1)
+        self.width, self.height = width, min(self.list.height, max(room, dp(LEAST)))
+        return float(self.height)
+
+
+class EndHead(Grounded, BoxLayout):
+    def __init__(self, desk: Desk, sign: str, colour: Colour) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(12), size_hint_y=None)
+        self.desk = desk
+        self.sign = Icon(sign, colour, 36, pos_hint={"center_y": 0.5})
+        self.words = Text("", palette.hi, "strong", pos_hint={"center_y": 0.5})
+        self.add_widget(self.sign)
+        self.add_widget(self.words)
+
+    def show(self, sign: str, why: Message) -> None:
+        self.sign.change(sign)
+        self.words.text = self.desk.text(why)
+
+    def fit(self, width: float) -> float:
+        self.height = max(dp(56), grown(self.words, width - dp(28 + 36 + 12)) + dp(20))
+        return float(self.height)

@@ -1,0 +1,190 @@
+"""What holds in every game of a box with rules, whatever the settings and whatever is played."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.exchange import import_journal
+from app.library import Library
+from core.amend import Change, Drop, Insert, accept, preview
+from core.box import Box
+from core.boxes import dungeonquest, dungeonroll
+from core.journal import Journal
+from core.log import story
+from core.play import decide, evolve
+from core.randomplay import filled, random_move
+from data.forms import Forms, state_digest
+from tests.core.dungeonquest import chance as of_quest
+from tests.core.dungeonroll import chance as of_roll
+from tests.core.playing import write
+from tests.data.storing import export_journal
+
+SEEDS = st.integers(0, 2**32)
+MOVES = st.integers(0, 150)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A box, and how its games are played by chance."""
+
+    box: Box[Any]
+    random_game: Callable[[Random, int], Any]
+
+    @property
+    def forms(self) -> Forms:
+        return FORMS[self.box.name]
+
+    @property
+    def state(self) -> type[Any]:
+        return type(self.box.empty)
+
+
+RULES = (Rules(dungeonquest.BOX, of_quest.random_game), Rules(dungeonroll.BOX, of_roll.random_game))
+FORMS = {rules.box.name: Forms(rules.box) for rules in RULES}
+EACH_BOX = pytest.mark.parametrize("of", RULES, ids=lambda rules: rules.box.name)
+
+
+@EACH_BOX
+@given(SEEDS, MOVES)
+def test_no_invariant_ever_breaks(of, seed, moves):
+    for node in of.random_game(Random(seed), moves).line():
+        assert of.box.broken(node.state) == ()
+
+
+@EACH_BOX
+@given(SEEDS, MOVES)
+def test_everything_that_is_offered_can_be_done(of, seed, moves):
+    chance = Random(seed)
+    state = of.random_game(chance, moves).state
+    offered = of.box.choices(state)
+    assert offered or of.box.over(state)
+    for choice in offered:
+        decide(of.box, state, filled(of.box, choice, chance))
+
+
+@EACH_BOX
+@given(SEEDS, MOVES)
+def test_events_alone_rebuild_the_game_and_survive_the_journal(of, seed, moves):
+    journal = of.random_game(Random(seed), moves)
+    again: Journal[Any] = Journal(of.box)
+    for entry in journal.entries:
+        text = of.forms.act_to_json(entry.act)
+        act = of.forms.act_from_json(text, of.box.version)
+        assert act == entry.act
+        again.apply(entry._replace(act=act))
+    assert again.state == journal.state
+    assert state_digest(again.state) == state_digest(journal.state)
+
+
+@EACH_BOX
+@given(SEEDS, MOVES, st.integers(1, 12))
+def test_undo_is_as_if_it_had_never_happened(of, seed, moves, steps):
+    chance = Random(seed)
+    journal = of.random_game(chance, moves)
+    before, digest, done = journal.state, state_digest(journal.state), 0
+    for _ in range(steps):
+        move = random_move(of.box, journal.state, chance)
+        if move is None:
+            break
+        write(journal, journal.play(move))
+        done += 1
+    for _ in range(done):
+        write(journal, journal.undo())
+    assert journal.state is before
+    assert state_digest(journal.state) == digest
+
+
+@EACH_BOX
+@given(SEEDS, st.integers(2, 60))
+def test_amending_back_restores_the_state(of, seed, moves):
+    chance = Random(seed)
+    journal = of.random_game(chance, moves)
+    digest = state_digest(journal.state)
+    node = chance.choice([node for node in journal.line() if node.depth > 1])
+    other = random_move(of.box, node.parent.state, chance)
+    assert other is not None
+    there = preview(journal, [Change(of=node.origin, move=other)], rest="ruling")
+    if there.act is None:
+        return
+    write(journal, accept(journal, there))
+    write(journal, journal.undo())
+    assert state_digest(journal.state) == digest
+    if not there.needs:
+        write(journal, journal.redo())
+        back = preview(journal, [Change(of=node.origin, move=node.move)])
+        assert back.act is not None
+        write(journal, back.act)
+        assert state_digest(journal.state) == digest
+
+
+@EACH_BOX
+@given(SEEDS, st.integers(2, 60))
+def test_a_dropped_and_an_inserted_move_can_be_settled_whatever_follows(of, seed, moves):
+    chance = Random(seed)
+    journal = of.random_game(chance, moves)
+    node = chance.choice([node for node in journal.line() if node.depth > 1])
+    move = random_move(of.box, node.parent.state, chance)
+    assert move is not None
+    for edit in (Drop(of=node.origin), Insert(before=node.origin, moves=(move,))):
+        seen = preview(journal, [edit], rest=chance.choice(("drop", "ruling")))
+        assert seen.act is not None
+        assert isinstance(seen.state, of.state)
+
+
+@EACH_BOX
+@given(SEEDS, SEEDS, st.integers(0, 60))
+def test_any_event_can_happen_to_any_state(of, seed, other, moves):
+    """What happened, happened: a forged file can be refused, but must not crash anything."""
+    state = of.random_game(Random(seed), moves).state
+    for entry in of.random_game(Random(other), 60).entries:
+        state = evolve(of.box, state, entry.act.events)
+    assert isinstance(state, of.state)
+
+
+@EACH_BOX
+@given(SEEDS, MOVES)
+def test_every_move_tells_something(of, seed, moves):
+    journal = of.random_game(Random(seed), moves)
+    for viewer in (None, *of.box.viewers(journal.state)):
+        for line in story(journal, viewer):
+            assert line.sentences
+
+
+@EACH_BOX
+@given(SEEDS, MOVES)
+def test_what_a_viewer_sees_can_be_shown_with_its_odds(of, seed, moves):
+    state = of.random_game(Random(seed), moves).state
+    for viewer in (None, *of.box.viewers(state)):
+        seen = of.box.view(state, viewer)
+        of.box.now(seen)
+        of.box.reminders(seen)
+        for odds in of.box.odds(seen):
+            assert odds.mean or all(0 <= chance <= 1 for chance in (odds.chance, *odds.steps))
+            assert not odds.where or sum(chance for _, chance in odds.where) == 1
+
+
+@EACH_BOX
+@pytest.mark.parametrize("seed", range(4))
+def test_an_export_is_the_same_game_elsewhere(of, tmp_path, seed):
+    journal = of.random_game(Random(seed), 120)
+    here, there = Library(tmp_path / "here"), Library(tmp_path / "there")
+    moves = [node.move for node in journal.line()]
+    game = here.new(of.box.name, moves[0])
+    with here.open(game) as table:
+        for move in moves[1:]:
+            table.play(move)
+        digest = state_digest(table.journal.state)
+    assert digest == state_digest(journal.state)
+    file = io.BytesIO()
+    export_journal(here, game, file)
+    file.seek(0)
+    imported, _ = import_journal(there, file)
+    assert state_digest(there.look(imported).journal.state) == digest
