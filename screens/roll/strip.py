@@ -117,6 +117,7 @@ class Cell(Tappable):
         self.name.opacity = 1 if named else 0
         self.name.size, self.name.pos = upper, (left, middle)
         self.pips.pos = (left, y + dp(9))
+        self.pips.opacity = 1 if pips <= right - left else 0  # four before the first delve, on a narrow screen
         both = pips + gap + token <= right - left - (number + gap if beside else 0)
         self.tokens.opacity = 1 if both else 0
         self.tokens.size, self.tokens.pos = (token, dp(16)), (left + pips + gap, y + dp(6))
