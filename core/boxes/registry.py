@@ -13,6 +13,7 @@ _WHERE = {
     "opentable": "core.boxes.opentable",
     "dungeonquest": "core.boxes.dungeonquest",
     "dungeonroll": "core.boxes.dungeonroll",
+    "dungeonraiders": "core.boxes.dungeonraiders",
 }
 
 BOXES = tuple(_WHERE)

@@ -1,0 +1,95 @@
+"""Dungeon Raiders: five levels of five rooms, a card each, and a boss at the end."""
+
+from __future__ import annotations
+
+from core.box import Box
+from core.boxes.dungeonraiders.chanced import random_setup
+from core.boxes.dungeonraiders.check import check
+from core.boxes.dungeonraiders.choices import choices
+from core.boxes.dungeonraiders.counted import chapter, counts
+from core.boxes.dungeonraiders.decide import decide, play
+from core.boxes.dungeonraiders.events import EVENTS
+from core.boxes.dungeonraiders.folds import evolve
+from core.boxes.dungeonraiders.invariants import broken
+from core.boxes.dungeonraiders.kinds import KINDS
+from core.boxes.dungeonraiders.labels import named
+from core.boxes.dungeonraiders.moves import MOVES, SetUp
+from core.boxes.dungeonraiders.now import now, value_name, value_word
+from core.boxes.dungeonraiders.oddsnow import odds
+from core.boxes.dungeonraiders.state import EMPTY, Game
+from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeonraiders.story import burst, merge, story
+from core.boxes.dungeonraiders.table import player_named
+from core.boxes.dungeonraiders.veil import seen, view
+from core.boxes.dungeonraiders.verdicts import telling, verdict
+from core.message import Name
+
+
+def _over(state: Game) -> bool:
+    return state.stage == "over"
+
+
+def _title(state: Game) -> str:
+    """Who sits at the table: it has no other name, and tells two games apart."""
+    return ", ".join(player.name for player in state.players)
+
+
+def _viewers(state: Game) -> tuple[str, ...]:
+    return tuple(player.name for player in state.players)
+
+
+def _role(state: Game, player: str) -> Name | None:
+    found = player_named(state, player)
+    return named(found.character) if found is not None and found.character else None
+
+
+def _reminders(state: Game) -> tuple[str, ...]:
+    """RD-7: nobody but the table can see to it that an item vault is among its own cards."""
+    early = state.stage == "setting up" or (state.level == 1 and not any(slot.done for slot in state.row))
+    return ("RD-7",) if state.settings.item_vault and early else ()
+
+
+BOX: Box[Game] = Box(
+    name="dungeonraiders",
+    version=1,
+    empty=EMPTY,
+    setup=SetUp,
+    moves=MOVES,
+    events=EVENTS,
+    decide=decide,
+    play=play,
+    evolve=evolve,
+    choices=choices,
+    now=now,
+    story=story,
+    burst=burst,
+    merge=merge,
+    chapter=chapter,
+    counts=counts,
+    kinds=KINDS,
+    value_name=value_name,
+    value_word=value_word,
+    view=view,
+    seen=seen,
+    viewers=_viewers,
+    title=_title,
+    over=_over,
+    odds=odds,
+    verdict=verdict,
+    telling=telling,
+    tallies=tallies,
+    outcomes=outcomes,
+    points="treasure",
+    falls="died",
+    cause_word=cause_word,
+    cause_signs=SIGNS,
+    rounds_vary=False,
+    measures=MEASURES,
+    reminders=_reminders,
+    check=check,
+    role=_role,
+    broken=broken,
+    random_setup=random_setup,
+)
+
+__all__ = ["BOX"]

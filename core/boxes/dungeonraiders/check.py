@@ -1,0 +1,102 @@
+"""What a ruling may not make of a game: a state that no screen could show and no move could follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.boxes.dungeonraiders.content import ITEMS, POWERS, sort_of
+from core.boxes.dungeonraiders.setup import MOST, sound
+from core.boxes.dungeonraiders.state import Game, Player, Room
+from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, boss_named, card_named, player_named
+from core.boxes.dungeonraiders.words import LARGEST
+from core.frozen import find
+from core.refusal import Refused
+
+SETTING_UP = ("character", "first")
+AUTOMATIC = ("ask", "resolve", "leave")
+
+
+def check(state: Game) -> None:
+    if state.stage == "empty":
+        raise Refused("not-set-up")
+    sound(state.content, len(state.players))
+    _within(state.level, LEVELS, "RD-2")
+    for stock in (*state.supplies, *state.unseen, *state.bosses, *state.gone):
+        _within(stock.count, MOST)
+    for number in (state.lit, state.dark, state.reveals):
+        _within(number, LARGEST)
+    for player in state.players:
+        _player(state, player)
+    if state.first and player_named(state, state.first) is None:
+        raise Refused("no-such-player", player=state.first)
+    for slot in state.row:
+        _a_room(state, slot.card, boss=slot.lies == "boss")
+    for room in (state.room, state.last):
+        _room(state, room)
+    _steps(state)
+
+
+def _player(state: Game, player: Player) -> None:
+    _within(player.life, MOST_LIFE, "RD-6")
+    _within(player.start, MOST_LIFE, "RD-6")
+    _within(player.treasure, LARGEST)
+    if player.character and find(state.content.characters, player.character) is None:
+        raise Refused("rd-no-such-character", "RD-4", character=player.character)
+    if len(set(player.spent)) < len(player.spent):
+        raise Refused("rd-card-twice", "RD-10")
+    _cards(player.spent, POWERS)
+    _cards(player.laid, ITEMS)
+    for stock in player.items:
+        _within(stock.count, MOST)
+    for glimpse in player.glimpses:
+        slot = find(state.row, glimpse.name)
+        _a_room(state, glimpse.card, boss=slot is not None and slot.lies == "boss")
+
+
+def _cards(cards: Iterable[str], known: tuple[str, ...]) -> None:
+    for card in cards:
+        if card not in known:
+            raise Refused("rd-no-such-card", "RD-10", card=card)
+
+
+def _a_room(state: Game, name: str, *, boss: bool) -> None:
+    if name and (boss_named(state, name) if boss else card_named(state, name)) is None:
+        raise Refused("rd-no-such-room", "RD-1", room=name)
+
+
+def _room(state: Game, room: Room) -> None:
+    """A room is played as what it is."""
+    _a_room(state, room.card, boss=room.sort in ("boss", "chest"))
+    card = card_named(state, room.card)
+    if room.sort != "" and room.sort not in ("boss", "chest") and (card is None or sort_of(card) != room.sort):
+        raise Refused("rd-no-such-room", "RD-1", room=room.card)
+    for number in (room.total, room.strength, room.bout):
+        _within(number, LARGEST)
+    for play in room.plays:
+        _cards((*play.cards, *play.hidden), (*POWERS, *ITEMS))
+        _within(play.owed, MOST)
+
+
+def _steps(state: Game) -> None:
+    """What is owed can be given: places of the row, people at the table, a room to play cards in."""
+    for step in state.steps:
+        if (step.what in SETTING_UP) != (state.stage == "setting up") or step.what in AUTOMATIC:
+            raise Refused("rd-not-now")
+        if step.what in ("lay", "room", "boss") and find(state.row, step.slot) is None:
+            raise Refused("rd-not-now")
+        if step.what == "boss" and not any(slot.name == step.slot and slot.lies == "boss" for slot in state.row):
+            raise Refused("rd-not-now")
+        if step.what == "room" and any(slot.name == step.slot and slot.lies == "boss" for slot in state.row):
+            raise Refused("rd-not-now")
+        if step.what in ("cards", "reveal") and not state.room.sort:
+            raise Refused("rd-not-now")
+        for name in (*step.players, *((step.player,) if step.player else ())):
+            if player_named(state, name) is None:
+                raise Refused("no-such-player", player=name)
+    if not state.steps and state.stage != "over":
+        raise Refused("rd-not-now")
+
+
+def _within(value: int, high: int, rule: str | None = None) -> None:
+    if not 0 <= value <= high:
+        raise Refused("number-out-of-range", rule, value=value, low=0, high=high)

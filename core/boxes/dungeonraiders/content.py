@@ -1,0 +1,147 @@
+"""What is in a box of Dungeon Raiders: characters, rooms, bosses, items. Data, not rules.
+
+Every number that is printed on a card is a value here, so that a copy can correct it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from core.deck import Stock
+from core.frozen import piece
+
+POWERS = ("1", "2", "3", "4", "5")
+"""The power cards that everybody has, by their value."""
+
+Item: TypeAlias = Literal["torch", "ball", "key", "sword"]
+TORCH: Item = "torch"
+BALL: Item = "ball"
+KEY: Item = "key"
+SWORD: Item = "sword"
+ITEMS: tuple[Item, ...] = (TORCH, BALL, KEY, SWORD)
+
+Sort: TypeAlias = Literal["monster", "treasure", "trap", "vault"]
+SORTS: tuple[Sort, ...] = ("monster", "treasure", "trap", "vault")
+"""What a room can be, in the order in which the box lists them."""
+
+Gives: TypeAlias = Item | Literal["treasure", "life"]
+
+
+@piece
+class Character:
+    """Who somebody plays, and what the card brings along."""
+
+    name: str
+    treasure: int
+    life: int
+    items: tuple[Stock, ...] = ()
+
+
+@piece
+class Monster:
+    """So strong against three, four and five living players; so many wounds for whoever is hit."""
+
+    name: str
+    count: int
+    three: int
+    four: int
+    five: int
+    wounds: int
+
+
+@piece
+class Treasure:
+    """A room with one chest or two; `second` of 0 is no chest."""
+
+    name: str
+    count: int
+    first: int
+    second: int = 0
+
+
+@piece
+class Trap:
+    """What is lost by the highest or the lowest value played. At the value `half` it is half, rounded down."""
+
+    name: str
+    count: int
+    takes: Literal["treasure", "life"]
+    of: Literal["most", "all"]  # who suffers: whoever has most of it, or everybody
+    by: Literal["highest", "lowest"]
+    one: int = 0
+    two: int = 0
+    three: int = 0
+    four: int = 0
+    five: int = 0
+    half: int = 0
+
+
+@piece
+class Reward:
+    """What a vault has for whoever plays the value that it is called by: an item, or so much treasure or life."""
+
+    name: str
+    gives: Gives
+    number: int = 1
+
+
+@piece
+class Vault:
+    name: str
+    count: int
+    rewards: tuple[Reward, ...]
+
+
+@piece
+class Boss:
+    """A monster with its signs. `wounds` of 0 where the signs say what it does instead."""
+
+    name: str
+    three: int
+    four: int
+    five: int
+    wounds: int = 0
+    hits: Literal["lowest", "two lowest", "highest"] = "lowest"
+    no_swords: bool = False
+    no_balls: bool = False
+    torch: int = 0  # what a torch counts against it
+    ball: int = 0  # what a crystal ball counts against it
+    chest: int = 0  # what it guards
+    wounds_by_card: bool = False  # as many wounds as the highest card says
+    taxes: bool = False  # whoever is hit loses as much treasure as the highest card says
+    petrifies: bool = False
+    twice: bool = False
+    torch_saves: bool = False  # a torch with a power card keeps its player from wounds
+
+
+@piece
+class Content:
+    copy: str = ""
+    characters: tuple[Character, ...] = ()
+    monsters: tuple[Monster, ...] = ()
+    treasures: tuple[Treasure, ...] = ()
+    traps: tuple[Trap, ...] = ()
+    vaults: tuple[Vault, ...] = ()
+    bosses: tuple[Boss, ...] = ()
+    items: tuple[Stock, ...] = ()
+    removed: int = 6  # rooms that go back into the box unseen
+    lit: int = 12  # rooms that lie face up
+
+
+RoomCard: TypeAlias = Monster | Treasure | Trap | Vault
+
+
+def rooms(content: Content) -> tuple[RoomCard, ...]:
+    """Every sort of room card."""
+    return (*content.monsters, *content.treasures, *content.traps, *content.vaults)
+
+
+def sort_of(card: RoomCard) -> Sort:
+    match card:
+        case Monster():
+            return "monster"
+        case Treasure():
+            return "treasure"
+        case Trap():
+            return "trap"
+    return "vault"

@@ -1,0 +1,44 @@
+"""Monster rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from core.boxes.dungeonraiders.cards import values
+from core.boxes.dungeonraiders.content import Monster
+from core.boxes.dungeonraiders.deaths import bury
+from core.boxes.dungeonraiders.events import MonsterBeaten, MonsterConfused, MonsterStruck
+from core.boxes.dungeonraiders.run import Run
+from core.boxes.dungeonraiders.table import TWO, card_named, living, strength
+
+
+def hit(played: Mapping[str, int], whom: Literal["lowest", "two lowest", "highest"] = "lowest") -> tuple[str, ...]:
+    """RD-16, RD-32: whom it hits, by what they have played; all who are tied."""
+    ranked = sorted(set(played.values()), reverse=whom == "highest")
+    values = ranked[: 2 if whom == "two lowest" else 1]
+    return tuple(name for name, value in played.items() if value in values)
+
+
+def confused(played: Mapping[str, int], players: int) -> bool:
+    """RD-34: two players who have played the same."""
+    return players <= TWO and len(set(played.values())) == 1
+
+
+def fight(run: Run) -> None:
+    """RD-15, RD-16: all together against its strength; else whoever played lowest is hit. RD-34: two cannot win."""
+    card = card_named(run.state, run.state.room.card)
+    played = values(run.state)
+    if not isinstance(card, Monster) or not played:
+        return
+    there = len(living(run.state))
+    total, needed = sum(played.values()), strength(card, there)
+    if needed and total >= needed:
+        run.tell(MonsterBeaten(card=card.name, total=total, strength=needed))
+    elif confused(played, there):
+        run.tell(MonsterConfused(card=card.name, total=total))
+    else:
+        run.tell(
+            MonsterStruck(card=card.name, total=total, strength=needed, players=hit(played), wounds=card.wounds),
+        )
+        bury(run, "monster", card.name)

@@ -1,0 +1,163 @@
+"""What people do and see at a table of Dungeon Raiders.
+
+Cards are told by one word: "1" to "5" for power cards, "torch", "ball", "key", "sword" for items. Where two of one sort
+are played together, the second is "sword:2".
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.boxes.dungeonraiders.content import Content
+from core.boxes.dungeonraiders.settings import Settings
+from core.chance import Drawn
+from core.facts import Move
+from core.frozen import fact, piece
+
+
+@piece
+class Seat:
+    """A player; a character of "" is dealt when the game asks for it."""
+
+    name: str
+    character: str = ""
+
+
+@fact
+class SetUp(Move):
+    """Seats go round clockwise. `first` has the first-player token, where cards are played in turn."""
+
+    kind: Literal["set-up"] = "set-up"
+    seats: tuple[Seat, ...]
+    content: Content
+    settings: Settings = Settings()
+    first: str = ""
+
+
+@fact
+class TakeCharacter(Move):
+    kind: Literal["take-character"] = "take-character"
+    player: str
+    character: Drawn
+
+
+@fact
+class ChooseFirst(Move):
+    """By chance, as the rules want it: drawn by the phone, or as the table has found it."""
+
+    kind: Literal["choose-first"] = "choose-first"
+    player: Drawn
+
+
+@fact
+class ChangeSettings(Move):
+    kind: Literal["change-settings"] = "change-settings"
+    settings: Settings
+
+
+@fact
+class LayRoom(Move):
+    """What lies at the next place of a new level: a room face up, or "dark"."""
+
+    kind: Literal["lay-room"] = "lay-room"
+    slot: str
+    card: Drawn
+
+
+@fact
+class LayLater(Move):
+    """The rest of the level is told room by room, when it is entered."""
+
+    kind: Literal["lay-later"] = "lay-later"
+
+
+@fact
+class TurnRoom(Move):
+    """The room that is entered, where it lay face down or nobody had told it. Also the boss."""
+
+    kind: Literal["turn-room"] = "turn-room"
+    card: Drawn
+
+
+@fact
+class UseTorch(Move):
+    kind: Literal["use-torch"] = "use-torch"
+    player: str
+
+
+@fact
+class NoteRoom(Move):
+    """What somebody has seen by torchlight, kept for nobody else."""
+
+    kind: Literal["note-room"] = "note-room"
+    player: str
+    slot: str
+    card: Drawn
+
+
+@fact
+class PlayCard(Move):
+    """A card that all can see."""
+
+    kind: Literal["play-card"] = "play-card"
+    player: str
+    card: str
+
+
+@fact
+class PlayCards(Move):
+    """The same against a boss: two cards, one, or none."""
+
+    kind: Literal["play-cards"] = "play-cards"
+    player: str
+    cards: tuple[str, ...]
+
+
+@fact
+class HideCard(Move):
+    """A card chosen in secret, on the phone that goes round."""
+
+    kind: Literal["hide-card"] = "hide-card"
+    player: str
+    card: str
+
+
+@fact
+class HideCards(Move):
+    kind: Literal["hide-cards"] = "hide-cards"
+    player: str
+    cards: tuple[str, ...]
+
+
+@fact
+class RevealCards(Move):
+    kind: Literal["reveal-cards"] = "reveal-cards"
+
+
+@fact
+class Adjust(Move):
+    """So much life or treasure more or less, by the table's word. Whoever has no life left is dead."""
+
+    kind: Literal["adjust"] = "adjust"
+    player: str
+    what: Literal["life", "treasure"]
+    by: int
+
+
+MOVES: tuple[type[Move], ...] = (
+    SetUp,
+    TakeCharacter,
+    ChooseFirst,
+    ChangeSettings,
+    LayRoom,
+    LayLater,
+    TurnRoom,
+    UseTorch,
+    NoteRoom,
+    PlayCard,
+    PlayCards,
+    HideCard,
+    HideCards,
+    RevealCards,
+    Adjust,
+)

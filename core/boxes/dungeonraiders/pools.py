@@ -1,0 +1,102 @@
+"""What can still come: for pads to show, and for the phone to draw from.
+
+Nothing is shuffled beforehand, so nothing can leak. The phone draws a room when it is to be seen, and each is as likely
+as in a shuffled deck: the six rooms that went back into the box are simply never drawn.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb, lcm
+
+from core.boxes.dungeonraiders.folds import added
+from core.boxes.dungeonraiders.state import DARK, Game, Slot
+from core.boxes.dungeonraiders.table import LEVELS, ROOMS, gives_items
+from core.deck import Stock, count_of, size
+from core.frozen import find
+
+IN_PLAY = LEVELS * ROOMS - 1
+"""RD-1, RD-2: the rooms of a game; the last place is the boss's."""
+
+
+def there(stocks: tuple[Stock, ...]) -> tuple[Stock, ...]:
+    return tuple(stock for stock in stocks if stock.count)
+
+
+def glimpsed(state: Game, slot: str = "") -> dict[str, str]:
+    """What torches have shown at each dark place, as far as somebody has told the phone. Nobody may see all of it."""
+    found = {glimpse.name: glimpse.card for player in state.players for glimpse in player.glimpses}
+    hidden = {place.name for place in state.row if not place.card and not place.done}
+    return {place: card for place, card in found.items() if place in hidden and place != slot}
+
+
+def drawn_by_phone(state: Game, slot: str) -> str:
+    """What the phone has already drawn for a dark place, when a torch shone on it; "" if nothing."""
+    for player in state.players:
+        glimpse = find(player.glimpses, slot)
+        if glimpse is not None and glimpse.by == "phone":
+            return glimpse.card
+    return ""
+
+
+def to_come(state: Game, slot: Slot) -> tuple[Stock, ...]:
+    """What could lie at a dark place, for all who have not looked."""
+    return there(state.bosses if slot.lies == "boss" else state.unseen)
+
+
+def to_draw(state: Game, slot: Slot) -> tuple[Stock, ...]:
+    """The same as the phone draws it: what it has shown to somebody stays what it is."""
+    known = drawn_by_phone(state, slot.name)
+    if known and count_of(to_come(state, slot), known):
+        return (Stock(known, 1),)
+    left = added(state.bosses if slot.lies == "boss" else state.unseen, glimpsed(state, slot.name).values(), -1)
+    left = there(left) or to_come(state, slot)
+    return left if slot.lies == "boss" else _weighed(state, left)
+
+
+def to_lay(state: Game) -> tuple[Stock, ...]:
+    """RD-1, RD-8: a place of a new level: dark, or one of the rooms face up."""
+    return (Stock(DARK, 1), *there(state.unseen))
+
+
+def to_deal(state: Game) -> tuple[Stock, ...]:
+    """The same as the phone deals it: as many lit and dark rooms as the deck still has."""
+    lit, dark = _left(state)
+    rooms = _weighed(state, there(state.unseen))
+    if not rooms:
+        return (Stock(DARK, 1),)
+    shares = {DARK: Fraction(dark, lit + dark)}
+    shares |= {stock.name: Fraction(lit * stock.count, (lit + dark) * size(rooms)) for stock in rooms}
+    return _whole(shares)
+
+
+def _left(state: Game) -> tuple[int, int]:
+    """Lit and dark rooms that are still in the deck; one is as likely as the other where the table has told of more."""
+    lit = max(0, state.content.lit - state.lit)
+    dark = max(0, IN_PLAY - state.content.lit - state.dark)
+    return (lit, dark) if lit + dark else (1, 1)
+
+
+def _weighed(state: Game, rooms: tuple[Stock, ...]) -> tuple[Stock, ...]:
+    """RD-7: where an item vault is to come for sure, as likely as in all decks that have one."""
+    vaults = {card.name: card.count for card in state.content.vaults if gives_items(card)}
+    cards, still = size(rooms), sum(count_of(rooms, name) for name in vaults)
+    draws = max(1, cards - state.content.removed)
+    missed = comb(cards - still, draws)
+    if not state.settings.item_vault or still < sum(vaults.values()) or not still or not missed or still == cards:
+        return rooms
+    every = comb(cards, draws)
+    chance = Fraction(still, cards) * Fraction(every, every - missed)
+    shares = {
+        stock.name: chance * Fraction(stock.count, still)
+        if stock.name in vaults
+        else (1 - chance) * Fraction(stock.count, cards - still)
+        for stock in rooms
+    }
+    return _whole(shares)
+
+
+def _whole(shares: dict[str, Fraction]) -> tuple[Stock, ...]:
+    """Shares as whole numbers of cards."""
+    common = lcm(*(share.denominator for share in shares.values()))
+    return there(tuple(Stock(name, int(share * common)) for name, share in shares.items()))

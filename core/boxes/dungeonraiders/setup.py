@@ -1,0 +1,149 @@
+"""Setting the game up."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.content import ITEMS, POWERS, Character, Content, Trap, Vault, rooms
+from core.boxes.dungeonraiders.events import CharacterTaken, FirstChosen, GameSet, SettingsChanged
+from core.boxes.dungeonraiders.levels import begin_level
+from core.boxes.dungeonraiders.moves import ChangeSettings, ChooseFirst, SetUp, TakeCharacter
+from core.boxes.dungeonraiders.run import Run
+from core.boxes.dungeonraiders.state import Game, Step
+from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS, player_named
+from core.deck import Stock, count_of, size
+from core.frozen import find
+from core.naming import a_name, all_different
+from core.refusal import Refused
+
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 5
+MOST = 99
+"""What no number on a card exceeds."""
+
+
+def set_up(run: Run, move: SetUp) -> None:
+    """RD-1 … RD-5: who sits where, as whom, with what."""
+    if run.state.stage != "empty":
+        raise Refused("already-set-up")
+    if not FEWEST_PLAYERS <= len(move.seats) <= MOST_PLAYERS:
+        raise Refused("rd-players", "RD-4", count=len(move.seats), fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    names = tuple(seat.name for seat in move.seats)
+    all_different(a_name(name) for name in names)
+    if move.first and move.first not in names:
+        raise Refused("no-such-player", player=move.first)
+    sound(move.content, len(names))
+    run.tell(GameSet(players=names, settings=move.settings, content=move.content))
+    for seat in move.seats:
+        if seat.character:
+            run.tell(CharacterTaken(player=seat.name, character=_free(run.state, seat.character)))
+    if move.first:
+        run.tell(FirstChosen(player=move.first))
+    elif move.settings.tactical:
+        run.push(Step("first"))
+    run.push(*(Step("character", seat.name) for seat in reversed(move.seats) if not seat.character))
+    _begin(run)
+
+
+def _begin(run: Run) -> None:
+    if not run.stack:
+        begin_level(run, 1)
+
+
+def sound(content: Content, players: int) -> None:
+    """A copy that can be played with: somebody for everybody, rooms enough, and no number is absurd."""
+    enough = LEVELS * ROOMS - 1
+    listed = rooms(content)
+    if (
+        len(content.characters) < players
+        or not content.bosses
+        or sum(card.count for card in listed) - content.removed < enough
+        or not 0 <= content.lit <= enough
+        or content.removed < 0
+    ):
+        raise Refused("rd-copy-incomplete", "RD-1")
+    things = (*content.characters, *listed, *content.bosses)
+    all_different(a_name(thing.name) for thing in (*listed, *content.bosses))
+    all_different(a_name(character.name) for character in content.characters)
+    for thing in things:
+        if any(not 0 <= number <= MOST for number in _numbers(thing)):
+            raise Refused("rd-copy-number", "RD-1", name=labels.named(thing.name))
+    for character in content.characters:
+        _sound_character(character)
+    for card in listed:
+        if isinstance(card, Vault) and tuple(reward.name for reward in card.rewards) != POWERS:
+            raise Refused("rd-copy-number", "RD-21", name=labels.named(card.name))
+        if isinstance(card, Trap) and card.half > len(POWERS):
+            raise Refused("rd-copy-number", "RD-19", name=labels.named(card.name))
+    handed_out = sum(size(character.items) for character in content.characters)
+    if any(not 0 <= stock.count <= MOST for stock in content.items) or handed_out > size(content.items):
+        raise Refused("rd-copy-items", "RD-3")
+
+
+def _numbers(thing: object) -> list[int]:
+    """Every number on a card; yes and no are none."""
+    found = [getattr(thing, name) for name in getattr(thing, "__dataclass_fields__", ())]
+    numbers = [each for each in found if type(each) is int]
+    return numbers + [reward.number for reward in getattr(thing, "rewards", ())]
+
+
+def _sound_character(character: Character) -> None:
+    known = all(stock.name in ITEMS and 0 <= stock.count <= MOST for stock in character.items)
+    if not known or not 1 <= character.life <= MOST_LIFE:
+        raise Refused("rd-copy-number", "RD-5", name=labels.named(character.name))
+
+
+def free_characters(state: Game) -> tuple[Character, ...]:
+    taken = [player.character for player in state.players]
+    return tuple(
+        character
+        for character in state.content.characters
+        if character.name not in taken and _in_supply(state, character)
+    )
+
+
+def _in_supply(state: Game, character: Character) -> bool:
+    """A copy may have fewer items than its characters bring along."""
+    return all(count_of(state.supplies, stock.name) >= stock.count for stock in character.items)
+
+
+def character_stock(state: Game) -> tuple[Stock, ...]:
+    """The character cards that can still be dealt."""
+    return tuple(Stock(character.name, 1) for character in free_characters(state))
+
+
+def _free(state: Game, name: str) -> Character:
+    character = find(free_characters(state), name)
+    if character is None:
+        known = find(state.content.characters, name) is not None
+        code = "rd-character-taken" if known else "rd-no-such-character"
+        raise Refused(code, "RD-4", character=labels.named(name))
+    return character
+
+
+def take_character(run: Run, move: TakeCharacter) -> None:
+    """RD-4, RD-5: dealt from those that are left."""
+    step = run.awaited("character")
+    if step.player != move.player:
+        raise Refused("rd-not-your-turn", "RD-4", player=step.player)
+    character = _free(run.state, move.character.card)
+    run.pop()
+    run.tell(CharacterTaken(player=move.player, character=character, by=move.character.by))
+    _begin(run)
+
+
+def choose_first(run: Run, move: ChooseFirst) -> None:
+    """RD-35: by chance."""
+    run.awaited("first")
+    name = move.player.card
+    if player_named(run.state, name) is None:
+        raise Refused("no-such-player", player=name)
+    run.pop()
+    run.tell(FirstChosen(player=name, by=move.player.by))
+    _begin(run)
+
+
+def change_settings(run: Run, move: ChangeSettings) -> None:
+    """Any setting, at any time. What has been done stays done."""
+    if move.settings == run.state.settings:
+        raise Refused("nothing-changes")
+    run.tell(SettingsChanged(settings=move.settings))

@@ -1,0 +1,60 @@
+"""What the moves of Dungeon Raiders mean for statistics. There are no dice: who fell is counted, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.events import (
+    Died,
+    GameEnded,
+    MonsterBeaten,
+    MonsterStruck,
+)
+from core.boxes.dungeonraiders.state import Game
+from core.boxes.dungeonraiders.table import alive
+from core.facts import Event, Move
+from core.message import Message, Name, say
+from core.tally import Cause, Fell, GotOut, Measure, Noted, Outcome, Tally
+
+SIGNS = {"monster": "skull", "boss": "boss", "trap": "trap", "stone": "stone", "table": "grave"}
+"""What people fall to, each with its symbol."""
+
+
+def outcomes(state: Game) -> tuple[Outcome, ...]:
+    """RD-30"""
+    return tuple(
+        Outcome(
+            player=player.name,
+            won=player.name in state.winners,
+            alive=alive(player),
+            points=player.treasure,
+            role=player.character,
+        )
+        for player in state.players
+    )
+
+
+def tallies(_before: Game, _move: Move | None, events: Sequence[Event], after: Game) -> tuple[Tally, ...]:
+    found: list[Tally] = []
+    for event in events:
+        match event:
+            case Died():
+                found.append(Fell(event.player, Cause(event.cause, event.by)))
+            case MonsterBeaten():
+                found += [Noted(player.name, "beaten") for player in after.players if alive(player)]
+            case MonsterStruck():
+                found += [Noted(name, "wounds", event.wounds) for name in event.players]
+            case GameEnded():
+                found += [GotOut(player.name) for player in after.players if alive(player)]
+    return tuple(found)
+
+
+def cause_word(cause: Cause) -> Message | Name:
+    return labels.named(cause.name) if cause.name else say(f"rd.fell.{cause.sort}")
+
+
+MEASURES = (
+    Measure("raiders-wounds", "sum", ("wounds",), say("rd.measure.wounds")),
+    Measure("raiders-beaten", "sum", ("beaten",), say("rd.measure.beaten")),
+)

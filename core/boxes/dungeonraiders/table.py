@@ -1,0 +1,102 @@
+"""Looking at the table: who lives, which room it is, what lies in the row."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonraiders.content import ITEMS, Boss, RoomCard, Vault, rooms
+from core.boxes.dungeonraiders.state import Game, Play, Player, Slot, Step
+from core.deck import count_of
+from core.frozen import find
+
+LEVELS = 5
+"""RD-2: so many levels of so many rooms."""
+
+ROOMS = 5
+
+MOST_LIFE = 10
+"""RD-6"""
+
+TREASURE_CAP = 20
+"""RD-6: where the table plays with the limit of an older edition."""
+
+TWO = 2
+"""RD-33, RD-34: so many living players play by rules of their own."""
+
+
+def player_named(state: Game, name: str) -> Player | None:
+    return find(state.players, name)
+
+
+def alive(player: Player) -> bool:
+    """RD-28"""
+    return player.life > 0 and not player.stone
+
+
+def living(state: Game) -> tuple[Player, ...]:
+    return tuple(player for player in state.players if alive(player))
+
+
+def clockwise(state: Game, start: str) -> tuple[Player, ...]:
+    """Those who live, round the table from a seat on; from the first seat where nobody sits there."""
+    names = [player.name for player in state.players]
+    at = names.index(start) if start in names else 0
+    return tuple(player for player in (*state.players[at:], *state.players[:at]) if alive(player))
+
+
+def order(state: Game) -> tuple[Player, ...]:
+    """RD-35: in turn from the first player, where cards are played in turn."""
+    return clockwise(state, state.first if state.settings.tactical else "")
+
+
+def step_now(state: Game) -> Step | None:
+    return state.steps[-1] if state.steps else None
+
+
+def awaited(state: Game) -> tuple[str, ...]:
+    """Those who still have to play, as far as they live; where cards are played in turn the first of them alone."""
+    step = step_now(state)
+    if step is None or step.what != "cards":
+        return ()
+    names = tuple(player.name for player in state.players if alive(player))
+    waiting = tuple(name for name in step.players if name in names)
+    return waiting[:1] if state.settings.tactical else waiting
+
+
+def card_named(state: Game, name: str) -> RoomCard | None:
+    return find(rooms(state.content), name)
+
+
+def boss_named(state: Game, name: str) -> Boss | None:
+    return find(state.content.bosses, name)
+
+
+def boss_here(state: Game) -> Boss | None:
+    """The boss that everybody fights now."""
+    return boss_named(state, state.room.card) if state.room.sort == "boss" else None
+
+
+def next_slot(state: Game) -> Slot | None:
+    """The leftmost room of the row (RD-9)."""
+    return next((slot for slot in state.row if not slot.done), None)
+
+
+def in_the_dark(state: Game) -> tuple[Slot, ...]:
+    """The rooms of this level that nobody has turned over, and that may lie face down."""
+    return tuple(slot for slot in state.row if not slot.done and not slot.card)
+
+
+def play_of(state: Game, name: str) -> Play:
+    return find(state.room.plays, name) or Play(name)
+
+
+def gives_items(vault: Vault) -> bool:
+    return any(reward.gives in ITEMS for reward in vault.rewards)
+
+
+def strength(card: RoomCard | Boss, players: int) -> int:
+    """RD-15, RD-34: what is printed for so many living players; 0 where nothing is, and it cannot be beaten."""
+    printed = {3: "three", 4: "four", 5: "five"}.get(players)
+    return int(getattr(card, printed, 0)) if printed else 0
+
+
+def held(player: Player, item: str) -> int:
+    return count_of(player.items, item)

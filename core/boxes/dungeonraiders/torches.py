@@ -1,0 +1,72 @@
+"""Torches: a look at the dark rooms, for one player alone."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.content import TORCH
+from core.boxes.dungeonraiders.events import RoomNoted, TorchUsed
+from core.boxes.dungeonraiders.levels import known_room
+from core.boxes.dungeonraiders.moves import NoteRoom, UseTorch
+from core.boxes.dungeonraiders.run import Run
+from core.boxes.dungeonraiders.state import Game, Player, Slot
+from core.boxes.dungeonraiders.table import alive, boss_named, held, in_the_dark, player_named, step_now
+from core.deck import count_of
+from core.frozen import find
+from core.refusal import Refused
+
+AFTER_LAYING = ("room", "boss", "cards", "reveal")
+"""The steps at which a level lies there."""
+
+
+def level_lies(state: Game) -> bool:
+    step = step_now(state)
+    return state.stage == "playing" and step is not None and step.what in AFTER_LAYING
+
+
+def may_use(state: Game, player: Player) -> bool:
+    """RD-23: at any time, as long as there is something to see that they have not seen."""
+    dark = in_the_dark(state)
+    return level_lies(state) and alive(player) and bool(held(player, TORCH)) and bool(dark) and not player.looked
+
+
+def use_torch(run: Run, move: UseTorch) -> None:
+    player = _living(run, move.player)
+    if not level_lies(run.state):
+        raise Refused("rd-not-now")
+    if not held(player, TORCH):
+        raise Refused("rd-item-not-held", "RD-23", player=player.name, card=labels.card(TORCH))
+    if not in_the_dark(run.state) or player.looked:
+        raise Refused("rd-nothing-dark", "RD-23")
+    run.tell(TorchUsed(player=player.name))
+
+
+def to_note(state: Game, player: Player) -> tuple[Slot, ...]:
+    """The dark rooms that somebody has seen, and has not told the phone."""
+    if not player.looked or not alive(player) or not level_lies(state):
+        return ()
+    return tuple(slot for slot in in_the_dark(state) if find(player.glimpses, slot.name) is None)
+
+
+def note_room(run: Run, move: NoteRoom) -> None:
+    """RD-23: what only they know. It binds nobody: what is turned over later is what lies there."""
+    player = _living(run, move.player)
+    if not player.looked or not level_lies(run.state):
+        raise Refused("rd-no-torch-lit", "RD-23", player=player.name)
+    slot = find(in_the_dark(run.state), move.slot)
+    if slot is None:
+        raise Refused("rd-nothing-dark", "RD-23")
+    if slot.lies == "boss":
+        if boss_named(run.state, move.card.card) is None or count_of(run.state.bosses, move.card.card) < 1:
+            raise Refused("rd-no-such-boss", "RD-31", boss=labels.named(move.card.card))
+    else:
+        known_room(run, move.card.card)
+    run.tell(RoomNoted(player=player.name, slot=slot.name, card=move.card.card, by=move.card.by))
+
+
+def _living(run: Run, name: str) -> Player:
+    player = player_named(run.state, name)
+    if player is None:
+        raise Refused("no-such-player", player=name)
+    if not alive(player):
+        raise Refused("rd-dead", "RD-28", player=name)
+    return player

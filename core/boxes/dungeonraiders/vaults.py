@@ -1,0 +1,38 @@
+"""Vaults: something for everybody, by their own card."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonraiders.cards import values
+from core.boxes.dungeonraiders.content import ITEMS, Item, Vault
+from core.boxes.dungeonraiders.events import SupplyShort, VaultGave
+from core.boxes.dungeonraiders.run import Run
+from core.boxes.dungeonraiders.table import card_named
+from core.deck import count_of
+from core.frozen import find
+
+
+def open_up(run: Run) -> None:
+    """RD-21, RD-22: treasure and potions in full for each; an item only if there is one for all who want it."""
+    card = card_named(run.state, run.state.room.card)
+    if not isinstance(card, Vault):
+        return
+    wanted: dict[str, list[str]] = {}
+    for name, value in values(run.state).items():
+        reward = find(card.rewards, str(value))
+        if reward is None:
+            continue
+        if reward.gives in ITEMS:
+            wanted.setdefault(reward.gives, []).append(name)
+        else:
+            run.tell(VaultGave(player=name, gives=reward.gives, number=reward.number))
+    for item in ITEMS:
+        _hand_out(run, item, tuple(wanted.get(item, ())))
+
+
+def _hand_out(run: Run, item: Item, names: tuple[str, ...]) -> None:
+    left = count_of(run.state.supplies, item)
+    if len(names) > left:
+        run.tell(SupplyShort(item=item, players=names, left=left))
+        return
+    for name in names:
+        run.tell(VaultGave(player=name, gives=item, number=1))
