@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -94,6 +94,11 @@ def decimal(number: Fraction, places: int = 1, *, signed: bool = False) -> Messa
     whole, rest = divmod(round(abs(number) * 10**places), 10**places)
     sign = "" if not whole and not rest else "\N{MINUS SIGN}" if number < 0 else "+" if signed else ""
     return say("stats.decimal", whole=f"{sign}{whole}", rest=f"{rest:0{places}}")
+
+
+def average(number: Fraction, text: Callable[[Message], str]) -> str:
+    """A number that is no chance: a whole one as it is, any other with one place."""
+    return str(number) if number.denominator == 1 else text(decimal(number))
 
 
 def clock(milliseconds: int) -> Message:

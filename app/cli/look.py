@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from app.chart import decimal
+from app.chart import average
 from app.cli.output import Session
 from app.cli.places import node
 from app.library import Look
@@ -77,7 +77,7 @@ def odds(session: Session, args: argparse.Namespace) -> int:
     forms = [
         {
             "label": session.text(each.label), "exact": str(each.chance),
-            **({"mean": session.text(decimal(each.chance))} if each.mean else {"percent": percent(each.chance)}),
+            **({"mean": average(each.chance, session.text)} if each.mean else {"percent": percent(each.chance)}),
             "steps": [percent(step) for step in each.steps],
             "where": [{"space": space, "percent": percent(chance)} for space, chance in each.where],
         }
@@ -87,7 +87,7 @@ def odds(session: Session, args: argparse.Namespace) -> int:
     def told() -> Iterable[str]:
         for each in found:
             if each.mean:
-                yield f"{session.text(each.label)}: {session.text(decimal(each.chance))}"
+                yield f"{session.text(each.label)}: {average(each.chance, session.text)}"
                 continue
             chances = [f"{percent(chance)} %" for chance in each.steps or (each.chance,)]
             places = [f"{space} {percent(chance)} %" for space, chance in each.where]

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.chart import decimal
+from app.chart import average
 from app.playing import Playing, View
 from core.message import say
 from core.odds import Odds, percent
@@ -52,7 +52,7 @@ class OddsCard(Card):
     def __init__(self, desk: Desk, odds: Odds) -> None:
         palette = desk.palette
         super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(10))
-        shown = desk.text(decimal(odds.chance)) if odds.mean else f"{percent(odds.chance)}%"
+        shown = average(odds.chance, desk.text) if odds.mean else f"{percent(odds.chance)}%"
         self.add_widget(
             Row(
                 Text(desk.text(odds.label), palette.hi, "strong"),

@@ -1,8 +1,166 @@
-"""placeholder"""
+"""The odds that matter now: what this room can still come to, and what lies in the dark. Exact; not sampled.
 
-from core.boxes.dungeonraiders.state import Game
+They are worked out from a view: cards that lie face down count as any that their player may have chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.cards import bounds, brings_more, playable, sort_of, value, worth
+from core.boxes.dungeonraiders.content import SORTS, TORCH, Boss, Monster, Trap
+from core.boxes.dungeonraiders.content import sort_of as room_sort
+from core.boxes.dungeonraiders.monsters import hit
+from core.boxes.dungeonraiders.odds import hands
+from core.boxes.dungeonraiders.state import Game, Player
+from core.boxes.dungeonraiders.table import (
+    boss_here,
+    card_named,
+    held,
+    in_the_dark,
+    living,
+    play_of,
+    step_now,
+    strength,
+)
+from core.boxes.dungeonraiders.traps import PRINTED, loss
+from core.deck import count_of, size
+from core.frozen import find
+from core.message import say
 from core.odds import Odds
+
+HALF_OF_WHAT = 100
+"""Any number of which the half is something: whether a trap does anything at a value."""
 
 
 def odds(state: Game) -> tuple[Odds, ...]:
-    return ()
+    if state.stage != "playing":
+        return ()
+    step = step_now(state)
+    here = _room(state) if step is not None and step.what in ("cards", "reveal") else iter(())
+    return (*here, *_dark(state))
+
+
+def _room(state: Game) -> Iterator[Odds]:
+    card = boss_here(state) or card_named(state, state.room.card)
+    if state.room.sort == "chest":
+        return
+    if isinstance(card, Monster | Boss):
+        yield from _fight(state, card)
+    elif isinstance(card, Trap):
+        yield from _trap(state, card)
+
+
+# Hands
+
+
+def ways(state: Game, player: Player) -> tuple[int, ...]:
+    """What somebody can come to here, once for each card or pair of cards; what lies open counts as it is.
+
+    A crystal ball in whose place another card is played is left out: that other card is counted.
+    """
+    play = play_of(state, player.name)
+    laid = worth(state, play)
+    if not _to_play(state, player):
+        return (laid,)
+    counting = [value(state, card) for card in _counting(state, player)]
+    most = min(bounds(state, player)[1], len(counting)) if state.room.sort == "boss" else min(1, len(counting))
+    return tuple(laid + sum(cards) for cards in combinations(counting, most)) or (laid,)
+
+
+def _to_play(state: Game, player: Player) -> bool:
+    """Who has not played yet, or has played face down, which is as good as not yet."""
+    step = step_now(state)
+    hidden = bool(play_of(state, player.name).hidden)
+    return hidden or (step is not None and step.what == "cards" and player.name in step.players)
+
+
+def _counting(state: Game, player: Player) -> list[str]:
+    cards = [sort_of(word) for word in playable(state, player)]
+    return [card for card in cards if not brings_more(state, (card,))]
+
+
+def least(state: Game, player: Player) -> int:
+    """The least that somebody can come to."""
+    laid = worth(state, play_of(state, player.name))
+    if not _to_play(state, player):
+        return laid
+    counting = sorted(value(state, card) for card in _counting(state, player))
+    fewest = bounds(state, player)[0] if state.room.sort == "boss" else min(1, len(counting))
+    return laid + sum(counting[:fewest])
+
+
+# Rooms
+
+
+def _fight(state: Game, card: Monster | Boss) -> Iterator[Odds]:
+    """RD-15, RD-16, RD-31: whether it can be beaten, and whom it hits."""
+    players = living(state)
+    all_ways = {player.name: ways(state, player) for player in players}
+    needed = strength(card, len(players))
+    whom = card.hits if isinstance(card, Boss) else "lowest"
+    name = labels.named(card.name)
+    if needed:
+        sums = hands.sums(all_ways)
+        beaten = sum((chance for total, chance in sums.items() if total >= needed), Fraction())
+        yield Odds(say("rd.odds.beaten", card=name, strength=needed), beaten)
+        yield Odds(say("rd.odds.most", strength=needed), Fraction(max(sums)), mean=True)
+    if isinstance(card, Boss) and not _by_sums(state, card):
+        return
+    lowest = {player.name: least(state, player) for player in players}
+    total = sum(lowest.values())
+    if needed and total >= needed:
+        yield Odds(say("rd.odds.lowest-beats"), Fraction(total), mean=True)
+    else:
+        same = not needed and len(set(lowest.values())) == 1
+        victims = () if same else hit(lowest, whom)
+        key = "rd.odds.lowest-nobody" if same else "rd.odds.lowest-hits"
+        yield Odds(say(key, players=victims), Fraction(total), mean=True)
+    for player, chance in hands.hit(all_ways, needed, whom).items():
+        yield Odds(say("rd.odds.hit", player=player), chance)
+
+
+def _by_sums(state: Game, boss: Boss) -> bool:
+    """Whether sums alone decide whom it hits: not where single cards are compared, nor where a torch may save."""
+    torches = any(held(player, TORCH) or TORCH in play_of(state, player.name).cards for player in living(state))
+    return state.settings.boss_order == "sum" and not (boss.torch_saves and torches)
+
+
+def _trap(state: Game, card: Trap) -> Iterator[Odds]:
+    """RD-17 … RD-20: by the highest or the lowest value, how likely each loss is."""
+    found = hands.extremes({player.name: ways(state, player) for player in living(state)}, card.by)
+    for number in range(1, len(PRINTED) + 1):
+        lost = loss(card, number, HALF_OF_WHAT)
+        if not lost or number not in found:
+            continue
+        if number == card.half:
+            label = say(f"rd.odds.trap-half-{card.takes}", value=number)
+        else:
+            label = say(f"rd.odds.trap-{card.takes}", value=number, count="n", n=lost)
+        yield Odds(label, found[number])
+    safe = sum((chance for number, chance in found.items() if not loss(card, number, HALF_OF_WHAT)), Fraction())
+    yield Odds(say("rd.odds.trap-harmless"), safe)
+
+
+def _dark(state: Game) -> Iterator[Odds]:
+    """RD-1, RD-9: what the next dark room can be, after all that was seen. Whoever has looked knows it."""
+    slot = next((slot for slot in in_the_dark(state) if slot.lies != "boss"), None)
+    if slot is None or not size(state.unseen):
+        return
+    known = next((glimpse for player in state.players if (glimpse := find(player.glimpses, slot.name))), None)
+    for sort in SORTS:
+        if known is not None:
+            card = card_named(state, known.card)
+            chance = Fraction(card is not None and room_sort(card) == sort)
+        else:
+            names = [stock.name for stock in state.unseen if _is(state, stock.name, sort)]
+            chance = Fraction(sum(count_of(state.unseen, name) for name in names), size(state.unseen))
+        yield Odds(say("rd.odds.dark", room=int(slot.name), sort=labels.sort(sort)), chance)
+
+
+def _is(state: Game, name: str, sort: str) -> bool:
+    card = card_named(state, name)
+    return card is not None and room_sort(card) == sort

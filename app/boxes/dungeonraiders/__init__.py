@@ -1,0 +1,1 @@
+"""Dungeon Raiders, as it is set up."""
