@@ -8,17 +8,24 @@ from typing import Any
 
 import pytest
 
+from core.boxes.dungeonraiders.content import rooms
 from core.message import Name, say
 from data.contents import shipped
 from data.names import CONTENT, names
 from data.reference import reference
 from data.words import LANGUAGES, words
 
-QUEST, ROLL = "dungeonquest", "dungeonroll"
-LONGEST = {QUEST: 24, ROLL: 26}  # no card is cut in one language alone
-LONGEST_SHORT = {QUEST: 9, ROLL: 14}
+QUEST, ROLL, RAIDERS = "dungeonquest", "dungeonroll", "dungeonraiders"
+LONGEST = {QUEST: 24, ROLL: 26, RAIDERS: 20}  # no card is cut in one language alone
+LONGEST_SHORT = {QUEST: 9, ROLL: 14, RAIDERS: 13}
+AS_IN_ENGLISH = {
+    QUEST: {"Lindel", "Krutzbeck", "Tatianna", "Troll", "Golem", "Ferrox"},
+    ROLL: set[str](),
+    RAIDERS: {"Zombie", "Goblin", "Troll", "Lava", "Golem", "Medusa"},
+}
+"""What Italians call it too."""
 
-EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL])
+EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL, RAIDERS])
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 TRANSLATED = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 
@@ -37,6 +44,12 @@ def in_box(box: str) -> dict[str, set[str]]:
             "ultimates": {side.ultimate.name for side in sides},
             "tokens": {token.name for token in content.tokens},
         }
+    if box == RAIDERS:
+        return {
+            "heroes": {character.name for character in content.characters},
+            "rooms": {card.name for card in rooms(content)},
+            "bosses": {boss.name for boss in content.bosses},
+        }
     return {
         "heroes": {sheet.name for sheet in content.heroes},
         "cards": {face.name for deck in content.decks for face in deck.faces},
@@ -49,7 +62,7 @@ def heroes(box: str) -> list[str]:
 
 
 def test_every_box_with_names_is_looked_at():
-    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL}
+    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL, RAIDERS}
 
 
 # Nothing is missing, nothing is left over
@@ -112,13 +125,13 @@ def test_no_two_things_have_one_name(box, language):
 @EACH_BOX
 def test_russian_names_are_russian(box):
     for name in names(box, "ru").names.values():
-        assert re.fullmatch(r"[А-ЯЁ][а-яё]*([ -]([А-Яа-яё]+|\d+))*", name), name
+        assert re.fullmatch(r"[А-ЯЁ][а-яё]*([ -]([А-Яа-яё]+|\d+(\+\d+)?))*", name), name
 
 
 @EACH_BOX
 def test_italian_names_are_not_the_english_ones_left_standing(box):
     same = {english for english, italian in names(box, "it").names.items() if english == italian}
-    assert same == ({"Lindel", "Krutzbeck", "Tatianna", "Troll", "Golem", "Ferrox"} if box == QUEST else set())
+    assert same == AS_IN_ENGLISH[box]
 
 
 @EACH_BOX
@@ -209,3 +222,15 @@ def test_the_rules_call_heroes_and_tokens_of_dungeon_roll_by_the_same_names(lang
     told = "\n".join(f"{entry.title}\n{entry.text}" for entry in reference(ROLL, language).entries).casefold()
     for name in sorted(set().union(*in_box(ROLL).values())):
         assert words(language).name(ROLL, name).casefold().replace("'", "’") in told, name
+
+
+@EACH_LANGUAGE
+def test_who_and_what_lives_in_dungeon_raiders_is_found_in_the_rules_by_its_name(language):
+    """Chests are called by their numbers: nobody looks these up."""
+    book = reference(RAIDERS, language)
+    told = "\n".join(f"{entry.title}\n{entry.text}\n{' '.join(entry.words)}" for entry in book.entries).casefold()
+    for name in sorted(set().union(*in_box(RAIDERS).values())):
+        shown = words(language).name(RAIDERS, name)
+        if not any(sign.isdecimal() for sign in name):
+            assert shown.casefold() in told, name
+            assert book.find(shown), name

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from core.boxes.dungeonroll.settings import OPEN_POINTS
+from core.boxes.dungeonraiders.settings import OPEN_POINTS as RAIDERS_POINTS
+from core.boxes.dungeonroll.settings import OPEN_POINTS as ROLL_POINTS
 from core.refusal import Refused
 from data.reference import CONTENT, boxes_with_rules, read, reference
 from data.store.trouble import Trouble
@@ -17,13 +18,14 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 LONGEST = 600
 
 # What the rules of each box are numbered with, and up to where.
-NUMBERED = {"dungeonquest": ("DQ", 220), "dungeonroll": ("DR", 51)}
+NUMBERED = {"dungeonquest": ("DQ", 220), "dungeonroll": ("DR", 51), "dungeonraiders": ("RD", 36)}
 EACH_BOX = pytest.mark.parametrize("box", NUMBERED)
 
-# Where the rulebook leaves a point open, an entry tells so.
+# Where the rulebook leaves a point open, an entry tells so. Two entries of a rule with such points are two here.
 OPEN = {
     "dungeonquest": (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 202, 209, 216),
     "dungeonroll": (13, 16, 24, 25, 33, 47, 50),
+    "dungeonraiders": (6, 28, 29, 30, 31, 32, 32, 33, 36),
 }
 
 
@@ -244,16 +246,85 @@ def test_what_is_typed_finds_what_is_meant_in_dungeon_roll(language, typed, firs
     assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
 
 
-@EACH_LANGUAGE
-@pytest.mark.parametrize("typed", ["DR-0", "DR-52", "dr 99", "xyzzy"])
-def test_numbers_beyond_the_last_rule_are_not_found(language, typed):
-    assert reference("dungeonroll", language).find(typed) == ()
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "RD-24", "ball"),
+        ("en", "rd1", "deck"),
+        ("en", "crystal ball", "ball"),
+        ("en", "torch", "torch"),
+        ("en", "key", "key"),
+        ("en", "two chests", "second-chest"),
+        ("en", "split", "rich-chest"),
+        ("en", "monster", "monster-strength"),
+        ("en", "Gelatinous Cube", "monster-strength"),
+        ("en", "lava", "lava"),
+        ("en", "potion", "vault-items"),
+        ("en", "vault", "vault"),
+        ("en", "hand limit", "vault-items"),
+        ("en", "dead", "death"),
+        ("en", "tiebreak", "end"),
+        ("en", "boss", "boss"),
+        ("en", "Golem", "sign-forbidden"),
+        ("en", "petrify", "sign-stone"),
+        ("en", "Wolf Pack", "sign-shelter"),
+        ("en", "two players", "two-monsters"),
+        ("en", "pass", "open-play"),
+        ("ru", "факел", "torch"),
+        ("ru", "хрустальный шар", "ball"),
+        ("ru", "ключи", "key"),
+        ("ru", "мечи", "sword"),
+        ("ru", "сундук", "rich-chest"),
+        ("ru", "второй сундук", "second-chest"),
+        ("ru", "щит", "monster-strength"),
+        ("ru", "дракон", "monster-strength"),
+        ("ru", "магнитная ловушка", "magnet"),
+        ("ru", "шипы", "spikes"),
+        ("ru", "тайник", "vault"),
+        ("ru", "погибнуть", "death"),
+        ("ru", "босс", "boss"),
+        ("ru", "гидра", "sign-twice"),
+        ("ru", "сборщик налогов", "sign-highest"),
+        ("ru", "вдвоём", "two-monsters"),
+        ("ru", "жетон первого игрока", "next-first"),
+        ("it", "torcia", "torch"),
+        ("it", "sfera", "ball"),
+        ("it", "chiavi", "key"),
+        ("it", "forzieri", "rich-chest"),
+        ("it", "scudo", "monster-strength"),
+        ("it", "calamita", "magnet"),
+        ("it", "depositi", "vault"),
+        ("it", "deposito", "vault"),
+        ("it", "morto", "death"),
+        ("it", "spareggio", "end"),
+        ("it", "Medusa", "sign-stone"),
+        ("it", "Megadrago", "sign-chest"),
+        ("it", "due giocatori", "two-monsters"),
+        ("it", "primo giocatore", "next-first"),
+    ],
+)
+def test_what_is_typed_finds_what_is_meant_in_dungeon_raiders(language, typed, first):
+    found = reference("dungeonraiders", language).find(typed)
+    assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
 
 
 @EACH_LANGUAGE
-def test_every_point_that_a_table_of_dungeon_roll_can_set_has_a_note(language):
-    for name, rule in OPEN_POINTS:
-        assert any(entry.note for entry in reference("dungeonroll", language).of_rule(rule)), name
+@pytest.mark.parametrize(
+    ("box", "typed"),
+    [
+        *(("dungeonroll", typed) for typed in ("DR-0", "DR-52", "dr 99", "xyzzy")),
+        *(("dungeonraiders", typed) for typed in ("RD-0", "RD-37", "rd 99", "xyzzy")),
+    ],
+)
+def test_numbers_beyond_the_last_rule_are_not_found(language, box, typed):
+    assert reference(box, language).find(typed) == ()
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize(("box", "points"), [("dungeonroll", ROLL_POINTS), ("dungeonraiders", RAIDERS_POINTS)])
+def test_every_point_that_a_table_can_set_has_a_note(language, box, points):
+    for name, rule in points:
+        assert any(entry.note for entry in reference(box, language).of_rule(rule)), name
 
 
 def test_a_word_weighs_more_in_the_title_than_among_the_words_and_there_more_than_in_the_text(tmp_path):

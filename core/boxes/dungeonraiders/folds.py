@@ -284,9 +284,10 @@ def vault_gave(state: Game, event: e.VaultGave) -> Game:
     player = find(state.players, event.player)
     if player is None:
         return state
-    state = but(state, supplies=added(state.supplies, (event.gives,), -1))
-    state = set_room(state, _noted(state.room, event.player, items=(event.gives,)))
-    return _player(state, event.player, items=added(player.items, (event.gives,)))
+    items = (event.gives,) * event.number
+    state = but(state, supplies=added(state.supplies, items, -1))
+    state = set_room(state, _noted(state.room, event.player, items=items))
+    return _player(state, event.player, items=added(player.items, items))
 
 
 def adjusted(state: Game, event: e.Adjusted) -> Game:

@@ -16,23 +16,26 @@ def open_up(run: Run) -> None:
     card = card_named(run.state, run.state.room.card)
     if not isinstance(card, Vault):
         return
-    wanted: dict[str, list[str]] = {}
+    wanted: dict[Item, list[str]] = {}
+    each: dict[Item, int] = {}
     for name, value in values(run.state).items():
         reward = find(card.rewards, str(value))
         if reward is None:
             continue
-        if reward.gives in ITEMS:
-            wanted.setdefault(reward.gives, []).append(name)
-        else:
+        if reward.gives == "treasure" or reward.gives == "life":
             run.tell(VaultGave(player=name, gives=reward.gives, number=reward.number))
+        else:
+            wanted.setdefault(reward.gives, []).append(name)
+            each[reward.gives] = reward.number
     for item in ITEMS:
-        _hand_out(run, item, tuple(wanted.get(item, ())))
+        if item in wanted:
+            _hand_out(run, item, tuple(wanted[item]), each[item])
 
 
-def _hand_out(run: Run, item: Item, names: tuple[str, ...]) -> None:
+def _hand_out(run: Run, item: Item, names: tuple[str, ...], each: int) -> None:
     left = count_of(run.state.supplies, item)
-    if len(names) > left:
+    if len(names) * each > left:
         run.tell(SupplyShort(item=item, players=names, left=left))
         return
     for name in names:
-        run.tell(VaultGave(player=name, gives=item, number=1))
+        run.tell(VaultGave(player=name, gives=item, number=each))
