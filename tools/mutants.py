@@ -62,6 +62,28 @@ RULES = {
         "tokens",
         "ultimates",
     ),
+    "dungeonraiders": (
+        "bosses",
+        "cards",
+        "deaths",
+        "decide",
+        "ending",
+        "folds",
+        "levels",
+        "monsters",
+        "playing",
+        "pools",
+        "resolving",
+        "run",
+        "setup",
+        "table",
+        "tactical",
+        "torches",
+        "traps",
+        "treasures",
+        "vaults",
+        "words",
+    ),
 }
 
 # Properties play whole games for every mutant: too slow for what they add here.

@@ -16,6 +16,7 @@ from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
 from core.boxes.dungeonraiders.oddsnow import odds
+from core.boxes.dungeonraiders.sealed import sealed
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonraiders.story import burst, merge, story
@@ -71,6 +72,7 @@ BOX: Box[Game] = Box(
     value_word=value_word,
     view=view,
     seen=seen,
+    sealed=sealed,
     viewers=_viewers,
     title=_title,
     over=_over,

@@ -35,7 +35,7 @@ def fight(run: Run) -> None:
     beaten = bool(needed) and total >= needed
     if beaten:
         run.tell(MonsterBeaten(card=boss.name, total=total, strength=needed, boss=True))
-    elif confused(played, there):
+    elif confused(standing(run.state, boss), there):
         run.tell(MonsterConfused(card=boss.name, total=total, boss=True))
     else:
         _strike(run, boss, total, needed)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, POWERS, sort_of
-from core.boxes.dungeonraiders.setup import MOST, sound
-from core.boxes.dungeonraiders.state import Game, Player, Room
-from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, boss_named, card_named, player_named
+from core.boxes.dungeonraiders.setup import MOST, free_characters, sound
+from core.boxes.dungeonraiders.state import NO_CARD, Game, Player, Room
+from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS, boss_named, card_named, player_named
 from core.boxes.dungeonraiders.words import LARGEST
+from core.deck import size
 from core.frozen import find
 from core.refusal import Refused
 
@@ -34,6 +36,7 @@ def check(state: Game) -> None:
     for room in (state.room, state.last):
         _room(state, room)
     _steps(state)
+    _enough(state)
 
 
 def _player(state: Game, player: Player) -> None:
@@ -41,7 +44,7 @@ def _player(state: Game, player: Player) -> None:
     _within(player.start, MOST_LIFE, "RD-6")
     _within(player.treasure, LARGEST)
     if player.character and find(state.content.characters, player.character) is None:
-        raise Refused("rd-no-such-character", "RD-4", character=player.character)
+        raise Refused("rd-no-such-character", "RD-4", character=labels.named(player.character))
     if len(set(player.spent)) < len(player.spent):
         raise Refused("rd-card-twice", "RD-10")
     _cards(player.spent, POWERS)
@@ -61,7 +64,7 @@ def _cards(cards: Iterable[str], known: tuple[str, ...]) -> None:
 
 def _a_room(state: Game, name: str, *, boss: bool) -> None:
     if name and (boss_named(state, name) if boss else card_named(state, name)) is None:
-        raise Refused("rd-no-such-room", "RD-1", room=name)
+        raise Refused("rd-no-such-room", "RD-1", room=labels.named(name))
 
 
 def _room(state: Game, room: Room) -> None:
@@ -69,11 +72,12 @@ def _room(state: Game, room: Room) -> None:
     _a_room(state, room.card, boss=room.sort in ("boss", "chest"))
     card = card_named(state, room.card)
     if room.sort != "" and room.sort not in ("boss", "chest") and (card is None or sort_of(card) != room.sort):
-        raise Refused("rd-no-such-room", "RD-1", room=room.card)
+        raise Refused("rd-no-such-room", "RD-1", room=labels.named(room.card))
     for number in (room.total, room.strength, room.bout):
         _within(number, LARGEST)
     for play in room.plays:
-        _cards((*play.cards, *play.hidden), (*POWERS, *ITEMS))
+        _cards(play.cards, (*POWERS, *ITEMS))
+        _cards(play.hidden, (*POWERS, *ITEMS, NO_CARD))
         _within(play.owed, MOST)
 
 
@@ -95,6 +99,22 @@ def _steps(state: Game) -> None:
                 raise Refused("no-such-player", player=name)
     if not state.steps and state.stage != "over":
         raise Refused("rd-not-now")
+
+
+def _enough(state: Game) -> None:
+    """Whatever is still to be dealt and turned over can be."""
+    if state.stage == "over":
+        return
+    characters = sum(step.what == "character" for step in state.steps)
+    later = (LEVELS - state.level) * ROOMS - 1 if state.level < LEVELS else 0
+    unknown = sum(not slot.card and not slot.done and slot.lies != "boss" for slot in state.row)
+    met = any(slot.card and slot.lies == "boss" for slot in state.row)
+    if (
+        len(free_characters(state)) < characters
+        or size(state.unseen) < later + unknown
+        or not (met or size(state.bosses))
+    ):
+        raise Refused("rd-copy-incomplete", "RD-1")
 
 
 def _within(value: int, high: int, rule: str | None = None) -> None:

@@ -41,21 +41,17 @@ def _answers(state: Game, step: Step) -> Iterator[Choice]:
             yield choice(moves.ChooseFirst, say("rd.choice.first"), ask)
         case "lay":
             ask = DeckCardAsk(field="card", deck=ROOMS, cards=pools.to_deal(state), shown=pools.to_lay(state))
-            yield choice(moves.LayRoom, say("rd.choice.lay", room=_number(step.slot)), ask, slot=step.slot)
+            yield choice(moves.LayRoom, say("rd.choice.lay", room=labels.number(step.slot)), ask, slot=step.slot)
             yield choice(moves.LayLater, say("rd.choice.lay-later"))
         case "room" | "boss":
             slot = find(state.row, step.slot)
             if slot is not None:
                 key = "rd.choice.meet-boss" if step.what == "boss" else "rd.choice.turn-room"
-                yield choice(moves.TurnRoom, say(key, room=_number(step.slot)), _hidden_room(state, slot))
+                yield choice(moves.TurnRoom, say(key, room=labels.number(step.slot)), _hidden_room(state, slot))
         case "cards":
             yield from _cards(state)
         case "reveal":
             yield choice(moves.RevealCards, say("rd.choice.reveal"))
-
-
-def _number(slot: str) -> int:
-    return int(slot) if slot.isdecimal() else 0
 
 
 def _hidden_room(state: Game, slot: Slot, owner: str = "") -> DeckCardAsk:
@@ -106,6 +102,6 @@ def _by_torchlight(state: Game) -> Iterator[Choice]:
         if may_use(state, player):
             yield choice(moves.UseTorch, say("rd.choice.torch", player=player.name), player=player.name)
         for slot in to_note(state, player):
-            label = say("rd.choice.note", player=player.name, room=_number(slot.name))
+            label = say("rd.choice.note", player=player.name, room=labels.number(slot.name))
             ask = _hidden_room(state, slot, owner=player.name)
             yield choice(moves.NoteRoom, label, ask, player=player.name, slot=slot.name)

@@ -8,6 +8,7 @@ from typing import Any
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.content import ITEMS, POWERS, rooms
 from core.boxes.dungeonraiders.state import (
+    NO_CARD,
     Change,
     Game,
     Glimpse,
@@ -67,7 +68,8 @@ def _counted(state: Game, name: str, life: int = 0, treasure: int = 0) -> Game:
     new_life = max(0, min(MOST_LIFE, player.life + life)) if life else player.life
     new_treasure = max(0, min(most, player.treasure + treasure)) if treasure else player.treasure
     room = _noted(state.room, name, new_life - player.life, new_treasure - player.treasure)
-    return _player(set_room(state, room), name, life=new_life, treasure=new_treasure)
+    buried = player.buried and player.life == 0
+    return _player(set_room(state, room), name, life=new_life, treasure=new_treasure, buried=buried)
 
 
 # Setting up
@@ -216,7 +218,7 @@ def cards_played(state: Game, event: e.CardsPlayed) -> Game:
 def cards_hidden(state: Game, event: e.CardsHidden) -> Game:
     """They stay in hand as far as anybody can see."""
     play = find(state.room.plays, event.player) or Play(event.player)
-    return _room(state, plays=put(state.room.plays, but(play, hidden=event.cards, owed=0)))
+    return _room(state, plays=put(state.room.plays, but(play, hidden=event.cards or (NO_CARD,), owed=0)))
 
 
 def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:
@@ -257,7 +259,7 @@ def tax_taken(state: Game, event: e.TaxTaken) -> Game:
 
 def petrified(state: Game, event: e.Petrified) -> Game:
     for name in event.players:
-        state = _player(state, name, stone=True)
+        state = _player(state, name, stone=True, buried=False)
     return state
 
 

@@ -22,6 +22,11 @@ def played(name: str) -> Message:
     return say("rd.played.power", value=int(name)) if name in POWERS else say(f"rd.played.{name}")
 
 
+def among(name: str) -> Message:
+    """The same in a list of cards: "3", "sword"."""
+    return card(name) if name in POWERS else item(name)
+
+
 def all_played(cards: tuple[str, ...]) -> tuple[Message, ...]:
     return tuple(played(name) for name in cards) or (say("rd.played.none"),)
 
@@ -47,6 +52,11 @@ def room(name: str) -> Arg:
     return say("rd.room.hidden") if name == HIDDEN else named(name)
 
 
+def number(slot: str) -> int:
+    """The number of a place in the row. Total: a forged file can call it anything."""
+    return int(slot) if slot.isdecimal() else 0
+
+
 def place(level: int, slot: str) -> Message:
     """Where a room lies: "level 2, room 3"."""
-    return say("rd.place", level=level, room=int(slot) if slot.isdecimal() else 0)
+    return say("rd.place", level=level, room=number(slot))

@@ -108,7 +108,8 @@ def leave_room(run: Run) -> None:
     run.pop()
     first = tactical.next_first(run.state)
     run.tell(RoomLeft(slot=run.state.room.slot))
-    tactical.hand_on(run, first)
+    if run.state.level < LEVELS or next_slot(run.state) is not None:
+        tactical.hand_on(run, first)
     enter_next(run)
 
 

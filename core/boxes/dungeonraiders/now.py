@@ -32,7 +32,7 @@ def _step(state: Game, step: Step) -> Message:
         case "first":
             return say("rd.now.first")
         case "lay":
-            return say("rd.now.lay", level=state.level, room=_number(step.slot))
+            return say("rd.now.lay", level=state.level, room=labels.number(step.slot))
         case "room":
             return say("rd.now.room", place=labels.place(state.level, step.slot))
         case "boss":
@@ -40,10 +40,6 @@ def _step(state: Game, step: Step) -> Message:
         case "reveal":
             return say("rd.now.reveal", room=_here(state))
     return _cards(state)
-
-
-def _number(slot: str) -> int:
-    return int(slot) if slot.isdecimal() else 0
 
 
 def _here(state: Game) -> Message:
@@ -75,9 +71,11 @@ def value_name(path: str) -> Message:
         case ["unseen", card, "count"]:
             return say("rd.value.unseen", card=labels.named(card))
         case ["row", slot, "card"]:
-            return say("rd.value.row", room=_number(slot))
-        case ["first" | "level" as what]:
-            return say(f"rd.value.{what}")
+            return say("rd.value.row", room=labels.number(slot))
+        case ["first"]:
+            return say("rd.value.first")
+        case ["level"]:
+            return say("rd.value.level")
     return say("value.other", path=path)
 
 

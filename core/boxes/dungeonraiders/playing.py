@@ -8,7 +8,7 @@ from core.boxes.dungeonraiders.content import ITEMS, POWERS
 from core.boxes.dungeonraiders.events import CardsAgain, CardsHidden, CardsPlayed, CardsRevealed, Shown
 from core.boxes.dungeonraiders.moves import HideCard, HideCards, PlayCard, PlayCards, RevealCards
 from core.boxes.dungeonraiders.run import Run
-from core.boxes.dungeonraiders.state import HIDDEN, Game, Player, Step
+from core.boxes.dungeonraiders.state import HIDDEN, NO_CARD, Game, Play, Player, Step
 from core.boxes.dungeonraiders.table import alive, awaited, order, play_of, player_named
 from core.frozen import but
 from core.refusal import Refused
@@ -130,10 +130,15 @@ def reveal_cards(run: Run, _move: RevealCards) -> None:
     if any(HIDDEN in play.hidden for play in hidden):
         raise Refused("rd-face-down", "RD-10")  # asked of a view, in which nobody can know what follows
     run.pop()
-    shown = tuple(Shown(play.name, play.hidden, brings_more(run.state, play.hidden)) for play in hidden)
+    shown = tuple(_turned_over(run.state, play) for play in hidden)
     if shown:
         run.tell(CardsRevealed(plays=shown, number=run.state.reveals + 1))
     _settle(run)
+
+
+def _turned_over(state: Game, play: Play) -> Shown:
+    cards = tuple(card for card in play.hidden if card != NO_CARD)
+    return Shown(play.name, cards, brings_more(state, cards))
 
 
 def _settle(run: Run) -> None:

@@ -10,7 +10,7 @@ from core.boxes.dungeonraiders.moves import ChangeSettings, ChooseFirst, SetUp, 
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Step
 from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS, player_named
-from core.deck import Stock, count_of, size
+from core.deck import Stock, count_of
 from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
@@ -74,8 +74,11 @@ def sound(content: Content, players: int) -> None:
             raise Refused("rd-copy-number", "RD-21", name=labels.named(card.name))
         if isinstance(card, Trap) and card.half > len(POWERS):
             raise Refused("rd-copy-number", "RD-19", name=labels.named(card.name))
-    handed_out = sum(size(character.items) for character in content.characters)
-    if any(not 0 <= stock.count <= MOST for stock in content.items) or handed_out > size(content.items):
+    if any(not 0 <= stock.count <= MOST for stock in content.items):
+        raise Refused("rd-copy-items", "RD-3")
+    dealt = [character for character in content.characters if _in_supply(content.items, character)]
+    handed_out = {item: sum(count_of(character.items, item) for character in dealt) for item in ITEMS}
+    if len(dealt) < players or any(many > count_of(content.items, item) for item, many in handed_out.items()):
         raise Refused("rd-copy-items", "RD-3")
 
 
@@ -97,13 +100,13 @@ def free_characters(state: Game) -> tuple[Character, ...]:
     return tuple(
         character
         for character in state.content.characters
-        if character.name not in taken and _in_supply(state, character)
+        if character.name not in taken and _in_supply(state.supplies, character)
     )
 
 
-def _in_supply(state: Game, character: Character) -> bool:
-    """A copy may have fewer items than its characters bring along."""
-    return all(count_of(state.supplies, stock.name) >= stock.count for stock in character.items)
+def _in_supply(supplies: tuple[Stock, ...], character: Character) -> bool:
+    """A copy may have fewer items than its characters bring along: whoever lacks something is not dealt."""
+    return all(count_of(supplies, stock.name) >= stock.count for stock in character.items)
 
 
 def character_stock(state: Game) -> tuple[Stock, ...]:

@@ -39,6 +39,9 @@ DARK = "dark"
 HIDDEN = "?"
 """What is to be seen of a card that somebody has chosen in secret, or of a room that only somebody has looked at."""
 
+NO_CARD = "none"
+"""What lies there for somebody who has chosen in secret to play nothing: that is a choice as well."""
+
 
 @piece
 class Step:

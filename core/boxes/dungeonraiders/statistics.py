@@ -15,7 +15,7 @@ from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import alive
 from core.facts import Event, Move
 from core.message import Message, Name, say
-from core.tally import Cause, Fell, GotOut, Measure, Noted, Outcome, Tally
+from core.tally import CameBack, Cause, Fell, GotOut, Measure, Noted, Outcome, Tally
 
 SIGNS = {"monster": "skull", "boss": "boss", "trap": "trap", "stone": "stone", "table": "grave"}
 """What people fall to, each with its symbol."""
@@ -35,8 +35,8 @@ def outcomes(state: Game) -> tuple[Outcome, ...]:
     )
 
 
-def tallies(_before: Game, _move: Move | None, events: Sequence[Event], after: Game) -> tuple[Tally, ...]:
-    found: list[Tally] = []
+def tallies(before: Game, _move: Move | None, events: Sequence[Event], after: Game) -> tuple[Tally, ...]:
+    found: list[Tally] = [CameBack(name) for name in _raised(before, after)]
     for event in events:
         match event:
             case Died():
@@ -48,6 +48,12 @@ def tallies(_before: Game, _move: Move | None, events: Sequence[Event], after: G
             case GameEnded():
                 found += [GotOut(player.name) for player in after.players if alive(player)]
     return tuple(found)
+
+
+def _raised(before: Game, after: Game) -> tuple[str, ...]:
+    """The dead who live again, because the table says so."""
+    dead = {player.name for player in before.players if player.buried and not alive(player)}
+    return tuple(player.name for player in after.players if player.name in dead and alive(player))
 
 
 def cause_word(cause: Cause) -> Message | Name:

@@ -57,9 +57,9 @@ def _levels(event: Event) -> Message | None:
         case e.LevelBegan():
             return say("rd.story.level-began", level=event.level, of=LEVELS)
         case e.RoomLaid() if event.card:
-            return say("rd.story.room-laid", room=int(event.slot), card=labels.named(event.card))
+            return say("rd.story.room-laid", room=labels.number(event.slot), card=labels.named(event.card))
         case e.RoomLaid():
-            return say("rd.story.room-laid-dark", room=int(event.slot))
+            return say("rd.story.room-laid-dark", room=labels.number(event.slot))
         case e.RowLeft():
             return say("rd.story.row-left")
         case e.RoomEntered() if event.sort == "boss":
@@ -72,9 +72,8 @@ def _levels(event: Event) -> Message | None:
         case e.RoomNoted() if event.card == HIDDEN:
             return say("rd.story.room-noted-hidden", player=event.player)
         case e.RoomNoted():
-            return say(
-                "rd.story.room-noted", player=event.player, room=int(event.slot), card=labels.named(event.card)
-            )  # fmt: skip
+            room = labels.number(event.slot)
+            return say("rd.story.room-noted", player=event.player, room=room, card=labels.named(event.card))
         case e.FirstPassed():
             return say("rd.story.first-passed", player=event.player)
         case e.LevelEnded():
@@ -100,13 +99,17 @@ def _cards(event: Event) -> Message | None:
 
 
 def _shown(shown: e.Shown) -> Message:
-    return say("rd.story.shown", player=shown.name, cards=tuple(labels.card(card) for card in shown.cards))
+    return say("rd.story.shown", player=shown.name, cards=_laid(shown.cards))
+
+
+def _laid(cards: tuple[str, ...]) -> tuple[Message, ...]:
+    return tuple(labels.among(card) for card in cards) or (say("rd.played.none"),)
 
 
 def _treasure(event: Event) -> Message | None:
     match event:
         case e.ChestShared() if not event.each:
-            return say("rd.story.chest-too-small", coins=event.coins, count="n", n=len(event.players))
+            return say("rd.story.chest-too-small", coins=event.coins, players=event.players)
         case e.ChestShared() if len(event.players) == 1:
             return say("rd.story.chest-taken", player=event.players[0], count="n", n=event.each)
         case e.ChestShared():
@@ -132,18 +135,21 @@ def _monsters(event: Event) -> Message | None:
 
 
 def _struck(event: e.MonsterStruck) -> Message:
-    """Whom it hits, and how far the cards fell short; a boss can take something else than life."""
-    card = labels.named(event.card)
+    """How far the cards fell short, and whom it hits; a boss can take something else than life."""
+    fight = _lost_fight(event)
     if not event.players:
-        return say("rd.story.all-spared", card=card, players=event.spared)
+        return say("rd.story.all-spared", fight=fight, players=event.spared)
     if not event.wounds:
-        return say("rd.story.struck-otherwise", card=card, players=event.players)
+        return say("rd.story.struck-otherwise", fight=fight, players=event.players)
+    spared = (say("rd.story.spared", player=name) for name in event.spared)
+    return say("rd.story.struck", fight=fight, lost=(*(_lost(name, event.wounds) for name in event.players), *spared))
+
+
+def _lost_fight(event: e.MonsterStruck) -> Message:
+    card = labels.named(event.card)
     if not event.strength:
-        return say("rd.story.struck-two", card=card, players=event.players, count="n", n=event.wounds)
-    return say(
-        "rd.story.struck", card=card, players=event.players, total=event.total, strength=event.strength, count="n",
-        n=event.wounds,
-    )  # fmt: skip
+        return say("rd.story.fight-two", card=card)
+    return say("rd.story.fight-lost", card=card, total=event.total, strength=event.strength)
 
 
 def _boss(event: Event) -> Message | None:
@@ -152,8 +158,6 @@ def _boss(event: Event) -> Message | None:
             return None
         case e.TaxTaken():
             return say("rd.story.tax", lost=tuple(_lost(stock.name, stock.count) for stock in event.lost))
-        case e.Petrified():
-            return say("rd.story.petrified", players=event.players)
         case e.FightAgain():
             return say("rd.story.fight-again", card=labels.named(event.card))
         case e.ChestFound():
@@ -193,7 +197,7 @@ def _by_word(event: Event) -> Message | None:
 def _in_the_end(event: Event) -> Message | None:
     match event:
         case e.FellBehind():
-            return say("rd.story.fell-behind", players=event.players, count="n", n=event.life)
+            return say("rd.story.fell-behind", players=event.players, life=event.life, count="n", n=len(event.players))
         case e.GameEnded() if event.reason == "nobody":
             return say("rd.story.nobody-won")
         case e.GameEnded() if event.reason == "survivor":

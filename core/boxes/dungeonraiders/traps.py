@@ -42,7 +42,7 @@ def sufferers(state: Game, card: Trap) -> tuple[Player, ...]:
 
 def loss(card: Trap, value: int, has: int) -> int:
     """What is lost of so much: what is printed for this value, or half of it, rounded down."""
-    if value == card.half:
+    if card.half and value == card.half:
         return has // 2
     printed: int = getattr(card, PRINTED[value - 1]) if 1 <= value <= len(PRINTED) else 0
     return min(has, printed)

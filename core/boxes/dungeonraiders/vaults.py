@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders.cards import values
-from core.boxes.dungeonraiders.content import ITEMS, Item, Vault
+from core.boxes.dungeonraiders.content import ITEMS, Item, Reward, Vault
 from core.boxes.dungeonraiders.events import SupplyShort, VaultGave
 from core.boxes.dungeonraiders.run import Run
-from core.boxes.dungeonraiders.table import card_named
+from core.boxes.dungeonraiders.state import Game
+from core.boxes.dungeonraiders.table import MOST_LIFE, TREASURE_CAP, card_named, player_named
 from core.deck import count_of
 from core.frozen import find
 
@@ -23,13 +24,23 @@ def open_up(run: Run) -> None:
         if reward is None:
             continue
         if reward.gives == "treasure" or reward.gives == "life":
-            run.tell(VaultGave(player=name, gives=reward.gives, number=reward.number))
+            run.tell(VaultGave(player=name, gives=reward.gives, number=_gained(run.state, name, reward)))
         else:
             wanted.setdefault(reward.gives, []).append(name)
             each[reward.gives] = reward.number
     for item in ITEMS:
         if item in wanted:
             _hand_out(run, item, tuple(wanted[item]), each[item])
+
+
+def _gained(state: Game, name: str, reward: Reward) -> int:
+    """RD-6, RD-22: no more than there is room for: nobody is told of life that they do not get."""
+    player = player_named(state, name)
+    if player is None:
+        return 0
+    if reward.gives == "life":
+        return min(reward.number, MOST_LIFE - player.life)
+    return min(reward.number, TREASURE_CAP - player.treasure) if state.settings.treasure_cap else reward.number
 
 
 def _hand_out(run: Run, item: Item, names: tuple[str, ...], each: int) -> None:

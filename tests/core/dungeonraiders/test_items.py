@@ -1,0 +1,80 @@
+"""Keys, swords, and what happens to items that were played (RD-23 … RD-26). Torches and balls have their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders import moves as m
+from tests.core.dungeonraiders.table import boss, room
+
+ONE_OF_EACH = ("Goblin", "Chest 4", "Lava", "Item Vault")
+
+
+@pytest.mark.rule("RD-25")
+@pytest.mark.parametrize("where", [where for where in ONE_OF_EACH if where != "Chest 4"])
+def test_a_key_opens_chests_and_nothing_else(where):
+    t = room(where, 3, items={"A": "key"})
+    assert t.refused(m.PlayCard(player="A", card="key"), "RD-25").code == "rd-key-elsewhere"
+    assert "key" not in t.playable("A")
+
+
+@pytest.mark.rule("RD-26")
+@pytest.mark.parametrize("where", [where for where in ONE_OF_EACH if where != "Goblin"])
+def test_a_sword_is_for_monsters_and_nothing_else(where):
+    t = room(where, 3, items={"A": "sword"})
+    assert t.refused(m.PlayCard(player="A", card="sword"), "RD-26").code == "rd-sword-elsewhere"
+    assert "sword" not in t.playable("A")
+
+
+@pytest.mark.rule("RD-23")
+@pytest.mark.parametrize("where", ONE_OF_EACH)
+def test_a_torch_is_no_card_to_play(where):
+    t = room(where, 3, items={"A": "torch"})
+    assert t.refused(m.PlayCard(player="A", card="torch"), "RD-23").code == "rd-torch-is-no-card"
+    assert "torch" not in t.playable("A")
+
+
+@pytest.mark.rule("RD-24")
+@pytest.mark.parametrize("where", ONE_OF_EACH)
+def test_a_ball_can_be_played_anywhere(where):
+    t = room(where, 3, items={"A": "ball"})
+    assert "ball" in t.playable("A")
+    t.one("A", "ball")
+
+
+@pytest.mark.rule("RD-24", "RD-25", "RD-26")
+@pytest.mark.parametrize(("item", "where"), [("key", "Chest 4"), ("sword", "Goblin"), ("ball", "Lava")])
+def test_it_lies_on_the_table_until_the_room_is_discarded(item, where):
+    t = room(where, 3, items={"A": item})
+    t.one("A", item)
+    assert (t.items("A"), t.player("A").laid, t.supplies[item]) == ({}, (item,), 5)
+    t.cards(4, 4)
+    if item == "ball":
+        assert t.supplies[item] == 5
+        t.cards(4)
+    assert t.told(e.RoomLeft)
+    assert (t.items("A"), t.player("A").laid, t.supplies[item]) == ({}, (), 6)
+
+
+@pytest.mark.rule("RD-25", "RD-26")
+@pytest.mark.parametrize(("item", "where"), [("key", "Chest 4"), ("sword", "Goblin")])
+def test_whoever_plays_an_item_keeps_all_power_cards(item, where):
+    t = room(where, 3, items={"A": item})
+    t.cards(item, 4, 4)
+    assert (t.player("A").spent, t.player("B").spent) == ((), ("4",))
+
+
+@pytest.mark.rule("RD-25", "RD-26")
+def test_one_of_two_stays_in_hand():
+    t = room("Goblin", 3, items={"A": "sword sword key"})
+    t.cards("sword", 4, 4)
+    assert t.items("A") == {"sword": 1, "key": 1}
+
+
+@pytest.mark.rule("RD-26")
+def test_items_of_both_cards_against_a_boss_go_back():
+    t = boss("Wolf Pack", 3, items={"A": "sword sword", "B": "torch key"})
+    t.cards("sword+sword", "torch+key", 5)
+    assert t.told(e.RoomLeft)
+    assert t.supplies == {"torch": 6, "ball": 6, "key": 6, "sword": 6}

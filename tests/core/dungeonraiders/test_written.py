@@ -1,0 +1,151 @@
+"""What is written can be read, whoever it is about: an amendment or a forged file can tell of somebody unknown."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.boxes.dungeonraiders import BOX
+from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.settings import Settings
+from core.boxes.dungeonraiders.state import Game, Glimpse, Room, Step
+from core.deck import Stock
+from core.facts import Event
+from core.frozen import but
+from tests.core.dungeonraiders.table import CONTENT, Table, boss, lying, room
+
+STRANGE: tuple[Event, ...] = (
+    e.CharacterTaken(player="Stranger", character=CONTENT.characters[2]),
+    e.TorchUsed(player="Stranger"),
+    e.RoomNoted(player="Stranger", slot="2", card="Goblin"),
+    e.CardsPlayed(player="Stranger", cards=("5", "sword")),
+    e.ChestShared(which=1, coins=4, value=5, players=("Stranger",), each=4),
+    e.MonsterStruck(card="Goblin", total=0, strength=0, players=("Stranger",), wounds=2),
+    e.TaxTaken(card="Tax Collector", value=5, lost=(Stock("Stranger", 5),)),
+    e.Petrified(card="Medusa", players=("Stranger",)),
+    e.VaultGave(player="Stranger", gives="sword", number=1),
+    e.VaultGave(player="Stranger", gives="life", number=2),
+    e.Adjusted(player="Stranger", what="life", by=1, now=4),
+    e.Died(player="Stranger", cause="table"),
+)
+
+
+@pytest.mark.parametrize("event", STRANGE, ids=lambda event: event.kind)
+def test_what_happened_to_a_stranger_happened_to_nobody(event):
+    state = room("Goblin", 3).state
+    after = BOX.evolve(state, event)
+    assert after.players == state.players
+    assert after.supplies == state.supplies
+    assert after.room.changes == state.room.changes
+
+
+@pytest.mark.rule("RD-6")
+def test_nothing_goes_below_nothing_and_life_not_above_ten():
+    state = room("Goblin", 3, treasure={"A": 1}).state
+    for event in (
+        e.TaxTaken(card="Tax Collector", value=5, lost=(Stock("A", 5),)),
+        e.MonsterStruck(card="Goblin", total=0, strength=0, players=("B",), wounds=99),
+        e.VaultGave(player="C", gives="life", number=5),
+        e.CardsPlayed(player="A", cards=("sword", "key")),
+        e.TorchUsed(player="A"),
+    ):
+        state = BOX.evolve(state, event)
+    a, b, c = state.players
+    assert (a.treasure, lying(a.items), b.life, c.life) == (0, {}, 0, 10)
+
+
+def test_a_room_that_has_come_too_often_leaves_none():
+    state = room("Lava", 3).state
+    for slot in ("2", "3"):
+        state = BOX.evolve(state, e.RoomLaid(slot=slot, card="Lava"))
+    assert "Lava" not in lying(state.unseen)
+
+
+def test_a_place_that_is_not_there_stays_away():
+    state = room("Lava", 3).state
+    assert BOX.evolve(state, e.RoomLaid(slot="9", card="")).row == state.row
+    assert BOX.evolve(state, e.RoomLeft(slot="9")).row == state.row
+
+
+def test_events_fold_one_by_one_as_the_rules_made_them():
+    """The state after a move is what its events make of the state before."""
+    t = boss("Hydra", 4, items={"A": "sword ball"}, life={"B": 2})
+    for cards in (("sword+ball", 1, 2, 3), ("4",), (1, 3, 3)):
+        before = t.state
+        events = t.cards(*cards)
+        for event in events:
+            before = BOX.evolve(before, event)
+        assert before == t.state
+
+
+def test_what_a_room_has_done_is_kept_with_it():
+    t = room("Dragon", 3)
+    t.cards(1, 3, 3)
+    last = t.state.last
+    assert (last.card, last.total, last.strength, last.how) == ("Dragon", 7, 14, "struck")
+    assert [(change.name, change.life) for change in last.changes] == [("A", -3)]
+    assert t.state.room == Room()
+
+
+def test_a_game_that_has_ended_waits_for_nothing():
+    waiting = room("Goblin", 3).state
+    assert waiting.steps
+    ended = BOX.evolve(waiting, e.GameEnded(reason="nobody", winners=(), scores=()))
+    assert (ended.steps, ended.stage) == ((), "over")
+
+
+@pytest.mark.parametrize("done", [1, 3])
+def test_more_steps_are_done_than_there_were(done):
+    state = room("Goblin", 3).state
+    assert BOX.evolve(state, e.Waits(done=done, steps=())).steps == ()
+    assert BOX.evolve(state, e.Waits(done=0, steps=(Step("reveal"),))).steps[-1].what == "reveal"
+
+
+def test_a_second_note_replaces_the_first():
+    state = room("Goblin", 3).state
+    for card in ("Troll", "Lava"):
+        state = BOX.evolve(state, e.RoomNoted(player="A", slot="2", card=card))
+    assert state.players[0].glimpses == (Glimpse("2", "Lava"),)
+
+
+# Sentences
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.RoomLaid(slot="x", card="Goblin"),
+        e.RoomLaid(slot="", card=""),
+        e.RoomEntered(level=1, slot="x", card="Goblin", sort="monster"),
+        e.RoomNoted(player="A", slot="x", card="Goblin"),
+        e.RoomNoted(player="A", slot="?", card="?"),
+        e.GameEnded(reason="survivor", winners=(), scores=()),
+        e.GameEnded(reason="treasure", winners=("A",), scores=()),
+    ],
+    ids=str,
+)
+def test_whatever_is_written_can_be_told(event):
+    assert BOX.story(room("Goblin", 3).state, event) is not None
+
+
+def test_what_only_prepares_the_next_step_tells_nothing():
+    state = room("Goblin", 3).state
+    assert BOX.story(state, e.Waits(done=0, steps=())) is None
+    assert BOX.story(state, e.RoomLeft(slot="1")) is None
+    assert BOX.story(state, e.TaxTaken(card="Tax Collector", value=1, lost=())) is None
+
+
+def test_the_line_of_what_the_game_waits_for_is_there_in_every_step():
+    t = Table(2, secret_cards=True)
+    seen = []
+    t.lay("dark", "dark", "dark", "dark")
+    seen.append(BOX.now(t.state).key)
+    t.lay("dark")
+    seen.append(BOX.now(t.state).key)
+    t.turn("Goblin")
+    seen.append(BOX.now(t.state).key)
+    t.hide(1, 2)
+    seen.append(BOX.now(t.state).key)
+    assert seen == ["rd.now.lay", "rd.now.room", "rd.now.cards", "rd.now.reveal"]
+    assert BOX.now(but(t.state, steps=())).key == "rd.now.empty"
+    assert BOX.now(Game()).key == "rd.now.empty"
+    assert BOX.now(Game(stage="over", settings=Settings())).key == "rd.now.nobody"

@@ -1,0 +1,83 @@
+"""What the recorded games of Dungeon Raiders are kept for: between them they show all that can happen on an evening."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.acts import Played
+from core.boxes.dungeonraiders import BOX
+from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.ending import behind, richest
+from core.boxes.dungeonraiders.table import alive
+from data.exports.lines import parsed
+from data.forms import Forms
+from data.load import load
+from tests.play.dungeonraiders.record import FIVE, TWO, worth_keeping
+
+HERE = Path(__file__).parent / "dungeonraiders"
+
+
+def recorded(name):
+    with (HERE / f"{name}.jsonl").open("rb") as file:
+        _, rows = parsed(file)
+    return load(Forms(BOX), rows)
+
+
+def told(journal, kind):
+    return [event for node in journal.line() for event in node.events if isinstance(event, kind)]
+
+
+@pytest.mark.parametrize(("name", "players"), [(FIVE, 5), (TWO, 2)])
+def test_a_whole_game_with_everything_in_it(name, players):
+    journal = recorded(name)
+    assert len(journal.state.players) == players
+    assert BOX.over(journal.state)
+    assert worth_keeping(name, journal)
+    for node in journal.line():
+        assert BOX.broken(node.state) == ()
+
+
+@pytest.mark.rule("RD-10", "RD-28", "RD-30")
+def test_five_go_down_and_three_come_to_the_end():
+    journal = recorded(FIVE)
+    state = journal.state
+    acts = [entry.act for entry in journal.entries]
+    assert {"undo", "redo", "amend", "name"} <= {act.kind for act in acts}
+    assert "ruling" in {act.move.kind for act in acts if isinstance(act, Played)}
+    assert len(told(journal, e.Died)) == 2
+    survivors = [player for player in state.players if alive(player)]
+    (fell,) = told(journal, e.FellBehind)
+    assert fell.players == behind(state, survivors)
+    best = richest(player for player in survivors if player.name not in fell.players)
+    assert set(state.winners) <= {player.name for player in best}
+
+
+@pytest.mark.rule("RD-10", "RD-23")
+def test_for_two_levels_they_choose_in_secret_and_then_openly():
+    journal = recorded(FIVE)
+    levels = [(node.state.level, type(node.move)) for node in journal.line()]
+    assert {level for level, kind in levels if kind is m.HideCard} == {1, 2}
+    assert {level for level, kind in levels if kind is m.PlayCard} == {3, 4, 5}
+    assert told(journal, e.SettingsChanged)
+    noted = {(node.state.level, event.slot): event.card for node in journal.line() for event in node.events
+             if isinstance(event, e.RoomNoted)}  # fmt: skip
+    entered = {(event.level, event.slot): event.card for event in told(journal, e.RoomEntered)}
+    assert noted
+    assert all(entered[place] == card for place, card in noted.items())
+
+
+@pytest.mark.rule("RD-33", "RD-34", "RD-35", "RD-36")
+def test_two_play_in_turn_and_the_phone_deals():
+    journal = recorded(TWO)
+    state = journal.state
+    assert state.settings.tactical
+    assert [choice.by for choice in told(journal, e.FirstChosen)] == ["phone"]
+    assert {laid.by for laid in told(journal, e.RoomLaid)} == {"phone"}
+    assert told(journal, e.MonsterBeaten) == []
+    for struck in told(journal, e.MonsterStruck):
+        assert struck.strength == 0
+    assert told(journal, e.FellBehind) == []
+    assert set(state.winners) <= {player.name for player in richest(state.players)}
