@@ -25,8 +25,8 @@ from data.words import Words
 if TYPE_CHECKING:
     from app.library import Library
 
-FEWEST, USUAL = 1, 2
-"""Players: without any there is no table; without a last table it is set for two."""
+USUAL = 2
+"""Players: without a last table it is set for so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ class NewGame(ABC):
     """What every box has in common. `told` is what to tell when the table is first shown."""
 
     box: ClassVar[str]
+    fewest: ClassVar[int] = 1  # without anybody there is no table
     most: ClassVar[int]
     rolled: ClassVar[bool] = False
     """Whether it is rolled for who begins, unless the table has said it; otherwise that is whoever sits first."""
@@ -68,7 +69,7 @@ class NewGame(ABC):
         seats = last.seats[: self.most] if last else ()
         persons = people.dressed(seat.name for seat in seats)
         self.seats = tuple(Seat(person, seat.hero) for person, seat in zip(persons, seats, strict=True))
-        while len(self.seats) < (FEWEST if last else USUAL):
+        while len(self.seats) < (self.fewest if last else max(self.fewest, USUAL)):
             self.add()
         if self.first not in self.names:
             self.first = ""
@@ -90,7 +91,7 @@ class NewGame(ABC):
 
     @property
     def can_remove(self) -> bool:
-        return len(self.seats) > FEWEST
+        return len(self.seats) > self.fewest
 
     def known(self) -> tuple[Person, ...]:
         """Who could sit down with one touch: remembered, and not sitting yet."""
@@ -98,8 +99,15 @@ class NewGame(ABC):
         return tuple(person for person in self._people.everyone if person.name.casefold() not in sitting)
 
     @property
+    def in_turn(self) -> bool:
+        """Whether somebody begins: not where everybody plays at once."""
+        return True
+
+    @property
     def beginner(self) -> str:
-        """Who begins; "" is rolled for."""
+        """Who begins; "" is rolled for, or nobody does."""
+        if not self.in_turn:
+            return ""
         return self.first or ("" if self.rolled and len(self.seats) > 1 else self.names[0])
 
     def begins(self) -> Message:
@@ -120,7 +128,7 @@ class NewGame(ABC):
 
     def remove(self, seat: int) -> Message | None:
         if not self.can_remove:
-            return Refused("no-players").message()
+            return self._too_few().message()
         self._sit(each for place, each in enumerate(self.seats) if place != seat)
         return None
 
@@ -157,6 +165,9 @@ class NewGame(ABC):
         """Who rolls, and who draws."""
         self.dice = dice or self.dice
         self.decks = decks or self.decks
+
+    def _too_few(self) -> Refused:
+        return Refused("no-players")
 
     def _too_many(self) -> Refused:
         return Refused("too-many", count=len(self.seats) + 1, most=self.most)

@@ -1,6 +1,7 @@
 """Taking a game home: every sort of file there is of one, made from what the whole table may know.
 
-The journal alone is whole, secrets and all: it is the game itself, to be played on elsewhere.
+The journal alone is whole, secrets and all: it is the game itself, to be played on elsewhere. What lies face down at
+this moment stays here all the same: the file ends before it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 from app.library import Look
 from core.box import Box
 from core.message import Message, say
+from core.sealing import open_entries
 from data.exports import bgstats, lines, story
 from data.exports.filenames import dated
 from data.exports.numbers import numbers
@@ -25,9 +27,13 @@ def _always(_box: Box[Any]) -> bool:
     return True
 
 
+def _everything(look: Look) -> int:
+    return len(look.rows)
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One sort of file. `made` gives its content; `fits` says whether a box can have it."""
+    """One sort of file. `made` gives its content, `entries` how many it takes; `fits` whether a box can have it."""
 
     name: str
     suffix: str
@@ -36,15 +42,18 @@ class Format:
     about: Message
     made: Callable[[Look, Words], bytes]
     fits: Callable[[Box[Any]], bool] = _always
+    entries: Callable[[Look], int] = _everything
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A file as it will be: its name is safe on any disk."""
+    """A file as it will be: its name is safe on any disk. `told` says why it has not all entries of the game."""
 
     name: str
     mime: str
     content: bytes
+    entries: int
+    told: Message | None = None
 
 
 def _story(look: Look, words: Words) -> bytes:
@@ -66,7 +75,13 @@ def _numbers(look: Look, words: Words) -> bytes:
 
 
 def _journal(look: Look, _words: Words) -> bytes:
-    return b"".join(lines.written(look.meta, look.rows))
+    return b"".join(lines.written(look.meta, look.rows[: _open(look)]))
+
+
+def _open(look: Look) -> int:
+    """All entries before the first that keeps something face down."""
+    found = open_entries(look.journal)
+    return found if found < len(look.journal.entries) else len(look.rows)
 
 
 def _link(look: Look, words: Words) -> bytes:
@@ -82,7 +97,15 @@ FORMATS: tuple[Format, ...] = (
     Format("text", ".txt", "text/plain", say("take.text"), say("take.text-about"), _text),
     Format("html", ".html", "text/html", say("take.html"), say("take.html-about"), _replay),
     Format("csv", ".csv", "text/csv", say("take.csv"), say("take.csv-about"), _numbers),
-    Format("journal", ".jsonl", "application/jsonl", say("take.journal"), say("take.journal-about"), _journal),
+    Format(
+        "journal",
+        ".jsonl",
+        "application/jsonl",
+        say("take.journal"),
+        say("take.journal-about"),
+        _journal,
+        entries=_open,
+    ),
     Format("bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_points),
 )
 
@@ -97,7 +120,9 @@ def taken(look: Look, form: Format, words: Words) -> Taken:
     if not form.fits(journal.box):
         raise Trouble("no-such-export", what=form.called, box=say(f"box.{journal.box.name}"))
     name = dated(title(journal, words), look.meta.created)
-    return Taken(f"{name}{form.suffix}", form.mime, form.made(look, words))
+    entries = form.entries(look)
+    told = say("taken.sealed") if entries < len(look.rows) else None
+    return Taken(f"{name}{form.suffix}", form.mime, form.made(look, words), entries, told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,10 @@ def _no_role(_state: Any, _player: str) -> None:
     return None
 
 
+def _never_sealed(_then: Any, _now: Any) -> bool:
+    return False
+
+
 def _nothing_broken(_state: Any) -> tuple[str, ...]:
     return ()
 
@@ -109,6 +113,8 @@ class Box(Generic[S]):
     value_word  what people say for one value of it; None where it is said as it is
     view     the state as one player may see it
     seen     a move or an event as one player may see it, looking from the given state
+    sealed   whether picks that lay face down in one state still do as the game stands in the other: such moves do not
+             leave the phone
     check    raises Refused when a ruling would make a state that cannot stand on a table
     burst    what quick taps must share to be one burst (None: this move never joins)
     merge    two events of a burst told as one, where that makes sense
@@ -160,6 +166,7 @@ class Box(Generic[S]):
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     check: Callable[[S], None] = _nothing_wrong
+    sealed: Callable[[S, S], bool] = _never_sealed
     burst: Callable[[Any], object] = _no_burst
     merge: Callable[[Any, Any], Event | None] = _never_merged
     reminders: Callable[[S], tuple[str, ...]] = _no_reminders

@@ -29,6 +29,12 @@ SYMBOLS = {
         "portal", "potion", "ring", "roll", "scales", "scepter", "scroll", "skeleton", "slit-eye", "sword", "talisman",
         "thief", "treasure-chest",
     ),
+    "data/boxes/dungeonraiders/symbols.html": (
+        "ball", "boss", "boulder", "cube", "dark-room", "dragon", "explorer", "first-player", "goblin", "gold", "golem",
+        "heart", "hydra", "key", "knight", "lava", "lit-room", "mage", "magnet", "medusa", "minotaur", "mummy",
+        "necromancer", "power", "raiders", "skeleton", "snake", "spent", "sphinx", "spikes", "stone", "sword", "tax",
+        "thief", "torch", "trap", "treasure-chest", "troll", "vampire", "vault", "warrior", "wolf", "zombie",
+    ),
 }  # fmt: skip
 LETTERS = "0123456789+−–/%?.,: ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙÄÖÜАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 

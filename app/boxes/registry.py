@@ -18,10 +18,12 @@ _TABLES = {
     "opentable": "app.boxes.opentable.newgame",
     "dungeonquest": "app.boxes.dungeonquest.newgame",
     "dungeonroll": "app.boxes.dungeonroll.newgame",
+    "dungeonraiders": "app.boxes.dungeonraiders.newgame",
 }
 _TABLE_RULES = {
     "dungeonquest": "app.boxes.dungeonquest.tablerules",
     "dungeonroll": "app.boxes.dungeonroll.tablerules",
+    "dungeonraiders": "app.boxes.dungeonraiders.tablerules",
 }
 _COPY_ROWS = {"dungeonquest": "app.boxes.dungeonquest.copyrows"}
 _COPY_ARGUMENTS = {"dungeonquest": "app.boxes.dungeonquest.copyargs"}

@@ -21,6 +21,8 @@ def export(session: Session, args: argparse.Namespace) -> int:
     look = session.library.look(args.game)
     session.findings(look.findings)
     file = taken(look, format_named(args.form), session.words)
+    if file.told is not None:
+        print(session.text(file.told), file=sys.stderr)
     if args.output is None:
         sys.stdout.buffer.write(file.content)
         sys.stdout.buffer.flush()
@@ -31,8 +33,10 @@ def export(session: Session, args: argparse.Namespace) -> int:
     if path.exists() and not args.force:
         raise Trouble("file-exists", path=path.name)
     write_whole(path, file.content)
-    count = len(look.rows)
-    form = {"entries": count, "as": args.form, "file": str(path)}
+    count = file.entries
+    form: dict[str, Any] = {"entries": count, "as": args.form, "file": str(path)}
+    if count < len(look.rows):
+        form["sealed"] = len(look.rows) - count
     session.answer(form, lambda: [session.text(say("cli.exported", count="n", n=count))])
     return 0
 

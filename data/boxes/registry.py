@@ -27,6 +27,7 @@ def content_of(box: str) -> BoxContent:
 _SCENES = {
     "dungeonquest": "data.boxes.dungeonquest.replay",
     "dungeonroll": "data.boxes.dungeonroll.replay",
+    "dungeonraiders": "data.boxes.dungeonraiders.replay",
 }
 
 

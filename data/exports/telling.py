@@ -103,7 +103,7 @@ def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
     if box.points and box.over(view):
         for outcome in box.outcomes(view):
             who, points = outcome.player, outcome.points
-            if outcome.alive is False:
+            if outcome.alive is False and not outcome.won:
                 told = say("story.fell", player=who)
             elif outcome.won:
                 told = say(f"points.{box.points}.won", player=who, points=points)

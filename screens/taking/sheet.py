@@ -72,7 +72,12 @@ class TakeHome(Column):
 
     def _put(self, form: Format) -> None:
         folder = self.desk.services.paths.exports()
-        self._work(lambda: put(folder, self._made(form)), self._share_file)
+
+        def work() -> tuple[Taken, tuple[Path, str]]:
+            file = self._made(form)
+            return file, put(folder, file)
+
+        self._work(work, self._share_file)
 
     def _work(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
         """Reads the game anew, beside the screen: the one that is open may go on meanwhile."""
@@ -101,8 +106,11 @@ class TakeHome(Column):
 
     # What is done with it
 
-    def _share_file(self, file: tuple[Path, str]) -> None:
-        self.desk.services.share.file(*file)
+    def _share_file(self, made: tuple[Taken, tuple[Path, str]]) -> None:
+        file, there = made
+        if file.told is not None:
+            self.desk.tell(file.told)
+        self.desk.services.share.file(*there)
 
     def _share_text(self, file: Taken) -> None:
         """As the words of a message, not as a file in it."""
@@ -111,7 +119,7 @@ class TakeHome(Column):
     def _save(self, file: Taken) -> None:
         def saved(done: bool) -> None:
             if done:
-                self.desk.tell(say("take.saved", name=file.name))
+                self.desk.tell(file.told or say("take.saved", name=file.name))
 
         assert self.desk.services.picker is not None
         self.desk.services.picker.save_file(file.name, file.mime, file.content, saved)

@@ -14,6 +14,7 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.opentable.moves import Count, CounterSpec, Note
 from core.boxes.opentable.moves import SetUp as TableSetUp
 from core.boxes.registry import box_named
+from core.frozen import but
 from core.journal import Journal
 from core.paths import escape
 from core.randomplay import random_move
@@ -120,4 +121,21 @@ def delves(seed: int = 17) -> Journal[Any]:
         assert move is not None, "a game that is not over offers something"
         if move.kind not in ("rest", "flee") or chance.random() < 0.2 or len(box.choices(journal.state)) == 1:
             write(journal, journal.play(move))
+    return journal
+
+
+def raids(seed: int = 7, players: int = 0, **settings: Any) -> Journal[Any]:
+    """A whole game of Dungeon Raiders by players who take any card; `settings` are the table's."""
+    box, chance = box_named("dungeonraiders"), Random(seed)
+    assert box.random_setup is not None
+    setup: Any = box.random_setup(chance, shipped("dungeonraiders").content)
+    while players and len(setup.seats) != players:
+        setup = box.random_setup(chance, shipped("dungeonraiders").content)
+    setup = but(setup, settings=but(setup.settings, **settings))
+    journal: Journal[Any] = Journal(box)
+    write(journal, journal.play(setup))
+    while not box.over(journal.state):
+        move = random_move(box, journal.state, chance)
+        assert move is not None, "a game that is not over offers something"
+        write(journal, journal.play(move))
     return journal

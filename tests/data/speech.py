@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from app.boxes.dungeonquest import settings as dungeonquest
+from app.boxes.dungeonraiders import settings as dungeonraiders
 from app.boxes.dungeonroll import settings as dungeonroll
 from app.exchange import Relation
 from app.settinglines import SettingSheet, slug
@@ -22,6 +23,9 @@ from core.boxes.dungeonquest.now import NOW_WORDS
 from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
 from core.boxes.dungeonquest.offers.moving import THROUGH
 from core.boxes.dungeonquest.statistics import SORTS
+from core.boxes.dungeonraiders import events as rd
+from core.boxes.dungeonraiders.content import ITEMS as RD_ITEMS
+from core.boxes.dungeonraiders.state import RoomSort
 from core.boxes.dungeonroll import events as dr
 from core.boxes.dungeonroll import labels as dr_labels
 from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
@@ -55,7 +59,7 @@ FALLS = {box_named(box).falls for box in BOXES}
 POINTS = {points for box in BOXES if (points := box_named(box).points)}
 POINTS_SAID = ("best", "own", "tells", "tile", "about", "haul", "total", "won", "had")
 
-SHEETS: tuple[SettingSheet, ...] = (dungeonquest.SHEET, dungeonroll.SHEET)
+SHEETS: tuple[SettingSheet, ...] = (dungeonquest.SHEET, dungeonroll.SHEET, dungeonraiders.SHEET)
 
 
 def _settings() -> Iterator[tuple[str, str]]:
@@ -117,6 +121,19 @@ MADE: dict[str, Any] = {
     "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
     "points.{}": POINTS,
     **{f"points.{{}}.{part}": POINTS for part in POINTS_SAID},
+    "rd.card.{}": set(RD_ITEMS),
+    "rd.fell.{}": set(get_args(rd.Cause)),
+    "rd.item.{}": set(RD_ITEMS),
+    "rd.items.{}": set(RD_ITEMS),
+    "rd.odds.trap-half-{}": _values(rd.TrapSprung, "takes"),
+    "rd.odds.trap-{}": _values(rd.TrapSprung, "takes"),
+    "rd.played.{}": set(RD_ITEMS),
+    "rd.sort.{}": set(get_args(RoomSort)) - {""},
+    "rd.story.trap-harmless-{}": _values(rd.TrapSprung, "by"),
+    "rd.story.trap-{}-{}": set(product(_values(rd.TrapSprung, "by"), _values(rd.TrapSprung, "takes"))),
+    "rd.story.vault-{}": _values(rd.Adjusted, "what"),
+    "rd.story.{}-{}": set(product(_values(rd.Adjusted, "what"), ("more", "less"))),
+    "rd.value.{}": {"life", "treasure", "spent", "stone", "looked", "character"},
     "refused.dq-{}": {"card-not-left", "no-such-card"},
     "refused.form-{}": {"not-json", "missing", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
     "sure.{}": set(get_args(Sure)),

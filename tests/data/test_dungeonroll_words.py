@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
-from core.asks import DeckCardAsk, PickAsk, PickSomeAsk
 from core.boxes.dungeonroll import BOX, describe, labels
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
@@ -20,17 +18,16 @@ from core.boxes.dungeonroll.counted import counts
 from core.boxes.dungeonroll.kinds import KINDS
 from core.boxes.dungeonroll.now import value_name, value_word
 from core.boxes.dungeonroll.state import EMPTY, Game, Score
-from core.facts import Move
 from core.frozen import but
 from core.journal import Journal
 from core.log import audit, story
 from core.message import Message, Name, say
 from core.paths import get
-from core.refusal import Refused
 from data.contents import shipped
 from data.words import LANGUAGES, words
 from tests.core.dungeonroll.chance import random_game
 from tests.core.dungeonroll.table import Table
+from tests.data.spoken import Spoken, names_as_text, names_in, russian_names, unfinished, without
 from tools import catalogues
 
 GAMES = 30
@@ -51,71 +48,17 @@ def _compiled() -> None:
     catalogues.main()
 
 
-@cache
-def journals() -> tuple[Journal[Game], ...]:
-    return tuple(random_game(Random(f"words/{number}"), LONGEST_GAME) for number in range(GAMES))
+def games() -> Iterator[Journal[Game]]:
+    return (random_game(Random(f"words/{number}"), LONGEST_GAME) for number in range(GAMES))
 
 
-@cache
-def told() -> frozenset[Message]:
-    """Every sentence of every story, with the sentences of those who want to know it exactly."""
-    found: set[Message] = set()
-    for journal in journals():
-        for line in story(journal):
-            found.update(line.sentences)
-        for entry in audit(journal):
-            found.update(entry.sentences)
-    return frozenset(found)
+def described() -> Iterator[Message]:
+    for side in SIDES:
+        yield from (*describe.specialty(side), describe.ultimate(side))
+    yield from (describe.token(token) for token in CONTENT.tokens)
 
 
-def states() -> Iterator[Game]:
-    for journal in journals():
-        for node in journal.line():
-            yield node.state
-
-
-@cache
-def waited() -> frozenset[Message]:
-    return frozenset(BOX.now(state) for state in (EMPTY, *states()))
-
-
-@cache
-def offered() -> frozenset[Message]:
-    """The label of every choice with those of its options."""
-    found: set[Message] = set()
-    for state in states():
-        for choice in BOX.choices(state):
-            found.add(choice.label)
-            for ask in choice.asks:
-                if isinstance(ask, PickAsk | PickSomeAsk):
-                    found.update(option.label for option in ask.options if option.label is not None)
-    return frozenset(found)
-
-
-@cache
-def refused() -> frozenset[Message]:
-    """What the rules say to moves that were right at another time of the game."""
-    found: set[Message] = set()
-    for journal in journals():
-        nodes = [node for node in journal.line() if node.move is not None]
-        chance = Random(len(nodes))
-        moves: list[Move] = [node.move for node in chance.sample(nodes, min(40, len(nodes))) if node.move is not None]
-        for state in (node.state for node in chance.sample(nodes, min(20, len(nodes)))):
-            for move in moves:
-                try:
-                    BOX.decide(state, move)
-                except Refused as refusal:
-                    found.add(refusal.message())
-    return frozenset(found)
-
-
-def described() -> frozenset[Message]:
-    lines = [line for side in SIDES for line in (*describe.specialty(side), describe.ultimate(side))]
-    return frozenset((*lines, *(describe.token(token) for token in CONTENT.tokens)))
-
-
-def everything() -> frozenset[Message]:
-    return told() | waited() | offered() | refused() | described()
+SPOKEN = Spoken(BOX, games, described)
 
 
 # Everything can be said
@@ -123,29 +66,18 @@ def everything() -> frozenset[Message]:
 
 @EACH_LANGUAGE
 def test_every_sentence_is_there_and_has_no_gap_left(language):
-    tongue = words(language)
-    for message in everything():
-        text = tongue.text(message)
-        assert text.strip() == text, message
-        assert text, message
-        assert not re.search(r"[{}]|\bdr\.|\brefused\.|None|Message\(", text), text
-        assert "  " not in text, text
-        assert "()" not in text, text
+    for message in SPOKEN.everything:
+        text = words(language).text(message)
+        assert not unfinished(text, "dr"), text
 
 
 def test_every_entry_of_a_game_tells_something():
-    silent = {
-        f"{node.move}"
-        for journal in journals()
-        for node, line in zip(journal.line(), story(journal), strict=True)
-        if not line.sentences
-    }
-    assert not silent, "\n".join(sorted(silent))
+    assert not SPOKEN.silent()
 
 
 def test_the_games_say_nearly_all_that_there_is_to_say():
     """What keeps the tests here from passing because hardly anything happened."""
-    keys = {message.key for message in everything()}
+    keys = {message.key for message in SPOKEN.everything}
     assert sum(key.startswith("dr.story.") for key in keys) > 45
     assert sum(key.startswith("dr.now.") for key in keys) >= 15
     assert sum(key.startswith("dr.choice.") for key in keys) >= 22
@@ -224,13 +156,13 @@ def test_no_event_is_forgotten():
 
 @EACH_LANGUAGE
 def test_what_the_game_waits_for_fits_on_a_phone(language):
-    long = {words(language).text(message) for message in waited()}
+    long = {words(language).text(message) for message in SPOKEN.waited}
     assert not {text for text in long if len(text) > LONGEST_NOW}
 
 
 @EACH_LANGUAGE
 def test_a_sentence_of_the_story_is_short_and_closed(language):
-    for message in told():
+    for message in SPOKEN.told:
         text = words(language).text(message)
         assert len(text) <= LONGEST_SENTENCE, text
         assert text[-1] in ".!)", text
@@ -238,13 +170,13 @@ def test_a_sentence_of_the_story_is_short_and_closed(language):
 
 @EACH_LANGUAGE
 def test_lines_and_labels_are_no_closed_sentences(language):
-    for message in waited() | offered() | described():
+    for message in SPOKEN.waited | SPOKEN.offered | SPOKEN.described:
         assert not words(language).text(message).endswith("."), message
 
 
 @EACH_LANGUAGE
 def test_what_heroes_and_tokens_can_do_fits_in_a_line_or_two(language):
-    for message in described():
+    for message in SPOKEN.described:
         text = words(language).text(message)
         assert len(text) <= LONGEST_LINE, text
         assert text[0].isupper(), text
@@ -254,14 +186,11 @@ def test_what_heroes_and_tokens_can_do_fits_in_a_line_or_two(language):
 
 
 def own_words(text: str) -> str:
-    """A sentence without what stays as it is in every language: the names of those who play."""
-    for player in PLAYERS:
-        text = text.replace(player, "")
-    return text
+    return without(PLAYERS, text)
 
 
 def test_russian_sentences_are_russian():
-    for message in everything():
+    for message in SPOKEN.everything:
         text = own_words(words("ru").text(message))
         assert re.search("[а-яё]", text, re.IGNORECASE), text
         assert not re.findall("[A-Za-z]{2,}", text), text
@@ -275,7 +204,7 @@ ENGLISH = re.compile(
 
 
 def test_italian_sentences_have_no_english_in_them():
-    for message in everything():
+    for message in SPOKEN.everything:
         text = own_words(words("it").text(message))
         assert not ENGLISH.findall(text), text
 
@@ -284,7 +213,7 @@ def test_no_two_languages_say_the_same():
     """A sentence that was never translated would."""
     same = {
         message.key
-        for message in told() | waited() | described()
+        for message in SPOKEN.told | SPOKEN.waited | SPOKEN.described
         if own_words(words("en").text(message)) == own_words(words("it").text(message))
     }
     assert not same
@@ -298,51 +227,26 @@ def content_names() -> set[str]:
     return sides | {token.name for token in CONTENT.tokens}
 
 
-def arguments(message: Message) -> Iterator[tuple[str, str, object]]:
-    """Everything that fills a sentence and the sentences in it: key, gap, value."""
-    for gap, value in message.args:
-        for each in value if isinstance(value, tuple) else (value,):
-            yield message.key, gap, each
-            if isinstance(each, Message):
-                yield from arguments(each)
-
-
 def test_no_name_of_the_box_fills_a_sentence_as_if_it_were_a_players():
-    known = content_names()
-    for message in everything():
-        for key, gap, value in arguments(message):
-            assert not isinstance(value, str) or value not in known, f"{key}: {gap}={value}"
+    assert not names_as_text(SPOKEN.everything, content_names())
 
 
 def test_every_name_that_fills_a_sentence_is_known_in_every_language():
-    named = {value.name for each in everything() for _, _, value in arguments(each) if isinstance(value, Name)}
+    named = names_in(SPOKEN.everything)
     assert len(named) > 30
     assert named <= content_names()
 
 
 def test_everything_that_can_be_drawn_has_a_name_in_every_language():
-    drawn = {
-        stock.name
-        for state in states()
-        for choice in BOX.choices(state)
-        for ask in choice.asks
-        if isinstance(ask, DeckCardAsk)
-        for stock in ask.cards
-    }
-    assert len(drawn) > 15
-    assert drawn <= content_names()
+    assert len(SPOKEN.drawn) > 15
+    assert SPOKEN.drawn <= content_names()
 
 
 def test_russian_names_stand_where_they_need_no_case():
-    """After a colon or a comma, in brackets or quotes, or at the beginning."""
-    known = {words("ru").name("dungeonroll", name) for name in content_names()}
-    name = re.compile("|".join(rf"\b{re.escape(each)}\b" for each in sorted(known, key=len, reverse=True)))
     checked: set[str] = set()
-    for message in everything():
-        text = own_words(words("ru").text(message))
-        for found in name.finditer(text):
-            assert re.search(r"(^|[:,] |[(«])$", text[: found.start()]), text
-            checked.add(message.key)
+    for key, uncased, text in russian_names(SPOKEN.everything, "dungeonroll", content_names(), PLAYERS):
+        assert uncased, text
+        checked.add(key)
     assert len(checked) > 8
 
 

@@ -1,21 +1,23 @@
 """Nothing that the whole table may not know stands in what is taken home, until it is revealed.
 
-Only the journal is whole: it is the game itself.
+Only the journal is whole, because it is the game itself; and it ends before what lies face down at this moment.
 """
 
 from __future__ import annotations
 
+import io
 import re
 from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given as examples
 from hypothesis import settings
 from hypothesis import strategies as st
 
 from app.library import Look
-from app.taking import FORMATS, taken
+from app.taking import FORMATS, format_named, taken
 from core.amend import Drop, accept, preview
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonquest import moves as m
@@ -29,21 +31,27 @@ from core.boxes.opentable.moves import Count, CounterSpec, Reveal, SetUp
 from core.chance import Drawn
 from core.frozen import but, find
 from core.journal import Journal
+from core.message import say
 from core.randomplay import random_move
 from core.refusal import Refused
 from core.rulings import Ruling
+from data.exports.lines import parsed
 from data.forms import Forms
-from data.store.chain import GameMeta
+from data.load import load
+from data.store.chain import GameMeta, Row, link
 from data.words import LANGUAGES, words
 from tests.core.dungeonquest.chance import content
 from tests.core.dungeonquest.table import Table, melee, ranged
 from tests.core.dungeonquest.test_cloak_and_dagger import ruby_for_hugo
+from tests.core.dungeonraiders.chance import random_game
+from tests.core.dungeonraiders.table import room
 from tests.core.playing import given, plus, when, write
+from tests.core.test_sealing import twins
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = ("Anna", "Bert")
-KEY = re.compile(r"\b(dq|opentable|event|act|story|take|mark|count|move|ui|box|word|value|now)\.[a-z]+[-.a-z]*")
-PATH = re.compile(r"\b(heroes|players|decks|tokens|counters|turn)/\w")
+KEY = re.compile(r"\b(dq|rd|opentable|event|act|story|take|mark|count|move|ui|box|word|value|now)\.[a-z]+[-.a-z]*")
+PATH = re.compile(r"\b(heroes|players|decks|tokens|counters|turn|room|row|supplies)/\w")
 
 
 def exports(journal: Journal[Any], language: str = "en") -> dict[str, str]:
@@ -234,13 +242,87 @@ def test_face_down_loot_is_told_when_the_game_is_over():
     assert "Giant Ruby" in exports(t.journal)["story"]
 
 
+# Dungeon Raiders: cards that are chosen in secret, and what a torch has shown
+
+
+def whole(journal: Journal[Any]) -> Look:
+    """A journal as it would lie on the disk."""
+    meta, forms, rows = GameMeta("dungeonraiders-abcde", journal.box.name, 0), Forms(journal.box), list[Row]()
+    before = meta.genesis()
+    for entry in journal.entries:
+        body = forms.act_to_json(entry.act)
+        before = link(before, entry.n, entry.at, entry.rules, entry.app, body)
+        rows.append(Row(entry.n, entry.at, entry.act.kind, entry.rules, entry.app, body, before))
+    return Look(meta, journal, rows, False)
+
+
+def all_files(journal: Journal[Any], language: str = "en") -> dict[str, bytes]:
+    """Everything, the journal too."""
+    look = whole(journal)
+    return {form.name: taken(look, form, words(language)).content for form in FORMATS if form.fits(journal.box)}
+
+
+@examples(SEEDS, st.integers(1, 20), st.sampled_from(LANGUAGES))
+@settings(max_examples=30)
+def test_two_tables_that_differ_in_what_lies_face_down_are_the_same_files(seed, acts, language):
+    """Given the same deeds with other cards in the room that is played, then not one byte of any file tells which."""
+    pair = twins(seed, acts)
+    if pair is None:
+        return
+    one, other = (all_files(journal, language) for journal in pair)
+    assert set(one) == {form.name for form in FORMATS}
+    for name, file in one.items():
+        assert file == other[name], name
+
+
+def test_a_journal_that_keeps_something_back_says_so_and_is_a_game():
+    t = room("Chest 3", 3, secret_cards=True)
+    before = all_files(t.journal)["journal"]
+    t.hide(5, 4)
+    look = whole(t.journal)
+    file = taken(look, format_named("journal"), words("en"))
+    assert file.content == before
+    assert (file.entries, len(look.rows)) == (len(look.rows) - 2, len(t.journal.entries))
+    assert file.told == say("taken.sealed")
+    _, rows = parsed(io.BytesIO(file.content))
+    assert rows == look.rows[: file.entries]
+    assert not any(play.hidden for play in load(Forms(t.journal.box), rows).state.room.plays)
+    others = [taken(look, form, words("en")) for form in FORMATS if form.name != "journal"]
+    assert {(each.entries, each.told) for each in others} == {(len(look.rows), None)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_tables_that_differ_in_what_a_torch_has_shown_are_the_same_files(language):
+    told = []
+    for card in ("Dragon", "Lava"):
+        t = room("Chest 3", 3, items={"A": "torch"})
+        t.torch("A")
+        t.note("A", 2, card)
+        told.append(all_files(t.journal, language))
+    one, other = told
+    assert one.pop("journal") != other.pop("journal"), "it is the game itself, with what was noted"
+    assert one == other
+
+
+def test_a_card_is_told_when_it_is_revealed():
+    t = room("Goblin", 3, secret_cards=True, characters=("Knight",))
+    t.hide("sword", 4, 3)
+    assert not any(b"sword" in file for name, file in all_files(t.journal).items() if name in ("story", "text"))
+    t.reveal()
+    found = all_files(t.journal)
+    assert b"sword" in found["story"]
+    assert b'"sword"' in found["journal"]
+
+
 # Words, and nothing of the machine
 
 
 @examples(SEEDS, st.integers(0, 60), st.sampled_from(LANGUAGES))
 @settings(max_examples=30)
 def test_no_raw_path_and_no_key_of_a_sentence_is_told(seed, moves, language):
-    games = [cloaked_game(Random(seed), moves), secret_table(Random(seed), moves)[0]]
+    games = [
+        cloaked_game(Random(seed), moves), secret_table(Random(seed), moves)[0], random_game(Random(seed), moves),
+    ]  # fmt: skip
     for journal in games:
         shown = exports(journal, language)
         for name in ("story", "text", "csv"):

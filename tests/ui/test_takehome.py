@@ -26,6 +26,7 @@ from screens.widgets.over import Said
 from screens.widgets.qrcode import QrCode
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.test_scoring import ended
+from tests.core.dungeonraiders.table import room
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
@@ -88,6 +89,25 @@ def test_sharing_the_history_takes_three(open_game: OpenGame, size):
     assert path.name.startswith(NAME)
     assert path.read_text("utf-8").startswith("# DungeonQuest: Hugo, Lindel\n")
     assert hand.ui.app.sheet is None
+
+
+def test_a_journal_that_ends_before_cards_that_lie_face_down_is_told(open_game: OpenGame):
+    t = room("Chest 3", 3, secret_cards=True)
+    t.hide(4)
+    hand = open_game(t)
+    recording = hand.ui.app.recording
+    to_the_sheet(hand)
+    hand.touch(row(hand, "journal").share)
+    ready(hand, lambda: recording.share.files)
+    ((path, _),) = recording.share.files
+    assert len(path.read_bytes().splitlines()) == len(t.journal.entries) - 1 + 2
+    assert told(hand) == words("en").text(say("taken.sealed"))
+    to_the_sheet(hand)
+    hand.touch(row(hand, "journal").save)
+    ready(hand, lambda: recording.picker.saved)
+    recording.picker.save()
+    hand.ui.advance(0.3)
+    assert told(hand) == words("en").text(say("taken.sealed"))
 
 
 @pytest.mark.parametrize("name", ["story", "html", "csv", "journal"])

@@ -4,5 +4,24 @@ from __future__ import annotations
 
 from app.settinglines import SettingSheet
 from core.boxes.dungeonraiders.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
+from core.boxes.dungeonraiders.table import TWO
 
-SHEET = SettingSheet("rd", Settings(), OPTIONAL_RULES, OPEN_POINTS)
+FOR_SEVERAL = ("cardless_chest", "two_left", "fewest_wounds")
+"""RD-33, RD-34: a game of two cannot beat a boss, and has an end of its own."""
+
+
+class RaiderSettings(SettingSheet):
+    def __init__(self) -> None:
+        super().__init__("rd", Settings(), OPTIONAL_RULES, OPEN_POINTS)
+
+    def asked(self, settings: Settings, name: str, players: int) -> bool:
+        """Nobody chooses in secret where everybody plays openly; only there somebody goes first."""
+        match name:
+            case "secret_cards":
+                return not settings.tactical
+            case "first_stays":
+                return settings.tactical
+        return players > TWO or name not in FOR_SEVERAL
+
+
+SHEET = RaiderSettings()

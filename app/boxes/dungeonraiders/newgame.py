@@ -1,0 +1,69 @@
+"""A table that is being set for Dungeon Raiders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.boxes.dungeonraiders.settings import SHEET
+from app.newheroes import Hero, NewHeroGame
+from core.boxes.dungeonraiders import moves
+from core.boxes.dungeonraiders.content import Character
+from core.boxes.dungeonraiders.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from core.message import Message, say
+from core.refusal import Refused
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raider(Hero):
+    """A character with what the card brings along."""
+
+    card: Character
+
+
+class NewRaid(NewHeroGame[Raider]):
+    box = "dungeonraiders"
+    fewest = FEWEST_PLAYERS
+    most = MOST_PLAYERS
+    rolled = True
+    sheet = SHEET
+
+    def cards(self) -> Sequence[Character]:
+        """The character cards in this copy of the box."""
+        cards: Sequence[Character] = self.contents.content.characters
+        return cards
+
+    def hero(self, name: str) -> Raider:
+        card = next(card for card in self.cards() if card.name == name)
+        return Raider(name=name, seat=self.seat_of(name), card=card)
+
+    @property
+    def in_turn(self) -> bool:
+        """RD-35: only where cards are played openly."""
+        return bool(self.settings.tactical)
+
+    def begins(self) -> Message:
+        """RD-10, RD-35: everybody at once, or by chance."""
+        if not self.in_turn:
+            return say("rd.new.at-once")
+        return super().begins() if self.beginner else say("rd.new.first-by-chance")
+
+    def _too_few(self) -> Refused:
+        return self._not_so_many(len(self.seats) - 1)
+
+    def _too_many(self) -> Refused:
+        return self._not_so_many(len(self.seats) + 1)
+
+    def _not_so_many(self, count: int) -> Refused:
+        return Refused("rd-players", "RD-4", count=count, fewest=self.fewest, most=self.most)
+
+    def set_up(self) -> moves.SetUp:
+        return moves.SetUp(
+            seats=tuple(moves.Seat(seat.name, seat.hero) for seat in self.seats),
+            content=self.contents.content,
+            settings=self.settings,
+            first=self.first if self.in_turn else "",
+        )
+
+
+TABLE = NewRaid
