@@ -16,16 +16,19 @@ _FACES = {
     "opentable": "screens.plain.face",
     "dungeonquest": "screens.quest.face",
     "dungeonroll": "screens.roll.face",
+    "dungeonraiders": "screens.raiders.face",
 }
 _CARDS = {
     "opentable": "screens.plain.card",
     "dungeonquest": "screens.quest.card",
     "dungeonroll": "screens.roll.card",
+    "dungeonraiders": "screens.raiders.card",
 }
 _NEW_GAMES = {
     "opentable": "screens.plain.newgame",
     "dungeonquest": "screens.quest.newgame",
     "dungeonroll": "screens.roll.newgame",
+    "dungeonraiders": "screens.raiders.newgame",
 }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from core.message import Message
 from screens.desk import Desk
 from screens.widgets.crest import Fate, Look
 
@@ -27,9 +28,13 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """`sign` is the symbol of what the game waits for; `track` makes the track of the box, if it has one."""
+    """`sign` is the symbol of what the game waits for; `track` makes the track of the box, if it has one.
+
+    `chapter` says how far the game is, where that is no round.
+    """
 
     round: int = 0
     sign: str = ""
     figures: tuple[Figure, ...] = ()
     track: Callable[[Desk], Any] | None = None
+    chapter: Message | None = None

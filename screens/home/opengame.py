@@ -18,6 +18,7 @@ from screens.desk import Desk
 from screens.home.boxed import boxed
 from screens.home.figures import Figures, Size
 from screens.registry import stands
+from screens.standing import Stands
 from screens.theme import BOXES, NO_BOX
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -63,7 +64,7 @@ class OpenGame(Grounded):
         super().__init__(ground=palette.panel, edge=palette.edge, radius=dp(24), size_hint=(None, None))
         self.desk, self.card = desk, card
         found = stands(desk, card.state)
-        self.kicker = Text(self._above(found.round), palette.words, "label")
+        self.kicker = Text(self._above(found), palette.words, "label")
         self.title = Fit(card.title, palette.hi, "heading", align="left", valign="top")
         self.sign = Icon(BOXES.get(card.box, NO_BOX).icon, palette.accent, SIGN)
         self.track: Any = found.track(desk) if found.track else None
@@ -87,10 +88,10 @@ class OpenGame(Grounded):
             self._art = RoundedRectangle(texture=Picture(str(art)).texture if art else None)
         self.bind(pos=self._place)
 
-    def _above(self, round_: int) -> str:
+    def _above(self, found: Stands) -> str:
         box = self.desk.text(say(f"box.{self.card.box}"))
-        words = f"{box} · {self.desk.text(say('ui.round', n=round_))}" if round_ else box
-        return words.upper()
+        chapter = found.chapter or (say("ui.round", n=found.round) if found.round else None)
+        return (f"{box} · {self.desk.text(chapter)}" if chapter else box).upper()
 
     # Fitting
 

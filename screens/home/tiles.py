@@ -42,7 +42,7 @@ class BoxTile(Tappable):
         palette = own.palette
         super().__init__(
             own, on_tap=lambda: desk.go("new", box=box), guarded=False, ground=palette.panel, radius=dp(18),
-            padding=(dp(6), dp(6)),
+            padding=(dp(3), dp(6)),
         )  # fmt: skip
         self.box = box
         self.icon = Icon(ACCENTS.get(box, NO_BOX).icon, palette.accent, 34)

@@ -148,10 +148,10 @@ class First(SeatSection):
     """Who goes first: passed on with one touch, or a die decides."""
 
     def now(self) -> Any:
-        return self.table.names, self.table.beginner
+        return self.table.names, self.table.beginner, self.table.in_turn
 
     def fill(self) -> None:
-        if len(self.table.names) > 1:
+        if self.table.in_turn and len(self.table.names) > 1:
             self.heading(say("new.who-first"))
             chips = [self._chip(name, name, self.seats.first) for name in self.table.names]
             if self.table.rolled:

@@ -107,7 +107,7 @@ class SeatContent(Column):
     def _places(self) -> Chips:
         table, last = self.table, len(self.table.seats) - 1
         keys: list[tuple[Message, str, Callable[[], None]]] = []
-        if last and table.seats[self.seat].name != table.beginner:
+        if last and table.in_turn and table.seats[self.seat].name != table.beginner:
             keys.append((say("new.goes-first"), self._first, lambda: table.go_first(self._person.name)))
         if self.seat > 0:
             keys.append((say("new.up"), "arrow-up", lambda: self._move(-1)))

@@ -1,16 +1,21 @@
 """A cover over what only one player may see. Nothing of it is on the screen, in any widget, before they look.
 
-It lies there again when it was answered, when the table looks at something else, and when the phone is locked.
+A touch on its key shows what lies below until something is picked. Held, it shows that only while the finger stays
+down: a key that the finger slides onto is picked when it lets go, and anywhere else the cover lies there again.
+
+It lies there again, too, when it was answered, when the table looks at something else, and when the phone is locked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from core.asks import Ask
 from core.message import say
@@ -18,13 +23,34 @@ from screens.face import Asked
 from screens.pads.base import Pad
 from screens.pads.phone import to_the_middle
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key
-from screens.widgets.text import Text
+from screens.widgets.key import Key, Tappable
+from screens.widgets.text import Fit
 
 Make: TypeAlias = Callable[[Asked, Ask], Pad]
 WATCH = 0.1  # seconds
 COVER = 52  # dp
 LEAST = 224  # dp: what lies below scrolls in that, so the panel need not jump when somebody looks
+SLID = 12  # dp: a finger that has not moved has chosen nothing, whatever has come to lie under it
+
+
+class Fingered(Tappable):
+    """Remembers the finger on it: one that holds the cover is handed on."""
+
+    touch: Any = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.touch = touch
+        return bool(super().on_touch_down(touch))
+
+
+class Cover(Fingered):
+    """What lies there while nobody looks. It is held, not tapped."""
+
+    takes_taps = False
+
+
+class LookKey(Key, Fingered):
+    """Tapped, it shows what lies below; held, it is a part of the cover."""
 
 
 class VeilPad(Pad):
@@ -35,12 +61,24 @@ class VeilPad(Pad):
         self.owner, self._make = owner, make
         self.below: Pad | None = None
         self._watch: Any = None
+        self._finger: Any = None  # what holds the cover up
+        self._from = (0.0, 0.0)
+        self._on: Tappable | None = None  # the key below the finger
         palette = self.desk.palette
-        self._eye = Icon("eye-off", palette.panel_low, 48, size_hint=(1, 1))
-        self._why = Text(self.desk.text(say("ui.veil.why")), palette.panel_mid, "sentence", align="center")
-        self.look_key = Key(
+        self._eye = Icon("eye-off", palette.panel_low, 44, size_hint=(1, 1))
+        self._why = Fit(self.desk.text(say("ui.veil.why")), palette.hi, "strong", size_hint_y=0.5)
+        self._hold = Fit(self.desk.text(say("ui.veil.hold")), palette.panel_mid, "sentence", size_hint_y=0.8)
+        self.cover_card: Cover = Cover(
+            self.desk, on_hold=lambda: self._peek(self.cover_card), edge=palette.edge, dashes=[dp(3), dp(2)],
+            radius=dp(16), padding=(dp(12), dp(8)),
+        )  # fmt: skip
+        inside = BoxLayout(orientation="vertical", spacing=dp(2))
+        for part in (self._eye, self._why, self._hold):
+            inside.add_widget(part)
+        self.cover_card.add_widget(inside)
+        self.look_key: LookKey = LookKey(
             self.desk, self.desk.text(say("ui.veil.look", player=owner)), icon="eye", face="primary", height=dp(64),
-            on_tap=self.look,
+            on_tap=self.look, on_hold=lambda: self._peek(self.look_key),
         )  # fmt: skip
         to_the_middle(self.look_key)
         self.cover_key = Key(
@@ -52,14 +90,17 @@ class VeilPad(Pad):
 
     def _lay_cover(self) -> None:
         self.clear_widgets()
-        for part in (self._eye, self._why, self.look_key):
+        for part in (self.cover_card, self.look_key):
             self.add_widget(part)
 
     def look(self) -> None:
-        real = self._real()
-        self.below = self._make(replace(self.asked, ask=real), real)
-        self.clear_widgets()
-        self.add_widget(self.below)
+        """Until something is picked, or it is covered."""
+        self._uncover()
+        self._add_cover_key()
+        self.desk.guard.changed()
+
+    def _add_cover_key(self) -> None:
+        assert self.below is not None
         if self.cover_key.parent is not None:
             self.cover_key.parent.remove_widget(self.cover_key)
         if self.below.foot is None:
@@ -67,10 +108,18 @@ class VeilPad(Pad):
             self.add_widget(self.cover_key)
         else:
             self.below.foot.add_widget(self.cover_key)
-        self.desk.guard.changed()
-        self._watch = Clock.schedule_interval(self._see_whether_left, WATCH)
+
+    def _uncover(self) -> None:
+        real = self._real()
+        self.below = self._make(replace(self.asked, ask=real), real)
+        self.clear_widgets()
+        self.add_widget(self.below)
+        if self._watch is None:
+            self._watch = Clock.schedule_interval(self._see_whether_left, WATCH)
 
     def cover(self) -> None:
+        self._let_go_of_key()
+        self._finger = None
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
@@ -80,6 +129,67 @@ class VeilPad(Pad):
     def _see_whether_left(self, _dt: float) -> None:
         if not self.on_screen or self.desk.guard.locked:
             self.cover()
+
+    # While a finger holds it up
+
+    def _peek(self, held: Fingered) -> None:
+        finger = held.touch
+        if self.below is not None or finger is None:
+            return
+        self._uncover()
+        self._finger, self._from = finger, finger.pos
+        finger.grab(self)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            if touch is self._finger:
+                self._point(touch)
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch is self._finger:
+            self._pick()
+        return True
+
+    def _point(self, touch: Any) -> None:
+        """The key below the finger wears what a pressed one wears."""
+        x, y = self.to_window(*touch.pos)
+        slid = max(abs(x - self._from[0]), abs(y - self._from[1])) >= dp(SLID)
+        on = next(self._keys_at(x, y), None) if slid or self._on is not None else None
+        if on is not self._on:
+            self._let_go_of_key()
+            self._on = on
+            if on is not None:
+                on.state = "down"
+
+    def _keys_at(self, x: float, y: float) -> Iterator[Tappable]:
+        """Of what lies below, at a place of the window; what is scrolled away is not there."""
+        for key in self.below.walk(restrict=True) if self.below is not None else ():
+            if not isinstance(key, Tappable) or key.disabled:
+                continue
+            if all(each.collide_point(*each.parent.to_widget(x, y)) for each in (key, *_scrolls(key, self))):
+                yield key
+
+    def _let_go_of_key(self) -> None:
+        if self._on is not None:
+            self._on.state = "normal"
+            self._on = None
+
+    def _pick(self) -> None:
+        """Where several may be picked, it stays open for the next."""
+        on = self._on
+        self._let_go_of_key()
+        self._finger = None
+        if on is None or self.desk.guard.locked:
+            self.cover()
+            return
+        on.dispatch("on_tap")
+        if self.below is not None and self.on_screen and self.cover_key.parent is None:
+            self._add_cover_key()
 
     def _real(self) -> Ask:
         """The ask as its owner may see it."""
@@ -103,3 +213,12 @@ class VeilPad(Pad):
     def can_by_phone(self) -> bool:
         """Only for whoever looks: the key is among what lies below."""
         return False
+
+
+def _scrolls(key: Any, until: Any) -> Iterator[Any]:
+    """What a key can be scrolled away in."""
+    each = key.parent
+    while each is not None and each is not until:
+        if isinstance(each, ScrollView):
+            yield each
+        each = each.parent

@@ -1,5 +1,5 @@
-"""Draws every screen, every step of DungeonQuest and every scene of Dungeon Roll into build/shots/, to be looked at;
-and looks itself, for cut or overlapping words, keys that are too small and colours that are too faint.
+"""Draws every screen, every step of DungeonQuest and every scene of Dungeon Roll and Dungeon Raiders into build/shots/,
+to be looked at; and looks itself, for cut or overlapping words, keys that are too small, colours that are too faint.
 
 usage: python -m tests.ui.shots [NAME …]     only those whose name has one of these words in it
 """
@@ -19,6 +19,7 @@ from app.library import Library
 from app.mending import Mending, begin
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
+from core.boxes.dungeonraiders import BOX as DUNGEON_RAIDERS
 from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
 from core.message import Message
 from data.words import LANGUAGES
@@ -27,6 +28,7 @@ from tests.ui.driver import Driver
 from tests.ui.games import NOW, fill
 from tests.ui.hand import Hand
 from tests.ui.looking import problems
+from tests.ui.raidersscenes import every_scene as every_raid
 from tests.ui.rollscenes import every_scene
 from tests.ui.scenes import every_step, put
 
@@ -60,10 +62,19 @@ def draw_all(language: str, style: str, wanted: list[str]) -> int:
             name: put(full / f"roll-{name}", moves, lambda: int(NOW * 1000), DUNGEON_ROLL)
             for name, moves in every_scene().items()
         }
-        return sum(
-            draw([*screens(full, empty, games, size), *rolled(full, empty, rolls, size)], size, language, style, wanted)
-            for size in (*PHONES, TABLET, LYING)
-        )
+        raids = {
+            name: put(full / f"raid-{name}", moves, lambda: int(NOW * 1000), DUNGEON_RAIDERS)
+            for name, moves in every_raid().items()
+        }
+        found = 0
+        for size in (*PHONES, TABLET, LYING):
+            shots = [
+                *screens(full, empty, games, size),
+                *rolled(full, empty, rolls, size),
+                *raided(full, empty, raids, size),
+            ]
+            found += draw(shots, size, language, style, wanted)
+        return found
 
 
 def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:
@@ -114,6 +125,36 @@ def rolled(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterat
     yield "roll-sheet-table-rules", full / "roll-late", in_game(games["late"], from_menu("ui.table-rules"))
     yield "roll-mend-pad", full / "roll-dungeon-roll-1", in_game(games["dungeon-roll-1"], mend_the_last)
     yield "roll-replay", full / "roll-late", in_game(games["late"], replay_from_the_middle)
+
+
+def raided(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:
+    """The same for Dungeon Raiders."""
+    for name, game in games.items():
+        if size in PHONES or name in ("lay", "monster-sword", "chests", "secret-some", "boss-chest", "over-five"):
+            yield f"raid-{name}", full / f"raid-{name}", in_game(game)
+    if size not in PHONES:
+        return
+    yield "raid-home", full / "raid-monster-sword", lambda ui: None
+    yield "raid-new-game", empty, lambda ui: ui.app.go("new", box="dungeonraiders")
+    for tab in TABS:
+        yield f"raid-tab-{tab}", full / "raid-shared", in_game(games["shared"], on_tab(tab))
+    yield "raid-sheet-player", full / "raid-few-cards", in_game(games["few-cards"], raider)
+    yield "raid-sheet-supplies", full / "raid-lay", in_game(games["lay"], supplies)
+    yield "raid-sheet-table-rules", full / "raid-monster", in_game(games["monster"], from_menu("ui.table-rules"))
+    yield "raid-mend-pad", full / "raid-monster", in_game(games["monster"], mend_the_last)
+    yield "raid-replay", full / "raid-boss", in_game(games["boss"], replay_from_the_middle)
+
+
+def raider(ui: Driver) -> None:
+    from screens.raiders.playersheet import player_sheet
+
+    player_sheet(ui.app.screen.desk, ui.app.playing, "Ben")
+
+
+def supplies(ui: Driver) -> None:
+    from screens.raiders.supplies import supplies_sheet
+
+    supplies_sheet(ui.app.screen.desk, ui.app.playing)
 
 
 def in_game(game: str, *then: Act) -> Act:

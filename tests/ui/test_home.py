@@ -188,7 +188,8 @@ def test_games_are_read_one_a_frame_and_no_more_than_are_shown(open_app, tmp_pat
 def test_no_games_is_said_calmly(open_app, size, likes):
     ui = open_app(size, **likes)
     assert text(ui, say("home.empty.title")) in ui.texts()
-    assert [band.box for band in ui.app.screen.front.bands] == ["dungeonquest", "dungeonroll", "opentable"]
+    boxes = [band.box for band in ui.app.screen.front.bands]
+    assert boxes == ["dungeonquest", "dungeonroll", "dungeonraiders", "opentable"]
     assert seen(ui, BoxBand), "the first useful touch is not in sight"
     assert_looks_right(ui)
 

@@ -1,0 +1,1 @@
+"""Dungeon Raiders on the screens."""

@@ -1,0 +1,125 @@
+"""A card as a key: a power card by its number, an item by its symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.cards import sort_of
+from core.boxes.dungeonraiders.content import POWERS
+from core.message import Message, say
+from data.boxes.dungeonraiders import signs
+from screens.desk import Desk
+from screens.theme import Colour, Palette
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable, inks
+from screens.widgets.text import Fit, readable
+
+WORDS = 84  # dp high: from here on an item says what it is
+
+
+def ground_of(palette: Palette) -> Colour:
+    """What stands out from the panel: lighter by night, white by day."""
+    return palette.tile2 if palette.style == "dark" else palette.tile
+
+
+class CardKey(Tappable):
+    """`count` of one sort stand on one key where a single one is played."""
+
+    def __init__(self, desk: Desk, player: str, word: str, on_tap: Callable[[], object], count: int = 1) -> None:
+        palette = desk.palette
+        super().__init__(desk, on_tap=on_tap, ground=ground_of(palette), radius=dp(14), size_hint=(None, None))
+        self.player, self.word, self.name = player, word, sort_of(word)
+        power = self.name in POWERS
+        self.number: Fit | None = None
+        self.icon: Icon | None = None
+        self.words: Fit | None = None
+        self.count: Fit | None = None
+        self.inside = Widget()
+        self.mark = Icon("check-circle", palette.accent, 18)
+        if power:
+            self.number = Fit(self.name, palette.hi, "key", size_hint=(None, None))
+            self.inside.add_widget(self.number)
+        else:
+            self.icon = Icon(signs.card(self.name), palette.accent, 26)
+            self.words = Fit(desk.text(labels.card(self.name)), palette.hi, "tile", size_hint=(None, None))
+            self.inside.add_widget(self.icon)
+            if count > 1:
+                self.count = Fit(f"×{count}", palette.hi, "small-digit", size_hint=(None, None))
+                self.inside.add_widget(self.count)
+        self._worn = False
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._place, size=self._place)
+
+    @property
+    def text(self) -> str:
+        return self.name
+
+    def tick(self, chosen: bool) -> None:
+        """Chosen, while another can still be."""
+        palette = self.desk.palette
+        self.edge = palette.accent if chosen else CLEAR
+        self.put_on(palette.panel if chosen else ground_of(palette))
+        if chosen != self._worn:
+            self._worn = chosen
+            (self.inside.add_widget if chosen else self.inside.remove_widget)(self.mark)
+            self._place()
+
+    def _place(self, *_: object) -> None:
+        x, y = self.inside.pos
+        wide, high = self.inside.size
+        if wide < 2 or high < 2:
+            return
+        if self.number is not None:
+            self.number.largest = max(dp(30), min(high * 0.74, wide * 0.9, dp(72)))
+            self.number.size, self.number.pos = (wide - dp(4), high), (x + dp(2), y)
+        if self.icon is not None:
+            self._lay_item(x, y, wide, high)
+        side = min(dp(18), wide * 0.34)
+        self.mark.font_size, self.mark.size = side, (side, side)
+        self.mark.pos = (x + wide - side - dp(3), y + high - side - dp(3))
+
+    def _lay_item(self, x: float, y: float, wide: float, high: float) -> None:
+        assert self.icon is not None
+        assert self.words is not None
+        below = dp(24) if high >= dp(WORDS) and readable(self.words.text, "tile", wide - dp(8), dp(24)) else 0.0
+        if bool(below) != (self.words.parent is not None):
+            (self.inside.add_widget if below else self.inside.remove_widget)(self.words)
+        self.words.size, self.words.pos = (wide - dp(8), below), (x + dp(4), y + dp(6))
+        side = min((high - below) * 0.62, wide * 0.6, dp(56))
+        shift = 0.0
+        if self.count is not None:
+            side = min(side, wide * 0.5)
+            font = min(high * 0.4, wide * 0.36)
+            shift = font * 0.42
+            self.count.largest = font
+            self.count.size = (font * 0.95, font * 1.2)
+        middle = y + below + (high - below) / 2
+        self.icon.font_size, self.icon.size = side, (side, side)
+        self.icon.pos = (x + wide / 2 - side / 2 - shift, middle - side / 2)
+        if self.count is not None:
+            self.count.pos = (self.icon.x + side, middle - self.count.height / 2)
+
+
+class DoneKey(Key):
+    """Fewer cards than there may be: one, or none."""
+
+    def __init__(self, desk: Desk, on_tap: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(desk, " ", face="outline", role="label", padding=(dp(3), dp(3)), on_tap=on_tap, **kwargs)
+
+    def show(self, picked: int, *, ready: bool) -> None:
+        said: Message = say("ui.raiders.cards.done", count="n", n=picked) if picked else say("ui.raiders.cards.none")
+        self.text = self.desk.text(said)
+        palette = self.desk.palette
+        self.disabled = not ready
+        assert self.text_label is not None
+        self.text_label.disabled_color = palette.panel_mid
+        ground, self.edge, ink = inks(palette, "primary" if ready and picked else "outline")
+        self.put_on(ground)
+        self.text_label.color = ink
+        self.opacity = 1 if ready else 0
