@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from core.acts import Played
@@ -12,18 +10,12 @@ from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.ending import behind, richest
 from core.boxes.dungeonraiders.table import alive
-from data.exports.lines import parsed
-from data.forms import Forms
-from data.load import load
+from tests.data import replaying
 from tests.play.dungeonraiders.record import FIVE, TWO, worth_keeping
-
-HERE = Path(__file__).parent / "dungeonraiders"
 
 
 def recorded(name):
-    with (HERE / f"{name}.jsonl").open("rb") as file:
-        _, rows = parsed(file)
-    return load(Forms(BOX), rows)
+    return replaying.recorded(replaying.PLAY / "dungeonraiders" / f"{name}.jsonl")
 
 
 def told(journal, kind):

@@ -77,6 +77,7 @@ def test_the_magnet_and_those_who_have_little(treasure, lost):
     t = room("Magnet", 3, treasure=treasure)
     t.cards(5, 5, 5)
     assert t.lost_treasure == lost
+    assert {each.name: each.count for each in t.told(e.TrapSprung)[0].lost} == lost  # and so it is told
 
 
 @pytest.mark.rule("RD-18")
