@@ -146,20 +146,20 @@ class Playing:
         """What is said besides, when a card is told that no list has; None where there can be no such card."""
         return self.box.unlisted(self.table.journal.state, choice, card)
 
-    def by_phone(self, ask: Ask) -> Any:
+    def by_phone(self, choice: Choice, ask: Ask) -> Any:
         """Dice rolled or a card drawn by the phone. What is drawn from is what is really there, seen or not."""
-        return random_answer(self._whole(ask), self.chance)
+        return random_answer(self._whole(choice, ask), self.chance)
 
     def can_by_phone(self, ask: Ask) -> bool:
         return can_be_made(ask)
 
-    def _whole(self, ask: Ask) -> Ask:
+    def _whole(self, choice: Choice, ask: Ask) -> Ask:
+        """The ask as it is really meant. Several choices can ask for a card of one deck: dark rooms, each with its own."""
         if not isinstance(ask, DeckCardAsk):
             return ask
-        for choice in self.table.choices():
-            for other in choice.asks:
-                if isinstance(other, DeckCardAsk) and (other.field, other.deck) == (ask.field, ask.deck):
-                    return other
+        for real in self.table.choices():
+            if (real.move, real.given) == (choice.move, choice.given):
+                return next((other for other in real.asks if other.field == ask.field), ask)
         return ask
 
     # Changing: each of these writes an entry first and shows it then, or gives the sentence that says why not.

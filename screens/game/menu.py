@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from kivy.metrics import dp
@@ -47,13 +47,24 @@ def menu(desk: Desk, playing: Playing, face: Face) -> None:
             key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(desk, playing, face)),
             key(say("ui.menu.chance"), "dice", lambda: chance_sheet(desk)),
         ),
-        pair(*(key(words, icon, partial(do, desk, playing)) for words, icon, do in face.more())),
+        *(
+            pair(*two)
+            for two in _in_twos([key(words, icon, partial(do, desk, playing)) for words, icon, do in face.more()])
+        ),
         pair(
             key(say("ui.menu.lock"), "lock", lambda: desk.go("lock")),
             key(say("ui.menu.settings"), "cog", lambda: desk.go("settings")),
         ),
     ]
     desk.sheet(Sheet(desk, desk.text(say("ui.menu")), Column(*keys, spacing=dp(8)), shut))
+
+
+def _in_twos(keys: list[Key]) -> Iterator[list[Key]]:
+    """What a box adds, so many in a row as can be read; the odd one has a row of its own, before the others."""
+    odd = len(keys) % 2
+    if odd:
+        yield keys[:1]
+    yield from (keys[at : at + 2] for at in range(odd, len(keys), 2))
 
 
 def _take_home(desk: Desk, playing: Playing) -> None:

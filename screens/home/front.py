@@ -34,6 +34,9 @@ MOST_ROWS, MOST_READ = 4, 20
 
 WIDEST_WORDS = 420  # sp
 
+BESIDES = 2.2
+"""On the first start all boxes are in sight: so many bands would be as high as what stands above and below them."""
+
 
 class Front(BoxLayout):
     """`show_all` leads to the page of all games."""
@@ -189,7 +192,7 @@ class Front(BoxLayout):
         spare = self.left_scroll.height - sum(part.height for part in self.left.children)
         self.left.padding = (0, max(0, spare * 0.4) if self.bands else 0, 0, 0)
         for band in self.bands:
-            band.take(self.scroll.width, self.scroll.height / (2 if self._wide else 3.4))
+            band.take(self.scroll.width, self.scroll.height / (2 if self._wide else len(self.bands) + BESIDES))
         for row in self.waiting:
             shown = line(row.card, self.scroll.width, dots=False)
             row.height = shown.height

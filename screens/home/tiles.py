@@ -83,6 +83,7 @@ class Tiles(GridLayout):
         wished = int((width + dp(8)) // (max(dp(60), sp(60)) + dp(8)))
         columns = max(-(-many // 2), min(many, wished))
         rows = -(-many // columns)
+        columns = -(-many // rows)  # as even as can be
         each = (width - dp(8) * (columns - 1)) / columns
         high = dp(LOW if each >= dp(BESIDE) else HIGH)
         return columns, float(rows * high + (rows - 1) * dp(8))

@@ -39,7 +39,7 @@ class Pad(BoxLayout):
         self.asked.answer(value)
 
     def by_phone(self) -> None:
-        self.answer(self.asked.playing.by_phone(self.asked.ask))
+        self.answer(self.asked.playing.by_phone(self.asked.choice, self.asked.ask))
 
     @property
     def can_by_phone(self) -> bool:

@@ -122,7 +122,7 @@ class ExitPad(Pad):
         self._finish(Dice(faces=(face,)))
 
     def by_phone(self) -> None:
-        self._finish(self.asked.playing.by_phone(self.asked.ask))
+        self._finish(self.asked.playing.by_phone(self.asked.choice, self.asked.ask))
 
     def _finish(self, dice: Any) -> None:
         if not self.side:

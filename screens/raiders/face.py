@@ -28,6 +28,7 @@ from screens.raiders.numbers import settle
 from screens.raiders.roompad import RoomPad
 from screens.raiders.secret import Secret
 from screens.raiders.stage import RaidersStage
+from screens.raiders.supplies import supplies_sheet
 from screens.raiders.track import RaidersTrack
 
 
@@ -88,6 +89,7 @@ class RaidersFace:
 
     def more(self) -> tuple[More, ...]:
         return (
+            (say("ui.raiders.supplies"), "cards", supplies_sheet),
             (say("ui.raiders.entry"), "eye", switch_entry),
             (say("ui.table-rules"), "tune", rules_sheet),
         )

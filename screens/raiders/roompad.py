@@ -137,7 +137,7 @@ class RoomPad(Pad):
             choice = next((each for each in playing.view.choices if each.move == "lay-room"), None)
             if choice is None:
                 return
-            no = playing.make(choice, {"card": playing.by_phone(choice.asks[0])})
+            no = playing.make(choice, {"card": playing.by_phone(choice, choice.asks[0])})
             if no is not None:
                 self.desk.refuse(no)
                 return

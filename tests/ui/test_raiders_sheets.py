@@ -186,6 +186,15 @@ def test_items_and_rooms_that_are_left(open_game: OpenGame) -> None:
     assert text(hand, say("ui.raiders.supplies.to-come", count="n", n=size(state.unseen))) in hand.ui.texts()
 
 
+@pytest.mark.parametrize(("size", "likes"), LOOKS[:5], ids=str)
+def test_the_supplies_are_two_touches_away(open_game: OpenGame, size: Any, likes: Any) -> None:
+    hand = open_game(r.monster(), size=size, **likes)
+    hand.tap("dots-vertical")
+    assert_looks_right(hand.ui)
+    hand.tap(say("ui.raiders.supplies"))
+    assert text(hand, say("ui.raiders.supplies.items")) in hand.ui.texts()
+
+
 def test_a_supply_is_set_by_the_tables_word(open_game: OpenGame) -> None:
     hand = open_game(r.monster())
     of_supplies(hand)
