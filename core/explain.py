@@ -110,6 +110,10 @@ def resolve(state: object, query: str) -> str:
         return values[0]
     if not fitting:
         raise Refused("no-such-value", path=query)
+    shortest = min(path.count("/") for path in fitting)
+    nearest = [path for path in fitting if path.count("/") == shortest]
+    if len(nearest) == 1:
+        return nearest[0]  # somebody's life, and not what the room before has done to it
     raise Refused("which-value", path=query, some=", ".join(fitting[:8]))
 
 
