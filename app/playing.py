@@ -154,7 +154,7 @@ class Playing:
         return can_be_made(ask)
 
     def _whole(self, choice: Choice, ask: Ask) -> Ask:
-        """The ask as it is really meant. Several choices can ask for a card of one deck: dark rooms, each with its own."""
+        """The ask as it is really meant. Several choices can ask for a card of one deck: each dark room has its own."""
         if not isinstance(ask, DeckCardAsk):
             return ask
         for real in self.table.choices():
