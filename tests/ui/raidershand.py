@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.boxes.dungeonraiders.state import Game, Player
+from core.boxes.dungeonraiders.table import player_named
 from screens.raiders.cardkey import CardKey
 from screens.raiders.roompad import RoomKey
 from screens.raiders.secret import Chooser
@@ -12,6 +14,13 @@ from screens.widgets.key import HOLD
 from tests.ui.driver import FRAME, Finger
 from tests.ui.hand import Hand
 from tests.ui.rollhand import reach
+
+
+def player(game: Game, name: str) -> Player:
+    """Somebody at the table, who must be there."""
+    found = player_named(game, name)
+    assert found is not None, name
+    return found
 
 
 def card(player: str, word: str) -> Callable[[Any], bool]:

@@ -7,13 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from core.boxes.dungeonraiders.state import DARK
-from core.boxes.dungeonraiders.table import player_named
 from core.message import say
 from screens.game.why import ReasonCard
 from tests.ui import raidersscenes as r
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
-from tests.ui.raidershand import hide, play, room, turn_to
+from tests.ui.raidershand import hide, play, player, room, turn_to
 
 OpenGame = Callable[..., Hand]
 SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -112,7 +111,7 @@ def test_life_of_the_chosen_one_takes_one_and_of_another_two(open_game: OpenGame
         hand.tap(lambda key: key is stage.seats["Ada"])
         hand.taps = 0
     hand.touch(stage.seats["Ada"].minus)
-    assert (hand.taps, player_named(hand.game, "Ada").life) == (1, 9)
+    assert (hand.taps, player(hand.game, "Ada").life) == (1, 9)
     assert_looks_right(hand.ui)
     if strip:
         hand.touch(stage.seats["Ada"].others)
@@ -120,7 +119,7 @@ def test_life_of_the_chosen_one_takes_one_and_of_another_two(open_game: OpenGame
     hand.taps = 0
     hand.tap(lambda key: key is stage.seats["Ben"])
     hand.touch(stage.seats["Ben"].minus)
-    assert (hand.taps, player_named(hand.game, "Ben").life) == (2, 8)
+    assert (hand.taps, player(hand.game, "Ben").life) == (2, 8)
     assert_looks_right(hand.ui)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from core.boxes.dungeonraiders.cards import playable
 from core.boxes.dungeonraiders.content import POWERS
-from core.boxes.dungeonraiders.table import alive, play_of, player_named
+from core.boxes.dungeonraiders.table import alive, play_of
 from core.message import say
 from screens.pads.veil import VeilPad
 from screens.raiders.cardkey import CardKey
@@ -21,7 +22,7 @@ from tests.ui import raidersscenes as r
 from tests.ui.driver import Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
-from tests.ui.raidershand import card, cards_of, everything, hide, play, room, slide, turn_to
+from tests.ui.raidershand import card, cards_of, everything, hide, play, player, room, slide, turn_to
 
 OpenGame = Callable[..., Hand]
 SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -42,7 +43,8 @@ def keys_below(hand: Hand) -> list[str]:
 @SIZES
 def test_nothing_of_a_secret_is_in_any_widget(open_game: OpenGame, size):
     """Whatever somebody chooses, every widget says the same before the reveal."""
-    hand, told = open_game(r.secret(), size), []
+    hand = open_game(r.secret(), size)
+    told: list[Any] = []
     for word in ("1", "5"):
         if told:
             hand.tap("undo")
@@ -205,7 +207,7 @@ def test_a_card_that_was_ticked_is_put_back(open_game: OpenGame):
 @SIZES
 def test_two_cards_in_secret(open_game: OpenGame, size):
     hand = open_game(r.boss_secret(), size)
-    words = [word for word in playable(hand.game, player_named(hand.game, "Ilya")) if word][:2]
+    words = [word for word in playable(hand.game, player(hand.game, "Ilya")) if word][:2]
     hand.taps = 0
     hide(hand, f"Ilya {' '.join(words)}")
     assert hand.taps == 3
@@ -235,9 +237,9 @@ def test_a_dark_room_is_drawn_by_the_phone(open_game: OpenGame, size):
 @SIZES
 def test_spent_cards_are_no_keys(open_game: OpenGame, size):
     hand = open_game(r.few_cards(), size)
-    for player in hand.game.players:
-        there = cards_of(hand, player.name)
-        assert not set(there) & set(player.spent)
+    for each in hand.game.players:
+        there = cards_of(hand, each.name)
+        assert not set(there) & set(each.spent)
         assert len([word for word in there if word in POWERS]) == 1
         assert "torch" not in there, "no card in a room"
 
@@ -249,7 +251,7 @@ def test_somebody_dies_and_the_others_go_on(open_game: OpenGame, size):
     t.hurt("Ben", 2)
     hand = open_game(t, size)
     play(hand, "Ada 5, Ilya 3, Юлия 3, Ben 1")
-    assert not alive(player_named(hand.game, "Ben"))
+    assert not alive(player(hand.game, "Ben"))
     assert hand.ui.app.screen.stage.seats["Ben"].crest.fate == "dead"
     assert not cards_of(hand, "Ben")
     assert_looks_right(hand.ui)
@@ -266,10 +268,10 @@ def test_a_life_that_is_counted_down_to_nothing_is_a_death(open_game: OpenGame, 
     stage = hand.ui.app.screen.stage
     hand.tap(lambda key: key is stage.seats["Ben"])
     hand.touch(stage.seats["Ben"].minus)
-    assert not alive(player_named(hand.game, "Ben"))
+    assert not alive(player(hand.game, "Ben"))
     assert not cards_of(hand, "Ben")
     hand.tap("undo")
-    assert player_named(hand.game, "Ben").life == 1
+    assert player(hand.game, "Ben").life == 1
     assert "5" in cards_of(hand, "Ben")
 
 
@@ -283,7 +285,7 @@ def test_quick_taps_are_told_as_one_step(open_game: OpenGame):
     hand.ui.advance(2.5)
     assert seat.role.text == "Warrior"
     hand.tap("undo")
-    assert player_named(hand.game, "Ada").life == 10
+    assert player(hand.game, "Ada").life == 10
 
 
 # In turn
@@ -318,16 +320,16 @@ def test_a_torch_is_lit_and_what_it_shows_is_noted_for_its_owner_alone(open_game
     hand = open_game(t, size)
     hand.answer("torch")
     hand.tap(say("rd.choice.torch", player="Юлия"))
-    assert player_named(hand.game, "Юлия").looked
+    assert player(hand.game, "Юлия").looked
     hand.answer("torch")
     hand.tap(say("rd.choice.note", player="Юлия", room=4))
     assert pad(hand).below is None, "it is covered"
     assert_looks_right(hand.ui)
     hand.answer(say("ui.veil.look", player="Юлия"))
     room(hand, "Lava")
-    glimpses = player_named(hand.ui.app.playing.state_of("Юлия"), "Юлия").glimpses
+    glimpses = player(hand.ui.app.playing.state_of("Юлия"), "Юлия").glimpses
     assert [(glimpse.name, glimpse.card) for glimpse in glimpses] == [("4", "Lava")]
-    assert not player_named(hand.game, "Юлия").glimpses
+    assert not player(hand.game, "Юлия").glimpses
     assert not any("Lava" in text for text in everything(hand))
 
 
