@@ -16,6 +16,7 @@ _FACES = {
     "opentable": "screens.plain.face",
     "dungeonquest": "screens.quest.face",
     "dungeonroll": "screens.roll.face",
+    "dungeontwister": "screens.twister.face",
 }
 _CARDS = {
     "opentable": "screens.plain.card",

@@ -12,6 +12,7 @@ from data.exports.replayscene import PLAIN, Scene
 _WHERE = {
     "dungeonquest": "data.boxes.dungeonquest",
     "dungeonroll": "data.boxes.dungeonroll",
+    "dungeontwister": "data.boxes.dungeontwister",
 }
 
 

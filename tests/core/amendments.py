@@ -18,6 +18,7 @@ from core.amend import Change, Drop, Edit, Insert, Preview, Settlement, accept, 
 from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonroll import BOX as ROLL
+from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.opentable import BOX as TABLE
 from core.chance import Dice, DiceSum, Drawn, Strike
 from core.facts import Move
@@ -30,11 +31,12 @@ from data.forms import Forms, state_digest
 from tests.core import random_play
 from tests.core.dungeonquest.chance import random_game as random_quest
 from tests.core.dungeonroll.chance import random_game as random_roll
+from tests.core.dungeontwister.chance import random_game as random_twist
 from tests.core.playing import write
 
 A_GAME = 5  # amendments
 TRIES = 40
-FORMS = {box.name: Forms(box) for box in (QUEST, ROLL, TABLE)}
+FORMS = {box.name: Forms(box) for box in (QUEST, ROLL, TWISTER, TABLE)}
 
 
 @dataclass(slots=True)
@@ -59,11 +61,13 @@ class Seen:
 def game(seed: int) -> tuple[Journal[Any], Random]:
     """The boxes take turns."""
     chance = Random(f"amendments {seed}")
-    match seed % 3:
+    match seed % 4:
         case 0:
             return random_quest(chance, chance.randint(4, 120)), chance
         case 1:
             return random_play.random_game(chance, chance.randint(4, 60)), chance
+        case 2:
+            return random_twist(chance, chance.randint(4, 120)), chance
     return random_roll(chance, chance.randint(4, 120)), chance
 
 

@@ -31,10 +31,10 @@ def test_whatever_is_amended_the_record_holds(seed):
 
 def test_the_games_are_amended_indeed():
     seen = Seen()
-    for seed in range(6):
+    for seed in range(8):
         amend_at_random(seed, seen)
-    assert set(seen.games) == {"dungeonquest", "dungeonroll", "opentable"}
-    assert seen.amendments == 6 * A_GAME
+    assert set(seen.games) == {"dungeonquest", "dungeonroll", "dungeontwister", "opentable"}
+    assert seen.amendments == 8 * A_GAME
     assert seen.settled > 0
     assert {"kept", "changed", "edited", "inserted", "dropped", "upheld"} <= set(seen.moves)
     assert f"{seen.amendments} amendments accepted" in str(seen)

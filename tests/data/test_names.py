@@ -14,11 +14,17 @@ from data.names import CONTENT, names
 from data.reference import reference
 from data.words import LANGUAGES, words
 
-QUEST, ROLL = "dungeonquest", "dungeonroll"
-LONGEST = {QUEST: 24, ROLL: 26}  # no card is cut in one language alone
-LONGEST_SHORT = {QUEST: 9, ROLL: 14}
+QUEST, ROLL, TWISTER = "dungeonquest", "dungeonroll", "dungeontwister"
+LONGEST = {QUEST: 24, ROLL: 26, TWISTER: 24}  # no card is cut in one language alone
+LONGEST_SHORT = {QUEST: 9, ROLL: 14, TWISTER: 13}
+AS_IN_ENGLISH = {
+    QUEST: {"Lindel", "Krutzbeck", "Tatianna", "Troll", "Golem", "Ferrox"},
+    ROLL: set[str](),
+    TWISTER: {"Golem", "Goblin", "Troll"},
+}
+"""What Italians call it too."""
 
-EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL])
+EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL, TWISTER])
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 TRANSLATED = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 
@@ -37,6 +43,12 @@ def in_box(box: str) -> dict[str, set[str]]:
             "ultimates": {side.ultimate.name for side in sides},
             "tokens": {token.name for token in content.tokens},
         }
+    if box == TWISTER:
+        return {
+            "heroes": {character.name for character in content.characters},
+            "objects": {thing.name for thing in content.things},
+            "rooms": {pair.name for pair in content.pairs},
+        }
     return {
         "heroes": {sheet.name for sheet in content.heroes},
         "cards": {face.name for deck in content.decks for face in deck.faces},
@@ -49,7 +61,7 @@ def heroes(box: str) -> list[str]:
 
 
 def test_every_box_with_names_is_looked_at():
-    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL}
+    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL, TWISTER}
 
 
 # Nothing is missing, nothing is left over
@@ -118,7 +130,7 @@ def test_russian_names_are_russian(box):
 @EACH_BOX
 def test_italian_names_are_not_the_english_ones_left_standing(box):
     same = {english for english, italian in names(box, "it").names.items() if english == italian}
-    assert same == ({"Lindel", "Krutzbeck", "Tatianna", "Troll", "Golem", "Ferrox"} if box == QUEST else set())
+    assert same == AS_IN_ENGLISH[box]
 
 
 @EACH_BOX
@@ -209,3 +221,15 @@ def test_the_rules_call_heroes_and_tokens_of_dungeon_roll_by_the_same_names(lang
     told = "\n".join(f"{entry.title}\n{entry.text}" for entry in reference(ROLL, language).entries).casefold()
     for name in sorted(set().union(*in_box(ROLL).values())):
         assert words(language).name(ROLL, name).casefold().replace("'", "’") in told, name
+
+
+@EACH_LANGUAGE
+def test_heroes_and_objects_of_dungeon_twister_are_found_in_the_rules_by_their_names(language):
+    """Rooms are called by their numbers: nobody looks these up."""
+    book = reference(TWISTER, language)
+    told = "\n".join(f"{entry.title}\n{entry.text}" for entry in book.entries).casefold()
+    for section in ("heroes", "objects"):
+        for name in sorted(in_box(TWISTER)[section]):
+            shown = words(language).name(TWISTER, name)
+            assert shown.casefold() in told, name
+            assert shown.casefold() in f"{book.find(shown)[0].title} {book.find(shown)[0].text}".casefold(), name

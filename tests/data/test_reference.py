@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from core.boxes.dungeonroll.settings import OPEN_POINTS
+from core.boxes.dungeonroll.settings import OPEN_POINTS as ROLL_POINTS
+from core.boxes.dungeontwister.settings import OPEN_POINTS as TWISTER_POINTS
 from core.refusal import Refused
 from data.reference import CONTENT, boxes_with_rules, read, reference
 from data.store.trouble import Trouble
@@ -17,13 +18,14 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 LONGEST = 600
 
 # What the rules of each box are numbered with, and up to where.
-NUMBERED = {"dungeonquest": ("DQ", 220), "dungeonroll": ("DR", 51)}
+NUMBERED = {"dungeonquest": ("DQ", 220), "dungeonroll": ("DR", 51), "dungeontwister": ("DT", 39)}
 EACH_BOX = pytest.mark.parametrize("box", NUMBERED)
 
 # Where the rulebook leaves a point open, an entry tells so.
 OPEN = {
     "dungeonquest": (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 202, 209, 216),
     "dungeonroll": (13, 16, 24, 25, 33, 47, 50),
+    "dungeontwister": (1, 5, 7, 22, 24, 26, 30, 33, 36, 38),
 }
 
 
@@ -244,16 +246,98 @@ def test_what_is_typed_finds_what_is_meant_in_dungeon_roll(language, typed, firs
     assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
 
 
-@EACH_LANGUAGE
-@pytest.mark.parametrize("typed", ["DR-0", "DR-52", "dr 99", "xyzzy"])
-def test_numbers_beyond_the_last_rule_are_not_found(language, typed):
-    assert reference("dungeonroll", language).find(typed) == ()
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "DT-21", "weapon-master"),
+        ("en", "dt 38", "pentagram"),
+        ("en", "dt9", "red-dragon"),
+        ("en", "dragon", "red-dragon"),
+        ("en", "breath", "red-dragon"),
+        ("en", "pit", "elf-scout"),
+        ("en", "rope", "elf-scout"),
+        ("en", "undead", "ghost"),
+        ("en", "double wall", "golem"),
+        ("en", "rubble", "illusionist"),
+        ("en", "two objects", "paladin-death"),
+        ("en", "steal", "pickpocket"),
+        ("en", "teleport", "ring"),
+        ("en", "shield", "fire-shield"),
+        ("en", "portcullis", "maze-heroes"),
+        ("en", "key", "key"),
+        ("en", "charm", "charm"),
+        ("en", "fog", "mist"),
+        ("en", "rocks", "rocks"),
+        ("en", "jump", "jump"),
+        ("en", "golden rule", "golden"),
+        ("en", "tie", "fight"),
+        ("en", "win", "points"),
+        ("en", "escape", "points"),
+        ("en", "heal", "cleric"),
+        ("en", "sixth object", "boxes"),
+        ("en", "line of sight", "phone"),
+        ("en", "pentacle", "pentagram"),
+        ("en", "secretly", "free-choice"),
+        ("en", "zero", "combat-cards"),
+        ("ru", "дракон", "red-dragon"),
+        ("ru", "яма", "elf-scout"),
+        ("ru", "верёвка", "elf-scout"),
+        ("ru", "нежить", "ghost"),
+        ("ru", "пробить стену", "golem"),
+        ("ru", "завал", "illusionist"),
+        ("ru", "украсть", "pickpocket"),
+        ("ru", "кольцо", "ring"),
+        ("ru", "решётки", "maze-heroes"),
+        ("ru", "лечить", "cleric"),
+        ("ru", "свиток", "charm"),
+        ("ru", "туман", "mist"),
+        ("ru", "камнепад", "rocks"),
+        ("ru", "разлом", "rift"),
+        ("ru", "пентаграмма", "pentagram"),
+        ("ru", "золотое правило", "golden"),
+        ("ru", "шестой предмет", "boxes"),
+        ("ru", "выход", "points"),
+        ("ru", "Wall-Walker", "maze-heroes"),
+        ("it", "drago", "red-dragon"),
+        ("it", "buca", "elf-scout"),
+        ("it", "fosse", "elf-scout"),
+        ("it", "muro", "ghost"),
+        ("it", "macerie", "illusionist"),
+        ("it", "rubare", "pickpocket"),
+        ("it", "anello", "ring"),
+        ("it", "saracinesca", "maze-heroes"),
+        ("it", "pergamena", "charm"),
+        ("it", "nebbia", "mist"),
+        ("it", "massi", "rocks"),
+        ("it", "crepaccio", "rift"),
+        ("it", "pentagramma", "pentagram"),
+        ("it", "regola d'oro", "golden"),
+        ("it", "sesto oggetto", "boxes"),
+        ("it", "curare", "cleric"),
+    ],
+)
+def test_what_is_typed_finds_what_is_meant_in_dungeon_twister(language, typed, first):
+    found = reference("dungeontwister", language).find(typed)
+    assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
 
 
 @EACH_LANGUAGE
-def test_every_point_that_a_table_of_dungeon_roll_can_set_has_a_note(language):
-    for name, rule in OPEN_POINTS:
-        assert any(entry.note for entry in reference("dungeonroll", language).of_rule(rule)), name
+@pytest.mark.parametrize(
+    ("box", "typed"),
+    [
+        *(("dungeonroll", typed) for typed in ("DR-0", "DR-52", "dr 99", "xyzzy")),
+        *(("dungeontwister", typed) for typed in ("DT-0", "DT-40", "dt 99", "xyzzy")),
+    ],
+)
+def test_numbers_beyond_the_last_rule_are_not_found(language, box, typed):
+    assert reference(box, language).find(typed) == ()
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize(("box", "points"), [("dungeonroll", ROLL_POINTS), ("dungeontwister", TWISTER_POINTS)])
+def test_every_point_that_a_table_can_set_has_a_note(language, box, points):
+    for name, rule in points:
+        assert any(entry.note for entry in reference(box, language).of_rule(rule)), name
 
 
 def test_a_word_weighs_more_in_the_title_than_among_the_words_and_there_more_than_in_the_text(tmp_path):

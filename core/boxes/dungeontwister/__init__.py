@@ -12,7 +12,7 @@ from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.folds import evolve
 from core.boxes.dungeontwister.invariants import broken
 from core.boxes.dungeontwister.kinds import KINDS
-from core.boxes.dungeontwister.moves import MOVES, SetUp
+from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
 from core.boxes.dungeontwister.oddsnow import odds
 from core.boxes.dungeontwister.state import EMPTY, Game
@@ -20,6 +20,8 @@ from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, ou
 from core.boxes.dungeontwister.story import burst, merge, story
 from core.boxes.dungeontwister.veil import seen, view
 from core.boxes.dungeontwister.verdicts import telling, verdict
+from core.facts import Move
+from core.paths import escape
 
 
 def _over(state: Game) -> bool:
@@ -33,6 +35,16 @@ def _title(state: Game) -> str:
 
 def _viewers(state: Game) -> tuple[str, ...]:
     return tuple(side.name for side in state.players)
+
+
+def _learned(move: Move) -> tuple[str, int | str] | None:
+    """DT-1, DT-22, DT-24: what was read off the tokens, because nobody could look it up."""
+    match move:
+        case TellValue(name=name, value=value):
+            return f"characters/{escape(name)}/combat", value
+        case TellSixth(thing=thing):
+            return "sixth", thing
+    return None
 
 
 BOX: Box[Game] = Box(
@@ -71,6 +83,7 @@ BOX: Box[Game] = Box(
     cause_signs=SIGNS,
     measures=MEASURES,
     check=check,
+    learned=_learned,
     broken=broken,
     random_setup=random_setup,
 )

@@ -75,12 +75,16 @@ def _fight(state: Game) -> None:
 def _steps(state: Game) -> None:
     if (not state.steps and state.stage != "over") or (state.stage == "playing" and not state.turn.player):
         raise Refused("dt-not-now")
+    if not state.first and all(step.what != "first" for step in state.steps):
+        raise Refused("dt-not-now", "DT-3")
     for step in state.steps:
         if (step.what in PLAYING) != (state.stage == "playing"):
             raise Refused("dt-not-now")
         if step.what in ("fighters", "combat", "reveal") and not (state.fight.hero and state.fight.target):
             raise Refused("dt-not-now")
         if step.what in ("action", "act") and not step.player:
+            raise Refused("dt-not-now")
+        if step.what == "combat" and not (step.players and state.fight.attackers):
             raise Refused("dt-not-now")
         for name in (*step.players, *((step.player,) if step.player else ())):
             _a_side(state, name)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from core.asks import DeckCardAsk, NumberAsk, Option, PickAsk, PickSomeAsk, SecretPickAsk, YesNoAsk
-from core.boxes.dungeontwister import fighting, gifts, labels, moves, setup, things
-from core.boxes.dungeontwister.content import HEROES, ON_THE_LINE, THINGS
+from core.boxes.dungeontwister import fighting, gifts, labels, moves, points, setup, things
+from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.heroes import OVERS, barred, to_bear, to_take, usable, waiting
 from core.boxes.dungeontwister.state import Game, Hero, Item, Step
 from core.boxes.dungeontwister.table import (
@@ -53,9 +53,9 @@ def _answers(state: Game, step: Step) -> Iterator[Choice]:
             yield from _acts(state)
         case "fighters":
             yield from _muster(state)
-        case "combat":
+        case "combat" if fighting.awaited(state):
             yield from _cards(state)
-        case "reveal":
+        case "combat" | "reveal":
             yield choice(moves.RevealCards, say("dt.choice.reveal"))
 
 
@@ -64,14 +64,14 @@ def _answers(state: Game, step: Step) -> Iterator[Choice]:
 
 def _setting_up(state: Game, step: Step) -> Iterator[Choice]:
     match step.what:
-        case "tell" if step.name == setup.SIXTH:
+        case "tell" if step.asks == setup.SIXTH:
             options = tuple(Option(value=name, label=labels.option(name)) for name in setup.could_be_sixth(state))
             yield choice(moves.TellSixth, say("dt.choice.sixth"), PickAsk(field="thing", options=options))
         case "tell":
             ask = NumberAsk(field="value", low=0, high=setup.MOST_COMBAT, usual=(1, 2, 3, 4, 5))
-            label = say("dt.choice.tell", hero=labels.named(step.name))
-            yield choice(moves.TellValue, label, ask, name=step.name)
-        case "first":
+            label = say("dt.choice.tell", hero=labels.named(step.asks))
+            yield choice(moves.TellValue, label, ask, name=step.asks)
+        case "first" | "choose" | "line" if setup.begins(step):
             everybody = tuple(Stock(side.name, 1) for side in state.players)
             yield choice(
                 moves.ChooseFirst, say("dt.choice.first"), DeckCardAsk(field="player", deck=PLAYERS, cards=everybody)
@@ -80,7 +80,8 @@ def _setting_up(state: Game, step: Step) -> Iterator[Choice]:
             yield _team(state, step.player)
         case "line":
             own = tuple(_named(hero.name) for hero in of_side(state, step.player))
-            ask_line = PickSomeAsk(field="heroes", options=own, least=ON_THE_LINE, most=ON_THE_LINE, owner=step.player)
+            many = setup.on_the_line(state, step.player)
+            ask_line = PickSomeAsk(field="heroes", options=own, least=many, most=many, owner=step.player)
             yield choice(moves.ChooseLine, say("dt.choice.line", player=step.player), ask_line, player=step.player)
         case what:
             player = setup.picker(state, what)
@@ -202,7 +203,7 @@ def _gifts(state: Game, hero: Hero) -> Iterator[Choice]:
             case "illusion-place" | "illusion-move" | "illusion-remove":
                 wanted = gift != "illusion-place"
                 names = [name for name in gifts.ILLUSIONS if (hero.pit if name == "pit" else hero.rubble) == wanted]
-                options = tuple(Option(value=name, label=say(f"dt.illusion.{name}")) for name in names)
+                options = tuple(Option(value=name, label=labels.illusion(name)) for name in names)
                 yield choice(moves.UseGift, label, PickAsk(field="thing", options=options), **given)
             case "steal":
                 for victim in gifts.victims(state, hero):
@@ -237,7 +238,7 @@ def _on_the_way(state: Game, hero: Hero) -> Iterator[Choice]:
 def _besides(state: Game) -> Iterator[Choice]:
     """What the table tells at any time: who was turned over, who holds the pentagram."""
     for side in state.players:
-        lying = waiting(state, side.name)
+        lying = unlike(waiting(state, side.name))
         if lying:
             options = tuple(_named(name) for name in lying)
             label = say("dt.choice.bring-in", player=side.name)
@@ -246,12 +247,20 @@ def _besides(state: Game) -> Iterator[Choice]:
             else:
                 ask = PickAsk(field="name", options=options)
             yield choice(moves.BringIn, label, ask, player=side.name)
-    holders = [side.name for side in state.players if side.name != state.pentagram]
+    holders = [name for name in points.holders(state) if name != state.pentagram]
     for name in (*holders, *(("",) if state.pentagram else ())):
         label = say("dt.choice.pentagram", player=name) if name else say("dt.choice.pentagram-nobody")
         yield choice(moves.HoldPentagram, label, player=name)
     if not in_play(state):
         yield choice(moves.EndGame, say("dt.choice.end-game"))
+
+
+def unlike(names: tuple[str, ...]) -> tuple[str, ...]:
+    """One of each sort: that a second rope comes to light must not tell of the first."""
+    first: dict[str, str] = {}
+    for name in names:
+        first.setdefault(labels.alone(name).name, name)
+    return tuple(first.values())
 
 
 # Fights

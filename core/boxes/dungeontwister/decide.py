@@ -56,4 +56,5 @@ def play(state: Game, move: Move) -> tuple[list[Event], Game]:
         raise Refused("game-over")
     run = Run(state)
     _RULES[type(move)](run, move)
+    points.let_go(run)
     return run.finish(), run.state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from core.boxes.dungeontwister import labels, points
 from core.boxes.dungeontwister.events import (
     CardHidden,
@@ -20,6 +22,7 @@ from core.boxes.dungeontwister.table import (
     combat_value,
     does,
     hero_named,
+    heroes_named,
     in_maze,
     side_named,
     thing,
@@ -72,9 +75,8 @@ def helpful(state: Game, attackers: tuple[str, ...], defenders: tuple[str, ...])
     """
     found = []
     for own, others, passive in ((attackers, defenders, "sword"), (defenders, attackers, "armor")):
-        dragon = any(can(state, hero_named(state, name), "dragon") for name in others)
-        for name in own:
-            hero = hero_named(state, name)
+        dragon = any(can(state, hero, "dragon") for hero in heroes_named(state, others))
+        for hero in heroes_named(state, own):
             for carried in hero.carries if not hero.wounded else ():
                 item = find(state.items, carried)
                 what = does(state, item) if item is not None else ""
@@ -115,13 +117,16 @@ def _all_of(run: Run, names: tuple[str, ...], *, attacking: bool) -> tuple[str, 
 
 def sides(state: Game) -> tuple[str, str]:
     """DT-30: who plays the cards: the owners of the heroes, also of a charmed one."""
-    fight = state.fight
-    return hero_named(state, fight.hero).side, hero_named(state, fight.target).side
+    return _owner(state, state.fight.hero), _owner(state, state.fight.target)
+
+
+def _owner(state: Game, name: str) -> str:
+    hero = find(state.heroes, name)
+    return hero.side if hero is not None else name.partition(":")[0]
 
 
 def _master(state: Game, names: tuple[str, ...]) -> bool:
-    heroes = (hero_named(state, name) for name in names)
-    return any(can(state, hero, "sees-card") and not hero.wounded for hero in heroes)
+    return any(can(state, hero, "sees-card") and not hero.wounded for hero in heroes_named(state, names))
 
 
 def foreseeing(state: Game) -> str:
@@ -140,11 +145,12 @@ def order(state: Game) -> tuple[str, ...]:
 
 
 def awaited(state: Game) -> tuple[str, ...]:
-    """Who may play a card now."""
+    """Who may play a card now; nobody, where an amendment has left a fight between strangers."""
     step = state.steps[-1] if state.steps else None
     if step is None or step.what != "combat":
         return ()
-    return step.players[:1] if foreseeing(state) else step.players
+    players = tuple(name for name in step.players if side_named(state, name) is not None)
+    return players[:1] if foreseeing(state) else players
 
 
 def lay_card(run: Run, move: LayCombatCard) -> None:
@@ -185,7 +191,8 @@ def _go_on(run: Run, player: str) -> None:
 
 
 def reveal(run: Run, _move: RevealCards) -> None:
-    run.awaited("reveal")
+    if run.awaited("reveal", "combat").what == "combat" and awaited(run.state):
+        raise Refused("dt-not-now")
     hidden = tuple(laid for laid in run.state.fight.laid if laid.hidden)
     if any(laid.card == UNSEEN for laid in hidden):
         raise Refused("dt-face-down", "DT-7")  # asked of a view, in which nobody can know what follows
@@ -202,8 +209,7 @@ def strength(state: Game, fight: Fight, *, attacking: bool) -> int:
     """DT-7, DT-31: all who take part, and the objects that count; without the card."""
     names = fight.attackers if attacking else fight.defenders
     total = 0
-    for name in names:
-        hero = hero_named(state, name)
+    for hero in heroes_named(state, names):
         total += combat_value(state, hero) + sum(_bonus(state, item) for item in hero.carries if item in fight.declared)
     return total
 
@@ -227,14 +233,14 @@ def _resolve(run: Run) -> None:
     if winner:
         losers = fight.defenders if winner == attacks else fight.attackers
         best = fight.hero if winner == attacks else fight.target
-        for name in losers:
-            _suffer(run, hero_named(run.state, name), winner, best, slayer)
+        for hero in heroes_named(run.state, losers):
+            _suffer(run, hero, winner, best, slayer)
 
 
 def _slays(state: Game, fight: Fight, *, attacking: bool) -> bool:
     """DT-31: whether the winners have used a dragon slayer."""
     names = fight.attackers if attacking else fight.defenders
-    carried = [item for name in names for item in hero_named(state, name).carries if item in fight.declared]
+    carried = [item for hero in heroes_named(state, names) for item in hero.carries if item in fight.declared]
     items = (find(state.items, name) for name in carried)
     return any(item is not None and does(state, item) == "dragon-slayer" for item in items)
 
@@ -246,3 +252,14 @@ def _suffer(run: Run, hero: Hero, winner: str, by: str, slayer: bool) -> None:
         points.kill(run, hero, "fight", by, winner)
     else:
         run.tell(Wounded(hero=hero.name))
+
+
+def outcome_with(state: Game, player: str, card: int) -> Literal["", "wins", "ties", "loses"]:
+    """DT-7: what a card would make of a fight for this side, where the card of the other lies open; "" before that."""
+    fight, (attacks, defends) = state.fight, sides(state)
+    laid = find(fight.laid, defends if player == attacks else attacks)
+    if laid is None or laid.hidden or laid.card == UNSEEN:
+        return ""
+    own = strength(state, fight, attacking=player == attacks) + card
+    other = strength(state, fight, attacking=player != attacks) + laid.card
+    return "wins" if own > other else "ties" if own == other else "loses"

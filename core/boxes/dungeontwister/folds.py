@@ -226,12 +226,7 @@ def _put_down_by_all(state: Game, name: str) -> Game:
 
 def killed(state: Game, event: e.Killed) -> Game:
     """DT-20, DT-23: what was carried lies there; the illusions are gone; nobody is charmed or borne any more."""
-    hero = find(state.heroes, event.hero)
-    if hero is None:
-        return state
-    for item in hero.carries:
-        state = _item(state, item, status="lying")
-    state = _put_down_by_all(state, event.hero)
+    state = _put_down_by_all(_left_there(state, event.hero), event.hero)
     state = _turn(state, charms=tuple(stock for stock in state.turn.charms if stock.name != event.hero))
     return _hero(state, event.hero, status="dead", carries=(), bears="", pit=False, rubble=False, wounded=False)
 
@@ -271,7 +266,16 @@ def put_away(state: Game, event: e.PutAway) -> Game:
 
 
 def borne(state: Game, event: e.Borne) -> Game:
-    return _hero(state, event.hero, bears=event.wounded)
+    """DT-8: whoever is carried leaves objects where they lay: with them there would be three on one square."""
+    state = _left_there(state, event.wounded)
+    return _hero(_hero(state, event.wounded, carries=()), event.hero, bears=event.wounded)
+
+
+def _left_there(state: Game, name: str) -> Game:
+    hero = find(state.heroes, name)
+    for item in hero.carries if hero is not None else ():
+        state = _item(state, item, status="lying")
+    return state
 
 
 # Fights
@@ -311,14 +315,15 @@ def fight_ended(state: Game, event: e.FightEnded) -> Game:
         if side is not None and laid.card in side.combat and laid.card:
             at = side.combat.index(laid.card)
             state = _side(state, laid.name, combat=(*side.combat[:at], *side.combat[at + 1 :]))
-    return but(state, last=Outcome(event.attack, event.defence, state.fight), fight=Fight())
+    return but(state, last=Outcome(event.attack, event.defence, state.fight, state.turn.number), fight=Fight())
 
 
 # Points
 
 
 def scored(state: Game, event: e.Scored) -> Game:
-    point = Point(str(len(state.points) + 1), event.player, event.cause, event.number, event.hero)
+    number = max((int(point.name) for point in state.points if point.name.isdecimal()), default=0) + 1
+    point = Point(str(number), event.player, event.cause, event.number, event.hero)
     return but(state, points=(*state.points, point))
 
 

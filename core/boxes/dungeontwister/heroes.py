@@ -43,7 +43,7 @@ from core.boxes.dungeontwister.turns import acting, affordable, spend
 from core.frozen import find
 from core.refusal import Refused
 
-OVERS: tuple[Over, ...] = ("", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes")
+OVERS: tuple[Over, ...] = ("", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes", "rubble", "fountain")
 
 
 def barred(state: Game, hero: Hero, over: Over) -> Refused | None:
@@ -55,7 +55,8 @@ def barred(state: Game, hero: Hero, over: Over) -> Refused | None:
     match over:
         case "pit":
             across = ("crosses-pits", "stands-on-pits", "flies")
-            if not (ghost or rope or any(can(state, hero, each) for each in across)):  # type: ignore[arg-type]
+            own = hero.pit  # DT-18: who made a pit of air passes it
+            if not (ghost or rope or own or any(can(state, hero, each) for each in across)):  # type: ignore[arg-type]
                 return Refused("dt-no-way", "DT-12", hero=labels.who(hero))
         case "rift" if not (ghost or rope or flies(state, hero)):
             return Refused("dt-no-way", "DT-36", hero=labels.who(hero))
@@ -63,6 +64,10 @@ def barred(state: Game, hero: Hero, over: Over) -> Refused | None:
             return Refused("dt-no-way", "DT-13", hero=labels.who(hero))
         case "heroes" if not (ghost or can(state, hero, "flies")):
             return Refused("dt-no-way", "DT-13", hero=labels.who(hero))
+        case "rubble" if not (hero.rubble or (ghost and any(each.rubble for each in state.heroes))):
+            return Refused("dt-no-way", "DT-18", hero=labels.who(hero))
+        case "fountain" if not (ghost or flies(state, hero)):
+            return Refused("dt-no-way", "DT-39", hero=labels.who(hero))
     return None
 
 
@@ -144,9 +149,11 @@ def _waiting(state: Game, name: str) -> None:
 
 def bring_in(run: Run, move: BringIn) -> None:
     run.awaited("act", "action")
+    if side_named(run.state, move.player) is None:
+        raise Refused("no-such-player", player=move.player)
     _waiting(run.state, move.name)
     if move.name not in waiting(run.state, move.player):
-        raise Refused("dt-not-your-hero", "DT-6", hero=move.name)
+        raise Refused("dt-not-your-hero", "DT-6", hero=labels.called(move.name))
     run.tell(BroughtIn(name=move.name))
 
 

@@ -29,6 +29,14 @@ def all_called(names: tuple[str, ...]) -> tuple[Message, ...]:
     return tuple(called(name) for name in names)
 
 
+def by_side(names: tuple[str, ...]) -> tuple[Message, ...]:
+    """Many heroes, each side once: "Anna (Golem, Ghost)"."""
+    sides: dict[str, list[Name]] = {}
+    for name in names:
+        sides.setdefault(name.partition(":")[0], []).append(alone(name))
+    return tuple(say("dt.side", player=side, heroes=tuple(heroes)) for side, heroes in sides.items())
+
+
 def who(hero: Hero) -> Message:
     return called(hero.name)
 
@@ -49,6 +57,10 @@ def option(name: str) -> Message:
 
 def gift(name: str) -> Message:
     return say(f"dt.gift.{name}")
+
+
+def illusion(name: str) -> Message:
+    return say(f"dt.illusion.{name}")
 
 
 def over(name: str) -> Message:

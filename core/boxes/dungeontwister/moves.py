@@ -14,7 +14,7 @@ from core.chance import Drawn
 from core.facts import Move
 from core.frozen import fact
 
-Over: TypeAlias = Literal["", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes"]
+Over: TypeAlias = Literal["", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes", "rubble", "fountain"]
 """What a walk goes over or through, where a square decides."""
 
 Gift: TypeAlias = Literal[

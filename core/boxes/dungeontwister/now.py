@@ -21,11 +21,11 @@ def now(state: Game) -> Message:
 def _step(state: Game, step: Step) -> Message:
     hero, target = labels.called(state.fight.hero), labels.called(state.fight.target)
     match step.what:
-        case "tell" if step.name == setup.SIXTH:
+        case "tell" if step.asks == setup.SIXTH:
             return say("dt.now.sixth")
         case "tell":
-            return say("dt.now.tell", hero=labels.named(step.name))
-        case "first":
+            return say("dt.now.tell", hero=labels.named(step.asks))
+        case "first" | "choose" | "line" if setup.begins(step):
             return say("dt.now.first")
         case "choose" | "line" | "action":
             return say(f"dt.now.{step.what}", player=step.player)
@@ -44,11 +44,11 @@ def value_name(path: str) -> Message:
     """What people call the value at a path."""
     match [unescape(part) for part in path.split("/")]:
         case ["heroes", hero, "status" | "wounded" | "carries" | "broken" | "pit" | "rubble" | "bears" as what]:
-            return say(f"dt.value.{what}", hero=labels.called(hero))
+            return say(f"dt.value.hero-{what}", hero=labels.called(hero))
         case ["items", item, "status"]:
             return say("dt.value.item", thing=labels.called(item))
         case ["players", player, "actions" | "combat" | "jumps" as what]:
-            return say(f"dt.value.{what}", player=player)
+            return say(f"dt.value.side-{what}", player=player)
         case ["points", _, "number"]:
             return say("dt.value.point")
         case ["turn", "left"]:
@@ -60,6 +60,13 @@ def value_name(path: str) -> Message:
 
 def value_word(path: str, value: object) -> Message | None:
     """What people say for one value of what has no number."""
-    if path.startswith(("heroes/", "items/")) and path.endswith("/status") and isinstance(value, str):
-        return say(f"dt.status.{value}")
+    match path.split("/"), value:
+        case [("heroes" | "items"), _, "status"], str():
+            return say(f"dt.status.{value}")
+        case ["heroes", _, "carries"], tuple() if value:
+            return say("dt.list", names=labels.all_called(tuple(str(item) for item in value)))
+        case ["heroes", _, "bears"], str() if value:
+            return labels.called(value)
+        case ["pentagram"], "":
+            return say("dt.nobody")
     return say("word.nothing") if value == "" else None

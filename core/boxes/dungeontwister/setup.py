@@ -69,14 +69,15 @@ def set_up(run: Run, move: SetUp) -> None:
         run.tell(FirstChosen(player=move.first))
     else:
         run.push(Step("first"))
-    run.push(*(Step("tell", name=name) for name in reversed(unknown(run.state))))
+    run.push(*(Step("tell", asks=name) for name in reversed(unknown(run.state))))
     go_on(run)
 
 
 def sound(content: Content, boxes: tuple[From, ...]) -> None:
     """A copy that can be played with."""
-    all_different(a_name(character.name) for character in content.characters)
-    all_different(a_name(thing.name) for thing in content.things)
+    names = [*(each.name for each in content.characters), *(each.name for each in content.things)]
+    all_different(a_name(name) for name in names)
+    all_different(a_name(pair.name) for pair in content.pairs)
     heroes = [each for each in content.characters if each.box in boxes]
     things = [each for each in content.things if each.box in boxes]
     pairs = [each for each in content.pairs if each.box in boxes]
@@ -103,7 +104,7 @@ def unknown(state: Game) -> tuple[str, ...]:
 
 def tell_value(run: Run, move: TellValue) -> None:
     step = run.awaited("tell")
-    if step.name != move.name or step.name == SIXTH:
+    if step.asks != move.name or step.asks == SIXTH:
         raise Refused("dt-not-now")
     if not 0 <= move.value <= MOST_COMBAT:
         raise Refused("number-out-of-range", value=move.value, low=0, high=MOST_COMBAT)
@@ -119,7 +120,7 @@ def could_be_sixth(state: Game) -> tuple[str, ...]:
 
 def tell_sixth(run: Run, move: TellSixth) -> None:
     step = run.awaited("tell")
-    if step.name != SIXTH:
+    if step.asks != SIXTH:
         raise Refused("dt-not-now")
     if move.thing not in could_be_sixth(run.state):
         raise Refused("dt-no-such-thing", "DT-1")
@@ -128,12 +129,20 @@ def tell_sixth(run: Run, move: TellSixth) -> None:
     go_on(run)
 
 
+def begins(step: Step) -> bool:
+    """Whether it is to be told who begins; also where an amendment has left a choice that is nobody's yet."""
+    return step.what == "first" or (step.what in ("choose", "line") and not step.player)
+
+
 def choose_first(run: Run, move: ChooseFirst) -> None:
     """DT-3: by chance."""
-    run.awaited("first")
+    step = run.awaited("first", "choose", "line")
+    if not begins(step):
+        raise Refused("dt-not-now")
     if side_named(run.state, move.player.card) is None:
         raise Refused("no-such-player", player=move.player.card)
-    run.pop()
+    if step.what == "first":
+        run.pop()
     run.tell(FirstChosen(player=move.player.card, by=move.player.by))
     go_on(run)
 
@@ -147,7 +156,7 @@ def go_on(run: Run) -> None:
         else:
             run.push(*(Step(step.what, name) for name in reversed(_seats(run.state))))
     if not run.stack:
-        begin_turn(run, run.state.first)
+        begin_turn(run, _seats(run.state)[0])
 
 
 # Teams
@@ -173,7 +182,7 @@ def pairs_of(state: Game) -> tuple[str, ...]:
 
 def _seats(state: Game) -> tuple[str, ...]:
     """Round the table from the first player on."""
-    names = [state.first]
+    names = [state.first if side_named(state, state.first) is not None else state.players[0].name]
     while len(names) < len(state.players):
         names.append(next_to(state, names[-1]))
     return tuple(names)
@@ -190,14 +199,11 @@ def choose_team(run: Run, move: ChooseTeam) -> None:
     step = run.awaited("choose")
     if step.player != move.player:
         raise Refused("dt-not-your-turn", "DT-2", player=step.player)
-    _some(move.heroes, heroes_of(run.state), HEROES)
-    _some(tuple(word.partition("#")[0] for word in move.things), things_of(run.state), THINGS)
-    _some(move.rooms, pairs_of(run.state), pairs_each(run.state))
+    heroes = _some(move.heroes, heroes_of(run.state), HEROES)
+    things = _some(tuple(word.partition("#")[0] for word in move.things), things_of(run.state), THINGS)
+    rooms = _some(move.rooms, pairs_of(run.state), pairs_each(run.state))
     run.pop()
-    things = tuple(word.partition("#")[0] for word in move.things)
-    run.tell(
-        TeamChosen(player=move.player, heroes=move.heroes, things=things, rooms=move.rooms, secret=True)
-    )  # fmt: skip
+    run.tell(TeamChosen(player=move.player, heroes=heroes, things=things, rooms=rooms, secret=True))
     go_on(run)
 
 
@@ -206,10 +212,11 @@ def pairs_each(state: Game) -> int:
     return max(1, PAIRS // len(state.players))
 
 
-def _some(chosen: tuple[str, ...], known: tuple[str, ...], count: int) -> None:
-    """So many of these, none more often than there is one."""
+def _some(chosen: tuple[str, ...], known: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """So many of these, none more often than there is one; as the box has them, so that no order tells anything."""
     if len(chosen) != count or Counter(chosen) - Counter(known):
         raise Refused("dt-team", "DT-2", count=count)
+    return tuple(sorted(chosen, key=known.index))
 
 
 # Mutual choice
@@ -263,14 +270,20 @@ def draft_pick(run: Run, move: DraftPick) -> None:
 # The starting line
 
 
+def on_the_line(state: Game, player: str) -> int:
+    """Four of the eight; all of them, where an amendment has left no more."""
+    return min(ON_THE_LINE, len(of_side(state, player)))
+
+
 def choose_line(run: Run, move: ChooseLine) -> None:
-    """Four of the eight; nobody sees whom before all have chosen."""
+    """Nobody sees whom before all have chosen."""
     step = run.awaited("line")
     if step.player != move.player:
         raise Refused("dt-not-your-turn", "DT-7", player=step.player)
-    own = tuple(hero.name for hero in of_side(run.state, move.player))
-    if len(move.heroes) != ON_THE_LINE or len(set(move.heroes)) < ON_THE_LINE or not set(move.heroes) <= set(own):
-        raise Refused("dt-line", "DT-7", count=ON_THE_LINE)
+    own = {hero.name for hero in of_side(run.state, move.player)}
+    count = on_the_line(run.state, move.player)
+    if len(move.heroes) != count or len(set(move.heroes)) < count or not set(move.heroes) <= own:
+        raise Refused("dt-line", "DT-7", count=count)
     run.pop()
     run.tell(LineChosen(player=move.player, heroes=move.heroes))
     if not any(each.what == "line" for each in run.stack):

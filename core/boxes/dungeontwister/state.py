@@ -18,7 +18,7 @@ Teams: TypeAlias = Literal["box", "free", "mutual"]
 """DT-1 … DT-4: as they are in the box, chosen in secret, or chosen in turns, the same for all."""
 
 What: TypeAlias = Literal[
-    "tell",  # the value of `name` that nobody could look up; "sixth" for the sixth object
+    "tell",  # the value of what it `asks` for, that nobody could look up; "sixth" for the sixth object
     "first",  # who begins
     "choose",  # `player` chooses a team in secret
     "draft-room",  # `player` chooses the next pair of rooms
@@ -43,7 +43,7 @@ class Step:
     what: What
     player: str = ""
     players: tuple[str, ...] = ()
-    name: str = ""
+    asks: str = ""
 
 
 @piece
@@ -127,11 +127,12 @@ class Fight:
 
 @piece
 class Outcome:
-    """How the last fight ended."""
+    """How the last fight ended, and in which turn."""
 
     attack: int = 0
     defence: int = 0
     fight: Fight = Fight()
+    turn: int = 0
 
 
 @piece

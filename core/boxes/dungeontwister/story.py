@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.fighting import UNSEEN
+from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.moves import Award
 from core.boxes.dungeontwister.state import Game
 from core.facts import Event, Move
@@ -55,7 +56,7 @@ def _setting_up(event: Event) -> Message | None:
         case e.LineChosen():
             return say("dt.story.line-chosen", player=event.player)
         case e.LinesRevealed():
-            return say("dt.story.lines-revealed", heroes=labels.all_called(event.heroes))
+            return say("dt.story.lines-revealed", sides=labels.by_side(event.heroes))
     return None
 
 
@@ -75,7 +76,7 @@ def _ways(event: Event) -> Message | None:
         case e.BroughtIn():
             return say("dt.story.brought-in", who=labels.called(event.name))
         case e.Walked() if event.over:
-            return say("dt.story.walked-over", hero=labels.called(event.hero), over=labels.over(event.over))
+            return say(f"dt.story.walked-{event.over}", hero=labels.called(event.hero))
         case e.Walked():
             return say("dt.story.walked", hero=labels.called(event.hero))
         case e.Leapt():
@@ -97,16 +98,18 @@ def _ways(event: Event) -> Message | None:
 
 def _gifts(event: Event) -> Message | None:
     match event:
-        case e.GiftUsed() if event.what.startswith("illusion"):
-            return say(
-                f"dt.story.{event.what}", hero=labels.called(event.hero), illusion=say(f"dt.illusion.{event.thing}")
-            )  # fmt: skip
+        case e.GiftUsed() if event.thing in ILLUSIONS:
+            what = event.what.removeprefix("illusion-")
+            hero, illusion = labels.called(event.hero), labels.illusion(event.thing)
+            return say(f"dt.story.illusion-{what}", hero=hero, illusion=illusion)
         case e.GiftUsed() if event.what == "break-wall":
             return say("dt.story.break-wall", hero=labels.called(event.hero), count="n", n=event.count)
         case e.GiftUsed() if event.what == "breath":
             return None  # whom it kills is told
+        case e.GiftUsed() if event.what == "break-portcullis":
+            return say("dt.story.break-portcullis", hero=labels.called(event.hero))
         case e.GiftUsed():
-            return say(f"dt.story.{event.what}", hero=labels.called(event.hero))
+            return say("dt.story.portcullis", hero=labels.called(event.hero))
         case e.Spared():
             return say("dt.story.mist", hero=labels.called(event.hero), target=labels.called(event.target))
     return None
@@ -145,6 +148,11 @@ def _things(event: Event) -> Message | None:
                 "dt.story.stolen", hero=labels.called(event.hero), thing=labels.alone(event.item),
                 victim=labels.called(event.of),
             )  # fmt: skip
+        case e.Taken() if event.of:
+            return say(
+                "dt.story.taken-of", hero=labels.called(event.hero), thing=labels.alone(event.item),
+                victim=labels.called(event.of),
+            )  # fmt: skip
         case e.Taken():
             return say("dt.story.taken", hero=labels.called(event.hero), thing=labels.alone(event.item))
         case e.PutAway():
@@ -157,10 +165,11 @@ def _fights(event: Event) -> Message | None:
         case e.FightBegan():
             return say("dt.story.fight", hero=labels.called(event.hero), target=labels.called(event.target))
         case e.Mustered() if len(event.attackers) + len(event.defenders) > 2:
-            return say(
-                "dt.story.mustered", attackers=labels.all_called(event.attackers),
-                defenders=labels.all_called(event.defenders),
-            )  # fmt: skip
+            attackers, defenders = labels.by_side(event.attackers), labels.by_side(event.defenders)
+            return say("dt.story.mustered", attackers=attackers, defenders=defenders)
+        case e.Mustered():
+            hero, target = labels.all_called(event.attackers), labels.all_called(event.defenders)
+            return say("dt.story.duel", hero=hero, target=target)
         case e.CardLaid():
             return say("dt.story.card-laid", player=event.player, card=event.card)
         case e.CardHidden():
@@ -179,10 +188,14 @@ def _fights(event: Event) -> Message | None:
 
 def _points(event: Event) -> Message | None:
     match event:
+        case e.Scored() if event.cause == "table" and event.number < 0:
+            return say("dt.story.awarded-less", player=event.player, count="n", n=-event.number)
         case e.Scored() if event.cause == "table":
-            return say("dt.story.awarded", player=event.player, n=event.number)
+            return say("dt.story.awarded", player=event.player, count="n", n=event.number)
         case e.Scored():
             return say(f"dt.story.scored-{event.cause}", player=event.player, count="n", n=event.number)
+        case e.PentagramHeld() if event.player and event.before:
+            return say("dt.story.pentagram-passed", player=event.player, before=event.before)
         case e.PentagramHeld() if event.player:
             return say("dt.story.pentagram", player=event.player)
         case e.PentagramHeld():

@@ -23,6 +23,11 @@ def hero_named(state: Game, name: str) -> Hero:
     return hero
 
 
+def heroes_named(state: Game, names: tuple[str, ...]) -> tuple[Hero, ...]:
+    """Those of them who are there: an amendment can have taken somebody out of the game."""
+    return tuple(hero for name in names if (hero := find(state.heroes, name)) is not None)
+
+
 def item_named(state: Game, name: str) -> Item:
     item = find(state.items, name)
     if item is None:
@@ -65,7 +70,7 @@ def of_side(state: Game, side: str) -> tuple[Hero, ...]:
 def in_play(state: Game) -> bool:
     """Whether anybody could still score: by leaving, or because there is somebody of another side to kill."""
     there = [hero for hero in state.heroes if hero.status in ("waiting", "maze")]
-    mobile = any(not can(state, hero, "immobile") for hero in there)
+    mobile = any(hero.status == "waiting" or not can(state, hero, "immobile") for hero in there)
     return mobile or len({hero.side for hero in there}) > 1
 
 

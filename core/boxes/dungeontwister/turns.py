@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeontwister import labels
+from core.boxes.dungeontwister.content import ACTIONS
 from core.boxes.dungeontwister.events import ActionPlayed, Spent, TurnBegan, TurnEnded
 from core.boxes.dungeontwister.moves import EndTurn, PlayAction
 from core.boxes.dungeontwister.run import Run
@@ -17,6 +18,7 @@ from core.boxes.dungeontwister.table import (
     side_named,
 )
 from core.deck import count_of
+from core.frozen import find
 from core.refusal import Refused
 
 
@@ -26,19 +28,23 @@ def begin_turn(run: Run, player: str) -> None:
 
 
 def allowed_cards(state: Game, player: str) -> tuple[int, ...]:
-    """DT-6: at first a 2, then at most one more than the highest so far; once a 4 has been played, any."""
+    """DT-6: at first a 2, then at most one more than the highest so far; once a 4 has been played, any. Somebody whom
+    the table's word has left without such a card plays the lowest.
+    """
+    hand = _hand(state, player)
+    return tuple(card for card in hand if state.free or card <= state.highest + 1) or hand[:1]
+
+
+def _hand(state: Game, player: str) -> tuple[int, ...]:
     side = side_named(state, player)
-    if side is None:
-        return ()
-    return tuple(card for card in side.actions if state.free or card <= state.highest + 1)
+    return tuple(sorted(side.actions)) or ACTIONS if side is not None else ()
 
 
 def play_action(run: Run, move: PlayAction) -> None:
     step = run.awaited("action")
     if move.player != step.player:
         raise Refused("dt-not-your-turn", "DT-6", player=step.player)
-    side = side_named(run.state, step.player)
-    if side is None or move.card not in side.actions:
+    if move.card not in _hand(run.state, step.player):
         raise Refused("dt-card-played", "DT-6", card=move.card)
     if move.card not in allowed_cards(run.state, step.player):
         raise Refused("dt-card-too-high", "DT-6", card=move.card, most=run.state.highest + 1)
@@ -69,6 +75,8 @@ def actor(run: Run, name: str) -> Hero:
     if hero.status == "waiting":
         raise Refused("dt-hero-waits", "DT-7", hero=labels.who(hero))
     if not at_once(run.state, hero):
+        if find(run.state.turn.charms, hero.name) is not None:
+            raise Refused("dt-charm-over", "DT-29", hero=labels.who(hero))
         raise Refused("dt-not-your-hero", "DT-6", hero=labels.who(hero))
     return hero
 

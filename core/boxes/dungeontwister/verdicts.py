@@ -33,5 +33,6 @@ def telling(events: Sequence[Event]) -> Sequence[Event]:
     """How a fight ended, what fits the verdict, and last what only led to it."""
     means = verdict(events)
     ended = [event for event in events if isinstance(event, e.FightEnded)]
-    fitting = [event for event in events if _MEANS.get(type(event), "") == means and not isinstance(event, PREPARES)]
+    others = [event for event in events if not isinstance(event, (e.FightEnded, *PREPARES))]
+    fitting = [event for event in others if _MEANS.get(type(event), "") == means]
     return [*ended, *fitting, *(event for event in events if isinstance(event, PREPARES))]
