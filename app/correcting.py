@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from data.boxes.shape import Place
 
-Change: TypeAlias = Mapping[str, Any] | int | None
-"""New values of a thing, or the new number; None forgets what was corrected before."""
+Change: TypeAlias = Mapping[str, Any] | int | str | None
+"""New values of a thing, or the new number or word; None forgets what was corrected before."""
 
 
 def with_change(form: Mapping[str, Any], place: Place, change: Change) -> dict[str, Any]:

@@ -172,6 +172,14 @@ class People:
             return self.make(game, Chance(table.dice, table.decks))
         return self._keep()
 
+    def play_with(self, box: str, copy: str) -> Message | None:
+        """The next table of a box plays with this copy, if its last one played with none."""
+        last = self.last(box)
+        if last is None or last.copy:
+            return None
+        self._last = {**self._last, box: replace(last, copy=copy)}
+        return self._keep()
+
     def rename(self, name: str, new: str) -> Message | None:
         try:
             a_name(new)

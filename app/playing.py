@@ -100,6 +100,7 @@ class Playing:
         self.mends: Callable[[bool], None] | None = None  # told when one begins, and when there is none any more
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # told when it has
+        self.notice: Callable[[Message], None] | None = None  # told what was noticed while an entry was written
         self.chance = chance or SystemRandom()
         self._moves = {kind_of(move): move for move in (*self.box.moves, Ruling)}
         self.view = self._look()
@@ -202,7 +203,13 @@ class Playing:
                 self._show()  # it was saved after all
             return no.message()
         self._show()
+        self._notice()
         return None
+
+    def _notice(self) -> None:
+        """The entry is there all the same; what is told once is not told again."""
+        while self.notice is not None and self.table.findings:
+            self.notice(self.table.findings.pop(0).message())
 
     def _show(self) -> None:
         self.view = self._look()

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
+from app.learning import Learning, lessons
 from app.version import VERSION
 from core.acts import Act, At, Entry
 from core.amend import Edit, Preview, Settlement, accept, preview
@@ -26,7 +27,10 @@ from data.store.trouble import Finding, Trouble, finding
 
 
 class Table:
-    """A game that is open. `findings` tells what was noticed when it was opened, and since."""
+    """A game that is open. `findings` tells what was noticed when it was opened, and since.
+
+    What its players tell about their box goes to `learning`, where there is one.
+    """
 
     def __init__(
         self,
@@ -36,6 +40,7 @@ class Table:
         clock: Callable[[], int],
         burst: float = 0.0,
         ticks: Callable[[], float] = time.monotonic,
+        learning: Learning | None = None,
     ) -> None:
         self.id = opened.meta.id
         self.home = opened.file.path.parent.parent  # the folder of the library it lies in
@@ -46,6 +51,7 @@ class Table:
         self._clock = clock
         self._burst = burst
         self._ticks = ticks
+        self._learning = learning
         self._last_tap: tuple[object, float, At] | None = None
         newest = next(iter(backup.backups(opened.file.path)), None)
         self._backed_up = int(newest.stem) if newest and newest.stem.isdigit() else 0
@@ -114,7 +120,7 @@ class Table:
         return self._write(accept(self.journal, looked_at))
 
     def _write(self, act: Act) -> Entry:
-        version, at = self.journal.box.version, self._clock()
+        version, at, learned = self.journal.box.version, self._clock(), lessons(self.journal, act)
         try:
             n, digest = self._file.append(at, act.kind, version, VERSION, self._forms.act_to_json(act))
         except SavedAfterAll as late:
@@ -129,6 +135,8 @@ class Table:
             self._file.notices.clear()
         if backup.is_due(n, self._backed_up) or self.journal.box.over(self.journal.state):
             self.back_up()
+        if self._learning is not None and (untaught := self._learning.keep(self.journal, learned)):
+            self.findings.append(untaught)
         return entry
 
     def back_up(self) -> None:

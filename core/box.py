@@ -94,6 +94,10 @@ def _never_sealed(_then: Any, _now: Any) -> bool:
     return False
 
 
+def _nothing_learned(_move: Move) -> None:
+    return None
+
+
 def _nothing_broken(_state: Any) -> tuple[str, ...]:
     return ()
 
@@ -139,6 +143,7 @@ class Box(Generic[S]):
     measures  what is counted besides
     honours  what can be earned in it
     cause_word  what people call the cause of a fall; without a name, what they call all of its sort
+    learned  what a move tells about the box itself, for games to come: the path of a value in its content and the value
     broken   the invariants that do not hold in a state, by name: for simulations
     random_setup  a set-up by chance with the content of a copy: for simulations
     bgg      its number at BoardGameGeek, by which other programs know it; None where nobody has looked it up
@@ -187,6 +192,7 @@ class Box(Generic[S]):
     honours: tuple[Honour, ...] = ()
     cause_word: Callable[[Cause], Message | Name | str] = _as_called
     role: Callable[[S, str], Name | None] = _no_role
+    learned: Callable[[Any], tuple[str, int | str] | None] = _nothing_learned
     broken: Callable[[S], tuple[str, ...]] = _nothing_broken
     random_setup: Callable[[Random, Any], Move] | None = None
     bgg: int | None = None

@@ -1,7 +1,7 @@
-"""Corrections by path: for a box whose owners correct numbers of what is there, and add or take out nothing.
+"""Corrections by path: for a box whose owners correct values of what is there, and add or take out nothing.
 
-Such a copy has `"values": {"tokens/Scroll/count": 4}`. The box says which numbers can be corrected and what they can
-be; `*` stands for any name in a path.
+Such a copy has `"values": {"tokens/Scroll/count": 4}`. The box says which values can be corrected and what they can
+be: a number within its bounds, or one of some words. `*` stands for any name in a path.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from pydantic import Field
 
@@ -19,19 +19,31 @@ from data.boxes.shape import BoxContent, Contents, Corrected, Place, Step
 from data.contentforms import a_number
 from data.copyforms import CopyForm
 
-Bounds = Mapping[str, tuple[int, int]]
-"""The least and the most that a number can be, by its path."""
+Words: TypeAlias = Callable[[Any], tuple[str, ...]]
+"""The words that fit, given the content."""
+
+Limits: TypeAlias = tuple[int, int] | Words
+"""What a value can be: the least and the most of a number, or some words."""
+
+Bounds: TypeAlias = Mapping[str, Limits]
+"""The same by path."""
 
 
 class ValuesCopy(CopyForm):
     values: dict[str, int] = Field(default_factory=dict)
 
 
+class WordsCopy(CopyForm):
+    """The same for a box that has words to correct as well."""
+
+    values: dict[str, int | str] = Field(default_factory=dict)
+
+
 def by_path(read: Callable[[Path], Contents], bounds: Bounds) -> BoxContent:
     values = _Values(bounds)
     return BoxContent(
         read=read,
-        form=ValuesCopy,
+        form=WordsCopy if any(callable(limits) for limits in bounds.values()) else ValuesCopy,
         corrections=_corrections,
         done=values.done,
         meant=values.meant,
@@ -40,26 +52,37 @@ def by_path(read: Callable[[Path], Contents], bounds: Bounds) -> BoxContent:
     )
 
 
-def _corrections(copy: ValuesCopy) -> Iterator[tuple[Place, Any]]:
+def _corrections(copy: ValuesCopy | WordsCopy) -> Iterator[tuple[Place, Any]]:
     yield from ((("values", path), value) for path, value in copy.values.items())
 
 
-def _thing(content: Any, _fixes: ValuesCopy, place: Place) -> paths.Value:
+def _thing(content: Any, _fixes: Any, place: Place) -> paths.Value:
     return paths.get(content, place[-1]) if paths.exists(content, place[-1]) else None
+
+
+def a_word(value: str, known: tuple[str, ...]) -> str:
+    """The word that was typed, in any capitals."""
+    found = next((word for word in known if word.casefold() == value.casefold()), None)
+    if found is None:
+        raise Refused("not-one-of", value=value, known=known)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Values:
     bounds: Bounds
 
-    def done(self, content: Any, place: Place, value: int) -> Step:
+    def done(self, content: Any, place: Place, value: int | str) -> Step:
         path = place[-1]
         limits = self._limits(path)
         if limits is None or not paths.exists(content, path):
             raise Refused("not-to-correct", path=path)
-        return Step(paths.put(content, path, a_number(value, *limits)), told=(path,))
+        if callable(limits) != isinstance(value, str):
+            raise Refused("value-of-wrong-sort", path=path, value=value)
+        fits = a_word(str(value), limits(content)) if callable(limits) else a_number(int(value), *limits)
+        return Step(paths.put(content, path, fits), told=(path,))
 
-    def meant(self, fixes: ValuesCopy, now: Corrected, place: Place, add: bool = False) -> Place:
+    def meant(self, fixes: ValuesCopy | WordsCopy, now: Corrected, place: Place, add: bool = False) -> Place:
         """In any capitals; of what is no longer there a correction can still be forgotten."""
         typed = "/".join(place[1:])
         known = [path for path, _ in paths.walk(now.contents.content) if self._limits(path)]
@@ -68,7 +91,7 @@ class _Values:
             raise Refused("not-to-correct", path=typed)
         return ("values", found)
 
-    def _limits(self, path: str) -> tuple[int, int] | None:
+    def _limits(self, path: str) -> Limits | None:
         parts = path.split("/")
         for pattern, limits in self.bounds.items():
             wanted = pattern.split("/")

@@ -252,16 +252,20 @@ class DelvelogApp(MDApp):
                 self.playing.changed.clear()
                 return
             self._leave_game()
+        from app.learning import Learning
         from app.library import Library
         from app.playing import Playing
 
-        table = Library(self.folder).open(game, burst=self.preferences.burst)
+        learning = Learning(self.folder, self.words)
+        table = Library(self.folder).open(game, burst=self.preferences.burst, learning=learning)
         self.playing = Playing(table)
+        self.playing.notice = self.tell
         # Every state of the game is there to stay: looking through them for garbage would hold a finger up for a tenth
         # of a second, again and again.
         gc.freeze()
         for finding in table.findings:
             self.tell(finding.message())
+        table.findings.clear()
 
     def _leave_game(self) -> None:
         if self.playing is not None:

@@ -17,6 +17,7 @@ _FACES = {
     "dungeonquest": "screens.quest.face",
     "dungeonroll": "screens.roll.face",
     "dungeonraiders": "screens.raiders.face",
+    "dungeontwister": "screens.twister.face",
 }
 _CARDS = {
     "opentable": "screens.plain.card",

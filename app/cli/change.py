@@ -11,6 +11,7 @@ from typing import Any, get_args
 from app.cli.output import Session, from_form, read_text, reason, refusal
 from app.cli.places import place
 from app.cli.play import play as play_lines
+from app.learning import Learning
 from app.table import Table
 from core.acts import At, Entry
 from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlement
@@ -109,6 +110,7 @@ def amend(session: Session, args: argparse.Namespace) -> int:
         seen = table.preview(edits, settled, args.rest)
         entry = table.amend(seen) if args.accept else None
         _report(session, table, seen, entry, args.viewer)
+        session.findings(table.findings)
         return 0
 
 
@@ -188,12 +190,14 @@ def delete(session: Session, args: argparse.Namespace) -> int:
 
 
 def _opened(session: Session, game: str) -> Table:
-    table = session.library.open(game)
+    table = session.library.open(game, learning=Learning(session.library.shelf.home, lambda: session.words))
     session.findings(table.findings)
+    table.findings.clear()
     return table
 
 
 def _wrote(session: Session, table: Table, entry: Entry) -> int:
     form = {"entry": entry.n, "head": str(table.journal.head.origin), "digest": state_digest(table.state())}
     session.answer(form, lambda: [session.text(say("cli.wrote", entry=entry.n))])
+    session.findings(table.findings)
     return 0

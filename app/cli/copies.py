@@ -76,10 +76,10 @@ def show(session: Session, args: argparse.Namespace) -> int:
     return 0
 
 
-def set_number(session: Session, args: argparse.Namespace) -> int:
+def set_value(session: Session, args: argparse.Namespace) -> int:
     copies = _copies(session)
     place = content_of(copies.box_of(copies.find(args.copy))).number(args.which)
-    return correct(session, args, place, {} if args.number is None else args.number)
+    return correct(session, args, place, {} if args.value is None else args.value)
 
 
 def export(session: Session, args: argparse.Namespace) -> int:
@@ -114,7 +114,7 @@ def _copies(session: Session) -> Copies:
     return Copies(session.library.shelf.home)
 
 
-def correct(session: Session, args: argparse.Namespace, place: Place, change: dict[str, Any] | int) -> int:
+def correct(session: Session, args: argparse.Namespace, place: Place, change: dict[str, Any] | int | str) -> int:
     add = getattr(args, "add", False)
     if change == {} and not add and not args.forget:
         raise Refused("nothing-changes")
@@ -140,7 +140,7 @@ COMMANDS: dict[str, Callable[[Session, argparse.Namespace], int]] = {
     "list": list_copies,
     "new": new,
     "show": show,
-    "set": set_number,
+    "set": set_value,
     "export": export,
     "import": import_,
     "delete": delete,

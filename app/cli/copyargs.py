@@ -33,12 +33,19 @@ def register(copy: argparse.ArgumentParser, common: argparse.ArgumentParser) -> 
     show = command("show", "what is in a box, and how sure that is", box=True, copy=False)
     show.add_argument("copy", metavar="NAME", nargs="?", default="", help="a copy; as it is shipped if not said")
     show.add_argument("--deck", help="one deck, with what its cards do")
-    number = command("set", "any number: how many there are, what one is worth", corrects=True)
-    number.add_argument("which", help="its path, as `copy show` has it, or its name")
-    number.add_argument("number", type=int, nargs="?")
+    value = command("set", "any number or word: how many there are, what one is worth, which one it is", corrects=True)
+    value.add_argument("which", help="its path, as `copy show` has it, or its name")
+    value.add_argument("value", type=_number_or_word, nargs="?")
     for register_own in copy_arguments():
         register_own(command)
     _filing(command)
+
+
+def _number_or_word(text: str) -> int | str:
+    try:
+        return int(text)
+    except ValueError:
+        return text
 
 
 def _run(session: Session, args: argparse.Namespace) -> int:

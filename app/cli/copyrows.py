@@ -48,9 +48,11 @@ class Rows:
     def _value(self, path: str, value: Value) -> str:
         """The path as it is typed, and whose value it is where the reader calls that by another name."""
         things = [unescape(part) for part in path.split("/")[1:-1]]
+        if isinstance(value, str):
+            things.append(value)
         others = [name for thing in things if (name := self._words.name(self._box, thing)) != thing]
         named = f"  ({', '.join(others)})" if others else ""
-        return f"{path} {value}{named}  {self._text(self._sure(path))}"
+        return f"{path} {_shown(value)}{named}  {self._text(self._sure(path))}"
 
     def _note(self, path: str) -> Iterator[str]:
         if path in self._contents.notes:
@@ -63,3 +65,9 @@ class Rows:
         """How sure several values together are, the least sure first."""
         found = {self._contents.sure.get(path, "unknown") for path in paths}
         return ", ".join(self._text(say(f"sure.{sure}")) for sure in sorted(found, key=ORDER.index))
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return "?" if value is None or value == "" else str(value)

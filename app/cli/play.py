@@ -10,6 +10,7 @@ from typing import IO, Any
 from app.chance import PHONE, rolled_by_phone
 from app.cli.output import Session, compact, from_form, refusal
 from app.cli.places import place
+from app.learning import Learning
 from app.table import Table
 from core.acts import Entry, Played
 from core.box import Viewer
@@ -24,7 +25,8 @@ _CONTROLS = tuple(f'"{kind}"'.encode() for kind in CONTROLS)
 
 
 def play(session: Session, game: str, viewer: Viewer, burst: float) -> int:
-    with session.library.open(game, burst=burst) as table:
+    learning = Learning(session.library.shelf.home, lambda: session.words)
+    with session.library.open(game, burst=burst, learning=learning) as table:
         session.findings(table.findings)
         table.findings.clear()
         forms = session.library.forms(table.journal.box.name)

@@ -14,6 +14,7 @@ _WHERE = {
     "dungeonquest": "core.boxes.dungeonquest",
     "dungeonroll": "core.boxes.dungeonroll",
     "dungeonraiders": "core.boxes.dungeonraiders",
+    "dungeontwister": "core.boxes.dungeontwister",
 }
 
 BOXES = tuple(_WHERE)

@@ -13,6 +13,7 @@ _WHERE = {
     "dungeonquest": "data.boxes.dungeonquest",
     "dungeonroll": "data.boxes.dungeonroll",
     "dungeonraiders": "data.boxes.dungeonraiders",
+    "dungeontwister": "data.boxes.dungeontwister",
 }
 
 

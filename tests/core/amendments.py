@@ -19,6 +19,7 @@ from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonroll import BOX as ROLL
+from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.opentable import BOX as TABLE
 from core.chance import Dice, DiceSum, Drawn, Strike
 from core.facts import Move
@@ -32,11 +33,12 @@ from tests.core import random_play
 from tests.core.dungeonquest.chance import random_game as random_quest
 from tests.core.dungeonraiders.chance import random_game as random_raid
 from tests.core.dungeonroll.chance import random_game as random_roll
+from tests.core.dungeontwister.chance import random_game as random_twist
 from tests.core.playing import write
 
 A_GAME = 5  # amendments
 TRIES = 40
-FORMS = {box.name: Forms(box) for box in (QUEST, RAIDERS, ROLL, TABLE)}
+FORMS = {box.name: Forms(box) for box in (QUEST, RAIDERS, ROLL, TWISTER, TABLE)}
 
 
 @dataclass(slots=True)
@@ -61,13 +63,15 @@ class Seen:
 def game(seed: int) -> tuple[Journal[Any], Random]:
     """The boxes take turns."""
     chance = Random(f"amendments {seed}")
-    match seed % 4:
+    match seed % 5:
         case 0:
             return random_quest(chance, chance.randint(4, 120)), chance
         case 1:
             return random_play.random_game(chance, chance.randint(4, 60)), chance
         case 2:
             return random_raid(chance, chance.randint(4, 120)), chance
+        case 3:
+            return random_twist(chance, chance.randint(4, 120)), chance
     return random_roll(chance, chance.randint(4, 120)), chance
 
 

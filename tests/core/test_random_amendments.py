@@ -33,7 +33,7 @@ def test_the_games_are_amended_indeed():
     seen = Seen()
     for seed in range(8):
         amend_at_random(seed, seen)
-    assert set(seen.games) == {"dungeonquest", "dungeonraiders", "dungeonroll", "opentable"}
+    assert set(seen.games) == {"dungeonquest", "dungeonraiders", "dungeonroll", "dungeontwister", "opentable"}
     assert seen.amendments == 8 * A_GAME
     assert seen.settled > 0
     assert {"kept", "changed", "edited", "inserted", "dropped", "upheld"} <= set(seen.moves)

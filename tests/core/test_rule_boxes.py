@@ -18,7 +18,7 @@ from app.library import Library
 from core import paths
 from core.amend import Change, Drop, Insert, accept, preview
 from core.box import Box
-from core.boxes import dungeonquest, dungeonraiders, dungeonroll
+from core.boxes import dungeonquest, dungeonraiders, dungeonroll, dungeontwister
 from core.journal import Journal
 from core.log import story
 from core.play import decide, evolve
@@ -29,6 +29,7 @@ from data.forms import Forms, state_digest
 from tests.core.dungeonquest import chance as of_quest
 from tests.core.dungeonraiders import chance as of_raiders
 from tests.core.dungeonroll import chance as of_roll
+from tests.core.dungeontwister import chance as of_twister
 from tests.core.playing import write
 from tests.data.storing import export_journal
 
@@ -56,6 +57,7 @@ RULES = (
     Rules(dungeonquest.BOX, of_quest.random_game),
     Rules(dungeonroll.BOX, of_roll.random_game),
     Rules(dungeonraiders.BOX, of_raiders.random_game),
+    Rules(dungeontwister.BOX, of_twister.random_game),
 )
 FORMS = {rules.box.name: Forms(rules.box) for rules in RULES}
 EACH_BOX = pytest.mark.parametrize("of", RULES, ids=lambda rules: rules.box.name)

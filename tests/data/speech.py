@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 from app.boxes.dungeonquest import settings as dungeonquest
 from app.boxes.dungeonraiders import settings as dungeonraiders
 from app.boxes.dungeonroll import settings as dungeonroll
+from app.boxes.dungeontwister import settings as dungeontwister
 from app.exchange import Relation
 from app.settinglines import SettingSheet, slug
 from core.amend import How
@@ -32,6 +33,11 @@ from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
 from core.boxes.dungeonroll.content import MONSTERS as DR_MONSTERS
 from core.boxes.dungeonroll.content import PARTY_FACES, TokenDoes, UltimateDoes
 from core.boxes.dungeonroll.state import Phase
+from core.boxes.dungeontwister import events as dt
+from core.boxes.dungeontwister import state as dt_state
+from core.boxes.dungeontwister.gifts import ILLUSIONS
+from core.boxes.dungeontwister.heroes import OVERS
+from core.boxes.dungeontwister.moves import Gift
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
 from core.log import FATES
@@ -59,7 +65,9 @@ FALLS = {box_named(box).falls for box in BOXES}
 POINTS = {points for box in BOXES if (points := box_named(box).points)}
 POINTS_SAID = ("best", "own", "tells", "tile", "about", "haul", "total", "won", "had")
 
-SHEETS: tuple[SettingSheet, ...] = (dungeonquest.SHEET, dungeonroll.SHEET, dungeonraiders.SHEET)
+SHEETS: tuple[SettingSheet, ...] = (
+    dungeonquest.SHEET, dungeonroll.SHEET, dungeonraiders.SHEET, dungeontwister.SHEET,
+)  # fmt: skip
 
 
 def _settings() -> Iterator[tuple[str, str]]:
@@ -112,6 +120,20 @@ MADE: dict[str, Any] = {
     "dr.ultimate.{}": set(get_args(UltimateDoes)) - {"companion", "strike", "charm", "recruit"},
     "dr.value.{}": {"party", "allies", "graveyard", "dungeon"},
     "dr.word.{}": set(dr_labels.FACES),
+    "dt.choice.{}": {"draft-room", "draft-hero", "draft-thing"},
+    "dt.fell.{}": set(get_args(dt.Death)),
+    "dt.gift.{}": set(get_args(Gift)),
+    "dt.illusion.{}": set(ILLUSIONS),
+    "dt.now.{}": {"choose", "line", "action", "draft-room", "draft-hero", "draft-thing"},
+    "dt.over.{}": set(OVERS) - {""},
+    "dt.status.{}": _values(dt_state.Hero, "status") | _values(dt_state.Item, "status"),
+    "dt.story.game-set-{}": set(get_args(dt_state.Teams)),
+    "dt.story.illusion-{}": {"place", "move", "remove"},
+    "dt.story.killed-{}": set(get_args(dt.Death)) - {"rocks"},
+    "dt.story.scored-{}": set(get_args(dt_state.Cause)) - {"pentagram", "table"},
+    "dt.story.walked-{}": set(OVERS) - {""},
+    "dt.value.hero-{}": {"status", "wounded", "carries", "broken", "pit", "rubble", "bears"},
+    "dt.value.side-{}": {"actions", "combat", "jumps"},
     "fate.{}": set(FATES),
     "home.box.{}": set(BOXES),
     "how.{}": set(get_args(How)),

@@ -15,17 +15,18 @@ from data.names import CONTENT, names
 from data.reference import reference
 from data.words import LANGUAGES, words
 
-QUEST, ROLL, RAIDERS = "dungeonquest", "dungeonroll", "dungeonraiders"
-LONGEST = {QUEST: 24, ROLL: 26, RAIDERS: 20}  # no card is cut in one language alone
-LONGEST_SHORT = {QUEST: 9, ROLL: 14, RAIDERS: 13}
+QUEST, ROLL, RAIDERS, TWISTER = "dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister"
+LONGEST = {QUEST: 24, ROLL: 26, RAIDERS: 20, TWISTER: 24}  # no card is cut in one language alone
+LONGEST_SHORT = {QUEST: 9, ROLL: 14, RAIDERS: 13, TWISTER: 13}
 AS_IN_ENGLISH = {
     QUEST: {"Lindel", "Krutzbeck", "Tatianna", "Troll", "Golem", "Ferrox"},
     ROLL: set[str](),
     RAIDERS: {"Zombie", "Goblin", "Troll", "Lava", "Golem", "Medusa"},
+    TWISTER: {"Golem", "Goblin", "Troll"},
 }
 """What Italians call it too."""
 
-EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL, RAIDERS])
+EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL, RAIDERS, TWISTER])
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 TRANSLATED = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 
@@ -50,6 +51,12 @@ def in_box(box: str) -> dict[str, set[str]]:
             "rooms": {card.name for card in rooms(content)},
             "bosses": {boss.name for boss in content.bosses},
         }
+    if box == TWISTER:
+        return {
+            "heroes": {character.name for character in content.characters},
+            "objects": {thing.name for thing in content.things},
+            "rooms": {pair.name for pair in content.pairs},
+        }
     return {
         "heroes": {sheet.name for sheet in content.heroes},
         "cards": {face.name for deck in content.decks for face in deck.faces},
@@ -62,7 +69,7 @@ def heroes(box: str) -> list[str]:
 
 
 def test_every_box_with_names_is_looked_at():
-    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL, RAIDERS}
+    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL, RAIDERS, TWISTER}
 
 
 # Nothing is missing, nothing is left over
@@ -234,3 +241,15 @@ def test_who_and_what_lives_in_dungeon_raiders_is_found_in_the_rules_by_its_name
         if not any(sign.isdecimal() for sign in name):
             assert shown.casefold() in told, name
             assert book.find(shown), name
+
+
+@EACH_LANGUAGE
+def test_heroes_and_objects_of_dungeon_twister_are_found_in_the_rules_by_their_names(language):
+    """Rooms are called by their numbers: nobody looks these up."""
+    book = reference(TWISTER, language)
+    told = "\n".join(f"{entry.title}\n{entry.text}" for entry in book.entries).casefold()
+    for section in ("heroes", "objects"):
+        for name in sorted(in_box(TWISTER)[section]):
+            shown = words(language).name(TWISTER, name)
+            assert shown.casefold() in told, name
+            assert shown.casefold() in f"{book.find(shown)[0].title} {book.find(shown)[0].text}".casefold(), name

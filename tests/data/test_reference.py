@@ -8,6 +8,7 @@ import pytest
 
 from core.boxes.dungeonraiders.settings import OPEN_POINTS as RAIDERS_POINTS
 from core.boxes.dungeonroll.settings import OPEN_POINTS as ROLL_POINTS
+from core.boxes.dungeontwister.settings import OPEN_POINTS as TWISTER_POINTS
 from core.refusal import Refused
 from data.reference import CONTENT, boxes_with_rules, read, reference
 from data.store.trouble import Trouble
@@ -18,7 +19,12 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 LONGEST = 600
 
 # What the rules of each box are numbered with, and up to where.
-NUMBERED = {"dungeonquest": ("DQ", 220), "dungeonroll": ("DR", 51), "dungeonraiders": ("RD", 36)}
+NUMBERED = {
+    "dungeonquest": ("DQ", 220),
+    "dungeonroll": ("DR", 51),
+    "dungeonraiders": ("RD", 36),
+    "dungeontwister": ("DT", 39),
+}
 EACH_BOX = pytest.mark.parametrize("box", NUMBERED)
 
 # Where the rulebook leaves a point open, an entry tells so. Two entries of a rule with such points are two here.
@@ -26,6 +32,7 @@ OPEN = {
     "dungeonquest": (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 202, 209, 216),
     "dungeonroll": (13, 16, 24, 25, 33, 47, 50),
     "dungeonraiders": (6, 28, 29, 30, 31, 32, 32, 33, 36),
+    "dungeontwister": (1, 5, 7, 22, 24, 26, 30, 33, 36, 38),
 }
 
 
@@ -308,12 +315,88 @@ def test_what_is_typed_finds_what_is_meant_in_dungeon_raiders(language, typed, f
     assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "DT-21", "weapon-master"),
+        ("en", "dt 38", "pentagram"),
+        ("en", "dt9", "red-dragon"),
+        ("en", "dragon", "red-dragon"),
+        ("en", "breath", "red-dragon"),
+        ("en", "pit", "elf-scout"),
+        ("en", "rope", "elf-scout"),
+        ("en", "undead", "ghost"),
+        ("en", "double wall", "golem"),
+        ("en", "rubble", "illusionist"),
+        ("en", "two objects", "paladin-death"),
+        ("en", "steal", "pickpocket"),
+        ("en", "teleport", "ring"),
+        ("en", "shield", "fire-shield"),
+        ("en", "portcullis", "maze-heroes"),
+        ("en", "key", "key"),
+        ("en", "charm", "charm"),
+        ("en", "fog", "mist"),
+        ("en", "rocks", "rocks"),
+        ("en", "jump", "jump"),
+        ("en", "golden rule", "golden"),
+        ("en", "tie", "fight"),
+        ("en", "win", "points"),
+        ("en", "escape", "points"),
+        ("en", "heal", "cleric"),
+        ("en", "sixth object", "boxes"),
+        ("en", "line of sight", "phone"),
+        ("en", "pentacle", "pentagram"),
+        ("en", "secretly", "free-choice"),
+        ("en", "zero", "combat-cards"),
+        ("ru", "дракон", "red-dragon"),
+        ("ru", "яма", "elf-scout"),
+        ("ru", "верёвка", "elf-scout"),
+        ("ru", "нежить", "ghost"),
+        ("ru", "пробить стену", "golem"),
+        ("ru", "завал", "illusionist"),
+        ("ru", "украсть", "pickpocket"),
+        ("ru", "кольцо", "ring"),
+        ("ru", "решётки", "maze-heroes"),
+        ("ru", "лечить", "cleric"),
+        ("ru", "свиток", "charm"),
+        ("ru", "туман", "mist"),
+        ("ru", "камнепад", "rocks"),
+        ("ru", "разлом", "rift"),
+        ("ru", "пентаграмма", "pentagram"),
+        ("ru", "золотое правило", "golden"),
+        ("ru", "шестой предмет", "boxes"),
+        ("ru", "выход", "points"),
+        ("ru", "Wall-Walker", "maze-heroes"),
+        ("it", "drago", "red-dragon"),
+        ("it", "buca", "elf-scout"),
+        ("it", "fosse", "elf-scout"),
+        ("it", "muro", "ghost"),
+        ("it", "macerie", "illusionist"),
+        ("it", "rubare", "pickpocket"),
+        ("it", "anello", "ring"),
+        ("it", "saracinesca", "maze-heroes"),
+        ("it", "pergamena", "charm"),
+        ("it", "nebbia", "mist"),
+        ("it", "massi", "rocks"),
+        ("it", "crepaccio", "rift"),
+        ("it", "pentagramma", "pentagram"),
+        ("it", "regola d'oro", "golden"),
+        ("it", "sesto oggetto", "boxes"),
+        ("it", "curare", "cleric"),
+    ],
+)
+def test_what_is_typed_finds_what_is_meant_in_dungeon_twister(language, typed, first):
+    found = reference("dungeontwister", language).find(typed)
+    assert [entry.id for entry in found[:1]] == [first], [entry.id for entry in found[:5]]
+
+
 @EACH_LANGUAGE
 @pytest.mark.parametrize(
     ("box", "typed"),
     [
         *(("dungeonroll", typed) for typed in ("DR-0", "DR-52", "dr 99", "xyzzy")),
         *(("dungeonraiders", typed) for typed in ("RD-0", "RD-37", "rd 99", "xyzzy")),
+        *(("dungeontwister", typed) for typed in ("DT-0", "DT-40", "dt 99", "xyzzy")),
     ],
 )
 def test_numbers_beyond_the_last_rule_are_not_found(language, box, typed):
@@ -321,7 +404,10 @@ def test_numbers_beyond_the_last_rule_are_not_found(language, box, typed):
 
 
 @EACH_LANGUAGE
-@pytest.mark.parametrize(("box", "points"), [("dungeonroll", ROLL_POINTS), ("dungeonraiders", RAIDERS_POINTS)])
+@pytest.mark.parametrize(
+    ("box", "points"),
+    [("dungeonroll", ROLL_POINTS), ("dungeonraiders", RAIDERS_POINTS), ("dungeontwister", TWISTER_POINTS)],
+)
 def test_every_point_that_a_table_can_set_has_a_note(language, box, points):
     for name, rule in points:
         assert any(entry.note for entry in reference(box, language).of_rule(rule)), name

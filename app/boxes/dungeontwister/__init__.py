@@ -1,0 +1,1 @@
+"""Dungeon Twister, as it is set up."""

@@ -1,0 +1,91 @@
+"""Dungeon Twister: Paladins & Dragons. Everything that is not a square of the maze."""
+
+from __future__ import annotations
+
+from core.box import Box
+from core.boxes.dungeontwister.chanced import random_setup
+from core.boxes.dungeontwister.check import check
+from core.boxes.dungeontwister.choices import choices
+from core.boxes.dungeontwister.counted import chapter, counts
+from core.boxes.dungeontwister.decide import decide, play
+from core.boxes.dungeontwister.events import EVENTS
+from core.boxes.dungeontwister.folds import evolve
+from core.boxes.dungeontwister.invariants import broken
+from core.boxes.dungeontwister.kinds import KINDS
+from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
+from core.boxes.dungeontwister.now import now, value_name, value_word
+from core.boxes.dungeontwister.oddsnow import odds
+from core.boxes.dungeontwister.state import EMPTY, Game
+from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeontwister.story import burst, merge, story
+from core.boxes.dungeontwister.veil import seen, view
+from core.boxes.dungeontwister.verdicts import telling, verdict
+from core.facts import Move
+from core.paths import escape
+
+
+def _over(state: Game) -> bool:
+    return state.stage == "over"
+
+
+def _title(state: Game) -> str:
+    """Who sits at the table: it has no other name, and tells two games apart."""
+    return ", ".join(side.name for side in state.players)
+
+
+def _viewers(state: Game) -> tuple[str, ...]:
+    return tuple(side.name for side in state.players)
+
+
+def _learned(move: Move) -> tuple[str, int | str] | None:
+    """DT-1, DT-22, DT-24: what was read off the tokens, because nobody could look it up."""
+    match move:
+        case TellValue(name=name, value=value):
+            return f"characters/{escape(name)}/combat", value
+        case TellSixth(thing=thing):
+            return "sixth", thing
+    return None
+
+
+BOX: Box[Game] = Box(
+    name="dungeontwister",
+    version=1,
+    empty=EMPTY,
+    setup=SetUp,
+    moves=MOVES,
+    events=EVENTS,
+    decide=decide,
+    play=play,
+    evolve=evolve,
+    choices=choices,
+    now=now,
+    story=story,
+    burst=burst,
+    merge=merge,
+    chapter=chapter,
+    counts=counts,
+    kinds=KINDS,
+    value_name=value_name,
+    value_word=value_word,
+    view=view,
+    seen=seen,
+    viewers=_viewers,
+    title=_title,
+    over=_over,
+    odds=odds,
+    verdict=verdict,
+    telling=telling,
+    tallies=tallies,
+    outcomes=outcomes,
+    points="points",
+    falls="died",
+    cause_word=cause_word,
+    cause_signs=SIGNS,
+    measures=MEASURES,
+    check=check,
+    learned=_learned,
+    broken=broken,
+    random_setup=random_setup,
+)
+
+__all__ = ["BOX"]

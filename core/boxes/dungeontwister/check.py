@@ -1,0 +1,106 @@
+"""What a ruling may not make of a game: a state that no screen could show and no move could follow."""
+
+from __future__ import annotations
+
+from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
+from core.boxes.dungeontwister.gifts import MOST_BROKEN
+from core.boxes.dungeontwister.setup import sound
+from core.boxes.dungeontwister.state import Game, Hero
+from core.boxes.dungeontwister.table import side_named
+from core.frozen import find
+from core.refusal import Refused
+
+LARGEST = 1_000
+PLAYING = ("action", "act", "fighters", "combat", "reveal")
+
+
+def check(state: Game) -> None:
+    if state.stage == "empty":
+        raise Refused("not-set-up")
+    sound(state.content, state.boxes)
+    for side in state.players:
+        _within(side.jumps, JUMPS)
+        if not set(side.actions) <= set(ACTIONS) or len(set(side.actions)) < len(side.actions):
+            raise Refused("dt-card-played", "DT-6", card=0)
+        if not set(side.combat) <= set(COMBAT) or 0 not in side.combat or len(side.combat) > len(COMBAT):
+            raise Refused("dt-no-such-card", "DT-7", player=side.name, card=0)
+        _all_heroes(state, side.line)
+    for hero in state.heroes:
+        _hero(state, hero)
+    for item in state.items:
+        _a_side(state, item.side)
+        if find(state.content.things, item.thing) is None:
+            raise Refused("dt-no-such-thing", "DT-1")
+    for point in state.points:
+        _within(abs(point.number), LARGEST)
+        _a_side(state, point.player)
+    _turn(state)
+    _fight(state)
+    _steps(state)
+
+
+def _hero(state: Game, hero: Hero) -> None:
+    _a_side(state, hero.side)
+    _within(hero.broken, MOST_BROKEN, "DT-16")
+    if find(state.content.characters, hero.who) is None:
+        raise Refused("dt-no-such-hero", "DT-1")
+    for name in hero.carries:
+        if find(state.items, name) is None:
+            raise Refused("dt-no-such-thing", "DT-1")
+    _all_heroes(state, (hero.bears,) if hero.bears else ())
+
+
+def _turn(state: Game) -> None:
+    turn = state.turn
+    for number in (turn.left, turn.card, turn.number, state.highest, state.reveals):
+        _within(number, LARGEST)
+    for name in (turn.player, state.pentagram, state.first):
+        if name:
+            _a_side(state, name)
+    for stock in (*turn.potions, *turn.charms):
+        _within(stock.count, LARGEST)
+        _all_heroes(state, (stock.name,))
+
+
+def _fight(state: Game) -> None:
+    for fight in (state.fight, state.last.fight):
+        names = (fight.hero, fight.target, *fight.attackers, *fight.defenders)
+        _all_heroes(state, tuple(name for name in names if name))
+        for laid in fight.laid:
+            _a_side(state, laid.name)
+            if laid.card not in COMBAT:
+                raise Refused("dt-no-such-card", "DT-7", player=laid.name, card=laid.card)
+
+
+def _steps(state: Game) -> None:
+    if (not state.steps and state.stage != "over") or (state.stage == "playing" and not state.turn.player):
+        raise Refused("dt-not-now")
+    if not state.first and all(step.what != "first" for step in state.steps):
+        raise Refused("dt-not-now", "DT-3")
+    for step in state.steps:
+        if (step.what in PLAYING) != (state.stage == "playing"):
+            raise Refused("dt-not-now")
+        if step.what in ("fighters", "combat", "reveal") and not (state.fight.hero and state.fight.target):
+            raise Refused("dt-not-now")
+        if step.what in ("action", "act") and not step.player:
+            raise Refused("dt-not-now")
+        if step.what == "combat" and not (step.players and state.fight.attackers):
+            raise Refused("dt-not-now")
+        for name in (*step.players, *((step.player,) if step.player else ())):
+            _a_side(state, name)
+
+
+def _a_side(state: Game, name: str) -> None:
+    if side_named(state, name) is None:
+        raise Refused("no-such-player", player=name)
+
+
+def _all_heroes(state: Game, names: tuple[str, ...]) -> None:
+    for name in names:
+        if find(state.heroes, name) is None:
+            raise Refused("dt-no-such-hero", "DT-1")
+
+
+def _within(value: int, high: int, rule: str | None = None) -> None:
+    if not 0 <= value <= high:
+        raise Refused("number-out-of-range", rule, value=value, low=0, high=high)

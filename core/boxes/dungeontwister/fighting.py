@@ -1,0 +1,265 @@
+"""Fights: who takes part, which cards, what becomes of the losers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.boxes.dungeontwister import labels, points
+from core.boxes.dungeontwister.events import (
+    CardHidden,
+    CardLaid,
+    CardsRevealed,
+    FightBegan,
+    FightEnded,
+    Mustered,
+    Wounded,
+)
+from core.boxes.dungeontwister.moves import HideCombatCard, LayCombatCard, Muster, RevealCards, Strike
+from core.boxes.dungeontwister.run import Run
+from core.boxes.dungeontwister.state import Fight, Game, Hero, Laid, Step
+from core.boxes.dungeontwister.table import (
+    can,
+    combat_value,
+    does,
+    hero_named,
+    heroes_named,
+    in_maze,
+    side_named,
+    thing,
+)
+from core.boxes.dungeontwister.turns import acting, spend
+from core.frozen import but, find
+from core.refusal import Refused
+
+UNSEEN = -1
+"""A card that lies face down, in a view."""
+
+
+# Beginning
+
+
+def to_strike(state: Game, hero: Hero) -> tuple[Hero, ...]:
+    """DT-7, DT-30: heroes of other sides; a charmed one does not strike at its own colour either."""
+    return tuple(other for other in in_maze(state) if other.side != hero.side)
+
+
+def strike(run: Run, move: Strike) -> None:
+    hero = acting(run, move.hero)
+    target = hero_named(run.state, move.target)
+    if target not in to_strike(run.state, hero):
+        rule = "DT-30" if hero.side != run.state.turn.player else "DT-7"
+        raise Refused("dt-no-target", rule, hero=labels.who(target))
+    spend(run, hero)
+    run.tell(FightBegan(hero=hero.name, target=target.name))
+    run.push(Step("fighters"))
+
+
+def supporters(state: Game, attacking: bool) -> tuple[Hero, ...]:
+    """DT-7: who may join: unwounded heroes of the same side who were not healed in this turn. DT-30: a charmed hero
+    strikes alone.
+    """
+    fight = state.fight
+    chief = find(state.heroes, fight.hero if attacking else fight.target)
+    if chief is None or (attacking and chief.side != state.turn.player):
+        return ()
+    return tuple(
+        hero
+        for hero in in_maze(state, chief.side)
+        if hero != chief and not hero.wounded and hero.healed_on != state.turn.number
+    )
+
+
+def helpful(state: Game, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> tuple[str, ...]:
+    """DT-31: the objects that count in a fight between these: a sword to strike, armor to withstand, a dragon slayer
+    against dragons.
+    """
+    found = []
+    for own, others, passive in ((attackers, defenders, "sword"), (defenders, attackers, "armor")):
+        dragon = any(can(state, hero, "dragon") for hero in heroes_named(state, others))
+        for hero in heroes_named(state, own):
+            for carried in hero.carries if not hero.wounded else ():
+                item = find(state.items, carried)
+                what = does(state, item) if item is not None else ""
+                if what == passive or (what == "dragon-slayer" and dragon):
+                    found.append(carried)
+    return tuple(found)
+
+
+def muster(run: Run, move: Muster) -> None:
+    """DT-7: the two who fight, and who stands by them."""
+    run.awaited("fighters")
+    fight = run.state.fight
+    attackers = _all_of(run, (fight.hero, *move.attackers), attacking=True)
+    defenders = _all_of(run, (fight.target, *move.defenders), attacking=False)
+    helps = helpful(run.state, attackers, defenders)
+    for item in move.unused:
+        if item not in helps:
+            raise Refused("dt-no-help", "DT-31")
+    run.pop()
+    declared = tuple(item for item in helps if item not in move.unused)
+    run.tell(Mustered(attackers=attackers, defenders=defenders, declared=declared))
+    run.push(Step("combat", players=order(run.state)))
+
+
+def _all_of(run: Run, names: tuple[str, ...], *, attacking: bool) -> tuple[str, ...]:
+    allowed = {hero.name for hero in supporters(run.state, attacking)}
+    chief, *others = names
+    for name in others:
+        if name not in allowed:
+            raise Refused("dt-not-in-this-fight", "DT-7", hero=labels.who(hero_named(run.state, name)))
+    if len(set(names)) < len(names):
+        raise Refused("dt-twice", "DT-8")
+    return (chief, *others)
+
+
+# Cards
+
+
+def sides(state: Game) -> tuple[str, str]:
+    """DT-30: who plays the cards: the owners of the heroes, also of a charmed one."""
+    return _owner(state, state.fight.hero), _owner(state, state.fight.target)
+
+
+def _owner(state: Game, name: str) -> str:
+    hero = find(state.heroes, name)
+    return hero.side if hero is not None else name.partition(":")[0]
+
+
+def _master(state: Game, names: tuple[str, ...]) -> bool:
+    return any(can(state, hero, "sees-card") and not hero.wounded for hero in heroes_named(state, names))
+
+
+def foreseeing(state: Game) -> str:
+    """DT-21: the side that sees the card of the other first; "" where none does, or both would."""
+    attacks, defends = sides(state)
+    masters = _master(state, state.fight.attackers), _master(state, state.fight.defenders)
+    if masters[0] == masters[1]:
+        return ""
+    return attacks if masters[0] else defends
+
+
+def order(state: Game) -> tuple[str, ...]:
+    """The attacker first; DT-21: who sees the card of the other comes after it."""
+    attacks, defends = sides(state)
+    return (defends, attacks) if foreseeing(state) == attacks else (attacks, defends)
+
+
+def awaited(state: Game) -> tuple[str, ...]:
+    """Who may play a card now; nobody, where an amendment has left a fight between strangers."""
+    step = state.steps[-1] if state.steps else None
+    if step is None or step.what != "combat":
+        return ()
+    players = tuple(name for name in step.players if side_named(state, name) is not None)
+    return players[:1] if foreseeing(state) else players
+
+
+def lay_card(run: Run, move: LayCombatCard) -> None:
+    _may_lay(run, move.player, move.card)
+    run.tell(CardLaid(player=move.player, card=move.card))
+    _go_on(run, move.player)
+
+
+def hide_card(run: Run, move: HideCombatCard) -> None:
+    """DT-7: face down. DT-21: not what a weapon master is to see."""
+    _may_lay(run, move.player, move.card)
+    if foreseeing(run.state):
+        raise Refused("dt-card-is-seen", "DT-21")
+    run.tell(CardHidden(player=move.player, card=move.card))
+    _go_on(run, move.player)
+
+
+def _may_lay(run: Run, player: str, card: int) -> None:
+    step = run.awaited("combat")
+    side = side_named(run.state, player)
+    if side is None or player not in step.players:
+        raise Refused("dt-card-is-laid", "DT-7", player=player)
+    if player not in awaited(run.state):
+        raise Refused("dt-not-your-turn", "DT-21", player=step.players[0])
+    if card not in side.combat:
+        raise Refused("dt-no-such-card", "DT-7", player=player, card=card)
+
+
+def _go_on(run: Run, player: str) -> None:
+    step = run.pop()
+    left = tuple(name for name in step.players if name != player)
+    if left:
+        run.push(but(step, players=left))
+    elif any(laid.hidden for laid in run.state.fight.laid):
+        run.push(Step("reveal"))
+    else:
+        _resolve(run)
+
+
+def reveal(run: Run, _move: RevealCards) -> None:
+    if run.awaited("reveal", "combat").what == "combat" and awaited(run.state):
+        raise Refused("dt-not-now")
+    hidden = tuple(laid for laid in run.state.fight.laid if laid.hidden)
+    if any(laid.card == UNSEEN for laid in hidden):
+        raise Refused("dt-face-down", "DT-7")  # asked of a view, in which nobody can know what follows
+    run.pop()
+    shown = tuple(Laid(laid.name, laid.card) for laid in hidden)
+    run.tell(CardsRevealed(cards=shown, number=run.state.reveals + 1))
+    _resolve(run)
+
+
+# The end
+
+
+def strength(state: Game, fight: Fight, *, attacking: bool) -> int:
+    """DT-7, DT-31: all who take part, and the objects that count; without the card."""
+    names = fight.attackers if attacking else fight.defenders
+    total = 0
+    for hero in heroes_named(state, names):
+        total += combat_value(state, hero) + sum(_bonus(state, item) for item in hero.carries if item in fight.declared)
+    return total
+
+
+def _bonus(state: Game, name: str) -> int:
+    item = find(state.items, name)
+    found = thing(state, item) if item is not None else None
+    return found.number if found is not None else 0
+
+
+def _resolve(run: Run) -> None:
+    """DT-7: the higher total wins, a tie changes nothing; who loses is wounded, who was wounded dies."""
+    state, fight = run.state, run.state.fight
+    attacks, defends = sides(state)
+    cards = {laid.name: laid.card for laid in fight.laid}
+    attack = strength(state, fight, attacking=True) + cards.get(attacks, 0)
+    defence = strength(state, fight, attacking=False) + cards.get(defends, 0)
+    winner = attacks if attack > defence else defends if defence > attack else ""
+    slayer = _slays(state, fight, attacking=winner == attacks)
+    run.tell(FightEnded(attack=attack, defence=defence, winner=winner))
+    if winner:
+        losers = fight.defenders if winner == attacks else fight.attackers
+        best = fight.hero if winner == attacks else fight.target
+        for hero in heroes_named(run.state, losers):
+            _suffer(run, hero, winner, best, slayer)
+
+
+def _slays(state: Game, fight: Fight, *, attacking: bool) -> bool:
+    """DT-31: whether the winners have used a dragon slayer."""
+    names = fight.attackers if attacking else fight.defenders
+    carried = [item for hero in heroes_named(state, names) for item in hero.carries if item in fight.declared]
+    items = (find(state.items, name) for name in carried)
+    return any(item is not None and does(state, item) == "dragon-slayer" for item in items)
+
+
+def _suffer(run: Run, hero: Hero, winner: str, by: str, slayer: bool) -> None:
+    if run.over:
+        return
+    if hero.wounded or (slayer and can(run.state, hero, "dragon")):
+        points.kill(run, hero, "fight", by, winner)
+    else:
+        run.tell(Wounded(hero=hero.name))
+
+
+def outcome_with(state: Game, player: str, card: int) -> Literal["", "wins", "ties", "loses"]:
+    """DT-7: what a card would make of a fight for this side, where the card of the other lies open; "" before that."""
+    fight, (attacks, defends) = state.fight, sides(state)
+    laid = find(fight.laid, defends if player == attacks else attacks)
+    if laid is None or laid.hidden or laid.card == UNSEEN:
+        return ""
+    own = strength(state, fight, attacking=player == attacks) + card
+    other = strength(state, fight, attacking=player != attacks) + laid.card
+    return "wins" if own > other else "ties" if own == other else "loses"

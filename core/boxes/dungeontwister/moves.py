@@ -1,0 +1,303 @@
+"""What people do and see at a table of Dungeon Twister.
+
+Heroes and objects are told by side and name: "Anna:Golem", "Anna:Rope".
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from core.boxes.dungeontwister.content import Content, From
+from core.boxes.dungeontwister.settings import Settings
+from core.boxes.dungeontwister.state import Teams
+from core.chance import Drawn
+from core.facts import Move
+from core.frozen import fact
+
+Over: TypeAlias = Literal["", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes", "rubble", "fountain"]
+"""What a walk goes over or through, where a square decides."""
+
+Gift: TypeAlias = Literal[
+    "breath",
+    "break-wall",
+    "illusion-place",
+    "illusion-move",
+    "illusion-remove",
+    "steal",
+    "heal",
+    "regenerate",
+    "drink",
+    "portcullis",
+    "break-portcullis",
+]
+"""What heroes can do for points; to drink from the fountain everybody can."""
+
+
+@fact
+class SetUp(Move):
+    """Seats go round clockwise. `first` begins; "" is found by chance."""
+
+    kind: Literal["set-up"] = "set-up"
+    seats: tuple[str, ...]
+    content: Content
+    settings: Settings = Settings()
+    teams: Teams = "box"
+    boxes: tuple[From, ...] = ("P&D",)
+    first: str = ""
+
+
+@fact
+class ChangeSettings(Move):
+    kind: Literal["change-settings"] = "change-settings"
+    settings: Settings
+
+
+@fact
+class TellValue(Move):
+    """A number that nobody could look up, read from the real token: what a hero counts in a fight."""
+
+    kind: Literal["tell-value"] = "tell-value"
+    name: str
+    value: int
+
+
+@fact
+class TellSixth(Move):
+    """Which object is the sixth of the box."""
+
+    kind: Literal["tell-sixth"] = "tell-sixth"
+    thing: str
+
+
+@fact
+class ChooseFirst(Move):
+    kind: Literal["choose-first"] = "choose-first"
+    player: Drawn
+
+
+@fact
+class ChooseTeam(Move):
+    """In secret: eight heroes, six objects, two pairs of rooms."""
+
+    kind: Literal["choose-team"] = "choose-team"
+    player: str
+    heroes: tuple[str, ...]
+    things: tuple[str, ...]
+    rooms: tuple[str, ...]
+
+
+@fact
+class DraftPick(Move):
+    """The next pair of rooms, hero or object of a mutual choice."""
+
+    kind: Literal["draft-pick"] = "draft-pick"
+    player: str
+    name: str
+
+
+@fact
+class ChooseLine(Move):
+    """Who begins on the starting line, face down until all have chosen."""
+
+    kind: Literal["choose-line"] = "choose-line"
+    player: str
+    heroes: tuple[str, ...]
+
+
+@fact
+class PlayAction(Move):
+    kind: Literal["play-action-card"] = "play-action-card"
+    player: str
+    card: int
+
+
+@fact
+class Walk(Move):
+    kind: Literal["walk"] = "walk"
+    hero: str
+    over: Over = ""
+
+
+@fact
+class Leap(Move):
+    """A jump, for a jump card."""
+
+    kind: Literal["leap"] = "leap"
+    hero: str
+
+
+@fact
+class LeaveMaze(Move):
+    """Over the line of the other side."""
+
+    kind: Literal["leave-maze"] = "leave-maze"
+    hero: str
+
+
+@fact
+class Strike(Move):
+    kind: Literal["strike"] = "strike"
+    hero: str
+    target: str
+
+
+@fact
+class OpenRoom(Move):
+    """A room is revealed; `found` are the heroes and objects that lay in it."""
+
+    kind: Literal["open-room"] = "open-room"
+    hero: str
+    found: tuple[str, ...] = ()
+
+
+@fact
+class TwistRoom(Move):
+    kind: Literal["twist-room"] = "twist-room"
+    hero: str
+
+
+@fact
+class BringIn(Move):
+    """Somebody or something that lay face down is turned over."""
+
+    kind: Literal["bring-in"] = "bring-in"
+    player: str
+    name: str
+
+
+@fact
+class UseGift(Move):
+    """`target` is a hero, `thing` an object or an illusion, `count` wall sections, `mist` where the target stands."""
+
+    kind: Literal["use-gift"] = "use-gift"
+    hero: str
+    what: Gift
+    target: str = ""
+    thing: str = ""
+    count: int = 1
+    mist: bool = False
+
+
+@fact
+class UseThing(Move):
+    kind: Literal["use-thing"] = "use-thing"
+    hero: str
+    item: str
+    target: str = ""
+    mist: bool = False
+
+
+@fact
+class PickUp(Move):
+    """An object, on the way."""
+
+    kind: Literal["pick-up"] = "pick-up"
+    hero: str
+    item: str
+
+
+@fact
+class PutDown(Move):
+    kind: Literal["put-down"] = "put-down"
+    hero: str
+    item: str
+
+
+@fact
+class Bear(Move):
+    """A wounded hero is carried; with "" put down again."""
+
+    kind: Literal["bear"] = "bear"
+    hero: str
+    wounded: str
+
+
+@fact
+class Muster(Move):
+    """Who takes part in a fight; `unused` are objects that are not to count."""
+
+    kind: Literal["muster"] = "muster"
+    attackers: tuple[str, ...] = ()
+    defenders: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
+
+
+@fact
+class LayCombatCard(Move):
+    kind: Literal["lay-combat-card"] = "lay-combat-card"
+    player: str
+    card: int
+
+
+@fact
+class HideCombatCard(Move):
+    kind: Literal["hide-combat-card"] = "hide-combat-card"
+    player: str
+    card: int
+
+
+@fact
+class RevealCards(Move):
+    kind: Literal["reveal-cards"] = "reveal-cards"
+
+
+@fact
+class HoldPentagram(Move):
+    """Who holds it now; "" nobody."""
+
+    kind: Literal["hold-pentagram"] = "hold-pentagram"
+    player: str
+
+
+@fact
+class EndTurn(Move):
+    kind: Literal["end-turn"] = "end-turn"
+
+
+@fact
+class EndGame(Move):
+    """Nobody is left who could score, or the table has had enough: most points win."""
+
+    kind: Literal["end-game"] = "end-game"
+
+
+@fact
+class Award(Move):
+    """Points by the table's word."""
+
+    kind: Literal["award"] = "award"
+    player: str
+    by: int
+
+
+MOVES: tuple[type[Move], ...] = (
+    SetUp,
+    ChangeSettings,
+    TellValue,
+    TellSixth,
+    ChooseFirst,
+    ChooseTeam,
+    DraftPick,
+    ChooseLine,
+    PlayAction,
+    Walk,
+    Leap,
+    LeaveMaze,
+    Strike,
+    OpenRoom,
+    TwistRoom,
+    BringIn,
+    UseGift,
+    UseThing,
+    PickUp,
+    PutDown,
+    Bear,
+    Muster,
+    LayCombatCard,
+    HideCombatCard,
+    RevealCards,
+    HoldPentagram,
+    EndTurn,
+    EndGame,
+    Award,
+)

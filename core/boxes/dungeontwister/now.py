@@ -1,0 +1,72 @@
+"""What the game waits for, in one line; what values are called."""
+
+from __future__ import annotations
+
+from core.boxes.dungeontwister import fighting, labels, setup
+from core.boxes.dungeontwister.state import Game, Step
+from core.boxes.dungeontwister.table import step_now
+from core.message import Message, say
+from core.paths import unescape
+
+
+def now(state: Game) -> Message:
+    if state.stage == "empty":
+        return say("dt.now.empty")
+    if state.stage == "over":
+        return say("dt.now.won", winners=state.winners)
+    step = step_now(state)
+    return say("dt.now.empty") if step is None else _step(state, step)
+
+
+def _step(state: Game, step: Step) -> Message:
+    hero, target = labels.called(state.fight.hero), labels.called(state.fight.target)
+    match step.what:
+        case "tell" if step.asks == setup.SIXTH:
+            return say("dt.now.sixth")
+        case "tell":
+            return say("dt.now.tell", hero=labels.named(step.asks))
+        case "first" | "choose" | "line" if setup.begins(step):
+            return say("dt.now.first")
+        case "choose" | "line" | "action":
+            return say(f"dt.now.{step.what}", player=step.player)
+        case "draft-room" | "draft-hero" | "draft-thing":
+            return say(f"dt.now.{step.what}", player=setup.picker(state, step.what))
+        case "act":
+            return say("dt.now.act", player=step.player, count="n", n=state.turn.left)
+        case "fighters":
+            return say("dt.now.fighters", hero=hero, target=target)
+        case "combat":
+            return say("dt.now.combat", players=fighting.awaited(state), hero=hero, target=target)
+    return say("dt.now.reveal", hero=hero, target=target)
+
+
+def value_name(path: str) -> Message:
+    """What people call the value at a path."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["heroes", hero, "status" | "wounded" | "carries" | "broken" | "pit" | "rubble" | "bears" as what]:
+            return say(f"dt.value.hero-{what}", hero=labels.called(hero))
+        case ["items", item, "status"]:
+            return say("dt.value.item", thing=labels.called(item))
+        case ["players", player, "actions" | "combat" | "jumps" as what]:
+            return say(f"dt.value.side-{what}", player=player)
+        case ["points", _, "number"]:
+            return say("dt.value.point")
+        case ["turn", "left"]:
+            return say("dt.value.left")
+        case ["pentagram"]:
+            return say("dt.value.pentagram")
+    return say("value.other", path=path)
+
+
+def value_word(path: str, value: object) -> Message | None:
+    """What people say for one value of what has no number."""
+    match path.split("/"), value:
+        case [("heroes" | "items"), _, "status"], str():
+            return say(f"dt.status.{value}")
+        case ["heroes", _, "carries"], tuple() if value:
+            return say("dt.list", names=labels.all_called(tuple(str(item) for item in value)))
+        case ["heroes", _, "bears"], str() if value:
+            return labels.called(value)
+        case ["pentagram"], "":
+            return say("dt.nobody")
+    return say("word.nothing") if value == "" else None

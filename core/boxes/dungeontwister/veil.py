@@ -1,0 +1,99 @@
+"""What a player may see: not the team that another has chosen in secret, nor cards that lie face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.box import Viewer
+from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.fighting import UNSEEN
+from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item, Laid, Side
+from core.frozen import but, find
+
+
+def view(state: Game, viewer: Viewer) -> Game:
+    if state.stage == "over":
+        return state
+    if any(laid.hidden for laid in state.fight.laid):
+        laid = tuple(_laid(each, viewer) for each in state.fight.laid)
+        state = but(state, fight=but(state.fight, laid=laid))
+    if any(side.line for side in state.players):
+        state = but(state, players=tuple(_side(side, viewer) for side in state.players))
+    if state.teams == "free":
+        state = but(state, heroes=_heroes(state, viewer), items=_items(state, viewer), rooms=())
+    return state
+
+
+def _laid(laid: Laid, viewer: Viewer) -> Laid:
+    return but(laid, card=UNSEEN) if laid.hidden and laid.name != viewer else laid
+
+
+def _side(side: Side, viewer: Viewer) -> Side:
+    return but(side, line=(HIDDEN,)) if side.line and side.name != viewer else side
+
+
+def _heroes(state: Game, viewer: Viewer) -> tuple[Hero, ...]:
+    """DT-2: who still lies face down is nobody yet; those who are known come first, so that no order tells anything."""
+    known = tuple(hero for hero in state.heroes if hero.status != "waiting" or hero.side == viewer)
+    numbers: dict[str, int] = {}
+    unseen = []
+    for hero in state.heroes:
+        if hero.status == "waiting" and hero.side != viewer:
+            numbers[hero.side] = numbers.get(hero.side, 0) + 1
+            unseen.append(Hero(f"{hero.side}:{HIDDEN}{numbers[hero.side]}", hero.side, HIDDEN))
+    return (*sorted(known, key=lambda hero: hero.name), *unseen)
+
+
+def _items(state: Game, viewer: Viewer) -> tuple[Item, ...]:
+    known = tuple(item for item in state.items if item.status != "waiting" or item.side == viewer)
+    numbers: dict[str, int] = {}
+    unseen = []
+    for item in state.items:
+        if item.status == "waiting" and item.side != viewer:
+            numbers[item.side] = numbers.get(item.side, 0) + 1
+            unseen.append(Item(f"{item.side}:{HIDDEN}{numbers[item.side]}", item.side, HIDDEN))
+    return (*sorted(known, key=lambda item: item.name), *unseen)
+
+
+def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
+    match fact:
+        case m.HideCombatCard() | e.CardHidden() if fact.player != viewer:
+            return but(fact, card=UNSEEN)
+        case m.ChooseLine() | e.LineChosen() if fact.player != viewer:
+            return but(fact, heroes=(HIDDEN,))
+        case m.ChooseTeam() if fact.player != viewer:
+            return but(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=(HIDDEN,))
+        case e.TeamChosen() if fact.secret and fact.player != viewer:
+            return but(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=())
+        case e.CardsRevealed() if fact.number > state.reveals:
+            # The revealing was taken back: they lie face down again.
+            return but(fact, cards=tuple(Laid(each.name, UNSEEN) for each in fact.cards))
+    return _unseen_again(state, fact, viewer) if _has_secrets(state) else fact
+
+
+def _has_secrets(state: Game) -> bool:
+    """Whether there can be heroes and objects of whom nobody else may know: in a team, or on a starting line."""
+    return state.stage in ("empty", "setting up") or (state.stage == "playing" and state.teams == "free")
+
+
+def _unseen_again(state: Game, fact: Any, viewer: Viewer) -> Any:
+    """The same of nobody, where somebody who was turned over lies face down again, because that was taken back."""
+    changes: dict[str, Any] = {}
+    for field in fact.__dataclass_fields__:
+        told = getattr(fact, field)
+        veiled = tuple(_veiled(state, word, viewer) for word in told) if type(told) is tuple else None
+        if veiled is None and isinstance(told, str):
+            veiled = _veiled(state, told, viewer)
+        if veiled is not None and veiled != told:
+            changes[field] = veiled
+    return but(fact, **changes) if changes else fact
+
+
+def _veiled(state: Game, word: Any, viewer: Viewer) -> Any:
+    if not isinstance(word, str):
+        return word
+    side, colon, _ = word.partition(":")
+    thing = find(state.heroes, word) or find(state.items, word)
+    known = not colon or side == viewer or (thing is not None and thing.status != "waiting")
+    return word if known else f"{side}:{HIDDEN}"

@@ -1,0 +1,1 @@
+"""Dungeon Twister: its face on the screens."""

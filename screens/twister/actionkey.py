@@ -1,0 +1,70 @@
+"""An action card as a key: its number large, below it as many pips; locked ones hatched, with the reason in a symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.graphics import Color, SmoothEllipse
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.desk import Desk
+from screens.theme import faded
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+
+class ActionKey(Tappable):
+    """`played`: it lies on the table until all four are back. `locked`: it may not be played now."""
+
+    def __init__(self, desk: Desk, card: int, on_tap: Callable[[], object], *, played: bool, locked: bool) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=on_tap, ground=CLEAR if locked else palette.tile2, radius=dp(18),
+            edge=palette.edge if locked else palette.accent,
+        )  # fmt: skip
+        self.card, self.locked = card, locked
+        self.disabled = locked
+        if locked:
+            self.hatch = faded(palette.panel_low, 0.14)
+        self.number = Fit(str(card), palette.hi, "life", size_hint=(None, None))
+        self.number.disabled_color = palette.panel_mid
+        self.pips = Widget()
+        self.sign = Icon("spent" if played else "lock", palette.panel_low, 22) if locked else None
+        if self.sign is not None:
+            self.sign.disabled_color = palette.panel_low
+        self.inside = Widget()
+        for part in (self.number, self.pips, *((self.sign,) if self.sign is not None else ())):
+            self.inside.add_widget(part)
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._place, size=self._place)
+
+    @property
+    def text(self) -> str:
+        return str(self.card)
+
+    def _place(self, *_: object) -> None:
+        x, y = self.inside.pos
+        wide, high = self.inside.size
+        if wide < 2 or high < 2:
+            return
+        below = min(high * 0.28, dp(34))
+        tall = min(high - below, dp(110))
+        base = y + (high - below - tall) / 2
+        self.number.largest = min(tall * 0.92, wide * 1.3)
+        self.number.size, self.number.pos = (wide, tall), (x, base + below)
+        middle = base + below * 0.62
+        self.pips.canvas.clear()
+        if self.sign is not None:
+            side = dp(22)
+            self.sign.font_size, self.sign.size = side, (side, side)
+            self.sign.pos = (x + wide / 2 - side / 2, middle - side / 2)
+            return
+        pip, gap = dp(9), dp(4)
+        start = x + wide / 2 - (self.card * (pip + gap) - gap) / 2
+        with self.pips.canvas:
+            Color(rgba=self.desk.palette.accent)
+            for at in range(self.card):
+                SmoothEllipse(pos=(start + at * (pip + gap), middle - pip / 2), size=(pip, pip))

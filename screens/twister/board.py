@@ -1,0 +1,135 @@
+"""While the teams are made: what has been chosen for all sides, with room for what is missing; or who has chosen."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Line, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import View
+from core.boxes.dungeontwister.content import HEROES, PAIRS, THINGS
+from core.boxes.dungeontwister.setup import drafted
+from core.boxes.dungeontwister.state import Game
+from core.boxes.dungeontwister.table import of_side, step_now
+from core.message import Message, say
+from screens.desk import Desk
+from screens.twister import looks, signs
+from screens.widgets.crest import Crest
+from screens.widgets.drawn import draw_icon, draw_text
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.text import Fit
+
+LINE = 40  # dp
+SEAT = 52  # dp
+
+
+class Places(Widget):
+    """So many places: what is in them as symbols, the empty ones dashed."""
+
+    def __init__(self, desk: Desk, many: int) -> None:
+        super().__init__(size_hint_y=None, height=dp(LINE))
+        self.desk, self.many = desk, many
+        self.names: tuple[str, ...] = ()
+        self.bind(pos=self._draw, size=self._draw)
+
+    def show(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        palette = self.desk.palette
+        if self.width < 2:
+            return
+        each = self.width / self.many
+        size = min(self.height - dp(4), each - dp(4))
+        with self.canvas:
+            for at in range(self.many):
+                x, y = self.x + at * each + (each - size) / 2, self.y + (self.height - size) / 2
+                if at < len(self.names):
+                    Color(rgba=palette.tile)
+                    SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[size * 0.24])
+                    self._picture(self.names[at], x + size / 2, y + size / 2, size)
+                else:
+                    Color(rgba=palette.line)
+                    Line(width=1, dash_length=3, dash_offset=2, rounded_rectangle=(x, y, size, size, size * 0.24))
+
+    def _picture(self, name: str, x: float, y: float, size: float) -> None:
+        sign, palette = signs.of(name), self.desk.palette
+        number = name.rpartition(" ")[2]
+        if sign == "chamber" and number.isdecimal():
+            draw_text(number, x, y, size * 0.8, palette.hi)
+        else:
+            draw_icon(sign, x, y, size * 0.68, palette.accent)
+
+
+class DraftBoard(Grounded, BoxLayout):
+    """Rooms, heroes, objects: the same for all sides."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(
+            ground=desk.palette.s1, radius=dp(16), orientation="vertical", padding=(dp(10), dp(6)), size_hint_y=None,
+        )  # fmt: skip
+        self.lines = [Places(desk, many) for many in (PAIRS, HEROES, THINGS)]
+        for line, icon in zip(self.lines, ("chamber", "account-group", "treasure-chest"), strict=True):
+            row = BoxLayout(spacing=dp(8), size_hint_y=None, height=dp(LINE))
+            row.add_widget(Icon(icon, desk.palette.mid, 20, pos_hint={"center_y": 0.5}))
+            row.add_widget(line)
+            self.add_widget(row)
+        self.height = dp(3 * LINE + 12)
+
+    def show(self, view: View) -> None:
+        state: Game = view.state
+        heroes, things = drafted(state)
+        for line, names in zip(self.lines, (state.rooms, heroes, things), strict=True):
+            line.show(names)
+
+
+class Seats(BoxLayout):
+    """Who sits here, and who has chosen: no more than that."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8), size_hint_y=None)
+        self.desk = desk
+
+    def show(self, view: View) -> None:
+        state: Game = view.state
+        self.clear_widgets()
+        for side in state.players:
+            self.add_widget(SeatLine(self.desk, state, side.name))
+        self.height = dp(SEAT) * len(state.players) + dp(8) * (len(state.players) - 1)
+
+
+class SeatLine(Grounded, BoxLayout):
+    def __init__(self, desk: Desk, state: Game, name: str) -> None:
+        palette = desk.palette
+        step = step_now(state)
+        now = step is not None and step.player == name
+        super().__init__(
+            ground=palette.s1, edge=palette.accent if now else CLEAR, radius=dp(16), padding=(dp(12), dp(4)),
+            spacing=dp(12), size_hint_y=None, height=dp(SEAT),
+        )  # fmt: skip
+        crest = Crest(desk, 32)
+        crest.pos_hint = {"center_y": 0.5}
+        crest.show(looks.look(desk, state, name))
+        self.add_widget(crest)
+        self.add_widget(Fit(name, palette.hi, "name", align="left"))
+        icon, said = chosen(state, name)
+        if said is not None:
+            self.add_widget(Fit(desk.text(said), palette.mid, "caption", align="right"))
+            self.add_widget(Icon(icon, palette.accent, 22, pos_hint={"center_y": 0.5}))
+
+
+def chosen(state: Game, name: str) -> tuple[str, Message | None]:
+    """Whether somebody has chosen what everybody chooses now."""
+    step = step_now(state)
+    if step is None or step.what not in ("choose", "line"):
+        return "", None
+    if step.player == name:
+        return "eye", say("ui.twister.chooses")
+    if any(each.player == name for each in state.steps if each.what == step.what):
+        return "timer-sand", say("ui.twister.chooses-later")
+    done = of_side(state, name) if step.what == "choose" else True
+    return ("check-bold", say("ui.twister.has-chosen")) if done else ("", None)

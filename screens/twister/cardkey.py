@@ -1,0 +1,58 @@
+"""A card as a key: its number, what it would make of the total, and whether that wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.desk import Desk
+from screens.theme import Colour
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+WITH_TOTAL = 52  # dp high: from here on there is room for the total below
+MARKS = {"wins": "check-bold", "ties": "equal", "loses": "damage"}
+
+
+class CardKey(Tappable):
+    def __init__(
+        self, desk: Desk, player: str, card: int, on_tap: Callable[[], object], *, total: int | None, outcome: str = ""
+    ) -> None:
+        palette = desk.palette
+        super().__init__(desk, on_tap=on_tap, ground=palette.tile2, radius=dp(14))
+        self.player, self.card, self.outcome = player, card, outcome
+        self.number = Fit(str(card), palette.hi, "key", size_hint=(None, None))
+        self.total = Fit("" if total is None else f"= {total}", palette.panel_mid, "label", size_hint=(None, None))
+        self.mark: Icon | None = None
+        self.inside = Widget()
+        if outcome:
+            ink: Colour = {"wins": palette.good.ink, "loses": palette.danger.ink}.get(outcome, palette.panel_mid)
+            self.mark = Icon(MARKS[outcome], ink, 16)
+            self.edge = ink
+            self.inside.add_widget(self.mark)
+        for part in (self.number, self.total):
+            self.inside.add_widget(part)
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._place, size=self._place)
+
+    @property
+    def text(self) -> str:
+        return str(self.card)
+
+    def _place(self, *_: object) -> None:
+        x, y = self.inside.pos
+        wide, high = self.inside.size
+        if wide < 2 or high < 2:
+            return
+        below = dp(18) if self.total.text and high >= dp(WITH_TOTAL) else 0.0
+        self.total.opacity = 1 if below else 0
+        self.total.size, self.total.pos = (wide - dp(4), max(1.0, below)), (x + dp(2), y + dp(2))
+        self.number.largest = max(dp(24), min((high - below) * 0.78, dp(60)))
+        self.number.size, self.number.pos = (wide - dp(4), high - below), (x + dp(2), y + below)
+        if self.mark is not None:
+            side = dp(15)
+            self.mark.font_size, self.mark.size = side, (side, side)
+            self.mark.pos = (x + wide - side - dp(4), y + high - side - dp(4))

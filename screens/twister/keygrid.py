@@ -1,0 +1,92 @@
+"""Keys in lines of the same size, as many beside each other as their words allow; what has no room is scrolled to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.core.text import Label as Ruler
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.theme import Palette
+from screens.widgets.layouts import Scroll
+from screens.widgets.text import SMALLEST
+
+GAP = 8  # dp
+INSET = 8  # dp: of words in a key
+
+
+class KeyGrid(Widget):
+    """`most` columns at most, of `narrow` dp at least and of the longest word that a key has."""
+
+    def __init__(self, keys: Sequence[Any], *, most: int, narrow: float = 48, each: float = 56, tall: float = 96, bare: bool = False) -> None:
+        super().__init__(size_hint_y=None)
+        self.keys: list[Any] = []
+        self.most, self.narrow, self.each, self.tall, self.bare = most, narrow, each, tall, bare
+        self.bind(pos=self._lay, size=self._lay)
+        self.fill(keys)
+
+    def fill(self, keys: Sequence[Any]) -> None:
+        self.clear_widgets()
+        self.keys = list(keys)
+        for key in self.keys:
+            key.size_hint = (None, None)
+            self.add_widget(key)
+        self.measure()
+        self._lay()
+
+    def measure(self) -> None:
+        """`bare` keys show no words, so that none can be too long."""
+        words = [] if self.bare else [word for key in self.keys for word in key.text.split()]
+        self._longest = max((_width(word) for word in words), default=0.0) + dp(INSET)
+
+    def columns(self, wide: float) -> int:
+        least = max(dp(self.narrow), self._longest)
+        fit = max(1, int((wide + dp(GAP) + 0.5) // (least + dp(GAP))))
+        fit = min(fit, self.most, max(1, len(self.keys)))
+        lines = -(-len(self.keys) // fit)
+        return max(1, -(-len(self.keys) // max(1, lines)))  # the last line is as full as the others, where it can be
+
+    def lines(self, wide: float) -> int:
+        return -(-len(self.keys) // self.columns(wide)) if self.keys else 0
+
+    def needs(self, wide: float, lines: int | None = None) -> float:
+        many = self.lines(wide) if lines is None else min(lines, self.lines(wide))
+        return float(many * dp(self.each) + max(0, many - 1) * dp(GAP))
+
+    def arrange(self, *_: object) -> None:
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        if self.width < 2 or not self.keys:
+            return
+        columns, gap = self.columns(self.width), dp(GAP)
+        lines = -(-len(self.keys) // columns)
+        wide = (self.width - gap * (columns - 1)) / columns
+        high = min((self.height - gap * (lines - 1)) / lines, dp(self.tall))
+        for at, key in enumerate(self.keys):
+            row, column = divmod(at, columns)
+            key.size = (wide, high)
+            key.pos = (self.x + column * (wide + gap), self.y + self.height - (row + 1) * high - row * gap)
+
+
+class Scrolled(BoxLayout):
+    """A grid that fills the room it gets, and scrolls where that is too little."""
+
+    def __init__(self, grid: KeyGrid, palette: Palette) -> None:
+        super().__init__()
+        self.grid = grid
+        self.scroll = Scroll(grid, palette)
+        self.add_widget(self.scroll)
+        self.bind(size=self.share)
+
+    def share(self, *_: object) -> None:
+        if self.width > 1:
+            self.grid.height = max(self.height, self.grid.needs(self.width))
+            self.scroll.do_scroll_y = self.grid.height > self.height + 1
+
+
+def _width(word: str) -> float:
+    return float(Ruler(font_name="RobotoMedium", font_size=dp(SMALLEST)).get_extents(word)[0]) * 1.04

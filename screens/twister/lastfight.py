@@ -1,0 +1,78 @@
+"""How the last fight ended: who, with which totals and cards, and how they are since."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.playing import View
+from core.boxes.dungeontwister.state import Game, Outcome
+from core.boxes.dungeontwister.table import heroes_named
+from core.frozen import find
+from core.message import say
+from screens.desk import Desk
+from screens.twister import looks
+from screens.twister.cardline import RATIO, draw_card
+from screens.twister.tokens import draw_token
+from screens.widgets.ground import Grounded
+from screens.widgets.text import Fit
+
+HIGH = 56  # dp
+
+
+class LastFight(Grounded):
+    """The attackers from the left, the defenders from the right, the totals in the middle."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(ground=desk.palette.s1, radius=dp(16), size_hint_y=None, height=dp(HIGH))
+        self.desk = desk
+        self.state: Game | None = None
+        self.total = Fit("", desk.palette.hi, "inline", size_hint=(None, None))
+        self.half = {True: Widget(), False: Widget()}
+        for part in (*self.half.values(), self.total):
+            self.add_widget(part)
+        self.bind(pos=self._arrange, size=self._arrange)
+
+    @property
+    def anything(self) -> bool:
+        """As long as the turn lasts: then the log has it."""
+        state = self.state
+        return state is not None and state.last != Outcome() and state.last.turn == state.turn.number
+
+    def show(self, view: View) -> None:
+        self.state = view.state
+        last = self.state.last
+        self.total.text = self.desk.text(say("ui.twister.totals", attack=last.attack, defence=last.defence))
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        for part in self.half.values():
+            part.canvas.clear()
+        if not self.anything or self.width < 2:
+            return
+        middle = dp(72)
+        self.total.largest = dp(32)
+        self.total.size, self.total.pos = (middle, self.height), (self.x + (self.width - middle) / 2, self.y)
+        room = (self.width - middle) / 2 - dp(12)
+        for attacking, part in self.half.items():
+            with part.canvas:
+                self._draw(attacking=attacking, room=room)
+
+    def _draw(self, *, attacking: bool, room: float) -> None:
+        assert self.state is not None
+        state, palette, fight = self.state, self.desk.palette, self.state.last.fight
+        heroes = heroes_named(state, fight.attackers if attacking else fight.defenders)
+        owner = (fight.hero if attacking else fight.target).partition(":")[0]
+        laid = find(fight.laid, owner)
+        high = dp(32)
+        wide, y = high * RATIO, self.y + (self.height - high) / 2
+        size = min(dp(34), (room - wide - dp(8)) / max(1, len(heroes)) - dp(3))
+        edge = self.x + dp(12) if attacking else self.x + self.width - dp(12)
+        for at, hero in enumerate(heroes):
+            x = edge + at * (size + dp(3)) if attacking else edge - (at + 1) * (size + dp(3)) + dp(3)
+            colour = looks.side_colour(self.desk, state, hero.side)
+            draw_token(palette, state, hero, colour, x, self.y + (self.height - size) / 2, size, palette.s1)
+        if laid is not None and laid.card >= 0:
+            off = len(heroes) * (size + dp(3)) + dp(5)
+            card = edge + off if attacking else edge - off - wide
+            draw_card(palette, str(laid.card), card, y, wide, high, there=True)

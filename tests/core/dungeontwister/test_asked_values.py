@@ -1,0 +1,108 @@
+"""What nobody could look up is asked for before the first game: two values in a fight, and the sixth object."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.content import Content
+from core.chance import Drawn
+from core.frozen import but
+from tests.core.dungeontwister.table import CONTENT, SIX, Table, scene
+
+OPEN: Content = but(
+    CONTENT,
+    characters=tuple(
+        but(each, combat=None) if each.name in ("Paladin", "Pickpocket") else each for each in CONTENT.characters
+    ),
+    sixth="",
+)
+
+
+def told(**said):
+    t = Table(content=OPEN, **said)
+    t.play(m.TellValue(name="Paladin", value=4), m.TellValue(name="Pickpocket", value=1), m.TellSixth(thing="Rope"))
+    return t
+
+
+@pytest.mark.rule("DT-1")
+def test_each_is_asked_for_once_and_kept():
+    t = Table(content=OPEN)
+    asked = []
+    while t.step == "tell":
+        asked.append(t.state.steps[-1].asks)
+        if asked[-1] == "sixth":
+            t.play(m.TellSixth(thing="Treasure"))
+        else:
+            t.play(m.TellValue(name=asked[-1], value=len(asked)))
+            assert t.events[0] == e.ValueTold(name=asked[-1], value=len(asked))
+    assert asked == ["Paladin", "Pickpocket", "sixth"]
+    values = {each.name: each.combat for each in t.state.content.characters}
+    assert (values["Paladin"], values["Pickpocket"], t.state.content.sixth) == (1, 2, "Treasure")
+    assert t.team("Anna")[1][-1] == "Treasure"
+
+
+@pytest.mark.rule("DT-1", "DT-7")
+def test_what_was_told_counts_in_a_fight():
+    t = told()
+    t.line("Anna", "Paladin", "Pickpocket", "Golem", "Ghost")
+    t.line("Bert")
+    t.play(m.PlayAction(player="Anna", card=2))
+    t.fight("Paladin", "Golem", (0, 0))
+    assert t.told(e.FightEnded)[0].attack == 4
+
+
+@pytest.mark.rule("DT-1")
+def test_nothing_is_asked_that_is_known_or_not_in_the_boxes():
+    assert Table().step == "line"
+    assert Table(content=OPEN, boxes=("base",)).step == "line"
+    assert Table(content=but(OPEN, sixth="Rope")).state.steps[-1].asks == "Paladin"
+
+
+@pytest.mark.rule("DT-1")
+@pytest.mark.parametrize("value", [-1, 21])
+def test_a_value_that_can_stand_on_a_token(value):
+    t = Table(content=OPEN)
+    (ask,) = t.asks("tell-value")
+    assert (ask.low, ask.high) == (0, 20)
+    refusal = t.refused(m.TellValue(name="Paladin", value=value))
+    assert (refusal.code, refusal.facts) == ("number-out-of-range", {"value": value, "low": 0, "high": 20})
+
+
+def test_one_after_the_other():
+    t = Table(content=OPEN)
+    for move in (m.TellValue(name="Pickpocket", value=2), m.TellSixth(thing="Rope")):
+        assert t.refused(move).code == "dt-not-now"
+    t.play(m.TellValue(name="Paladin", value=3), m.TellValue(name="Pickpocket", value=2))
+    assert t.refused(m.TellValue(name="sixth", value=1)).code == "dt-not-now"
+
+
+@pytest.mark.rule("DT-1")
+def test_the_sixth_is_one_that_the_base_box_has():
+    t = Table(content=but(CONTENT, sixth=""))
+    assert t.offered("tell-sixth", "thing") == set(SIX)
+    for thing in ("Key", "Crown"):
+        assert t.refused(m.TellSixth(thing=thing), "DT-1").code == "dt-no-such-thing"
+    t.play(m.TellSixth(thing="Sword"))
+    assert t.events[0] == e.SixthTold(thing="Sword")
+
+
+@pytest.mark.rule("DT-1", "DT-3")
+@pytest.mark.parametrize("teams", ["box", "free", "mutual"])
+def test_all_is_asked_before_chance_decides_who_begins(teams):
+    t = told(teams=teams, first="")
+    assert t.step == "first"
+    t.chance("Bert")
+    assert t.step == {"box": "line", "free": "choose", "mutual": "draft-room"}[teams]
+
+
+def test_nothing_is_asked_in_the_middle_of_a_game():
+    t = scene("Golem")
+    assert t.refused(m.TellValue(name="Golem", value=2)).code == "dt-not-now"
+    assert t.refused(m.ChooseFirst(player=Drawn(card="Anna"))).code == "dt-not-now"
+
+
+def test_only_somebody_who_plays_begins():
+    t = Table(first="")
+    assert t.refused(m.ChooseFirst(player=Drawn(card="Chloe"))).code == "no-such-player"

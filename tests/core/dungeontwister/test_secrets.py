@@ -1,0 +1,229 @@
+"""Secrets: a team that was chosen freely, a starting line, a card face down are to be found nowhere.
+
+Given two games that differ in nothing but a secret, everybody else sees one and the same game, until it is revealed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.boxes.dungeontwister import BOX
+from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister import moves as m
+from core.choices import shown
+from core.log import audit, story
+from core.rulings import Ruling
+from core.veil import seen
+from tests.core.dungeontwister.table import (
+    BASE,
+    FIVE,
+    P_AND_D,
+    REVEAL,
+    SIX,
+    Table,
+    action,
+    bring_in,
+    hide,
+    muster,
+    open_room,
+    scene,
+    strike,
+    walk,
+)
+from tests.core.dungeontwister.twins import everything, game_with_secrets, secrets, twin
+
+SEEDS = st.integers(0, 2**32)
+
+
+@pytest.mark.rule("DT-2", "DT-7")
+@given(SEEDS)
+def test_nobody_can_tell_two_games_apart_by_what_others_keep_to_themselves(seed):
+    chance = Random(seed)
+    journal = game_with_secrets(chance)
+    for owner in sorted(secrets(journal.state)):
+        other = twin(journal, owner, chance)
+        for viewer in (None, *BOX.viewers(journal.state)):
+            if viewer != owner:
+                assert everything(journal, viewer) == everything(other, viewer), f"{viewer} sees what {owner} did"
+
+
+def test_there_is_something_to_tell_apart():
+    """Else the property above would say nothing: its games have secrets of each sort, and their owners see them."""
+    found: Counter[str] = Counter()
+    for seed in range(40):
+        chance = Random(seed)
+        journal = game_with_secrets(chance)
+        found["undone"] += any(entry.act.kind == "undo" for entry in journal.entries)
+        for owner, sorts in secrets(journal.state).items():
+            found.update(sorts)
+            other = twin(journal, owner, chance)
+            found["twins"] += other.state != journal.state
+            assert (other.state != journal.state) <= (everything(other, owner) != everything(journal, owner))
+    assert all(found[what] >= 5 for what in ("line", "team", "card", "undone", "twins")), found
+
+
+# The same in single scenes
+
+
+def look_alike(one: Table, other: Table, *viewers: str | None) -> None:
+    for viewer in viewers:
+        assert everything(one.journal, viewer) == everything(other.journal, viewer)
+
+
+def differ(one: Table, other: Table, *viewers: str | None) -> None:
+    for viewer in viewers:
+        assert everything(one.journal, viewer) != everything(other.journal, viewer)
+
+
+def lined(*four: str) -> Table:
+    t = Table("Anna", "Bert", "Chloe")
+    t.line("Anna", *four)
+    return t
+
+
+@pytest.mark.rule("DT-7")
+def test_a_starting_line_is_any_four_until_the_last_has_chosen():
+    one, other = lined(*P_AND_D[:4]), lined(*P_AND_D[4:])
+    look_alike(one, other, None, "Bert", "Chloe")
+    differ(one, other, "Anna")
+    for t in (one, other):
+        t.line("Bert")
+    look_alike(one, other, None, "Bert", "Chloe")
+    for t in (one, other):
+        t.line("Chloe")
+    differ(one, other, None, "Bert", "Chloe")
+
+
+@pytest.mark.rule("DT-7")
+def test_also_when_the_game_is_taken_back_to_it():
+    """What their heroes have done since is told of nobody."""
+    tables = [Table() for _ in range(2)]
+    for t, four in zip(tables, (P_AND_D[1:5], P_AND_D[4:]), strict=True):
+        t.line("Anna", *four)
+        t.line("Bert")
+        t.play(action(2), walk(four[0]))
+        for _ in range(3):
+            t.undo()
+    look_alike(tables[0], tables[1], None, "Bert")
+
+
+def chosen(heroes: tuple[str, ...], things: tuple[str, ...], rooms: tuple[str, ...]) -> Table:
+    t = Table(teams="free")
+    t.choose("Anna", heroes, things, rooms)
+    t.choose("Bert", BASE, SIX)
+    t.line("Anna", *P_AND_D[:4])
+    t.line("Bert")
+    t.play(action(2))
+    return t
+
+
+ONE = (P_AND_D, (*FIVE, "Rope"), ("Rooms 1", "Rooms 2"))
+OTHER = ((*P_AND_D[:4], *BASE[:4]), (*SIX[:5], FIVE[0]), ("Rooms 7", "Rooms 2"))
+
+
+@pytest.mark.rule("DT-2")
+def test_a_team_is_anybody_until_they_come_to_light():
+    one, other = chosen(*ONE), chosen(*OTHER)
+    look_alike(one, other, None, "Bert")
+    differ(one, other, "Anna")
+    for t in (one, other):
+        t.play(open_room("Golem"), bring_in("Bert:Rope"))
+    look_alike(one, other, None, "Bert")
+    one.play(bring_in(f"Anna:{P_AND_D[7]}"))
+    other.play(bring_in(f"Anna:{BASE[0]}"))
+    differ(one, other, None, "Bert")
+    for t in (one, other):
+        t.undo()
+    look_alike(one, other, None, "Bert")
+
+
+@pytest.mark.rule("DT-2")
+def test_what_was_found_in_a_room_is_unknown_again_when_that_is_taken_back():
+    one, other = chosen(*ONE), chosen(*OTHER)
+    one.play(open_room("Golem", P_AND_D[7], "Key"))
+    other.play(open_room("Golem", BASE[0], "Sword"))
+    differ(one, other, None, "Bert")
+    for t in (one, other):
+        t.undo()
+    look_alike(one, other, None, "Bert")
+
+
+@pytest.mark.rule("DT-2")
+def test_nobody_is_shown_whom_others_could_turn_over():
+    t = chosen(*ONE)
+    for viewer in (None, "Bert"):
+        offered = [each for each in shown(BOX.choices(t.state), viewer) if dict(each.given).get("player") == "Anna"]
+        (ask,) = (ask for each in offered if each.move == "bring-in" for ask in each.asks)
+        assert ask.options == ()  # type: ignore[union-attr]
+    assert "Anna:Key" in t.offered("bring-in", "name")
+
+
+@pytest.mark.rule("DT-2")
+def test_a_ruling_about_somebody_unknown_names_nobody():
+    t = chosen(*ONE)
+    t.play(Ruling(path="heroes/Anna:Paladin/broken", value=1, why="the Paladin was it"))
+    for viewer, known in ((None, False), ("Bert", False), ("Anna", True)):
+        assert ("Paladin" in str([story(t.journal, viewer)[-1], audit(t.journal, viewer)[-1]])) == known
+
+
+@pytest.mark.rule("DT-2")
+def test_at_the_end_all_is_known():
+    t = chosen(*ONE)
+    t.play(m.EndGame())
+    assert BOX.view(t.state, None) == t.state
+
+
+def laid(card: int, *, bert: int | None = None) -> Table:
+    t = scene("Golem", "Troll", "Thief", secret_cards=True)
+    t.play(strike("Golem", "Troll"), muster(), hide("Anna", card))
+    if bert is not None:
+        t.play(hide("Bert", bert))
+    return t
+
+
+@pytest.mark.rule("DT-7")
+@pytest.mark.parametrize("bert", [None, 3])
+def test_a_card_that_lies_face_down_is_any_card(bert):
+    for card in (0, 2, 6):
+        look_alike(laid(1, bert=bert), laid(card, bert=bert), None, "Bert", "Chloe")
+    differ(laid(1, bert=bert), laid(6, bert=bert), "Anna")
+
+
+@pytest.mark.rule("DT-7")
+def test_when_they_are_turned_over_all_see_them():
+    one, other = laid(1, bert=3), laid(6, bert=3)
+    for t in (one, other):
+        t.play(REVEAL)
+    differ(one, other, None, "Bert", "Chloe")
+
+
+@pytest.mark.rule("DT-7")
+def test_a_revealing_that_is_taken_back_is_hidden_again():
+    t = laid(6, bert=3)
+    t.play(REVEAL)
+    (told,) = t.told(e.CardsRevealed)
+    assert seen(BOX, t.state, told, "Chloe") == told
+    t.undo()
+    assert {each.card for each in seen(BOX, t.state, told, "Chloe").cards} == {-1}
+    line = next(line for line in audit(t.journal, "Chloe") if isinstance(line.move, m.RevealCards))
+    assert line.sentences[0].key == "dt.story.cards-revealed-hidden"
+    t.redo()
+    assert seen(BOX, t.state, told, "Chloe") == told
+
+
+@pytest.mark.rule("DT-7")
+def test_only_its_owner_sees_a_card_and_what_it_is_chosen_from():
+    t = scene("Golem", "Troll", secret_cards=True)
+    t.play(strike("Golem", "Troll"), muster())
+    for viewer in (None, "Bert"):
+        offered = [each for each in shown(BOX.choices(t.state), viewer) if each.move == "hide-combat-card"]
+        known = {dict(each.given)["player"]: bool(each.asks[0].options) for each in offered}  # type: ignore[union-attr]
+        assert known == {"Anna": False, "Bert": viewer == "Bert"}
+    t.play(hide("Anna", 5))
+    assert seen(BOX, t.state, hide("Anna", 5), "Bert") == hide("Anna", -1)
+    assert seen(BOX, t.state, hide("Anna", 5), "Anna") == hide("Anna", 5)

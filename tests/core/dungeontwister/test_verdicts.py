@@ -1,0 +1,91 @@
+"""What the events of a move mean: good, bad, deadly or nothing, and which of them tells it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.boxes.dungeontwister import BOX
+from core.boxes.dungeontwister import events as e
+from core.facts import Event
+from tests.core.dungeontwister.table import (
+    Table,
+    breath,
+    drop,
+    gift,
+    heal,
+    lay,
+    leave,
+    muster,
+    scene,
+    strike,
+    take,
+    twist,
+    use,
+    walk,
+)
+
+
+def everybody() -> Table:
+    return scene(
+        "Red Dragon, Golem!, Cleric, Illusionist +Charm Scroll, Thief +Sword",
+        "Warrior",
+        lying=("Rope",),
+    )
+
+
+def told(events: tuple[Event, ...]) -> type[Event]:
+    """The most telling event that has a sentence."""
+    state = everybody().state
+    return next(type(event) for event in BOX.telling(events) if BOX.story(state, event) is not None)
+
+
+@pytest.mark.parametrize(
+    ("move", "verdict", "tells"),
+    [
+        (walk("Cleric"), "", e.Walked),
+        (twist("Cleric"), "", e.RoomTwisted),
+        (drop("Thief", "Sword"), "", e.PutAway),
+        (take("Cleric", "Rope"), "good", e.Taken),
+        (heal("Cleric", "Golem"), "good", e.Healed),
+        (gift("Golem", "drink"), "good", e.Healed),
+        (leave("Thief"), "good", e.LeftMaze),
+        (use("Illusionist", "Charm Scroll", "Warrior"), "good", e.Charmed),
+        (walk("Cleric", "rocks"), "deadly", e.Killed),
+        (breath("Red Dragon", "Warrior"), "deadly", e.Killed),
+        (breath("Red Dragon", "Warrior", mist=True), "", e.Spared),
+        (gift("Illusionist", "illusion-place", thing="pit"), "", e.GiftUsed),
+    ],
+    ids=lambda each: getattr(each, "kind", None),
+)
+def test_what_is_done(move, verdict, tells):
+    events = everybody().play(move)
+    assert BOX.verdict(events) == verdict
+    assert told(events) is tells
+
+
+@pytest.mark.parametrize(
+    ("bert", "cards", "verdict", "after"),
+    [("Warrior", (2, 3), "", []), ("Warrior", (6, 0), "bad", [e.Wounded]), ("Warrior!", (6, 0), "deadly", [e.Killed])],
+)
+def test_how_a_fight_ended_comes_first_and_once(bert, cards, verdict, after):
+    t = scene("Golem", bert)
+    t.play(strike("Golem", "Warrior"), muster(), lay("Anna", cards[0]))
+    events = t.play(lay("Bert", cards[1]))
+    assert BOX.verdict(events) == verdict
+    telling = [type(event) for event in BOX.telling(events)]
+    assert telling[: 1 + len(after)] == [e.FightEnded, *after]
+    assert telling.count(e.FightEnded) == 1
+    assert e.CardLaid in telling
+
+
+def test_the_worst_of_it_counts():
+    killed, scored = e.Killed(hero="Bert:Golem", how="fight"), e.Scored(player="Anna", cause="kill", number=1)
+    hurt = e.Wounded(hero="Bert:Troll")
+    assert BOX.verdict((scored,)) == "good"
+    assert BOX.verdict((scored, hurt)) == "bad"
+    assert BOX.verdict((hurt, scored, killed)) == "deadly"
+
+
+def test_no_events_mean_nothing():
+    assert BOX.verdict(()) == ""
+    assert list(BOX.telling(())) == []

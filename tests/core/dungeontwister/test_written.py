@@ -1,0 +1,114 @@
+"""What is written can be read, whoever it is about: an amendment or a forged file can tell of somebody unknown."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core.boxes.dungeontwister import BOX
+from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.state import Laid, Step
+from core.facts import Event
+from core.randomplay import random_move
+from tests.core.dungeontwister.table import END_GAME, Table, muster, scene, strike
+
+WHO = "Zed:Orc"
+STRANGE: tuple[Event, ...] = (
+    e.ValueTold(name="Orc", value=3),
+    e.LineChosen(player="Zed", heroes=(WHO,)),
+    e.LinesRevealed(heroes=(WHO,)),
+    e.BroughtIn(name=WHO),
+    e.Walked(hero=WHO, over="pit"),
+    e.Leapt(hero=WHO, player="Zed"),
+    e.LeftMaze(hero=WHO, items=("Zed:Crown",), bears="Zed:Elf"),
+    e.RoomOpened(hero=WHO),
+    e.RoomTwisted(hero=WHO),
+    e.GiftUsed(hero=WHO, what="break-wall", count=2),
+    e.GiftUsed(hero=WHO, what="illusion-place", thing="pit"),
+    e.Spared(hero=WHO, target=WHO),
+    e.Wounded(hero=WHO),
+    e.Healed(hero=WHO, by=WHO, rests=True),
+    e.Killed(hero=WHO, how="fight"),
+    e.ThingUsed(hero=WHO, item="Zed:Crown", gone=True),
+    e.Taken(hero=WHO, item="Zed:Crown", of="Zed:Elf"),
+    e.PutAway(hero=WHO, item="Zed:Crown"),
+    e.Borne(hero=WHO, wounded="Zed:Elf"),
+)
+
+
+@pytest.mark.parametrize("event", STRANGE, ids=lambda event: event.kind)
+def test_what_happened_to_a_stranger_happened_to_nobody(event):
+    state = scene("Golem +Rope", "Troll").state
+    assert BOX.evolve(state, event) == state
+
+
+def test_a_stranger_plays_a_card_and_nobody_has_one_less():
+    state = scene("Golem", "Troll").state
+    for event in (e.ActionPlayed(player="Zed", card=3), e.TurnEnded(player="Zed", unspent=0, returned=True)):
+        assert BOX.evolve(state, event).players == state.players
+
+
+def test_nothing_goes_below_nothing():
+    state = scene("Golem", "Troll").state
+    for event in (
+        e.Spent(hero="Anna:Golem", points=9),
+        e.Spent(hero="Anna:Golem", points=9, of="potion"),
+        e.Spent(hero="Anna:Golem", points=9, of="charm"),
+        *[e.Leapt(hero="Anna:Golem", player="Anna")] * 5,
+    ):
+        state = BOX.evolve(state, event)
+    assert (state.turn.left, state.players[0].jumps) == (0, 0)
+    assert all(stock.count >= 0 for stock in (*state.turn.potions, *state.turn.charms))
+
+
+def test_a_card_that_was_not_in_hand_takes_no_other_away():
+    t = scene("Golem", "Troll")
+    t.play(strike("Golem", "Troll"), muster())
+    state = BOX.evolve(t.state, e.CardLaid(player="Anna", card=9))
+    state = BOX.evolve(state, e.CardLaid(player="Zed", card=3))
+    state = BOX.evolve(state, e.FightEnded(attack=1, defence=2, winner=""))
+    assert state.players == t.state.players
+    assert state.last.fight.laid == (Laid("Anna", 9), Laid("Zed", 3))
+
+
+def test_a_game_that_has_ended_waits_for_nothing():
+    t = scene("Golem", "Troll")
+    assert t.state.steps
+    t.play(END_GAME)
+    assert t.state.steps == ()
+    assert BOX.evolve(scene("Golem").state, e.GameEnded(winners=(), scores=())).steps == ()
+
+
+def test_more_steps_are_done_than_there_were():
+    state = scene("Golem", "Troll").state
+    assert BOX.evolve(state, e.Waits(done=3, steps=())).steps == ()
+    step = Step("action", "Bert")
+    assert BOX.evolve(state, e.Waits(done=1, steps=(step,))).steps == (step,)
+
+
+def test_a_fight_between_strangers_can_be_looked_at():
+    """An amendment can take out of a team whoever fights later on."""
+    state = scene("Golem", "Troll").state
+    for event in (
+        e.FightBegan(hero=WHO, target="Zed:Elf"),
+        e.Waits(done=0, steps=(Step("fighters"),)),
+    ):
+        state = BOX.evolve(state, event)
+    for _ in range(2):
+        BOX.now(state)
+        BOX.odds(state)
+        BOX.choices(state)
+        state = BOX.evolve(state, e.Mustered(attackers=(WHO,), defenders=("Zed:Elf",), declared=("Zed:Crown",)))
+        state = BOX.evolve(state, e.Waits(done=1, steps=(Step("combat", players=("Anna", "Bert")),)))
+    assert BOX.choices(state)
+
+
+def test_a_game_whose_first_player_nobody_knows_can_be_set_up():
+    """The move that told it can be dropped by an amendment: then whoever sits there first begins."""
+    chance = Random(1)
+    state = BOX.evolve(Table(teams="mutual", first="").state, e.Waits(done=1, steps=()))
+    while state.stage == "setting up":
+        for event in BOX.decide(state, random_move(BOX, state, chance)):
+            state = BOX.evolve(state, event)
+    assert (state.first, state.turn.player) == ("", "Anna")

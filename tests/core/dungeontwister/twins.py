@@ -1,0 +1,201 @@
+"""Two games that differ in nothing but what somebody has chosen unseen: a team, a starting line, a combat card.
+
+And everything that a viewer can get out of a game, to see whether the twins can be told apart.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from app.foresight import foresee, foresee_choice
+from core import paths
+from core.acts import Played, Undone
+from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
+from core.box import Viewer
+from core.boxes.dungeontwister import BOX
+from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.chanced import random_setup
+from core.boxes.dungeontwister.content import ON_THE_LINE
+from core.boxes.dungeontwister.setup import heroes_of, pairs_of, things_of
+from core.boxes.dungeontwister.state import Game, Hero, Item
+from core.choices import Choice, shown
+from core.explain import explain
+from core.frozen import but
+from core.journal import Journal
+from core.log import audit, last_told, move_name, story
+from core.refusal import Refused
+from core.veil import seen
+from data.forms import plain
+from tests.core.dungeontwister.chance import next_move
+from tests.core.dungeontwister.table import BOTH, CONTENT
+from tests.core.playing import write
+
+# Games with something to hide
+
+
+def game_with_secrets(chance: Random) -> Journal[Any]:
+    """A game by chance at a moment when somebody has chosen something that the others do not know."""
+    journal: Journal[Any] = Journal(BOX)
+    setup = random_setup(chance, CONTENT)
+    settings = but(setup.settings, secret_cards=True)
+    if chance.random() < 0.5:
+        setup = but(setup, teams="free", boxes=BOTH)
+    write(journal, journal.play(but(setup, settings=settings)))
+    for _ in range(300):
+        move = next_move(journal.state, chance)
+        if move is None or (secrets(journal.state) and chance.random() < 0.08):
+            break
+        write(journal, journal.play(move))
+        if isinstance(move, (m.ChooseLine, m.BringIn)) and chance.random() < 0.3:
+            write(journal, journal.undo())
+    return journal
+
+
+def secrets(state: Game) -> dict[str, set[str]]:
+    """Which secrets each has."""
+    found: dict[str, set[str]] = {}
+    if BOX.over(state):
+        return found
+    for side in state.players:
+        if side.line:
+            found.setdefault(side.name, set()).add("line")
+    for laid in state.fight.laid:
+        if laid.hidden:
+            found.setdefault(laid.name, set()).add("card")
+    if state.teams == "free":
+        for piece in _pieces(state):
+            if piece.status == "waiting":
+                found.setdefault(piece.side, set()).add("team")
+    return found
+
+
+def _pieces(state: Game) -> list[Hero | Item]:
+    return [*state.heroes, *state.items]
+
+
+class Twin:
+    """The same game again, in which one player has chosen otherwise wherever that is still a secret."""
+
+    def __init__(self, journal: Journal[Any], owner: str, chance: Random) -> None:
+        self.was, self.owner, self.chance = journal, owner, chance
+        self.journal: Journal[Any] = Journal(BOX)
+        self.instead: dict[str, str] = {}
+        turned = [entry.n for entry in journal.entries if isinstance(_move(entry.act), m.RevealCards)]
+        self.revealed = max(turned, default=0)
+
+    def played(self) -> Journal[Any]:
+        for entry in self.was.entries:
+            if isinstance(entry.act, Undone):
+                write(self.journal, self.journal.undo())
+                continue
+            move = _move(entry.act)
+            assert move is not None
+            write(self.journal, self.journal.play(self._otherwise(move, entry.n)))
+        return self.journal
+
+    def _otherwise(self, move: Any, n: int) -> Any:
+        mine = getattr(move, "player", "") == self.owner
+        match move:
+            case m.ChooseTeam() if mine:
+                return self._other_team(move)
+            case m.ChooseLine() if mine:
+                return self._other_line(move)
+            case m.HideCombatCard() if mine and n > self.revealed:
+                hand = next(side.combat for side in self.journal.state.players if side.name == self.owner)
+                return but(move, card=self.chance.choice([card for card in hand if card != move.card] or hand))
+            case m.BringIn() if mine:
+                return but(move, name=self.instead.get(move.name, move.name))
+        return move
+
+    def _known(self) -> set[str]:
+        """Whoever and whatever of the owner's has come to light, and was not taken back."""
+        return {piece.name for piece in _pieces(self.was.state) if piece.status != "waiting"}
+
+    def _other_team(self, move: m.ChooseTeam) -> m.ChooseTeam:
+        state, known = self.journal.state, self._known()
+        pairs = self.chance.sample(pairs_of(state), len(move.rooms))
+        free = [name for name in heroes_of(state) if name not in move.heroes]
+        heroes = self._exchanged(list(move.heroes), free, known)
+        words = [word.partition("#")[0] for word in move.things]
+        left = list((Counter(things_of(state)) - Counter(words)).elements())
+        once = [name for name in words if words.count(name) == 1]
+        things = self._exchanged(once, [name for name in left if name not in words], known)
+        things += [name for name in words if words.count(name) > 1]
+        return but(move, heroes=tuple(heroes), things=tuple(things), rooms=tuple(pairs))
+
+    def _exchanged(self, chosen: list[str], others: list[str], known: set[str]) -> list[str]:
+        """Some of those who are not known are others."""
+        self.chance.shuffle(others)
+        found = []
+        for name in chosen:
+            if others and f"{self.owner}:{name}" not in known and self.chance.random() < 0.7:
+                other = others.pop()
+                self.instead[f"{self.owner}:{name}"] = f"{self.owner}:{other}"
+                name = other
+            found.append(name)
+        return found
+
+    def _other_line(self, move: m.ChooseLine) -> m.ChooseLine:
+        """Another one, if it lies face down in the end; else the same, as far as its heroes are the same."""
+        state: Game = self.was.state
+        own = [hero.name for hero in self.journal.state.heroes if hero.side == self.owner]
+        if state.stage == "setting up":
+            return but(move, heroes=tuple(self.chance.sample(own, ON_THE_LINE)))
+        return but(move, heroes=tuple(self.instead.get(name, name) for name in move.heroes))
+
+
+def _move(act: Any) -> Any:
+    return act.move if isinstance(act, Played) else None
+
+
+def twin(journal: Journal[Any], owner: str, chance: Random) -> Journal[Any]:
+    return Twin(journal, owner, chance).played()
+
+
+# What somebody can get out of a game
+
+
+def everything(journal: Journal[Any], viewer: Viewer) -> str:
+    """All that a viewer gets to see of it, as text."""
+    state = journal.state
+    view = BOX.view(state, viewer)
+    offered = shown(BOX.choices(state), viewer)
+    looks = [view, BOX.now(view), BOX.counts(view), BOX.reminders(view), BOX.outcomes(view), offered]
+    looks += [str(odds) for odds in BOX.odds(view)]
+    looks += [BOX.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
+    for entry in journal.entries:
+        if isinstance(entry.act, Played):
+            looks += [seen(BOX, state, event, viewer) for event in entry.act.events]
+            looks += [seen(BOX, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
+    looks += [_foreseen(state, choice, viewer) for choice in offered]
+    looks += list(_explained(journal, view, viewer))
+    return json.dumps(plain(looks), default=str)
+
+
+def _foreseen(state: Any, choice: Choice, viewer: Viewer) -> Any:
+    if not choice.asks:
+        return str(foresee_choice(BOX, state, choice, viewer))
+    if len(choice.asks) > 1:
+        return ""
+    (ask,) = choice.asks
+    if isinstance(ask, PickAsk | SecretPickAsk):
+        answers: list[Any] = [option.value for option in ask.options]
+    elif isinstance(ask, PickSomeAsk):
+        answers = [(option.value,) for option in ask.options]
+    else:
+        return ""
+    return str(foresee(BOX, state, choice, ask.field, answers, viewer=viewer))
+
+
+def _explained(journal: Journal[Any], view: Any, viewer: Viewer) -> Iterator[Any]:
+    """Why each value is what it is; of those that the viewer can see."""
+    parts = ("fight/", "steps", "players/", "turn/", "rooms", "first")
+    for path in [path for path, _ in paths.walk(view) if path.startswith(parts)]:
+        try:
+            yield explain(journal, path, viewer)
+        except Refused as refusal:
+            yield str(refusal)
