@@ -36,8 +36,11 @@ def concerned(box: Box[Any], state: Any, events: Iterable[Event]) -> tuple[str, 
     players = set(box.viewers(state))
     found: dict[str, None] = {}
     for event in events:
-        if box.kinds.get(event.__class__) != "turn":
+        kind = box.kinds.get(event.__class__)
+        if kind != "turn":
             found.update((name, None) for name in _named(event) if name in players)
+        if kind not in ("turn", "set-up", None):
+            found.update((name, None) for name in _several(event) if name in players)
     return tuple(found)
 
 
@@ -46,6 +49,11 @@ def _named(event: Event) -> Iterable[str]:
         return map(unescape, event.path.split("/"))
     names = (getattr(event, field, None) for field in ("hero", "player", "where", "giver", "taker"))
     return (name for name in names if isinstance(name, str))
+
+
+def _several(event: Event) -> Iterable[str]:
+    """Those to whom it happens at once. A set-up names everybody, and concerns nobody more than others."""
+    return (*getattr(event, "players", ()), *(stock.name for stock in getattr(event, "lost", ())))
 
 
 def _rolled(move: Move) -> bool:

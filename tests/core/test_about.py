@@ -9,13 +9,17 @@ from core.acts import At
 from core.amend import Drop
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonraiders import BOX as RAIDERS
+from core.boxes.dungeonraiders import events as raiders
 from core.boxes.opentable import BOX as TABLE
 from core.boxes.opentable.moves import Roll
 from core.chance import Dice, DiceSum
 from core.choices import leading_to
+from core.deck import Stock
 from core.kinds import ORDER
 from core.log import audit, backwards
 from core.rulings import Ruling, Upheld, ValueSet
+from tests.core.dungeonraiders.table import room
 from tests.core.playing import amend, given, gold, plus, undo, write
 
 
@@ -85,3 +89,17 @@ def test_the_choice_that_leaves_least_open_is_the_one_that_led_to_a_move():
     assert found is not None
     assert found.move == "roll"
     assert leading_to([], move) is None
+
+
+def test_whoever_is_struck_with_others_finds_it_by_their_name():
+    state = room("Dragon", 4).state
+    struck = raiders.MonsterStruck(card="Dragon", total=15, strength=18, players=("C", "D"), wounds=3)
+    lava = raiders.TrapSprung(card="Lava", takes="treasure", by="lowest", value=1, lost=(Stock("A", 1), Stock("B", 2)))
+    assert concerned(RAIDERS, state, [struck]) == ("C", "D")
+    assert concerned(RAIDERS, state, [lava]) == ("A", "B")
+
+
+def test_a_set_up_concerns_nobody_in_particular():
+    t = room("Dragon", 4)
+    (began, *_) = t.journal.line()
+    assert not any(name in concerned(RAIDERS, t.state, began.events[:1]) for name in "ABCD")

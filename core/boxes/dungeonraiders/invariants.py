@@ -76,9 +76,6 @@ def _plays(state: Game) -> Iterator[str]:
     for player in living(state):
         if len(player.spent) > done + 1 + (state.room.sort in ("boss", "chest")) * len(POWERS):
             yield "more cards than rooms"
-    for play in state.room.plays:
-        if play.hidden and state.settings.tactical and not state.steps:
-            yield "hidden cards in an open game"
 
 
 def _offers(state: Game) -> Iterator[str]:

@@ -27,7 +27,7 @@ def _play(play: Play, viewer: Viewer) -> Play:
 
 
 def _player(player: Player, viewer: Viewer) -> Player:
-    """RD-23: nothing of it, not even which rooms they have told the phone."""
+    """RD-23: nothing of what they have seen."""
     return player if player.name == viewer else but(player, glimpses=())
 
 
