@@ -24,12 +24,14 @@ _CARDS = {
     "dungeonquest": "screens.quest.card",
     "dungeonroll": "screens.roll.card",
     "dungeonraiders": "screens.raiders.card",
+    "dungeontwister": "screens.twister.card",
 }
 _NEW_GAMES = {
     "opentable": "screens.plain.newgame",
     "dungeonquest": "screens.quest.newgame",
     "dungeonroll": "screens.roll.newgame",
     "dungeonraiders": "screens.raiders.newgame",
+    "dungeontwister": "screens.twister.newgame",
 }
 
 

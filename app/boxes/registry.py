@@ -19,11 +19,13 @@ _TABLES = {
     "dungeonquest": "app.boxes.dungeonquest.newgame",
     "dungeonroll": "app.boxes.dungeonroll.newgame",
     "dungeonraiders": "app.boxes.dungeonraiders.newgame",
+    "dungeontwister": "app.boxes.dungeontwister.newgame",
 }
 _TABLE_RULES = {
     "dungeonquest": "app.boxes.dungeonquest.tablerules",
     "dungeonroll": "app.boxes.dungeonroll.tablerules",
     "dungeonraiders": "app.boxes.dungeonraiders.tablerules",
+    "dungeontwister": "app.boxes.dungeontwister.tablerules",
 }
 _COPY_ROWS = {"dungeonquest": "app.boxes.dungeonquest.copyrows"}
 _COPY_ARGUMENTS = {"dungeonquest": "app.boxes.dungeonquest.copyargs"}

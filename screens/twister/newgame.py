@@ -1,0 +1,67 @@
+"""How a table is set for Dungeon Twister: which boxes, how teams are made, optional rules, open points, which copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.boxes.dungeontwister.newgame import WAYS, NewTwist, Way
+from core.message import Message, say
+from screens.desk import Desk
+from screens.newgame.parts import Sections, Table
+from screens.newgame.rulings import Rulings
+from screens.newgame.seats import Seats
+from screens.newgame.section import Section
+from screens.newgame.settings import Copy, Optional
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+
+ICONS: dict[Way, str] = {"pd": "dragon", "base": "troll", "mutual": "swap", "free": "closed-eye"}
+
+
+def _title(way: Way) -> Message:
+    return say(f"dt.new.way.{way}")
+
+
+class Ways(Section):
+    """DT-1 … DT-4: the ways to two teams, each with what it means; the one that was chosen is filled."""
+
+    def __init__(self, desk: Desk, table: Callable[[], NewTwist], changed: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self.table, self.changed = table, changed
+
+    def now(self) -> Any:
+        return self.table().way
+
+    def fill(self) -> None:
+        self.heading(say("dt.new.teams"))
+        keys = [self._key(way) for way in WAYS]
+        self.add_widget(Column(*keys, spacing=dp(8)))
+
+    def _key(self, way: Way) -> Key:
+        return Key(
+            self.desk, self.desk.text(_title(way)), icon=ICONS[way],
+            caption=self.desk.text(say(f"dt.new.way.{way}.text")), face="primary" if way == self.shown else "tile",
+            height=dp(76), on_tap=lambda: self._choose(way), guarded=False,
+        )  # fmt: skip
+
+    def _choose(self, way: Way) -> None:
+        self.table().choose_way(way)
+        self.changed()
+
+
+class TwisterParts:
+    heroes = None
+    first = "twister"
+
+    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        return [seats, Ways(desk, table, changed)], [
+            Optional(desk, table, changed),
+            Copy(desk, table, changed),
+            Rulings(desk, table, changed),
+        ]
+
+
+PARTS = TwisterParts()
