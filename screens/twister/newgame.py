@@ -37,8 +37,8 @@ class Ways(Section):
 
     def fill(self) -> None:
         self.heading(say("dt.new.teams"))
-        keys = [self._key(way) for way in WAYS]
-        self.add_widget(Column(*keys, spacing=dp(8)))
+        self.keys = {way: self._key(way) for way in WAYS}
+        self.add_widget(Column(*self.keys.values(), spacing=dp(8)))
 
     def _key(self, way: Way) -> Key:
         return Key(

@@ -1,0 +1,55 @@
+"""A table is set for Dungeon Twister by touches: which boxes, and how the teams come about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.boxes.dungeontwister.newgame import WAYS, Way
+from core.message import say
+from screens.game.screen import GameScreen
+from screens.twister.newgame import Ways
+from tests.ui.hand import Hand
+from tests.ui.looking import assert_looks_right
+from tests.ui.rollhand import reach
+
+LOOKS = [
+    ((412, 915), {"language": "en"}),
+    ((412, 915), {"language": "ru", "theme": "light"}),
+    ((412, 915), {"language": "it", "theme": "paper"}),
+    ((360, 640), {"language": "ru"}),
+    ((360, 640), {"language": "it", "text_scale": 1.5}),
+    ((1280, 800), {"language": "en", "theme": "light"}),
+]
+
+
+@pytest.fixture
+def setting(open_app: Callable[..., Any]) -> Callable[..., Hand]:
+    def start(*args: Any, **likes: Any) -> Hand:
+        hand = Hand(open_app(*args, **likes))
+        hand.ui.advance(0.6)
+        hand.ui.app.go("new", box="dungeontwister")
+        hand.ui.advance(0.6)
+        return hand
+
+    return start
+
+
+@pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
+def test_it_looks_right(setting: Callable[..., Hand], size: Any, likes: Any) -> None:
+    assert_looks_right(setting(size, **likes).ui)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_way_to_teams_is_chosen_with_one_touch(setting: Callable[..., Hand], way: Way) -> None:
+    hand = setting((412, 915))
+    ways = next(part for part in hand.ui.app.screen.walk(restrict=True) if isinstance(part, Ways))
+    reach(hand, ways.keys[way])
+    hand.ui.advance(0.4)
+    assert hand.ui.app.screen.table.way == way
+    hand.tap(say("new.start"))
+    hand.ui.advance(0.6)
+    assert isinstance(hand.ui.app.screen, GameScreen)
+    assert_looks_right(hand.ui)
