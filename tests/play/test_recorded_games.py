@@ -38,7 +38,7 @@ def journal(recorded):
 
 
 def test_there_is_a_game_of_each_box_that_is_done():
-    assert {path.parent.name for path in GAMES} >= {"opentable", "dungeonquest", "dungeonroll"}
+    assert {path.parent.name for path in GAMES} >= {"opentable", "dungeonquest", "dungeonroll", "dungeontwister"}
 
 
 def test_it_ends_as_it_ended(recorded, journal):
