@@ -1,4 +1,4 @@
-"""An action card as a key: its number large, below it as many pips; locked ones hatched, with the reason in a symbol."""
+"""An action card as a key: its number large, below it as many pips. Locked ones are hatched, and a symbol says why."""
 
 from __future__ import annotations
 

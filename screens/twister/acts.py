@@ -56,12 +56,13 @@ class Acts(BoxLayout):
         self.heroes = {
             hero.name: PieceKey(
                 desk, state, of_hero(desk, state, hero), lambda name=hero.name: self.choose(name),  # type: ignore[misc]
-                on_hold=lambda name=hero.name: hero_sheet(desk, view.playing, name),  # type: ignore[misc]
+                on_hold=lambda name=hero.name: hero_sheet(desk, view.playing, name),
                 guarded=False,
             )
             for hero in order
         }  # fmt: skip
-        self.people = KeyGrid([*self.heroes.values()], most=8, narrow=62, each=LOW_HERO if self.low else HERO, tall=TALL)  # fmt: skip
+        each = LOW_HERO if self.low else HERO
+        self.people = KeyGrid([*self.heroes.values()], most=8, narrow=62, each=each, tall=TALL)
         self.deeds = KeyGrid([], most=4, narrow=66, each=DEED, tall=84)
         self.below = Scrolled(self.deeds, desk.palette)
         self.least = dp(HERO)
@@ -85,8 +86,8 @@ class Acts(BoxLayout):
         hero = find(state.heroes, self.who)
         if hero is None:
             return step
-        return replace(step, title=say("ui.twister.named", name=labels.alone(hero.name)), why=_can_spend(state, self.who),
-                       icon=signs.of(hero.name))  # fmt: skip
+        title = say("ui.twister.named", name=labels.alone(hero.name))
+        return replace(step, title=title, why=_can_spend(state, self.who), icon=signs.of(hero.name))
 
     def _fill(self) -> None:
         for name, key in self.heroes.items():
@@ -103,7 +104,9 @@ class Acts(BoxLayout):
 
     def _key(self, offer: Offer) -> Tile:
         """What asks for more only opens a pad; the rest is done at once."""
-        return tile(self.desk, offer, self._take, centred=True, role="label", guarded=not offer.choice.asks, radius=dp(14))
+        return tile(
+            self.desk, offer, self._take, centred=True, role="label", guarded=not offer.choice.asks, radius=dp(14)
+        )
 
     # Laying out
 

@@ -20,17 +20,23 @@ from screens.twister.steps import HIDES, LAYS
 def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
     given = dict(choice.given)
     if choice.move in (HIDES, LAYS):
-        return replace(step, title=say("ui.twister.chooses-card", player=str(given["player"])), why=step.title, chances=())
+        return replace(
+            step, title=say("ui.twister.chooses-card", player=str(given["player"])), why=step.title, chances=()
+        )
     if choice.move == "choose-team":
         return replace(step, title=_TEAM[ask.field], why=step.title)
     if choice.move == "bring-in":
-        return replace(step, title=say("ui.twister.bring-in.title", player=str(given["player"])), why=None, icon=signs.UNSEEN)
+        return replace(
+            step, title=say("ui.twister.bring-in.title", player=str(given["player"])), why=None, icon=signs.UNSEEN
+        )
     if not hero_of(choice):
         return step
     hero = labels.alone(hero_of(choice))
     if isinstance(ask, YesNoAsk):
         target = labels.alone(str(answers.get("target", "")))
-        return replace(step, title=say("ui.twister.mist.title", target=target), why=say("ui.twister.mist.why"), icon="mist")
+        return replace(
+            step, title=say("ui.twister.mist.title", target=target), why=say("ui.twister.mist.why"), icon="mist"
+        )
     of = deed(choice)
     return replace(step, title=say("ui.twister.does", hero=hero, deed=of.words), why=_asks(choice, ask), icon=of.sign)
 
@@ -54,7 +60,7 @@ def _asks(choice: Choice, ask: Ask) -> Message | None:
             return say("ui.twister.ask.sections")
         case "use-gift", "thing":
             return say("ui.twister.ask.thing")
-        case ("use-gift" | "use-thing"), "target":
+        case (("use-gift" | "use-thing"), "target"):
             return say("ui.twister.ask.target")
         case "pick-up", _:
             return say("ui.twister.ask.take")

@@ -110,4 +110,6 @@ class JumpLine(Drawn):
         for at in range(max(JUMPS, self.side.jumps)):
             x = self.x + at * (high + dp(2)) + high / 2
             there = at < self.side.jumps
-            draw_icon(signs.JUMP, x, self.y + high / 2, high * 0.96, self.palette.accent if there else self.palette.line)
+            draw_icon(
+                signs.JUMP, x, self.y + high / 2, high * 0.96, self.palette.accent if there else self.palette.line
+            )

@@ -168,5 +168,3 @@ class HandHalf(Grounded):
             else:
                 draw_card(self.desk.palette, str(self.card), x + (wide - card) / 2, y + (room - high) / 2, card, high,
                           there=True)  # fmt: skip
-
-

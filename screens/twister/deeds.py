@@ -52,14 +52,14 @@ def deed(choice: Choice) -> Deed:
             return _with(hero, sort, str(given["target"]), say("ui.twister.deed.steal"))
         case "use-gift":
             what = str(given["what"])
-            return Deed(hero, sort, signs.GIFTS[what], say(f"ui.twister.gift.{what}"))
+            return Deed(hero, sort, signs.GIFTS[what], _GIFTS[what])
         case "use-thing":
             return _with(hero, sort, str(given["item"]), say("ui.twister.deed.use"))
         case "put-down":
             return _with(hero, sort, str(given["item"]), say("ui.twister.deed.put-down"))
         case "bear" if not choice.asks:
             return Deed(hero, sort, "tray-arrow-down", say("ui.twister.deed.set-down"))
-    return Deed(hero, sort, SIGNS[sort], say(f"ui.twister.deed.{sort}"))
+    return Deed(hero, sort, SIGNS[sort], _DEEDS[sort])
 
 
 def _with(hero: str, sort: str, what: str, words: Message) -> Deed:
@@ -69,3 +69,28 @@ def _with(hero: str, sort: str, what: str, words: Message) -> Deed:
 
 def rank(of: Deed) -> int:
     return ORDER.index(of.sort)
+
+
+_GIFTS = {
+    "breath": say("ui.twister.gift.breath"),
+    "break-wall": say("ui.twister.gift.break-wall"),
+    "illusion-place": say("ui.twister.gift.illusion-place"),
+    "illusion-move": say("ui.twister.gift.illusion-move"),
+    "illusion-remove": say("ui.twister.gift.illusion-remove"),
+    "heal": say("ui.twister.gift.heal"),
+    "regenerate": say("ui.twister.gift.regenerate"),
+    "drink": say("ui.twister.gift.drink"),
+    "portcullis": say("ui.twister.gift.portcullis"),
+    "break-portcullis": say("ui.twister.gift.break-portcullis"),
+}
+
+_DEEDS = {
+    "walk": say("ui.twister.deed.walk"),
+    "leap": say("ui.twister.deed.leap"),
+    "leave-maze": say("ui.twister.deed.leave-maze"),
+    "strike": say("ui.twister.deed.strike"),
+    "open-room": say("ui.twister.deed.open-room"),
+    "twist-room": say("ui.twister.deed.twist-room"),
+    "pick-up": say("ui.twister.deed.pick-up"),
+    "bear": say("ui.twister.deed.bear"),
+}

@@ -11,9 +11,8 @@ from core.boxes.dungeontwister.table import score, target
 from core.message import Message, say
 from screens.desk import Desk
 from screens.game.ended import Ended
-from screens.game.why import why_sheet
 from screens.twister import looks, signs, words
-from screens.twister.sidesheet import side_sheet
+from screens.twister.sidesheet import side_sheet, why_points
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -50,7 +49,7 @@ class ScoreCard(Tappable):
         palette, won = desk.palette, side.name in state.winners
         super().__init__(
             desk, on_tap=lambda: side_sheet(desk, playing, side.name), guarded=False, ground=palette.s1,
-            on_hold=lambda: why_sheet(desk, playing, looks.points_of(desk, playing, side.name)),
+            on_hold=lambda: why_points(desk, playing, side.name),
             edge=palette.accent if won else CLEAR, padding=(dp(14), dp(8)), size_hint_y=None,
         )  # fmt: skip
         crest = Crest(desk, 36)

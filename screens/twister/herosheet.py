@@ -62,14 +62,21 @@ class HeroBody(Column):
         there = hero.status == "maze"
         for icon, said, wanted, do in (
             ("heart", say("ui.twister.rule.healthy"), there and hero.wounded, partial(self._set, wounded, False)),
-            (signs.WOUND, say("ui.twister.rule.wounded"), there and not hero.wounded, partial(self._set, wounded, True)),
+            (
+                signs.WOUND,
+                say("ui.twister.rule.wounded"),
+                there and not hero.wounded,
+                partial(self._set, wounded, True),
+            ),
             (signs.DEAD, say("ui.twister.rule.dead"), there, partial(self._set, status, "dead")),
             ("gavel", say("ui.twister.rule.place"), True, partial(self._value, status)),
             ("loot", say("ui.twister.rule.other"), True, self._others),
             ("help-circle-outline", say("ui.value.why"), True, partial(self._why, status)),
         ):
             if wanted:
-                self.add_widget(Key(self.desk, self.desk.text(said), icon=icon, height=dp(56), on_tap=do, guarded=False))
+                self.add_widget(
+                    Key(self.desk, self.desk.text(said), icon=icon, height=dp(56), on_tap=do, guarded=False)
+                )
 
     def _again(self) -> None:
         hero_sheet(self.desk, self.playing, self.hero.name, self._back)

@@ -21,7 +21,16 @@ INSET = 8  # dp: of words in a key
 class KeyGrid(Widget):
     """`most` columns at most, of `narrow` dp at least and of the longest word that a key has."""
 
-    def __init__(self, keys: Sequence[Any], *, most: int, narrow: float = 48, each: float = 56, tall: float = 96, bare: bool = False) -> None:
+    def __init__(
+        self,
+        keys: Sequence[Any],
+        *,
+        most: int,
+        narrow: float = 48,
+        each: float = 56,
+        tall: float = 96,
+        bare: bool = False,
+    ) -> None:
         super().__init__(size_hint_y=None)
         self.keys: list[Any] = []
         self.most, self.narrow, self.each, self.tall, self.bare = most, narrow, each, tall, bare

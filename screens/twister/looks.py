@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from app.playing import Playing
 from core.boxes.dungeontwister.now import value_name
 from core.boxes.dungeontwister.state import Game, Hero
 from core.boxes.dungeontwister.table import score
@@ -50,9 +50,9 @@ def left() -> Tracked:
     return tracked("turn/left", high=20)
 
 
-def points_of(desk: Desk, playing: Playing, name: str) -> Worked:
+def points_of(name: str, settle: Callable[[], None]) -> Worked:
     """The points of a side: several causes make them."""
-    return Worked(say("ui.count.of", player=name, what=say("dt.count.points")), partial(_score, name))
+    return Worked(say("ui.count.of", player=name, what=say("dt.count.points")), partial(_score, name), settle)
 
 
 def _score(name: str, state: Game) -> int:

@@ -96,7 +96,8 @@ class Muster(BoxLayout):
             if self.moved is not None:
                 self.moved()
         needs = max(half.needs((wide - dp(GAP)) / 2) for half in self.halves.values())
-        self.columns.height = max(needs, self.scroll.height)
+        tallest = max(half.tallest((wide - dp(GAP)) / 2) for half in self.halves.values())
+        self.columns.height = max(needs, min(self.scroll.height, tallest))
         self.scroll.do_scroll_y = self.columns.height > self.scroll.height + 1
 
     def press(self, key: str) -> bool:
@@ -119,7 +120,9 @@ class Half(Grounded):
         self.crest = Crest(desk, 28)
         self.crest.show(looks.look(desk, state, self.chief.side))
         self.total = Fit("", desk.palette.hi, "count", align="right", size_hint=(None, None))
-        self.who = Fit(words.called(desk, self.chief.name), desk.palette.hi, "strong", align="left", size_hint=(None, None))
+        self.who = Fit(
+            words.called(desk, self.chief.name), desk.palette.hi, "strong", align="left", size_hint=(None, None)
+        )
         others = fighting.supporters(state, attacking)
         self.heroes = {hero.name: self._key(hero) for hero in others}
         self.things: dict[str, PieceKey] = {}
@@ -141,7 +144,10 @@ class Half(Grounded):
     def show_things(self) -> None:
         """What those who are ticked carry and could use: each can be left out."""
         state: Game = self.muster.view.state
-        carriers = (self.chief.name, *(self.muster.forces.attackers if self.attacking else self.muster.forces.defenders))
+        carriers = (
+            self.chief.name,
+            *(self.muster.forces.attackers if self.attacking else self.muster.forces.defenders),
+        )
         carried = {item for name in carriers for item in hero_named(state, name).carries}
         wanted = [item for item in self.muster.forces.helps() if item in carried]
         if [*self.things] != wanted:
@@ -171,6 +177,10 @@ class Half(Grounded):
         grid = self.grid.needs(wide - dp(16))
         return float(dp(HEAD + 10) + (grid + dp(GAP) if grid else 0))
 
+    def tallest(self, wide: float) -> float:
+        """What is higher would only be emptier."""
+        return float(dp(HEAD + 10 + GAP) + self._tallest(wide - dp(16)))
+
     def _arrange(self, *_: object) -> None:
         x, y = self.pos
         wide, high = self.size
@@ -196,5 +206,3 @@ class Half(Grounded):
     def _tallest(self, wide: float) -> float:
         lines = self.grid.lines(wide)
         return float(lines * dp(self.grid.tall) + max(0, lines - 1) * dp(GAP))
-
-

@@ -15,6 +15,7 @@ from core.boxes.dungeontwister.content import ACTIONS
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import side_named
 from core.chance import Drawn
+from core.frozen import find
 from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked
@@ -140,8 +141,8 @@ class PiecePad(Pad):
 def _a_name(word: str, state: Game) -> bool:
     """Whether it is called by its name; ways and illusions have words of their own."""
     content = state.content
-    named = {each.name for each in (*content.characters, *content.things, *content.pairs)}
-    return ":" in word or word in named
+    kinds = (content.characters, content.things, content.pairs)
+    return ":" in word or any(find(kind, word) is not None for kind in kinds)
 
 
 def _said(desk: Desk, label: Message | None) -> str:

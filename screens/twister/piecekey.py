@@ -28,6 +28,7 @@ from screens.widgets.text import SMALLEST, Fit, lines_of, readable
 
 MOST_LINES = 3
 FLAT = 2.4  # wider than this for its height: the words stand beside the symbol
+NARROW = 76  # dp: in such a key the number of a fight stands alone in its corner
 CORNER = 14  # dp: numbers and symbols in the corners
 
 
@@ -66,7 +67,8 @@ def of_words(desk: Desk, state: Game, names: Sequence[str]) -> dict[str, Piece]:
     if len(set(sides.values())) < 2:
         return found
     return {
-        name: replace(each, letter=looks.look(desk, state, sides[name]).letter, speed="") for name, each in found.items()
+        name: replace(each, letter=looks.look(desk, state, sides[name]).letter, speed="")
+        for name, each in found.items()
     }
 
 
@@ -94,7 +96,15 @@ class PieceKey(Tappable):
     """Chosen: filled with an edge and a tick. `mean` marks what would come of it, as every pad does."""
 
     def __init__(
-        self, desk: Desk, state: Game, piece: Piece, on_tap: Callable[[], object], *, label: str = "", bare: bool = False, **kwargs: Any
+        self,
+        desk: Desk,
+        state: Game,
+        piece: Piece,
+        on_tap: Callable[[], object],
+        *,
+        label: str = "",
+        bare: bool = False,
+        **kwargs: Any,
     ) -> None:
         kwargs.setdefault("radius", dp(14))
         super().__init__(desk, on_tap=on_tap, ground=desk.palette.tile, **kwargs)
@@ -238,19 +248,27 @@ class PieceKey(Tappable):
         ground = tuple(self.ground) if self.ground[3] else palette.panel
         with self.drawn.canvas:
             if piece.hero is not None and piece.side is not None:
-                draw_token(palette, self.state_shown, piece.hero, piece.side, x, y, size, ground)  # type: ignore[arg-type]
+                draw_token(palette, self.state_shown, piece.hero, piece.side, x, y, size, ground)
             else:
                 self._draw_symbol(x + size / 2, y + size / 2, size)
-            top, corner = low + high - dp(CORNER) / 2 - dp(5), dp(CORNER)
+            corner = dp(CORNER if wide >= dp(NARROW) else CORNER - 2)
+            top = low + high - corner / 2 - dp(4)
+            if piece.combat and not self._marked and wide >= dp(NARROW):
+                draw_icon(
+                    signs.COMBAT,
+                    left + wide - dp(6) - corner / 2 - corner * 0.62,
+                    top,
+                    corner * 0.86,
+                    palette.panel_mid,
+                )
             if piece.combat and not self._marked:
-                draw_icon(signs.COMBAT, left + wide - dp(6) - corner / 2 - corner * 0.62, top, corner * 0.86, palette.panel_mid)
                 draw_text(piece.combat, left + wide - dp(6) - corner * 0.2, top, corner * 1.3, palette.hi)
             if piece.speed:
                 draw_icon(signs.SPEED, left + dp(5) + corner / 2, top, corner, palette.panel_mid)
                 draw_text(piece.speed, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.hi)
             first = 1 if piece.letter or piece.speed else 0
             for at, sign in enumerate(piece.carries, first):
-                draw_icon(sign, left + dp(5) + corner / 2, top - at * corner * 1.15, corner * 1.1, palette.accent)
+                draw_icon(sign, left + dp(4) + corner / 2, top - at * corner * 1.15, corner * 1.1, palette.accent)
             if piece.letter and piece.side is not None:
                 self._draw_letter(left + dp(5), top - corner / 2, corner, piece.letter, piece.side)
 

@@ -8,13 +8,12 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeontwister.state import Game, Side
+from core.boxes.dungeontwister.state import Side
 from core.boxes.dungeontwister.table import of_side
 from screens.desk import Desk
-from screens.game.why import why_sheet
 from screens.twister import looks
 from screens.twister.cardline import ActionLine, CombatLine, JumpLine
-from screens.twister.sidesheet import side_sheet
+from screens.twister.sidesheet import side_sheet, why_points
 from screens.twister.tokens import Tokens
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
@@ -36,7 +35,7 @@ class SideCard(Tappable):
         palette = desk.palette
         super().__init__(
             desk, on_tap=lambda: side_sheet(desk, playing, name), guarded=False, ground=palette.s1, radius=dp(16),
-            on_hold=lambda: why_sheet(desk, playing, looks.points_of(desk, playing, name)), size_hint_y=None,
+            on_hold=lambda: why_points(desk, playing, name), size_hint_y=None,
         )  # fmt: skip
         self.name, self.form = name, "full"
         self.crest = Crest(desk, 26)
@@ -117,5 +116,3 @@ class SideCard(Tappable):
             part.opacity = 0
         start = left + side + dp(8)
         self.tokens.size, self.tokens.pos = (right - start, high - dp(8)), (start, y + dp(4))
-
-

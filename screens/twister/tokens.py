@@ -68,7 +68,9 @@ def draw_token(
 def _draw_badge(palette: Palette, mark: str, right: float, low: float, size: float, ground: Colour) -> None:
     at = (right - size * 0.36, low + size * 0.36)
     Color(rgba=ground)
-    SmoothRoundedRectangle(pos=(at[0] - size * 0.62, at[1] - size * 0.62), size=(size * 1.24, size * 1.24), radius=[size * 0.62])
+    SmoothRoundedRectangle(
+        pos=(at[0] - size * 0.62, at[1] - size * 0.62), size=(size * 1.24, size * 1.24), radius=[size * 0.62]
+    )
     tone = {signs.WOUND: palette.danger.ink, signs.DEAD: palette.mid, signs.LEAVE: palette.good.ink,
             signs.HEALED: palette.good.ink}.get(mark, palette.accent)  # fmt: skip
     draw_icon(mark, *at, size, tone)
@@ -113,4 +115,10 @@ class Tokens(Widget):
         carried = [signs.of(item) for item in hero.carries] + ([signs.of(hero.bears)] if hero.bears else [])
         for at, sign in enumerate(carried):
             off = (at - (len(carried) - 1) / 2) * size * 1.1
-            draw_icon(sign, x + off, y, size * 0.96, self.palette.accent if at < len(hero.carries) else self.palette.danger.ink)
+            draw_icon(
+                sign,
+                x + off,
+                y,
+                size * 0.96,
+                self.palette.accent if at < len(hero.carries) else self.palette.danger.ink,
+            )

@@ -13,8 +13,8 @@ from app.playing import Playing, View
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score, target
 from screens.desk import Desk
-from screens.game.why import why_sheet
 from screens.twister import looks, signs
+from screens.twister.sidesheet import why_points
 from screens.widgets.crest import Crest
 from screens.widgets.drawn import draw_icon
 from screens.widgets.ground import CLEAR
@@ -88,11 +88,9 @@ class TwisterTrack(Widget):
 class SideTrack(Tappable):
     """Crest, number and pips; the second of two looks at the first. `text` is what it says."""
 
-    def __init__(
-        self, desk: Desk, playing: Playing, name: str, on_tap: Callable[[], None], *, mirrored: bool
-    ) -> None:
+    def __init__(self, desk: Desk, playing: Playing, name: str, on_tap: Callable[[], None], *, mirrored: bool) -> None:
         super().__init__(
-            desk, on_tap=on_tap, on_hold=lambda: why_sheet(desk, playing, looks.points_of(desk, playing, name)),
+            desk, on_tap=on_tap, on_hold=lambda: why_points(desk, playing, name),
             guarded=False, ground=desk.palette.s1, radius=dp(14), size_hint=(None, None),
         )  # fmt: skip
         self.name, self.mirrored = name, mirrored

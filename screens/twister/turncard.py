@@ -39,7 +39,9 @@ class Spend(NamedTuple):
 
 def spends(state: Game) -> list[Spend]:
     turn = state.turn
-    card = [Spend(turn.left, max(turn.card, turn.left))] if turn.card or turn.left else []
+    several = any(each.count for each in (*turn.potions, *turn.charms))
+    spent = 0 if several else max(0, turn.card - turn.left)  # where there is more to show, what is gone goes
+    card = [Spend(turn.left, turn.left + spent)] if turn.card or turn.left else []
     potions = [Spend(each.count, each.count, signs.of(each.name), "crest-drop") for each in turn.potions if each.count]
     charms = [Spend(each.count, each.count, signs.of(each.name), "heart") for each in turn.charms if each.count]
     return [*card, *potions, *charms]
@@ -102,8 +104,8 @@ class TurnCard(Tappable):
     def __init__(self, desk: Desk, playing: Playing) -> None:
         palette = desk.palette
         super().__init__(
-            desk, on_tap=lambda: table_sheet(desk, playing), on_hold=lambda: why_sheet(desk, playing, looks.left()), guarded=False, ground=palette.s1,
-            radius=dp(16), size_hint_y=None, height=dp(HIGH),
+            desk, on_tap=lambda: table_sheet(desk, playing), guarded=False, ground=palette.s1, radius=dp(16),
+            on_hold=lambda: why_sheet(desk, playing, looks.left()), size_hint_y=None, height=dp(HIGH),
         )  # fmt: skip
         self.crest = Crest(desk, 34)
         self.words = Fit("", palette.hi, "name", align="left", size_hint=(None, None))

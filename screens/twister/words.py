@@ -37,7 +37,7 @@ def values(character: Character) -> Message:
 
 def can(what: str) -> Message:
     """What somebody can do, in a word."""
-    return say(f"ui.twister.can.{what}")
+    return _CAN[what]
 
 
 def fate(state: Game, hero: Hero) -> Message:
@@ -48,12 +48,57 @@ def fate(state: Game, hero: Hero) -> Message:
         return say("ui.twister.fate.rests")
     if charmed(state, hero):
         return say("ui.twister.fate.charmed")
-    return say(f"ui.twister.fate.{hero.status}")
+    return _FATES[hero.status]
 
 
 def point(of: Point) -> Message:
     """What brought it."""
     hero = of.hero
-    if hero and of.cause in ("kill", "escape", "treasure"):
-        return say(f"ui.twister.point.{of.cause}", hero=labels.called(hero))
-    return say(f"ui.twister.point.{of.cause}-alone")
+    match of.cause:
+        case "kill" if hero:
+            return say("ui.twister.point.kill", hero=labels.called(hero))
+        case "escape" if hero:
+            return say("ui.twister.point.escape", hero=labels.called(hero))
+        case "treasure" if hero:
+            return say("ui.twister.point.treasure", hero=labels.called(hero))
+    return _ALONE[of.cause]
+
+
+_CAN = {
+    "breath": say("ui.twister.can.breath"),
+    "immobile": say("ui.twister.can.immobile"),
+    "dragon": say("ui.twister.can.dragon"),
+    "crosses-pits": say("ui.twister.can.crosses-pits"),
+    "ghost": say("ui.twister.can.ghost"),
+    "breaks-walls": say("ui.twister.can.breaks-walls"),
+    "illusions": say("ui.twister.can.illusions"),
+    "magic": say("ui.twister.can.magic"),
+    "sees-card": say("ui.twister.can.sees-card"),
+    "carries-two": say("ui.twister.can.carries-two"),
+    "steals": say("ui.twister.can.steals"),
+    "heals": say("ui.twister.can.heals"),
+    "escapes-double": say("ui.twister.can.escapes-double"),
+    "turns-both-ways": say("ui.twister.can.turns-both-ways"),
+    "portcullis": say("ui.twister.can.portcullis"),
+    "stands-on-pits": say("ui.twister.can.stands-on-pits"),
+    "breaks-portcullis": say("ui.twister.can.breaks-portcullis"),
+    "regenerates": say("ui.twister.can.regenerates"),
+    "flies": say("ui.twister.can.flies"),
+    "wand": say("ui.twister.can.wand"),
+    "through-walls": say("ui.twister.can.through-walls"),
+}
+
+_FATES = {
+    "maze": say("ui.twister.fate.maze"),
+    "waiting": say("ui.twister.fate.waiting"),
+    "out": say("ui.twister.fate.out"),
+    "dead": say("ui.twister.fate.dead"),
+}
+
+_ALONE = {
+    "kill": say("ui.twister.point.kill-alone"),
+    "escape": say("ui.twister.point.escape-alone"),
+    "treasure": say("ui.twister.point.treasure-alone"),
+    "pentagram": say("ui.twister.point.pentagram-alone"),
+    "table": say("ui.twister.point.table-alone"),
+}

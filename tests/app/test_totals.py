@@ -146,7 +146,7 @@ def test_the_richest_come_first_then_who_won_most_then_the_alphabet():
 
 
 def test_a_box_whose_games_are_not_added_up_says_so(shelf):
-    assert adding_boxes() == ("dungeonquest", "dungeonroll", "dungeonraiders")
+    assert adding_boxes() == ("dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister")
     with pytest.raises(Refused) as caught:
         totals(shelf, "opentable")
     assert caught.value.code == "no-totals"

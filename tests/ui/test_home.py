@@ -189,7 +189,7 @@ def test_no_games_is_said_calmly(open_app, size, likes):
     ui = open_app(size, **likes)
     assert text(ui, say("home.empty.title")) in ui.texts()
     boxes = [band.box for band in ui.app.screen.front.bands]
-    assert boxes == ["dungeonquest", "dungeonroll", "dungeonraiders", "opentable"]
+    assert boxes == ["dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister", "opentable"]
     assert seen(ui, BoxBand), "the first useful touch is not in sight"
     assert_looks_right(ui)
 

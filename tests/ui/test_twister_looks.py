@@ -1,11 +1,16 @@
-"""Every screen of Dungeon Twister as a careful eye would look at it: nothing cut, nothing too small, nothing too faint."""
+"""Every screen of Dungeon Twister as a careful eye looks at it: nothing cut, nothing too small, nothing too faint."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from core.boxes.dungeontwister import BOX
+from core.boxes.dungeontwister.chanced import random_setup
+from core.randomplay import random_move
+from data.contents import shipped
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.twisterhand import TABLES, act, answering, bound, card, everything, fighting, hero, mustering, turn
@@ -35,7 +40,7 @@ def test_the_day_styles_can_be_read(open_game: Open, name: str, theme: str):
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("name", ["draft-hero", "begun", "turn", "mustering", "fighting", "hidden", "over"])
 def test_twice_as_large_letters_are_not_cut(open_game: Open, name: str, size: tuple[int, int]):
-    assert_looks_right(open_game(TABLES[name](), size, language="ru", device_scale=2.0).ui)
+    assert_looks_right(open_game(TABLES[name](), size, language="ru", text_scale=2.0).ui)
 
 
 @pytest.mark.parametrize("size", [LYING, TABLET])
@@ -89,3 +94,21 @@ def test_totals_stay_readable_when_groups_fight(open_game: Open):
     hand.answer(card("Anna", 3))
     assert_looks_right(hand.ui)
     assert answering().step == "combat"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_by_chance_never_breaks_the_screen(open_game: Open, seed: int):
+    """Whatever comes, in any order and with any teams, on the smallest phone in the longest language."""
+    chance = Random(f"twister screen {seed}")
+    setup = random_setup(chance, shipped("dungeontwister").content)
+    hand = open_game((setup,), (360, 640), box=BOX, language="ru")
+    playing = hand.ui.app.playing
+    for number in range(120):
+        move = random_move(BOX, playing.table.journal.state, chance)
+        if move is None:
+            break
+        assert playing.play(move) is None
+        hand.ui.advance(0.1)
+        if number % 6 == 0:
+            assert_looks_right(hand.ui)
+    assert_looks_right(hand.ui)

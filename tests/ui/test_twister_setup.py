@@ -1,4 +1,4 @@
-"""Making teams in Dungeon Twister by touches: a mutual draft, a choice in secret, the starting line, values told once."""
+"""Making teams in Dungeon Twister by touches: a mutual draft, a choice in secret, the starting line, values."""
 
 from __future__ import annotations
 

@@ -130,3 +130,12 @@ def test_all_sides_can_be_seen_on_any_screen(open_game: Open, size: tuple[int, i
     assert {"Anna", "Bert"} <= set(hand.ui.texts())
     hand.tap(lambda key: getattr(key, "name", "") == "Bert" and type(key).__name__ == "SideCard")
     assert "Weapon Master" in hand.ui.texts()
+
+
+def test_the_table_gives_a_point_and_takes_it_back(open_game: Open):
+    hand = open_game(turn())
+    hand.tap(lambda key: getattr(key, "name", "") == "Anna" and type(key).__name__ == "SideCard")
+    hand.tap("plus")
+    assert score(hand.game, "Anna") == 1
+    hand.tap("minus")
+    assert score(hand.game, "Anna") == 0

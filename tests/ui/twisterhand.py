@@ -11,7 +11,6 @@ from tests.core.dungeontwister.table import (
     IN_THE_BOX,
     P_AND_D,
     Table,
-    action,
     hide,
     hold,
     muster,
@@ -63,7 +62,9 @@ def bound() -> Table:
 
 def everything() -> Table:
     """A hero who has a lot to choose from."""
-    return scene("Illusionist +Charm Scroll, Golem, Thief, Cleric!, Pickpocket", "Troll, Warrior +Rope", lying=("Sword",))
+    return scene(
+        "Illusionist +Charm Scroll, Golem, Thief, Cleric!, Pickpocket", "Troll, Warrior +Rope", lying=("Sword",)
+    )
 
 
 def mustering(**more: Any) -> Table:
@@ -205,5 +206,3 @@ def act(hand: Hand, who: str, sort: str) -> None:
     """A hero, and what they do."""
     hand.answer(hero(who))
     hand.answer(deed(hand, sort))
-
-
