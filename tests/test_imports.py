@@ -31,7 +31,13 @@ HOME_OF = {
 
 
 # What the screens of a box are called.
-SCREENS = {"opentable": "plain", "dungeonquest": "quest", "dungeonroll": "roll", "dungeonraiders": "raiders", "dungeontwister": "twister"}
+SCREENS = {
+    "opentable": "plain",
+    "dungeonquest": "quest",
+    "dungeonroll": "roll",
+    "dungeonraiders": "raiders",
+    "dungeontwister": "twister",
+}
 
 # They map the name of a box to its modules, and are all that know it.
 REGISTRIES = ("core/boxes/registry.py", "data/boxes/registry.py", "app/boxes/registry.py", "screens/registry.py")

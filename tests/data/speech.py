@@ -13,6 +13,7 @@ from app.boxes.dungeonquest import settings as dungeonquest
 from app.boxes.dungeonraiders import settings as dungeonraiders
 from app.boxes.dungeonroll import settings as dungeonroll
 from app.boxes.dungeontwister import settings as dungeontwister
+from app.boxes.dungeontwister.newgame import WAYS
 from app.exchange import Relation
 from app.settinglines import SettingSheet, slug
 from core.amend import How
@@ -124,6 +125,8 @@ MADE: dict[str, Any] = {
     "dt.fell.{}": set(get_args(dt.Death)),
     "dt.gift.{}": set(get_args(Gift)),
     "dt.illusion.{}": set(ILLUSIONS),
+    "dt.new.way.{}": set(WAYS),
+    "dt.new.way.{}.text": set(WAYS),
     "dt.now.{}": {"choose", "line", "action", "draft-room", "draft-hero", "draft-thing"},
     "dt.over.{}": set(OVERS) - {""},
     "dt.status.{}": _values(dt_state.Hero, "status") | _values(dt_state.Item, "status"),
