@@ -84,6 +84,19 @@ RULES = {
         "vaults",
         "words",
     ),
+    "dungeontwister": (
+        "decide",
+        "fighting",
+        "folds",
+        "gifts",
+        "heroes",
+        "points",
+        "run",
+        "setup",
+        "table",
+        "things",
+        "turns",
+    ),
 }
 
 # Properties play whole games for every mutant: too slow for what they add here.

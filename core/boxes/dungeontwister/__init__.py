@@ -15,6 +15,7 @@ from core.boxes.dungeontwister.kinds import KINDS
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
 from core.boxes.dungeontwister.oddsnow import odds
+from core.boxes.dungeontwister.sealed import sealed
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeontwister.story import burst, merge, story
@@ -69,6 +70,7 @@ BOX: Box[Game] = Box(
     value_word=value_word,
     view=view,
     seen=seen,
+    sealed=sealed,
     viewers=_viewers,
     title=_title,
     over=_over,
