@@ -8,8 +8,8 @@ from core.boxes.dungeontwister.state import Game
 def sealed(then: Game, now: Game) -> bool:
     """DT-7: whether what lay face down then is still nobody's business, as the game stands now.
 
-    A line is, until the game begins; a combat card until cards were turned over since, or the turn is over. A secret team
-    is one for the whole game, and stays in the journal like loot that lies face down.
+    A line is, until the game begins; a combat card until cards were turned over since, or the turn is over. A secret
+    team is one for the whole game, and stays in the journal like loot that lies face down.
     """
     if now.stage == "over":
         return False
