@@ -29,6 +29,7 @@ _SCENES = {
     "dungeonquest": "data.boxes.dungeonquest.replay",
     "dungeonroll": "data.boxes.dungeonroll.replay",
     "dungeonraiders": "data.boxes.dungeonraiders.replay",
+    "dungeontwister": "data.boxes.dungeontwister.replay",
 }
 
 

@@ -34,7 +34,7 @@ MOST_ROWS, MOST_READ = 4, 20
 
 WIDEST_WORDS = 420  # sp
 
-BESIDES = 2.2
+BESIDES = 3.0
 """On the first start all boxes are in sight: so many bands would be as high as what stands above and below them."""
 
 

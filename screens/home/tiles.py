@@ -26,7 +26,7 @@ LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
 SECOND_WORD = re.compile("(?<=[a-z])(?=[A-Z])")
 """Where a name that is written as one word may be broken, if there is no room for it in one line."""
 BESIDE = 150  # dp: from this width on they stand beside each other
-BAND, TALLEST_BAND = 132, 190  # dp
+BAND, TALLEST_BAND = 112, 190  # dp
 
 
 def boxes() -> tuple[str, ...]:

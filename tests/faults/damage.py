@@ -383,7 +383,7 @@ def _newer_migration(p: Patient) -> None:
 
 
 def _unknown_box(p: Patient) -> None:
-    p.sql("update game set box = 'dungeontwister'")
+    p.sql("update game set box = 'dungeonmaze'")
     p.rechain(1)
     p.mark.unlink()
 
