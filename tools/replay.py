@@ -18,7 +18,7 @@ FACE = ROOT / "data/fonts/DelvelogNumerals.ttf"
 SMALL_FACE = ROOT / "data/exports/replay/numerals.ttf"
 
 SYMBOLS = {
-    "data/exports/replay/symbols.html": ("dice", "lozenge", "mark", "opentable", "skull", "tower"),
+    "data/exports/replay/symbols.html": ("dice", "lozenge", "mark", "opentable", "skull", "tower", "twister"),
     "data/boxes/dungeonquest/symbols.html": (
         "bridge", "cards", "cave-in", "chasm", "closed-eye", "corridor", "darkness", "demon", "determination", "dragon",
         "gold", "golem", "heart", "loot", "magic", "melee", "pit", "portcullis", "quest", "ranged", "rotating-room",
