@@ -26,6 +26,7 @@ from screens.widgets.key import Tappable
 from tests.pseudo import is_pseudo
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
+from tests.ui.rollhand import reach
 
 LONG = "Константинопольский Wolfeschlegelstein"
 PHONES = [
@@ -68,7 +69,8 @@ def setting(open_app: Callable[..., Any]) -> Callable[..., Hand]:
 
     def start(*args: Any, **likes: Any) -> Hand:
         hand = Hand(open_app(*args, **likes))
-        hand.tap(say("box.dungeonroll"))
+        hand.ui.advance(0.6)
+        reach(hand, next(tile for tile in hand.ui.widgets() if getattr(tile, "box", "") == "dungeonroll"))
         hand.ui.advance(0.6)
         assert isinstance(hand.ui.app.screen, NewGameScreen)
         return hand
