@@ -5,6 +5,7 @@
 #   make shots        a picture of every screen, in build/shots/
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
+#   make soak         the properties with thousands of new examples each; takes hours, TESTS=tests/core is a part
 #   make clean        remove everything that was made here
 #
 # Parts of these: setup, lint, types, catalogues, torture.
@@ -23,8 +24,9 @@ CODE := $(wildcard main.py app core data screens tests tools bench)
 
 .DEFAULT_GOAL := test
 MODULES ?=
+TESTS ?= tests/core
 
-.PHONY: run test shots bench mutants clean setup lint types catalogues torture python
+.PHONY: run test shots bench mutants soak clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
@@ -45,6 +47,9 @@ mutants: BOX ?= dungeonquest
 mutants: python
 	@$(SETUP) mutants
 	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES)
+
+soak: setup
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n auto --dist worksteal -m hypothesis $(TESTS)
 
 torture: setup
 	$(BIN)/python -m tests.faults.torture

@@ -24,7 +24,8 @@ def xx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Words]:
         yield tongue
 
 
-# A property's first example pays for imports and caches; a deadline would blame it for them.
-settings.register_profile("delvelog", deadline=None, max_examples=60)
+# A property's first example pays for imports and caches; a deadline would blame it for them. `make test` tries the same
+# examples every time, so that it tells of a change and not of luck; `make soak` looks for new ones.
+settings.register_profile("delvelog", deadline=None, max_examples=60, derandomize=True)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "delvelog"))

@@ -8,9 +8,10 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from core.asks import Ask, DeckCardAsk
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
@@ -32,6 +33,7 @@ MOVES = st.integers(0, 150)
 
 
 @given(SEEDS, MOVES)
+@example(50008, 0)
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever the rules take from heroes and players stands in a choice, with what can be picked for it."""
     state = random_game(Random(seed), moves).state
@@ -53,8 +55,14 @@ def offers(choice: Choice, move: Move) -> bool:
     given = dict(choice.given)
     if any(value is not None and given.get(name, value) != value for name, value in told.items()):
         return False
-    options = {ask.field: {option.value for option in getattr(ask, "options", ())} for ask in choice.asks}
+    options = {ask.field: set(to_pick(ask)) for ask in choice.asks}
     return all(told.get(name) in (None, *values) for name, values in options.items())
+
+
+def to_pick(ask: Ask) -> Iterator[Any]:
+    if isinstance(ask, DeckCardAsk):
+        return (Drawn(card=stock.name) for stock in ask.cards)
+    return (option.value for option in getattr(ask, "options", ()))
 
 
 def anything(state: Game) -> Iterator[Move]:
