@@ -68,6 +68,17 @@ def test_whoever_loses_with_it_slays_nobody():
     assert t.hero("Bert:Red Dragon").status == "maze"
 
 
+@pytest.mark.rule("DT-31")
+def test_the_slayer_of_those_who_lose_slays_none_of_their_own():
+    """A dragon on each side: the sword of the losers counts against the other one, and does not turn on theirs."""
+    t = scene("Red Dragon, Golem", "Red Dragon, Warrior +Dragon Slayer")
+    t.fight("Red Dragon", "Red Dragon", (6, 0), friends=("Golem",), against=("Warrior",))
+    assert t.told(e.FightEnded) == [e.FightEnded(attack=6 + 4 + 6, defence=6 + 3 + 4, winner="Anna")]
+    assert not t.told(e.Killed)
+    assert (t.hero("Bert:Red Dragon").wounded, t.hero("Bert:Warrior").wounded) == (True, True)
+    assert (t.hero("Red Dragon").wounded, t.hero("Golem").wounded, t.score) == (False, False, {})
+
+
 @pytest.mark.rule("DT-31", "DT-22")
 def test_two_of_them_count_twice():
     t = scene("Paladin +Dragon Slayer +Dragon Slayer", "Red Dragon")
