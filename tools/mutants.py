@@ -1,16 +1,24 @@
 """Breaks the rules of a box one by one and sees whether a test notices.
 
 usage: mutants.py BOX [MODULE …]
+       mutants.py BOX [MODULE …] --sample 500 --seed 1     so many of them, picked at random: the same for the same seed
+       mutants.py BOX --again      tries the survivors of the last run again, with the tests as they are now
        mutants.py BOX --report     tells again what the last run found
 
 Works on a copy in build/mutants/BOX with mutmut, over the modules named here (all rule modules of the box if none is
 named). The survivors, with what was changed, are written to build/mutants/BOX/survivors.txt; docs/mutants.md says of
-those that remain why they do.
+those that remain why they do. --jobs 1 leaves the other cores to others.
+
+mutmut takes the quickest mutants first, so that a run that was stopped says nothing of the slow ones. A sample is run
+in parts, and each part is a sample as well: it can be stopped after any of them.
 """
 
+import argparse
 import ast
 import difflib
 import json
+import math
+import random
 import shutil
 import subprocess
 import sys
@@ -120,6 +128,12 @@ LEFT = (0, 5, 33)
 """mutmut's exit codes for a mutant that survived, or that no test runs; everything else is a test that noticed."""
 
 
+PART = 100
+"""So many of a sample are run at once."""
+
+IGNORED = shutil.ignore_patterns("__pycache__", "ui", "faults", "play", "bench")
+
+
 class Mutants:
     """The mutants of one box: where they are kept, and what became of them."""
 
@@ -129,33 +143,82 @@ class Mutants:
         self.rules = f"core/boxes/{box}"
         self.tests = f"tests/core/{box}"
 
-    def run(self, modules: list[str]) -> int:
+    def run(self, modules: list[str], sample: int, seed: int, jobs: int) -> int:
         self._prepare(modules or list(RULES[self.box]))
-        with (self.work / "run.log").open("w") as log:
-            command = [str(BIN / "python"), "-m", "mutmut", "run"]
-            run = subprocess.run(command, cwd=self.work, stdout=log, stderr=subprocess.STDOUT)
+        if sample:
+            self._make()
+            names = self.names()
+            chosen = random.Random(seed).sample(names, min(sample, len(names)))
+            print(f"{len(chosen)} of {len(names)}, seed {seed}", flush=True)
+            self._try_parts(chosen, jobs)
+        else:
+            self._try([], jobs)
+        return self._tell()
+
+    def again(self, jobs: int) -> int:
+        """Only the tests are new: the mutants keep their names as long as the modules stay as they were."""
+        left = [name for mutants in self.outcomes().values() for name, noticed in mutants.items() if not noticed]
+        shutil.rmtree(self.work / self.tests)
+        shutil.rmtree(self.work / "mutants" / self.tests)
+        shutil.copytree(ROOT / self.tests, self.work / self.tests, ignore=IGNORED)
+        self._configure([path.name.removesuffix(".py.meta") for path in self._metas()])
+        self._try_parts(left, jobs)
+        return self._tell()
+
+    def _tell(self) -> int:
         if not self.outcomes():
             print(f"nothing was run; {self.work.relative_to(ROOT)}/run.log says why")
-            return run.returncode or 1
+            return 1
         self.report()
         return 0
 
     def _prepare(self, modules: list[str]) -> None:
         shutil.rmtree(self.work, ignore_errors=True)
         self.work.mkdir(parents=True)
-        ignored = shutil.ignore_patterns("__pycache__", "ui", "faults", "play", "bench")
         for folder in ("core", "app", "data", "tests"):
-            shutil.copytree(ROOT / folder, self.work / folder, ignore=ignored)
+            shutil.copytree(ROOT / folder, self.work / folder, ignore=IGNORED)
+        self._configure(modules)
+
+    def _configure(self, modules: list[str]) -> None:
         files = sorted((ROOT / self.tests).glob("test_*.py"))
         tests = [f"{self.tests}/{file.name}" for file in files if file.name not in LEFT_OUT]
         chosen = [f"{self.rules}/{module}.py" for module in modules]
         settings = SETTINGS.format(modules=json.dumps(chosen), tests=json.dumps(tests))
         (self.work / "pyproject.toml").write_text(settings, "utf-8")
 
+    def _make(self) -> None:
+        """All mutants, without trying them: mutmut has no command for this, and refuses a name that is not there."""
+        self._mutmut("run", "nothing")
+
+    def _try_parts(self, names: list[str], jobs: int) -> None:
+        for start in range(0, len(names), PART):
+            self._try(names[start : start + PART], jobs)
+            print(_line(f"after {start + PART}", self._of(names[: start + PART])), flush=True)
+
+    def _try(self, names: list[str], jobs: int) -> None:
+        self._mutmut("run", *(("--max-children", str(jobs)) if jobs else ()), *names)
+
+    def _mutmut(self, *args: str) -> None:
+        with (self.work / "run.log").open("a") as log:
+            command = [str(BIN / "python"), "-m", "mutmut", *args]
+            subprocess.run(command, cwd=self.work, stdout=log, stderr=subprocess.STDOUT)
+
+    def _metas(self) -> list[Path]:
+        return sorted((self.work / "mutants" / self.rules).glob("*.py.meta"))
+
+    def names(self) -> list[str]:
+        """All mutants there are, tried or not."""
+        return [name for file in self._metas() for name in json.loads(file.read_text("utf-8"))["exit_code_by_key"]]
+
+    def _of(self, names: list[str]) -> list[bool]:
+        """Whether these were noticed, of those that were tried."""
+        found = {name: noticed for mutants in self.outcomes().values() for name, noticed in mutants.items()}
+        return [found[name] for name in names if name in found]
+
     def outcomes(self) -> dict[str, dict[str, bool]]:
         """Module by module, whether each mutant was noticed."""
         found = {}
-        for file in sorted((self.work / "mutants" / self.rules).glob("*.py.meta")):
+        for file in self._metas():
             codes = json.loads(file.read_text("utf-8"))["exit_code_by_key"]
             noticed = {name: code not in LEFT for name, code in codes.items() if code is not None}
             if noticed:
@@ -167,7 +230,11 @@ class Mutants:
         print(f"{'':14}{'mutants':>8}{'noticed':>9}{'left':>6}{'':>8}")
         for module, mutants in found.items():
             print(_line(module, list(mutants.values())))
-        print(_line("all", [noticed for mutants in found.values() for noticed in mutants.values()]))
+        every = [noticed for mutants in found.values() for noticed in mutants.values()]
+        print(_line("all", every))
+        if len(every) < len(self.names()):
+            low, high = interval(sum(every), len(every))
+            print(f"of {len(self.names())}; if these are a sample, {low:.1%} to {high:.1%} of all (95 % sure)")
         left = 0
         with (self.work / "survivors.txt").open("w", encoding="utf-8") as file:
             for module, mutants in found.items():
@@ -205,18 +272,36 @@ class Changes:
 
 def _line(name: str, noticed: list[bool]) -> str:
     killed = sum(noticed)
-    return f"{name:14}{len(noticed):>8}{killed:>9}{len(noticed) - killed:>6}{killed / len(noticed):>8.1%}"
+    share = killed / len(noticed) if noticed else 0
+    return f"{name:14}{len(noticed):>8}{killed:>9}{len(noticed) - killed:>6}{share:>8.1%}"
+
+
+def interval(noticed: int, tried: int) -> tuple[float, float]:
+    """Wilson's: between which shares the whole stands, nineteen times of twenty, when so many of a sample did."""
+    z = 1.96
+    share, scale = noticed / tried, 1 + z * z / tried
+    middle = (share + z * z / (2 * tried)) / scale
+    reach = z / scale * math.sqrt(share * (1 - share) / tried + z * z / (4 * tried * tried))
+    return middle - reach, middle + reach
 
 
 def main(args: list[str]) -> int:
-    if not args or args[0] not in RULES:
-        print(f"which box? {', '.join(RULES)}")
-        return 2
-    mutants = Mutants(args[0])
-    if args[1:] == ["--report"]:
+    parser = argparse.ArgumentParser(usage=(__doc__ or "").partition("usage: ")[2].partition("\n\n")[0])
+    parser.add_argument("box", choices=RULES)
+    parser.add_argument("modules", nargs="*")
+    parser.add_argument("--sample", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=0)
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--report", action="store_true")
+    asked = parser.parse_args(args)
+    mutants = Mutants(asked.box)
+    if asked.report:
         mutants.report()
         return 0
-    return mutants.run(args[1:])
+    if asked.again:
+        return mutants.again(asked.jobs)
+    return mutants.run(asked.modules, asked.sample, asked.seed, asked.jobs)
 
 
 if __name__ == "__main__":
