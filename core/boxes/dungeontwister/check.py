@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
 from core.boxes.dungeontwister.setup import sound
@@ -21,9 +23,9 @@ def check(state: Game) -> None:
     for side in state.players:
         _within(side.jumps, JUMPS)
         if not set(side.actions) <= set(ACTIONS) or len(set(side.actions)) < len(side.actions):
-            raise Refused("dt-card-played", "DT-6", card=0)
-        if not set(side.combat) <= set(COMBAT) or 0 not in side.combat or len(side.combat) > len(COMBAT):
-            raise Refused("dt-no-such-card", "DT-7", player=side.name, card=0)
+            raise Refused("dt-action-hand", "DT-6", player=side.name, cards=_listed(ACTIONS))
+        if Counter(side.combat) - Counter(COMBAT) or 0 not in side.combat:
+            raise Refused("dt-combat-hand", "DT-7", player=side.name, cards=_listed(COMBAT))
         _all_heroes(state, side.line)
     for hero in state.heroes:
         _hero(state, hero)
@@ -37,6 +39,10 @@ def check(state: Game) -> None:
     _turn(state)
     _fight(state)
     _steps(state)
+
+
+def _listed(cards: tuple[int, ...]) -> str:
+    return ", ".join(map(str, cards))
 
 
 def _hero(state: Game, hero: Hero) -> None:

@@ -58,6 +58,15 @@ def targets(state: Game, hero: Hero) -> tuple[Hero, ...]:
     )
 
 
+def unreached(state: Game, hero: Hero, target: Hero, rule: str) -> Refused:
+    """Why this fire does not reach somebody: a shield, or the colour of who is charmed; else its own rule says so."""
+    if carried(state, target, "shield"):
+        rule = "DT-26"
+    elif hero.side != state.turn.player and target.side == hero.side:
+        rule = "DT-30"
+    return Refused("dt-no-target", rule, hero=labels.who(target))
+
+
 def victims(state: Game, hero: Hero) -> tuple[Hero, ...]:
     """DT-24: who carries an object."""
     return tuple(other for other in in_maze(state) if other != hero and other.carries)
@@ -112,8 +121,7 @@ def _breath(run: Run, hero: Hero, move: UseGift) -> None:
     """DT-9: kills the first hero in sight, as often as one likes. DT-32: not who stands in mist."""
     target = hero_named(run.state, move.target)
     if target not in targets(run.state, hero):
-        rule = "DT-26" if carried(run.state, target, "shield") else "DT-9"
-        raise Refused("dt-no-target", rule, hero=labels.who(target))
+        raise unreached(run.state, hero, target, "DT-9")
     if move.mist:
         run.tell(Spared(hero=hero.name, target=target.name))
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeontwister import labels, points
 from core.boxes.dungeontwister.events import Charmed, GiftUsed, Spared, ThingUsed
-from core.boxes.dungeontwister.gifts import targets
+from core.boxes.dungeontwister.gifts import targets, unreached
 from core.boxes.dungeontwister.moves import UseThing
 from core.boxes.dungeontwister.run import Run
 from core.boxes.dungeontwister.state import Game, Hero, Item
@@ -43,11 +43,11 @@ def useless(state: Game, hero: Hero, item: Item) -> Refused | None:
     """Why a hero cannot use an object, if so."""
     match does(state, item):
         case "wand" if not can(state, hero, "wand"):
-            return Refused("dt-not-for", "DT-8", hero=labels.who(hero), thing=labels.thing(item))
+            return Refused("dt-not-for", "DT-7", hero=labels.who(hero), thing=labels.thing(item))
         case "charm" if not can(state, hero, "magic"):
             return Refused("dt-not-for", "DT-28", hero=labels.who(hero), thing=labels.thing(item))
         case "wand" if not targets(state, hero):
-            return Refused("dt-nobody-there", "DT-8")
+            return Refused("dt-nobody-there", "DT-26")
         case "charm" if not to_charm(state):
             return Refused("dt-nobody-there", "DT-28")
         case "potion" | "ring" | "wand" | "charm" | "key":
@@ -77,7 +77,7 @@ def _wand(run: Run, hero: Hero, item: Item, move: UseThing) -> None:
     """A ball of fire at the first hero in sight. DT-26: not through a fire shield; DT-32: not into mist."""
     target = hero_named(run.state, move.target)
     if target not in targets(run.state, hero):
-        raise Refused("dt-no-target", "DT-26", hero=labels.who(target))
+        raise unreached(run.state, hero, target, "DT-7")
     if move.mist:
         run.tell(Spared(hero=hero.name, target=target.name))
         return

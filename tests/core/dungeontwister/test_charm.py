@@ -134,11 +134,11 @@ def test_nobody_charmed_strikes_at_their_own_colour():
 def test_nor_burns_them():
     t = charmed("Red Dragon", "Thief", chloe="Cleric")
     assert "Bert:Thief" not in t.offered("use-gift", "target", what="breath")
-    assert t.refused(breath("Bert:Red Dragon", "Thief"), "DT-9").code == "dt-no-target"
+    assert t.refused(breath("Bert:Red Dragon", "Thief"), "DT-30").code == "dt-no-target"
     t.play(breath("Bert:Red Dragon", "Chloe:Cleric"))
     assert t.score == {"Bert": 1}
     t = charmed("Wizard +Fireball Wand", "Thief", chloe="Cleric")
-    assert t.refused(use("Bert:Wizard", "Bert:Fireball Wand", "Thief")).code == "dt-no-target"
+    assert t.refused(use("Bert:Wizard", "Bert:Fireball Wand", "Thief"), "DT-30").code == "dt-no-target"
     t.play(use("Bert:Wizard", "Bert:Fireball Wand", "Chloe:Cleric"))
     assert t.score == {"Bert": 1}
 

@@ -85,7 +85,7 @@ def test_t5_the_wand_kills_the_dragon_and_nobody_behind_mist():
 @pytest.mark.parametrize("hero", ["Illusionist", "Red Dragon", "Golem"])
 def test_only_the_wizard_uses_the_wand(hero):
     t = scene(f"{hero} +Fireball Wand", "Troll")
-    assert t.refused(use(hero, "Fireball Wand", "Troll"), "DT-8").code == "dt-not-for"
+    assert t.refused(use(hero, "Fireball Wand", "Troll"), "DT-7").code == "dt-not-for"
     assert not t.offers("use-thing")
 
 
@@ -96,11 +96,11 @@ def test_the_wand_does_nothing_to_who_has_a_fire_shield():
     assert t.refused(use("Wizard", "Fireball Wand", "Troll"), "DT-26").code == "dt-no-target"
 
 
-@pytest.mark.rule("DT-7")
+@pytest.mark.rule("DT-26", "DT-28")
 def test_a_wand_and_a_scroll_need_somebody():
     t = scene("Wizard +Fireball Wand, Illusionist +Charm Scroll", "")
     t.ruling("heroes/Anna:Illusionist/status", "waiting")
-    assert t.refused(use("Wizard", "Fireball Wand"), "DT-8").code == "dt-nobody-there"
+    assert t.refused(use("Wizard", "Fireball Wand"), "DT-26").code == "dt-nobody-there"
     t.ruling("heroes/Anna:Illusionist/status", "maze")
     assert t.refused(use("Illusionist", "Charm Scroll"), "DT-28").code == "dt-nobody-there"
     assert not t.offers("use-thing", item="Anna:Charm Scroll")

@@ -77,8 +77,13 @@ def with_ruling(t: Table, path: str, value: object) -> Table:
     return t
 
 
+def hand(player: str, sort: str, *cards: int) -> Move:
+    return Ruling(path=f"players/{player}/{sort}", value=cards)
+
+
 EACH: list[tuple[str, str | None, Callable[[], Table], Move]] = [
     ("already-set-up", None, Table, set_up()),
+    ("dt-action-hand", "DT-6", lambda: scene("Golem"), hand("Anna", "actions", 2, 2)),
     ("dt-boxes", "DT-1", Table.bare, set_up(boxes=BOTH)),
     ("dt-cannot", "DT-24", lambda: scene("Golem", "Troll +Key"), steal("Golem", "Troll", "Key")),
     ("dt-cannot", "DT-27", lambda: scene("Golem"), gift("Golem", "portcullis")),
@@ -89,6 +94,7 @@ EACH: list[tuple[str, str | None, Callable[[], Table], Move]] = [
     ("dt-charm-over", "DT-29", lambda: with_ruling(
         after(scene("Wizard +Charm Scroll", "Troll"), use("Wizard", "Charm Scroll", "Troll")),
         "turn/charms/Bert:Troll/count", 0), walk("Bert:Troll")),
+    ("dt-combat-hand", "DT-7", lambda: scene("Golem"), hand("Bert", "combat", 1, 2)),
     ("dt-copy-incomplete", "DT-1", Table.bare, set_up(content=but(CONTENT, pairs=CONTENT.pairs[:3]), boxes=("base",))),
     ("dt-copy-number", "DT-1", Table.bare, set_up(content=but(CONTENT, things=(
         *CONTENT.things, Thing("Crown", "base", "treasure", 21))))),
@@ -115,12 +121,16 @@ EACH: list[tuple[str, str | None, Callable[[], Table], Move]] = [
     ("dt-no-such-illusion", "DT-17", lambda: scene("Illusionist"), gift("Illusionist", "illusion-place", thing="fog")),
     ("dt-no-such-thing", "DT-1", lambda: scene("Golem"), take("Golem", "Crown")),
     ("dt-no-target", "DT-7", lambda: scene("Golem, Troll"), strike("Golem", "Anna:Troll")),
+    ("dt-no-target", "DT-7", lambda: scene("Wizard +Fireball Wand", "Troll"),
+        use("Wizard", "Fireball Wand", "Anna:Wizard")),
     ("dt-no-target", "DT-9", lambda: scene("Red Dragon", "Troll"), breath("Red Dragon", "Anna:Red Dragon")),
     ("dt-no-use", "DT-7", lambda: scene("Golem +Sword"), use("Golem", "Sword")),
     ("dt-no-way", "DT-12", lambda: scene("Golem"), walk("Golem", "pit")),
+    ("dt-nobody-there", "DT-26", lambda: scene("Wizard +Fireball Wand"), use("Wizard", "Fireball Wand")),
     ("dt-nobody-there", "DT-28", lambda: scene("Wizard +Charm Scroll"), use("Wizard", "Charm Scroll")),
     ("dt-not-carried", "DT-7", lambda: scene("Golem", lying=("Key",)), use("Golem", "Key")),
     ("dt-not-carried", "DT-7", lambda: scene("Golem", lying=("Key",)), drop("Golem", "Key")),
+    ("dt-not-for", "DT-7", lambda: scene("Golem +Fireball Wand", "Troll"), use("Golem", "Fireball Wand", "Troll")),
     ("dt-not-for", "DT-28", lambda: scene("Golem +Charm Scroll", "Troll"), use("Golem", "Charm Scroll", "Troll")),
     ("dt-not-in-this-fight", "DT-7", struck, muster("Bert:Troll")),
     ("dt-not-now", None, lambda: scene("Golem"), REVEAL),

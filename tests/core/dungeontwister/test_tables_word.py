@@ -117,7 +117,8 @@ def test_numbers_and_names_are_said_as_they_are():
         ("players/Anna/actions", (6,)),
         ("players/Anna/combat", (1, 2)),
         ("players/Anna/combat", (0, 7)),
-        ("players/Anna/combat", (0,) * 10),
+        ("players/Anna/combat", (0, 0)),
+        ("players/Anna/combat", (0, 3, 3, 3)),
         ("players/Anna/line", ("Anna:Nobody",)),
         ("heroes/Anna:Golem/side", "Chloe"),
         ("heroes/Anna:Golem/who", "Orc"),
@@ -186,6 +187,15 @@ def test_and_nothing_else_is_refused(path, value):
     t = scene("Golem +Speed Potion, Troll", "Warrior")
     t.have(Anna=1)
     t.ruling(path, value)
+
+
+@pytest.mark.rule("DT-6", "DT-7")
+def test_a_hand_that_cannot_be_is_refused_with_the_cards_that_there_are():
+    t = scene("Golem", "Troll")
+    refusal = t.refused(Ruling(path="players/Bert/actions", value=(2, 6)), "DT-6")
+    assert (refusal.code, refusal.facts) == ("dt-action-hand", {"player": "Bert", "cards": "2, 3, 4, 5"})
+    refusal = t.refused(Ruling(path="players/Bert/combat", value=(0, 6, 6)), "DT-7")
+    assert (refusal.code, refusal.facts) == ("dt-combat-hand", {"player": "Bert", "cards": "0, 1, 2, 2, 3, 3, 4, 5, 6"})
 
 
 def test_a_fight_that_is_not_one_is_refused():
