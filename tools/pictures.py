@@ -24,6 +24,7 @@ PHONE_ART = {
     "icon-192": ("icon", 192),
     "icon-foreground": ("icon-foreground", 432),  # the layers of an adaptive icon: 108 dp, four pixels each
     "icon-background": ("icon-background", 432),
+    "icon-monochrome": ("icon-monochrome", 432),  # its shape alone, for phones that colour all icons alike
     "presplash": ("presplash", 1024),
 }
 

@@ -1,0 +1,78 @@
+"""What python-for-android's templates have no place for. It runs this in the folder of the Android project, once that is
+written and before it is built (`p4a.hook` in buildozer.spec).
+
+- The manifest: a provider through which a file can be shared, and no permission that a library would bring along.
+- The adaptive icon: its third layer, a shape without colours.
+"""
+
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+ANDROID = "http://schemas.android.com/apk/res/android"
+TOOLS = "http://schemas.android.com/tools"
+
+MANIFEST = Path("src/main/AndroidManifest.xml")
+ICON = Path("src/main/res/mipmap-anydpi-v26/icon.xml")
+
+PROVIDER = "androidx.core.content.FileProvider"
+AUTHORITY = "${applicationId}.fileprovider"
+
+# Gradle merges the manifests of the libraries into ours. androidx.core asks for one of its own, for receivers that we
+# do not have; the other is what must never come in by a side door.
+UNWANTED = (
+    ("permission", "${applicationId}.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION"),
+    ("uses-permission", "${applicationId}.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION"),
+    ("uses-permission", "android.permission.INTERNET"),
+)
+
+
+def before_apk_assemble(toolchain: Any) -> None:
+    MANIFEST.write_text(with_provider(MANIFEST.read_text("utf-8")), "utf-8")
+    ICON.write_text(with_monochrome(ICON.read_text("utf-8")), "utf-8")
+
+
+def with_provider(manifest: str) -> str:
+    root = _parsed(manifest)
+    application = root.find("application")
+    if application is None:
+        raise ValueError("the manifest has no <application>: python-for-android's template has changed")
+    if any(each.get(_of(ANDROID, "name")) == PROVIDER for each in application.iter("provider")):
+        return manifest
+    for tag, name in UNWANTED:
+        ElementTree.SubElement(root, tag, {_of(ANDROID, "name"): name, _of(TOOLS, "node"): "remove"})
+    provider = ElementTree.SubElement(
+        application,
+        "provider",
+        {
+            _of(ANDROID, "name"): PROVIDER,
+            _of(ANDROID, "authorities"): AUTHORITY,
+            _of(ANDROID, "exported"): "false",
+            _of(ANDROID, "grantUriPermissions"): "true",
+        },
+    )
+    paths = {_of(ANDROID, "name"): "android.support.FILE_PROVIDER_PATHS", _of(ANDROID, "resource"): "@xml/file_paths"}
+    ElementTree.SubElement(provider, "meta-data", paths)
+    return _written(root)
+
+
+def with_monochrome(icon: str) -> str:
+    root = _parsed(icon)
+    if root.find("monochrome") is None:
+        ElementTree.SubElement(root, "monochrome", {_of(ANDROID, "drawable"): "@mipmap/icon_monochrome"})
+    return _written(root)
+
+
+def _of(space: str, name: str) -> str:
+    return f"{{{space}}}{name}"
+
+
+def _parsed(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text.encode())
+
+
+def _written(root: ElementTree.Element) -> str:
+    ElementTree.register_namespace("android", ANDROID)
+    ElementTree.register_namespace("tools", TOOLS)
+    ElementTree.indent(root, "    ")
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + ElementTree.tostring(root, "unicode") + "\n"
