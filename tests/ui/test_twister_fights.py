@@ -7,7 +7,8 @@ from typing import Any
 
 from core.boxes.dungeontwister.table import hero_named, score
 from tests.ui.hand import Hand
-from tests.ui.twisterhand import act, answering, card, fighting, hero, mastered, mustering, turn
+from tests.ui.twisterhand import act, card, hero
+from tests.ui.twisterscenes import answering, fighting, mastered, mustering, turn
 
 Open = Callable[..., Hand]
 

@@ -13,7 +13,9 @@ from core.randomplay import random_move
 from data.contents import shipped
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
-from tests.ui.twisterhand import TABLES, act, answering, bound, card, everything, fighting, hero, mustering, turn
+from tests.ui.twisterhand import act, card, hero
+from tests.ui.twisterscenes import SCENES as TABLES
+from tests.ui.twisterscenes import answering, bound, everything, fighting, mustering, turn
 
 Open = Callable[..., Hand]
 PHONES = ((412, 915), (360, 640))

@@ -8,7 +8,8 @@ from core.boxes.dungeontwister.content import HEROES, THINGS
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D
 from tests.ui.hand import Hand
 from tests.ui.rollhand import reach
-from tests.ui.twisterhand import asked_first, choosing, drafting, hero, lines, untold
+from tests.ui.twisterhand import hero
+from tests.ui.twisterscenes import asked_first, choosing, drafting, lines, untold
 
 Open = Callable[..., Hand]
 

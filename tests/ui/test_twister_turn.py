@@ -8,7 +8,8 @@ import pytest
 
 from core.boxes.dungeontwister.table import hero_named, score
 from tests.ui.hand import Hand
-from tests.ui.twisterhand import act, begun, bound, deed, everything, hero, later, turn
+from tests.ui.twisterhand import act, deed, hero
+from tests.ui.twisterscenes import begun, bound, everything, later, turn
 
 Open = Callable[..., Hand]
 
