@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 
 from app.paths import default_home
-from app.services.ports import Once, Picked, Saved, Services, Soon, Tell
+from app.services.ports import Edges, Once, Picked, Saved, Services, Soon, Tell
 from core.message import Message, say
 from data.exports.filenames import file_name
 
@@ -56,6 +56,9 @@ def desktop_services(
         picker=DialoguePicker(DIALOGUES[dialogue], SAVING[dialogue], tell_soon, soon) if dialogue else None,
         locale=DesktopLocale(),
         incoming=StartedWith(files, soon),
+        secure=OpenDesk(),
+        system=NoSystem(),
+        safe_area=WholeWindow(),
     )
 
 
@@ -252,3 +255,27 @@ class StartedWith:
     def listen(self, came: Callable[[Path], None]) -> None:
         for path in self._files:
             self._soon(partial(came, path))
+
+
+class OpenDesk:
+    """Whoever sees the window of a desktop sees the desktop."""
+
+    def keep(self, on: bool) -> None:
+        pass
+
+
+class NoSystem:
+    """A desktop has no one place for this that all of them know."""
+
+    def night(self) -> bool | None:
+        return None
+
+    def text_scale(self) -> float | None:
+        return None
+
+
+class WholeWindow:
+    """Nothing lies over the window of a desktop."""
+
+    def listen(self, changed: Callable[[Edges], None]) -> None:
+        pass

@@ -1,8 +1,8 @@
 """The ports to the device. Whoever plays asks them without looking whether it worked.
 
 No port raises and none makes its caller wait. What went wrong is told as a sentence through `tell`, which is given
-when the services are chosen: for what happens again and again (awake, haptics, speech) once, for what somebody has
-asked for (share, picker) each time. What comes later, comes through `soon`, on the thread of the screens.
+when the services are chosen: for what happens again and again (awake, haptics, speech, secure) once, for what somebody
+has asked for (share, picker) each time. What comes later, comes through `soon`, on the thread of the screens.
 """
 
 from __future__ import annotations
@@ -91,6 +91,44 @@ class Incoming(Protocol):
         ...
 
 
+class Secure(Protocol):
+    def keep(self, on: bool) -> None:
+        """Whether the window shows a secret: then it is in no screenshot, and not in the picture of recent apps."""
+        ...
+
+
+class System(Protocol):
+    """What the settings of the device say. Asked anew each time; None: the device says nothing."""
+
+    def night(self) -> bool | None:
+        """Whether people want dark screens now."""
+        ...
+
+    def text_scale(self) -> float | None:
+        """How large they want their text; 1 is as it comes."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """How much of the window lies under something at each side, in pixels: bars, a cut-out, the gesture line.
+
+    `keyboard` is how far one that is shown reaches up from below.
+    """
+
+    left: float = 0
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+    keyboard: float = 0
+
+
+class SafeArea(Protocol):
+    def listen(self, changed: Callable[[Edges], None]) -> None:
+        """Told now and at each change, where the device has anything over its window; it is one who listens."""
+        ...
+
+
 class Locale(Protocol):
     def language(self) -> str:
         """What the device says about its language: "ru", "it_IT.UTF-8", or nothing."""
@@ -111,6 +149,9 @@ class Services:
     picker: Picker | None
     locale: Locale
     incoming: Incoming
+    secure: Secure
+    system: System
+    safe_area: SafeArea
 
 
 class Once:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from app.services.ports import Picked, Saved, Services, Soon, Tell
+from app.services.ports import Edges, Picked, Saved, Services, Soon, Tell
 
 Felt: TypeAlias = Literal["tick", "double", "long"]
 
@@ -22,6 +22,41 @@ class RecordingAwake:
     @property
     def on(self) -> bool:
         return bool(self.asked) and self.asked[-1]
+
+
+class RecordingSecure(RecordingAwake):
+    """The same sort of wish: on or off."""
+
+
+@dataclass
+class FixedSystem:
+    """A test sets them, and so does what the settings of a phone do."""
+
+    dark: bool | None = None
+    scale: float | None = None
+
+    def night(self) -> bool | None:
+        return self.dark
+
+    def text_scale(self) -> float | None:
+        return self.scale
+
+
+@dataclass
+class RecordingSafeArea:
+    """`put` is what the phone does that lays something over the window."""
+
+    edges: Edges = field(default_factory=Edges)
+    _changed: Callable[[Edges], None] | None = None
+
+    def listen(self, changed: Callable[[Edges], None]) -> None:
+        self._changed = changed
+        changed(self.edges)
+
+    def put(self, **edges: float) -> None:
+        self.edges = Edges(**edges)
+        if self._changed is not None:
+            self._changed(self.edges)
 
 
 @dataclass
@@ -139,6 +174,10 @@ class Recording:
         self.speech = RecordingSpeech()
         self.picker = RecordingPicker()
         self.incoming = RecordingIncoming()
+        self.locale = FixedLocale(language)
+        self.secure = RecordingSecure()
+        self.system = FixedSystem()
+        self.safe_area = RecordingSafeArea()
         self.services = Services(
             awake=self.awake,
             haptics=self.haptics,
@@ -146,8 +185,11 @@ class Recording:
             speech=self.speech,
             paths=FixedPaths(home),
             picker=self.picker if has_picker else None,
-            locale=FixedLocale(language),
+            locale=self.locale,
             incoming=self.incoming,
+            secure=self.secure,
+            system=self.system,
+            safe_area=self.safe_area,
         )
 
     def as_wished(self, _tell: Tell, _soon: Soon) -> Services:

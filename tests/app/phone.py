@@ -12,17 +12,28 @@ from typing import Any
 
 from plyer.facades import Vibrator
 
+from tests.app.javadoc import CONSTANTS, SINCE, takes
+
+ANDROID_SIDE = "app.services.android"
+
 
 class JavaException(Exception):
     pass
 
 
 class Java:
-    """A Java class, or an object of one. Whatever is called on it is noted as `calls`, and gives what `answers` has."""
+    """A Java class, or an object of one. Whatever is called on it is noted as `calls`, and gives what `answers` has.
+
+    What is not in Android's documentation is not there (tests/app/javadoc.py).
+    """
 
     def __init__(self, phone: Phone, name: str) -> None:
         self._phone = phone
         self._name = name
+
+    @property
+    def sort(self) -> str:
+        return self._name
 
     def __call__(self, *args: Any) -> Any:
         made = Java(self._phone, self._name)
@@ -33,8 +44,10 @@ class Java:
         whole = f"{self._name}.{name}"
         if whole in self._phone.fields:
             return self._phone.fields[whole]
+        if whole in CONSTANTS:
+            return CONSTANTS[whole]
         if name.isupper() or "_" in name:
-            return name
+            raise AttributeError(f"Java has no {whole}")
 
         def method(*args: Any) -> Any:
             self._phone.note(whole, args)
@@ -80,11 +93,21 @@ class Phone:
         self.answers["activity.getContentResolver"] = Java(self, "resolver")
         self.answers["activity.getCacheDir"] = Java(self, "cache")
         self.answers["cache.getAbsolutePath"] = str(files)
+        self.answers["activity.findViewById"] = Java(self, "content")
+        self.answers["activity.getResources"] = Java(self, "resources")
+        self.answers["resources.getConfiguration"] = Java(self, "configuration")
+        self.answers["android.net.Uri.parse"] = Java(self, "uri")
+        self.answers["androidx.core.content.FileProvider.getUriForFile"] = Java(self, "uri")
+        self.answers["android.content.Intent.createChooser"] = Java(self, "chooser")
+        sorts = (("systemBars", 7), ("ime", 8), ("displayCutout", 128))
+        self.answers.update({f"android.view.WindowInsets$Type.{name}": bit for name, bit in sorts})
 
     def java(self, name: str) -> Java:
         return Java(self, name)
 
     def note(self, call: str, args: tuple[Any, ...]) -> None:
+        assert takes(call, args), f"Java has no {call}{args}"
+        assert SINCE.get(call, 0) <= self.fields["android.os.Build$VERSION.SDK_INT"], f"{call} came later"
         self.calls.append((call, args))
         if call in self.fails:
             raise JavaException(call)
@@ -136,14 +159,21 @@ def _module(name: str, **content: Any) -> ModuleType:
 def in_hand(phone: Phone) -> Iterator[ModuleType]:
     """The Android side, imported as it would be on this phone."""
     modules = phone.modules()
-    before = {name: sys.modules.get(name) for name in (*modules, "app.services.android")}
+    before = {name: sys.modules.get(name) for name in (*modules, *_of_the_android_side())}
     sys.modules.update(modules)
-    sys.modules.pop("app.services.android", None)
+    for name in _of_the_android_side():
+        del sys.modules[name]
     try:
-        yield import_module("app.services.android")
+        yield import_module(ANDROID_SIDE)
     finally:
+        for name in _of_the_android_side():
+            del sys.modules[name]
         for name, module in before.items():
             if module is None:
                 sys.modules.pop(name, None)
             else:
                 sys.modules[name] = module
+
+
+def _of_the_android_side() -> list[str]:
+    return [name for name in sys.modules if name == ANDROID_SIDE or name.startswith(f"{ANDROID_SIDE}.")]

@@ -11,6 +11,7 @@ import pytest
 
 from app.services.choose import services
 from app.services.desktop import DesktopSpeech, DialoguePicker, FileShare, desktop_services
+from app.services.ports import Edges
 from app.services.recording import Recording, at_once
 from core.message import Message
 from data.words import words
@@ -70,6 +71,9 @@ def test_a_desktop_gets_the_desktops_services(tmp_path, monkeypatch, told):
     found.haptics.tick()
     found.haptics.double()
     found.haptics.long()
+    found.secure.keep(True)
+    assert (found.system.night(), found.system.text_scale()) == (None, None)
+    found.safe_area.listen(lambda _edges: pytest.fail("nothing lies over a desktop's window"))
     assert told == []
 
 
@@ -309,6 +313,14 @@ def test_the_recording_services_keep_what_they_were_asked(tmp_path):
     assert (recording.speech.said, recording.speech.saying) == ([("Hugo", "it")], "Hugo")
     asked.speech.stop()
     assert recording.speech.saying == ""
+    asked.secure.keep(True)
+    assert recording.secure.on
+    recording.system.dark, recording.system.scale = True, 1.3
+    assert (asked.system.night(), asked.system.text_scale()) == (True, 1.3)
+    seen: list[Edges] = []
+    asked.safe_area.listen(seen.append)
+    recording.safe_area.put(top=30, keyboard=300)
+    assert seen == [Edges(), Edges(top=30, keyboard=300)]
     assert asked.paths.home() == tmp_path
     assert asked.paths.exports() == tmp_path / "exports"
     assert asked.locale.language() == "it"

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from app.services.choose import services
-from app.services.ports import Services
+from app.services.ports import Edges, Services
 from app.services.recording import at_once
 from core.message import Message
 from tests.app.phone import Java, Phone, in_hand
+
+VIEW, SEND, MAIN = (f"android.intent.action.{name}" for name in ("VIEW", "SEND", "MAIN"))
 
 
 class Hand(NamedTuple):
@@ -43,10 +45,10 @@ def test_the_screen_is_kept_lit_on_the_thread_of_the_screens(hand):
     hand.services.awake.keep(True)
     assert hand.phone.called("window.addFlags") == []
     hand.phone.screens_go_on()
-    assert hand.phone.called("window.addFlags") == [("FLAG_KEEP_SCREEN_ON",)]
+    assert hand.phone.called("window.addFlags") == [(0x80,)]
     hand.services.awake.keep(False)
     hand.phone.screens_go_on()
-    assert hand.phone.called("window.clearFlags") == [("FLAG_KEEP_SCREEN_ON",)]
+    assert hand.phone.called("window.clearFlags") == [(0x80,)]
 
 
 def test_of_two_wishes_in_quick_succession_the_last_one_holds(hand):
@@ -62,6 +64,36 @@ def test_a_window_that_refuses_is_told_once_and_costs_nothing(hand):
         hand.services.awake.keep(True)
         hand.phone.screens_go_on()
     assert hand.told == ["awake.failed"]
+
+
+# A secret on the screen
+
+
+def test_a_secret_is_kept_out_of_pictures_on_the_thread_of_the_screens(hand):
+    hand.services.secure.keep(True)
+    assert hand.phone.called("window.addFlags") == []
+    hand.phone.screens_go_on()
+    assert hand.phone.called("window.addFlags") == [(0x2000,)]
+    hand.services.secure.keep(False)
+    hand.phone.screens_go_on()
+    assert hand.phone.called("window.clearFlags") == [(0x2000,)]
+
+
+def test_lit_and_secret_are_two_wishes(hand):
+    hand.services.awake.keep(True)
+    hand.services.secure.keep(True)
+    hand.services.secure.keep(False)
+    hand.phone.screens_go_on()
+    assert hand.phone.called("window.addFlags") == [(0x80,)]
+    assert (0x80,) not in hand.phone.called("window.clearFlags")
+
+
+def test_a_window_that_cannot_keep_a_secret_is_told_once(hand):
+    hand.phone.fails.add("window.addFlags")
+    for _ in range(2):
+        hand.services.secure.keep(True)
+        hand.phone.screens_go_on()
+    assert hand.told == ["secure.failed"]
 
 
 # Haptics
@@ -90,50 +122,70 @@ def test_a_motor_that_refuses_is_told_once(hand, feel):
 
 def test_a_text_goes_to_whatever_app_the_player_chooses(hand):
     hand.services.share.text("Friday", "Hugo falls into the pit.")
-    assert hand.phone.called("new android.content.Intent") == [("ACTION_SEND",)]
+    assert hand.phone.called("new android.content.Intent") == [("android.intent.action.SEND",)]
     assert hand.phone.called("new java.lang.String") == [("Friday",), ("Hugo falls into the pit.",)]
-    assert [args[0] for args in hand.phone.called("android.content.Intent.putExtra")] == ["EXTRA_SUBJECT", "EXTRA_TEXT"]
+    assert [args[0] for args in hand.phone.called("android.content.Intent.putExtra")] == [
+        "android.intent.extra.SUBJECT",
+        "android.intent.extra.TEXT",
+    ]
     assert len(hand.phone.called("activity.startActivity")) == 1
 
 
-def download(hand: Hand, tmp_path: Path) -> Callable[[], bytes]:
-    """What lands among the downloads of the phone."""
+def where_files_land(hand: Hand, tmp_path: Path) -> Callable[[], bytes]:
+    """The file that another app has made for ours."""
     landed = tmp_path / "landed"
-    hand.phone.answers["resolver.insert"] = Java(hand.phone, "uri")
     hand.phone.answers["resolver.openFileDescriptor"] = Java(hand.phone, "descriptor")
     hand.phone.answers["descriptor.detachFd"] = lambda: os.open(landed, os.O_WRONLY | os.O_CREAT)
     return landed.read_bytes
 
 
-def test_a_file_is_put_among_the_downloads_and_shared_from_there(hand, tmp_path):
-    read = download(hand, tmp_path)
-    (tmp_path / "game.jsonl").write_bytes(b"{}\n")
-    hand.services.share.file(tmp_path / "game.jsonl", "application/jsonl")
-    assert read() == b"{}\n"
-    assert ("DISPLAY_NAME", "game.jsonl") in hand.phone.called("android.content.ContentValues.put")
+PROVIDER = "androidx.core.content.FileProvider.getUriForFile"
+
+
+@pytest.mark.parametrize("api", [24, 28, 29, 35])
+def test_a_file_is_lent_to_the_app_that_the_player_chooses(hand, tmp_path, api):
+    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = api
+    game = hand.services.paths.exports() / "game.jsonl"
+    game.parent.mkdir(parents=True)
+    game.write_bytes(b"{}\n")
+    hand.services.share.file(game, "application/jsonl")
+    ((_, authority, _),) = hand.phone.called(PROVIDER)
+    assert authority == "org.delvelog.delvelog.fileprovider"
+    assert hand.phone.called("new java.io.File") == [(str(game),)]
     assert hand.phone.called("android.content.Intent.setType") == [("application/jsonl",)]
+    ((name, uri),) = hand.phone.called("android.content.Intent.putExtra")
+    assert (name, uri.sort) == ("android.intent.extra.STREAM", "uri")
+    assert hand.phone.called("android.content.Intent.addFlags") == [(1,)]
     assert len(hand.phone.called("activity.startActivity")) == 1
     assert hand.told == []
 
 
-def test_a_very_long_text_is_shared_as_a_file(hand, tmp_path):
-    read = download(hand, tmp_path)
+def test_what_lies_elsewhere_is_lent_from_the_exports_folder(hand, tmp_path):
+    (tmp_path / "game.jsonl").write_bytes(b"{}\n")
+    hand.services.share.file(tmp_path / "game.jsonl", "application/jsonl")
+    lent = hand.services.paths.exports() / "game.jsonl"
+    assert hand.phone.called("new java.io.File") == [(str(lent),)]
+    assert lent.read_bytes() == b"{}\n"
+
+
+def test_a_very_long_text_is_shared_as_a_file(hand):
     hand.services.share.text("Friday", "Ещё " * 100_000)
-    assert read() == ("Ещё " * 100_000).encode()
+    ((path,),) = hand.phone.called("new java.io.File")
+    assert Path(path).read_text("utf-8") == "Ещё " * 100_000
     assert hand.phone.called("android.content.Intent.setType") == [("text/plain",)]
 
 
-def test_an_old_android_says_that_it_cannot_share_files(hand, tmp_path):
-    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = 28
-    hand.services.share.file(tmp_path / "game.jsonl", "application/jsonl")
-    assert hand.told == ["share.too-old"]
+def test_a_phone_whose_manifest_has_no_provider_says_that_it_did_not_work(hand):
+    hand.phone.fails.add(PROVIDER)
+    hand.services.share.text("Friday", "Ещё " * 100_000)
+    assert hand.told == ["share.failed"]
 
 
 def test_a_link_is_opened_by_the_app_that_is_for_it(hand):
-    hand.phone.answers["android.net.Uri.parse"] = "uri"
     hand.services.share.link("https://app.bgstatsapp.com/")
     assert hand.phone.called("android.net.Uri.parse") == [("https://app.bgstatsapp.com/",)]
-    assert hand.phone.called("new android.content.Intent") == [("ACTION_VIEW", "uri")]
+    ((action, uri),) = hand.phone.called("new android.content.Intent")
+    assert (action, uri.sort) == (VIEW, "uri")
     hand.phone.fails.add("activity.startActivity")
     hand.services.share.link("https://app.bgstatsapp.com/")
     assert hand.told == ["link.failed"]
@@ -163,6 +215,11 @@ def engine(hand: Hand, language_there: bool = True) -> None:
     hand.phone.answers[f"{ENGINE}.setLanguage"] = 0 if language_there else -2
 
 
+def said(hand: Hand) -> list[str]:
+    assert len(hand.phone.called(f"{ENGINE}.speak")) == len(hand.phone.called("new java.lang.String"))
+    return [text for (text,) in hand.phone.called("new java.lang.String")]
+
+
 def test_the_sentence_waits_until_the_voice_is_ready(hand):
     engine(hand)
     hand.services.speech.say("Ходит Анна", "ru")
@@ -170,7 +227,8 @@ def test_the_sentence_waits_until_the_voice_is_ready(hand):
     assert hand.phone.called(f"{ENGINE}.speak") == []
     start_engine(hand)
     assert hand.phone.called("new java.util.Locale") == [("ru",)]
-    assert hand.phone.called(f"{ENGINE}.speak") == [("Ходит Анна", "QUEUE_FLUSH", None)]
+    ((_, *how),) = hand.phone.called(f"{ENGINE}.speak")
+    assert (said(hand), how) == (["Ходит Анна"], [0, None, "delvelog"])
 
 
 def test_of_two_sentences_that_wait_only_the_last_is_said_and_nothing_breaks_it_off(hand):
@@ -181,7 +239,7 @@ def test_of_two_sentences_that_wait_only_the_last_is_said_and_nothing_breaks_it_
     hand.services.speech.say("third", "it")
     hand.services.speech.say("fourth", "it")
     hand.phone.screens_go_on()
-    assert [args[0] for args in hand.phone.called(f"{ENGINE}.speak")] == ["second", "fourth"]
+    assert said(hand) == ["second", "fourth"]
     assert hand.phone.called(f"{ENGINE}.stop") == []
     assert len(hand.phone.called(f"new {ENGINE}")) == 1
 
@@ -231,7 +289,7 @@ def answer(hand: Hand, request: int, result: int, uri: Any) -> None:
     intent = None
     if uri is not None:
         intent = Java(hand.phone, "picked")
-        hand.phone.answers["picked.getData"] = uri
+        hand.phone.answers["picked.getData"] = Java(hand.phone, uri)
     for listener in hand.phone.results:
         listener(request, result, intent)
 
@@ -244,7 +302,7 @@ def test_a_picked_file_is_copied_to_where_it_stays(hand, tmp_path):
     picked: list[Path | None] = []
     hand.services.picker.open_file(picked.append)
     ((_, request),) = hand.phone.called("activity.startActivityForResult")
-    assert hand.phone.called("new android.content.Intent") == [("ACTION_OPEN_DOCUMENT",)]
+    assert hand.phone.called("new android.content.Intent") == [("android.intent.action.OPEN_DOCUMENT",)]
     answer(hand, request + 1, -1, "somebody else's")
     assert picked == []
     answer(hand, request, -1, "uri")
@@ -256,7 +314,7 @@ def test_nothing_picked_is_an_answer_too_and_is_given_once(hand):
     hand.services.picker.open_file(picked.append)
     hand.services.picker.open_file(picked.append)
     assert len(hand.phone.results) == 1
-    request = hand.android.PICK_FILE
+    request = hand.android.files.PICK_FILE
     answer(hand, request, 0, None)
     answer(hand, request, 0, None)
     assert picked == [None]
@@ -266,7 +324,7 @@ def test_a_file_that_cannot_be_read_is_told(hand):
     hand.phone.fails.add("resolver.openFileDescriptor")
     picked: list[Path | None] = []
     hand.services.picker.open_file(picked.append)
-    answer(hand, hand.android.PICK_FILE, -1, "uri")
+    answer(hand, hand.android.files.PICK_FILE, -1, "uri")
     assert (picked, hand.told) == ([None], ["picker.failed"])
 
 
@@ -277,23 +335,23 @@ def test_a_phone_without_a_list_of_documents_says_so(hand):
 
 
 def test_a_huge_file_is_not_copied_whole(hand, tmp_path, monkeypatch):
-    monkeypatch.setattr(hand.android, "LARGEST_FILE", 10)
+    monkeypatch.setattr(hand.android.files, "LARGEST_FILE", 10)
     theirs = tmp_path / "theirs"
     theirs.write_bytes(b"x" * 1000)
     hand.phone.answers["resolver.openFileDescriptor"] = Java(hand.phone, "descriptor")
     hand.phone.answers["descriptor.detachFd"] = lambda: os.open(theirs, os.O_RDONLY)
     picked: list[Path | None] = []
     hand.services.picker.open_file(picked.append)
-    answer(hand, hand.android.PICK_FILE, -1, "uri")
+    answer(hand, hand.android.files.PICK_FILE, -1, "uri")
     assert [path and len(path.read_bytes()) for path in picked] == [10]
 
 
 def test_a_file_is_saved_where_somebody_wants_it(hand, tmp_path):
-    read = download(hand, tmp_path)
+    read = where_files_land(hand, tmp_path)
     saved: list[bool] = []
     hand.services.picker.save_file("Пятница.csv", "text/csv", b"1,2", saved.append)
     ((_, request),) = hand.phone.called("activity.startActivityForResult")
-    assert hand.phone.called("new android.content.Intent") == [("ACTION_CREATE_DOCUMENT",)]
+    assert hand.phone.called("new android.content.Intent") == [("android.intent.action.CREATE_DOCUMENT",)]
     assert hand.phone.called("new java.lang.String") == [("Пятница.csv",)]
     assert hand.phone.called("android.content.Intent.setType") == [("text/csv",)]
     answer(hand, request, -1, "uri")
@@ -307,9 +365,9 @@ def test_picking_and_saving_do_not_take_each_others_answers(hand):
     saved: list[bool] = []
     hand.services.picker.open_file(picked.append)
     hand.services.picker.save_file("game.csv", "text/csv", b"", saved.append)
-    answer(hand, hand.android.SAVE_FILE, 0, None)
+    answer(hand, hand.android.files.SAVE_FILE, 0, None)
     assert (picked, saved) == ([], [False])
-    answer(hand, hand.android.PICK_FILE, 0, None)
+    answer(hand, hand.android.files.PICK_FILE, 0, None)
     assert (picked, saved, hand.told) == ([None], [False], [])
 
 
@@ -317,9 +375,10 @@ def test_a_file_that_cannot_be_saved_is_told_and_no_half_of_it_is_left(hand):
     hand.phone.fails.add("resolver.openFileDescriptor")
     saved: list[bool] = []
     hand.services.picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
-    answer(hand, hand.android.SAVE_FILE, -1, "uri")
+    answer(hand, hand.android.files.SAVE_FILE, -1, "uri")
     assert (saved, hand.told) == ([False], ["picker.not-saved"])
-    assert [args[1] for args in hand.phone.called("android.provider.DocumentsContract.deleteDocument")] == ["uri"]
+    ((_, gone),) = hand.phone.called("android.provider.DocumentsContract.deleteDocument")
+    assert gone.sort == "uri"
     hand.phone.fails.add("activity.startActivityForResult")
     hand.services.picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
     assert hand.told == ["picker.not-saved"] * 2
@@ -350,13 +409,13 @@ def opened_with(hand: Hand, tmp_path: Path, action: str, *, flags: int = 0, ther
     hand.phone.answers["descriptor.detachFd"] = lambda: os.open(theirs, os.O_RDONLY)
     hand.phone.answers["intent.getAction"] = action
     hand.phone.answers["intent.getFlags"] = flags
-    uri = "uri" if there else None
-    hand.phone.answers["intent.getData"] = uri if action == "ACTION_VIEW" else None
-    hand.phone.answers["intent.getParcelableExtra"] = uri if action == "ACTION_SEND" else None
+    uri = Java(hand.phone, "uri") if there else None
+    hand.phone.answers["intent.getData"] = uri if action == VIEW else None
+    hand.phone.answers["intent.getParcelableExtra"] = uri if action == SEND else None
     return Java(hand.phone, "intent")
 
 
-@pytest.mark.parametrize("action", ["ACTION_VIEW", "ACTION_SEND"])
+@pytest.mark.parametrize("action", [VIEW, SEND])
 def test_the_file_that_started_the_app_is_handed_over(hand, tmp_path, action):
     hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, action)
     came: list[bytes] = []
@@ -364,7 +423,17 @@ def test_the_file_that_started_the_app_is_handed_over(hand, tmp_path, action):
     assert came == [b"a game"]
 
 
-@pytest.mark.parametrize("action", ["ACTION_VIEW", "ACTION_SEND"])
+@pytest.mark.parametrize(("api", "asked"), [(24, 1), (33, 1), (34, 2), (35, 2)])
+def test_a_shared_file_is_asked_for_by_its_class_where_that_works(hand, tmp_path, api, asked):
+    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = api
+    hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, SEND)
+    came: list[bytes] = []
+    hand.services.incoming.listen(lambda path: came.append(path.read_bytes()))
+    assert came == [b"a game"]
+    assert [len(args) for args in hand.phone.called("intent.getParcelableExtra")] == [asked]
+
+
+@pytest.mark.parametrize("action", [VIEW, SEND])
 def test_a_file_that_is_opened_while_it_runs_is_handed_over(hand, tmp_path, action):
     hand.phone.answers["activity.getIntent"] = None
     came: list[bytes] = []
@@ -378,7 +447,7 @@ def test_a_file_that_is_opened_while_it_runs_is_handed_over(hand, tmp_path, acti
 
 @pytest.mark.parametrize(
     ("action", "flags", "there"),
-    [("ACTION_MAIN", 0, True), ("ACTION_VIEW", 0x00100000, True), ("ACTION_VIEW", 0, False), ("ACTION_SEND", 0, False)],
+    [(MAIN, 0, True), (VIEW, 0x00100000, True), (VIEW, 0, False), (SEND, 0, False)],
 )
 def test_an_ordinary_start_and_what_is_from_history_hand_over_nothing(hand, tmp_path, action, flags, there):
     hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, action, flags=flags, there=there)
@@ -388,7 +457,7 @@ def test_an_ordinary_start_and_what_is_from_history_hand_over_nothing(hand, tmp_
 
 
 def test_a_file_that_another_app_does_not_let_go_of_is_told(hand, tmp_path):
-    hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, "ACTION_VIEW")
+    hand.phone.answers["activity.getIntent"] = opened_with(hand, tmp_path, VIEW)
     hand.phone.fails.add("resolver.openFileDescriptor")
     came: list[Path] = []
     hand.services.incoming.listen(came.append)
@@ -407,3 +476,82 @@ def test_the_filters_name_what_is_understood():
     )
     actions = {each.get(name) for each in tree.iter("action")}
     assert actions == {"android.intent.action.VIEW", "android.intent.action.SEND"}
+
+
+# What the settings of the phone say
+
+
+@pytest.mark.parametrize(("mode", "night"), [(0x21, True), (0x11, False), (0x01, False)])
+def test_whether_people_want_it_dark(hand, mode, night):
+    hand.phone.fields["configuration.uiMode"] = mode
+    assert hand.services.system.night() is night
+
+
+def test_how_large_people_want_their_text(hand):
+    hand.phone.fields["configuration.fontScale"] = 1.3
+    assert hand.services.system.text_scale() == 1.3
+
+
+def test_settings_that_cannot_be_read_say_nothing(hand):
+    hand.phone.fails.add("activity.getResources")
+    assert (hand.services.system.night(), hand.services.system.text_scale()) == (None, None)
+
+
+# What lies over the window
+
+
+def sides(hand: Hand, name: str, left: int, top: int, right: int, bottom: int) -> Java:
+    hand.phone.fields.update({f"{name}.left": left, f"{name}.top": top, f"{name}.right": right})
+    hand.phone.fields[f"{name}.bottom"] = bottom
+    return Java(hand.phone, name)
+
+
+def lay_over(hand: Hand) -> Java:
+    """What the phone does when something comes to lie over the window; the answer is what Java goes on with."""
+    hand.phone.screens_go_on()
+    ((listener,),) = hand.phone.called("content.setOnApplyWindowInsetsListener")
+    content = Java(hand.phone, "content")
+    hand.phone.answers["content.onApplyWindowInsets"] = Java(hand.phone, "rest")
+    gone_on: Java = listener.onApplyWindowInsets(content, Java(hand.phone, "insets"))
+    return gone_on
+
+
+def test_bars_cutout_and_keyboard_are_told_in_pixels(hand):
+    bars, keyboard = sides(hand, "bars", 0, 84, 0, 63), sides(hand, "keyboard", 0, 0, 0, 900)
+    hand.phone.answers["insets.getInsets"] = {7 | 128: bars, 8: keyboard}.get
+    told: list[Edges] = []
+    hand.services.safe_area.listen(told.append)
+    assert lay_over(hand).sort == "rest"
+    assert told == [Edges(0, 84, 0, 63, 900)]
+    assert hand.phone.called("window.setSoftInputMode") == [(0x10,)]
+    assert hand.phone.called("activity.findViewById") == [(0x01020002,)]
+    assert len(hand.phone.called("content.requestApplyInsets")) == 1
+
+
+@pytest.mark.parametrize(("api", "left"), [(24, 0), (28, 40), (29, 40)])
+def test_an_older_android_tells_what_it_has_not_kept_away_itself(hand, api, left):
+    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = api
+    for side in ("Left", "Top", "Right", "Bottom"):
+        hand.phone.answers[f"insets.getSystemWindowInset{side}"] = 0
+        hand.phone.answers[f"cutout.getSafeInset{side}"] = 40 if side == "Left" else 0
+    hand.phone.answers["insets.getDisplayCutout"] = Java(hand.phone, "cutout")
+    told: list[Edges] = []
+    hand.services.safe_area.listen(told.append)
+    lay_over(hand)
+    assert told == [Edges(left, 0, 0, 0)]
+
+
+def test_a_window_that_tells_nothing_is_taken_as_a_whole(hand):
+    hand.phone.fails.add("activity.findViewById")
+    told: list[Edges] = []
+    hand.services.safe_area.listen(told.append)
+    hand.phone.screens_go_on()
+    assert (told, hand.told) == ([], [])
+
+
+def test_insets_that_cannot_be_read_are_handed_on_as_they_came(hand):
+    hand.phone.fails.add("insets.getInsets")
+    told: list[Edges] = []
+    hand.services.safe_area.listen(told.append)
+    assert lay_over(hand).sort == "insets"
+    assert told == []

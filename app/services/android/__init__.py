@@ -1,0 +1,38 @@
+"""The services of an Android phone.
+
+Thin, because only a phone can try it: what is asked of Java stands here in as few words as possible, and what Java
+refuses is told and costs nothing else. Java answers on the thread of its own screens; answers go on through `soon`.
+"""
+
+from __future__ import annotations
+
+from app.services.android.files import AndroidIncoming, AndroidPicker
+from app.services.android.haptics import AndroidHaptics
+from app.services.android.paths import AndroidPaths
+from app.services.android.safearea import AndroidSafeArea
+from app.services.android.share import AndroidShare
+from app.services.android.speech import AndroidSpeech
+from app.services.android.system import AndroidLocale, AndroidSystem
+from app.services.android.window import AndroidAwake, AndroidSecure
+from app.services.ports import Services, Soon, Tell
+from core.message import Message
+
+
+def android_services(tell: Tell, soon: Soon) -> Services:
+    def tell_soon(message: Message) -> None:
+        soon(lambda: tell(message))
+
+    paths = AndroidPaths()
+    return Services(
+        awake=AndroidAwake(tell_soon),
+        haptics=AndroidHaptics(tell_soon),
+        share=AndroidShare(paths.exports(), tell_soon),
+        speech=AndroidSpeech(tell_soon),
+        paths=paths,
+        picker=AndroidPicker(tell_soon, soon),
+        locale=AndroidLocale(),
+        incoming=AndroidIncoming(tell_soon, soon),
+        secure=AndroidSecure(tell_soon),
+        system=AndroidSystem(),
+        safe_area=AndroidSafeArea(soon),
+    )

@@ -1,0 +1,15 @@
+"""Where the app keeps what it has: where only the app can read it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from android.storage import app_storage_path
+
+
+class AndroidPaths:
+    def home(self) -> Path:
+        return Path(app_storage_path()) / "delvelog"
+
+    def exports(self) -> Path:
+        return self.home() / "exports"

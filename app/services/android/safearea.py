@@ -1,0 +1,85 @@
+"""What of the window lies under bars, a cut-out, the gesture line or a keyboard.
+
+Since Android 15 the window is as large as the glass, and all of that lies over it. Before, Android itself kept most of
+it away, and what it has kept away is not among what the content hears of here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from android.runnable import run_on_ui_thread
+from jnius import JavaException, PythonJavaClass, autoclass, java_method
+
+from app.services.android.java import activity, api
+from app.services.ports import Edges, Soon
+
+BY_SORT_SINCE = 30  # the Android that tells insets by what they are
+CUTOUT_SINCE = 28
+
+
+class AndroidSafeArea:
+    def __init__(self, soon: Soon) -> None:
+        self._soon = soon
+        self._changed: Callable[[Edges], None] | None = None
+        self._listener: _Insets | None = None
+        self._begin_soon: Callable[[], None] = run_on_ui_thread(self._begin)
+
+    def listen(self, changed: Callable[[Edges], None]) -> None:
+        self._changed = changed
+        try:
+            self._begin_soon()
+        except JavaException:
+            return  # then the whole window is taken for safe
+
+    def _begin(self) -> None:
+        try:
+            here = activity()
+            of = autoclass("android.view.WindowManager$LayoutParams")
+            here.getWindow().setSoftInputMode(of.SOFT_INPUT_ADJUST_RESIZE)  # else a keyboard is not told of
+            content = here.findViewById(autoclass("android.R$id").content)
+            self._listener = _Insets(self._came)
+            content.setOnApplyWindowInsetsListener(self._listener)
+            content.requestApplyInsets()
+        except JavaException:
+            return
+
+    def _came(self, insets: Any) -> None:
+        edges = _by_sort(insets) if api() >= BY_SORT_SINCE else _before(insets)
+        self._soon(lambda: self._changed(edges) if self._changed is not None else None)
+
+
+def _by_sort(insets: Any) -> Edges:
+    sort = autoclass("android.view.WindowInsets$Type")
+    bars = insets.getInsets(sort.systemBars() | sort.displayCutout())
+    keyboard = insets.getInsets(sort.ime()).bottom
+    return Edges(bars.left, bars.top, bars.right, bars.bottom, keyboard)
+
+
+def _before(insets: Any) -> Edges:
+    """A keyboard makes the window itself smaller there."""
+    left, top = insets.getSystemWindowInsetLeft(), insets.getSystemWindowInsetTop()
+    right, bottom = insets.getSystemWindowInsetRight(), insets.getSystemWindowInsetBottom()
+    cutout = insets.getDisplayCutout() if api() >= CUTOUT_SINCE else None
+    if cutout is not None:
+        left, top = max(left, cutout.getSafeInsetLeft()), max(top, cutout.getSafeInsetTop())
+        right, bottom = max(right, cutout.getSafeInsetRight()), max(bottom, cutout.getSafeInsetBottom())
+    return Edges(left, top, right, bottom)
+
+
+class _Insets(PythonJavaClass):  # type: ignore[misc]
+    __javainterfaces__: ClassVar[list[str]] = ["android/view/View$OnApplyWindowInsetsListener"]
+
+    def __init__(self, came: Callable[[Any], None]) -> None:
+        super().__init__()
+        self._came = came
+
+    @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")  # type: ignore[untyped-decorator]
+    def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:
+        """What Java does with them besides goes on as before."""
+        try:
+            self._came(insets)
+        except JavaException:
+            return insets
+        return view.onApplyWindowInsets(insets)

@@ -1,0 +1,49 @@
+"""Flags of the window: lit, and not to be seen by anything but the glass. Java lets only its own thread set them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from android.runnable import run_on_ui_thread
+from jnius import autoclass
+
+from app.services.android.java import activity, or_told
+from app.services.ports import Once, Tell
+from core.message import Message, say
+
+
+class WindowFlag:
+    """One flag of the window's `LayoutParams`, by its name."""
+
+    def __init__(self, flag: str, tell: Tell, failed: Message) -> None:
+        self._flag = flag
+        self._tell, self._failed = Once(tell), failed
+        self._on = False
+        # Without arguments: of two calls in quick succession both would run with those of the second.
+        self._set_soon: Callable[[], None] = run_on_ui_thread(self._set)
+
+    def keep(self, on: bool) -> None:
+        self._on = on
+        with or_told(self._tell, self._failed):
+            self._set_soon()
+
+    def _set(self) -> None:
+        with or_told(self._tell, self._failed):
+            flag = getattr(autoclass("android.view.WindowManager$LayoutParams"), self._flag)
+            window = activity().getWindow()
+            if self._on:
+                window.addFlags(flag)
+            else:
+                window.clearFlags(flag)
+
+
+class AndroidAwake(WindowFlag):
+    def __init__(self, tell: Tell) -> None:
+        super().__init__("FLAG_KEEP_SCREEN_ON", tell, say("awake.failed"))
+
+
+class AndroidSecure(WindowFlag):
+    """No screenshot, no recording, no other display, and an empty picture in the list of recent apps."""
+
+    def __init__(self, tell: Tell) -> None:
+        super().__init__("FLAG_SECURE", tell, say("secure.failed"))
