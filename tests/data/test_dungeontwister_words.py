@@ -22,6 +22,7 @@ from core.boxes.dungeontwister.moves import Gift
 from core.boxes.dungeontwister.now import value_name, value_word
 from core.boxes.dungeontwister.state import EMPTY, HIDDEN, Laid
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word
+from core.boxes.dungeontwister.story import CameIn
 from core.deck import Stock
 from core.journal import Journal
 from core.log import story
@@ -59,7 +60,7 @@ LONGEST_GAME = 260
 SELDOM = ("award", "bring-in", "end-game", "end-turn", "hold-pentagram", "leave-maze", "pick-up", "put-down")
 LONGEST_NOW = 90
 LONGEST_SENTENCE = 140
-LISTS = ("dt.story.lines-revealed", "dt.story.mustered")
+LISTS = ("dt.story.lines-revealed", "dt.story.mustered", "dt.story.came-in")
 """They are as long as what they list."""
 LONGEST_CHOICE = 80
 LONGEST_ODDS = 60
@@ -156,6 +157,8 @@ def one_of_each() -> list[Any]:
         e.TurnEnded(player=at, unspent=0, returned=True),
         e.BroughtIn(name=hero),
         e.BroughtIn(name=f"Anna:{HIDDEN}"),
+        CameIn(names=(hero, foe, "Bert:Rope 2")),
+        CameIn(names=(hero, f"Bert:{HIDDEN}")),
         *(e.Walked(hero=hero, over=over) for over in OVERS),
         e.Leapt(hero=hero, player="Bert"),
         e.LeftMaze(hero=hero),
@@ -227,7 +230,7 @@ def test_no_two_events_sound_the_same(language):
 
 
 def test_no_event_is_forgotten():
-    assert {type(event) for event in one_of_each()} | QUIET == set(BOX.events)
+    assert {type(event) for event in one_of_each()} | QUIET == {*BOX.events, CameIn}
     assert set(KINDS) | {e.Spent, e.Waits} == set(BOX.events)
     assert BOX.story(EMPTY, e.GiftUsed(hero="Anna:Red Dragon", what="breath")) is None
     assert BOX.story(EMPTY, e.TeamChosen(player="Anna", heroes=("Golem",), things=("Rope",))) is None

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.moves import Award
-from core.boxes.dungeontwister.state import Game
+from core.boxes.dungeontwister.state import HIDDEN, Game
 from core.facts import Event, Move
+from core.frozen import fact
 from core.message import Message, say
+
+
+@fact
+class CameIn(Event):
+    """All who came to light in one room, for one sentence instead of one each. It is told and never written."""
+
+    kind: Literal["came-in"] = "came-in"
+    names: tuple[str, ...]
 
 
 def story(_state: Game, event: Event) -> Message | None:
@@ -26,11 +37,14 @@ def burst(move: Move) -> object:
 
 
 def merge(first: Event, second: Event) -> Event | None:
-    if not isinstance(first, e.Scored) or not isinstance(second, e.Scored):
-        return None
-    if (first.player, first.cause, second.cause) != (second.player, "table", "table"):
-        return None
-    return e.Scored(player=first.player, cause="table", number=first.number + second.number)
+    match first, second:
+        case e.BroughtIn(), e.BroughtIn():
+            return CameIn(names=(first.name, second.name))
+        case CameIn(), e.BroughtIn():
+            return CameIn(names=(*first.names, second.name))
+        case e.Scored(cause="table"), e.Scored(cause="table") if first.player == second.player:
+            return e.Scored(player=first.player, cause="table", number=first.number + second.number)
+    return None
 
 
 def _setting_up(event: Event) -> Message | None:
@@ -75,6 +89,8 @@ def _ways(event: Event) -> Message | None:
     match event:
         case e.BroughtIn():
             return say("dt.story.brought-in", who=labels.called(event.name))
+        case CameIn():
+            return say("dt.story.came-in", sides=_by_side(event.names))
         case e.Walked() if event.over:
             return say(f"dt.story.walked-{event.over}", hero=labels.called(event.hero))
         case e.Walked():
@@ -94,6 +110,12 @@ def _ways(event: Event) -> Message | None:
         case e.Borne():
             return say("dt.story.set-down", hero=labels.called(event.hero))
     return None
+
+
+def _by_side(names: tuple[str, ...]) -> tuple[Message, ...]:
+    """Each side once; one by one where somebody lies face down again, whom nothing may name."""
+    unseen = any(name.partition(":")[2].startswith(HIDDEN) for name in names)
+    return labels.all_called(names) if unseen else labels.by_side(names)
 
 
 def _gifts(event: Event) -> Message | None:

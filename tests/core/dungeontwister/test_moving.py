@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeontwister import BOX, labels
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
-from tests.core.dungeontwister.table import P_AND_D, action, bring_in, own, scene, twist, walk
+from core.boxes.dungeontwister.state import HIDDEN
+from core.boxes.dungeontwister.story import CameIn
+from core.log import story
+from core.message import say
+from tests.core.dungeontwister.table import P_AND_D, action, bring_in, open_room, own, scene, twist, walk
 
 
 @pytest.mark.rule("DT-6")
@@ -55,3 +60,27 @@ def test_everybody_turns_over_their_own():
         assert t.refused(m.BringIn(player=nobody, name="Bert:Troll")).code == "no-such-player"
     assert {dict(choice.given)["player"] for choice in t.offers("bring-in")} == {"Anna", "Bert"}
     assert all(name.startswith("Bert:") for name in t.offered("bring-in", "name", player="Bert"))
+
+
+# How it is told
+
+
+def test_a_room_full_of_tokens_is_told_in_two_sentences():
+    """Given a room in which much lay, when it is opened, then all of it stands in one sentence, and in many events."""
+    t = scene("Golem", "Ghost")
+    t.play(open_room("Golem", "Troll", "Rope", "Bert:Thief"))
+    assert len(t.told(e.BroughtIn)) == 3
+    opened, came = story(t.journal)[-1].sentences
+    assert opened.key == "dt.story.room-opened"
+    assert came == say("dt.story.came-in", sides=labels.by_side(("Anna:Troll", "Anna:Rope", "Bert:Thief")))
+
+
+def test_one_token_alone_is_told_as_ever():
+    t = scene("Golem", "Ghost")
+    t.play(open_room("Golem", "Troll"))
+    assert [each.key for each in story(t.journal)[-1].sentences] == ["dt.story.room-opened", "dt.story.brought-in"]
+
+
+def test_who_lies_face_down_again_is_not_named():
+    told = BOX.story(scene("Golem").state, CameIn(names=("Anna:Troll", f"Bert:{HIDDEN}")))
+    assert told == say("dt.story.came-in", sides=(labels.called("Anna:Troll"), say("dt.unseen", player="Bert")))
