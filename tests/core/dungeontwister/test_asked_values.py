@@ -7,6 +7,7 @@ import pytest
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import Content
+from core.boxes.dungeontwister.setup import things_of
 from core.chance import Drawn
 from core.frozen import but
 from tests.core.dungeontwister.table import CONTENT, SIX, Table, scene
@@ -56,7 +57,9 @@ def test_what_was_told_counts_in_a_fight():
 @pytest.mark.rule("DT-1")
 def test_nothing_is_asked_that_is_known_or_not_in_the_boxes():
     assert Table().step == "line"
-    assert Table(content=OPEN, boxes=("base",)).step == "line"
+    base = Table(content=OPEN, boxes=("base",))
+    assert base.step == "line"
+    assert things_of(base.state) == SIX
     assert Table(content=but(OPEN, sixth="Rope")).state.steps[-1].asks == "Paladin"
 
 
@@ -68,6 +71,7 @@ def test_a_value_that_can_stand_on_a_token(value):
     assert (ask.low, ask.high) == (0, 20)
     refusal = t.refused(m.TellValue(name="Paladin", value=value))
     assert (refusal.code, refusal.facts) == ("number-out-of-range", {"value": value, "low": 0, "high": 20})
+    t.play(m.TellValue(name="Paladin", value=min(max(value, 0), 20)))
 
 
 def test_one_after_the_other():

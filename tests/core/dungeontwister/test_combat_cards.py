@@ -6,7 +6,7 @@ import pytest
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister.fighting import UNSEEN
+from core.boxes.dungeontwister.fighting import UNSEEN, outcome_with
 from core.boxes.dungeontwister.state import Laid
 from core.refusal import Refused
 from tests.core.dungeontwister.table import REVEAL, action, hide, lay, muster, scene, strike
@@ -110,6 +110,27 @@ def test_every_reveal_has_its_number():
         t.play(strike(hero, "Warrior"), muster(), hide("Anna", 0), hide("Bert", number), REVEAL)
         assert t.told(e.CardsRevealed)[0].number == number
     assert t.state.reveals == 2
+
+
+@pytest.mark.rule("DT-7")
+def test_what_each_card_would_make_of_a_fight_once_the_other_lies_open():
+    """A Golem has 4, a Warrior 3."""
+    t = fighting()
+    assert {outcome_with(t.state, player, card) for player in ("Anna", "Bert") for card in (0, 6)} == {""}
+    t.play(lay("Bert", 2))
+    assert [outcome_with(t.state, "Anna", card) for card in (0, 1, 2)] == ["loses", "ties", "wins"]
+    assert outcome_with(t.state, "Bert", 6) == ""
+    t = fighting()
+    t.play(lay("Anna", 2))
+    assert [outcome_with(t.state, "Bert", card) for card in (2, 3, 4)] == ["loses", "ties", "wins"]
+
+
+@pytest.mark.rule("DT-7")
+def test_nor_does_anybody_know_what_a_card_would_make_of_one_that_lies_face_down():
+    t = fighting(secret_cards=True)
+    t.play(hide("Bert", 2))
+    assert outcome_with(t.state, "Anna", 6) == ""
+    assert outcome_with(BOX.view(t.state, "Anna"), "Anna", 6) == ""
 
 
 @pytest.mark.rule("DT-7")

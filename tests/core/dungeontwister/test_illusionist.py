@@ -73,7 +73,8 @@ def test_what_lies_is_moved_or_kept_for_later_for_a_point():
     assert not t.offers("use-gift", what="illusion-move")
     t.play(place("pit"), move("pit"))
     assert (lie(t), t.left) == ((True, False), 3)
-    assert t.offered("use-gift", "thing", what="illusion-remove") == {"pit"}
+    for what in ("illusion-move", "illusion-remove"):
+        assert t.offered("use-gift", "thing", what=what) == {"pit"}
     t.play(remove("pit"))
     assert (lie(t), t.left) == ((False, False), 2)
     t.play(place("pit"))

@@ -34,6 +34,16 @@ def test_t11_a_goblin_with_treasure_is_worth_three_and_a_wounded_friend_nothing(
 
 
 @pytest.mark.rule("DT-7")
+def test_what_the_table_has_given_to_who_is_carried_goes_out_with_them():
+    t = scene("Troll, Cleric!", lying=("Treasure",))
+    t.play(bear("Troll", "Cleric"))
+    t.give("Cleric", "Treasure")
+    t.play(leave("Troll"))
+    assert (t.hero("Cleric").status, t.hero("Cleric").carries, t.item("Treasure").status) == ("out", (), "out")
+    assert t.score == {"Anna": 1}
+
+
+@pytest.mark.rule("DT-7")
 @pytest.mark.parametrize("thing", ["Sword", "Rope", "Key", "Teleportation Ring"])
 def test_no_other_object_is_worth_anything(thing):
     t = scene(f"Golem +{thing}")

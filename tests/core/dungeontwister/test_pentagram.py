@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.state import Point
 from tests.core.dungeontwister.table import action, breath, hold, leave, own, scene, strike
 
 FOUR = "Golem, Troll, Thief, Cleric"
@@ -16,6 +17,7 @@ def test_its_point_comes_and_goes():
     t.play(hold("Anna"))
     assert t.events == (e.PentagramHeld(player="Anna", before=""),)
     assert (t.state.pentagram, t.score) == ("Anna", {"Anna": 1})
+    assert t.state.points == (Point("pentagram", "Anna", "pentagram", 1),)
     assert t.refused(hold("Anna")).code == "nothing-changes"
     t.play(hold("Bert"))
     assert t.events == (e.PentagramHeld(player="Bert", before="Anna"),)

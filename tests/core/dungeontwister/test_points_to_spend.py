@@ -65,8 +65,12 @@ def test_what_costs_a_point(move):
     assert [event.points for event in t.told(e.Spent)] == [1]
     assert t.left == 1
     t = everybody(card=2)
+    t.ruling("turn/left", 1)
+    t.play(move)
+    assert t.left == 0
+    t = everybody(card=2)
     t.ruling("turn/left", 0)
-    assert t.refused(move, "DT-6").code == "dt-no-points"
+    assert t.refused(move, "DT-6").facts == {"count": 1}
 
 
 @pytest.mark.rule("DT-6")

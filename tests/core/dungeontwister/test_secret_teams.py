@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import BOX
+from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE, SIX, Table, bring_in, open_room
 
@@ -28,6 +29,8 @@ def test_eight_heroes_six_objects_and_two_pairs_each():
     t.choose("Bert", EIGHT, THINGS, ("Rooms 2", "Rooms 7"))
     t.choose("Anna", BASE, SIX, ("Rooms 1", "Rooms 2"))
     assert t.team("Anna") == (BASE, SIX)
+    (told,) = t.told(e.TeamChosen)
+    assert told == e.TeamChosen(player="Anna", heroes=BASE, things=SIX, rooms=("Rooms 1", "Rooms 2"), secret=True)
     assert tuple(map(set, t.team("Bert"))) == (set(EIGHT), set(THINGS))
     assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 2")
     assert t.step == "line"

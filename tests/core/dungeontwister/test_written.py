@@ -8,10 +8,12 @@ import pytest
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.state import Laid, Step
+from core.chance import Drawn
 from core.facts import Event
 from core.randomplay import random_move
-from tests.core.dungeontwister.table import END_GAME, Table, muster, scene, strike
+from tests.core.dungeontwister.table import END_GAME, REVEAL, Table, muster, scene, strike
 
 WHO = "Zed:Orc"
 STRANGE: tuple[Event, ...] = (
@@ -102,6 +104,31 @@ def test_a_fight_between_strangers_can_be_looked_at():
         state = BOX.evolve(state, e.Mustered(attackers=(WHO,), defenders=("Zed:Elf",), declared=("Zed:Crown",)))
         state = BOX.evolve(state, e.Waits(done=1, steps=(Step("combat", players=("Anna", "Bert")),)))
     assert BOX.choices(state)
+
+
+def test_a_fight_between_strangers_is_ended_by_turning_over_what_there_is():
+    """Nobody is left to lay a card, so that none counts, and nobody wins or suffers."""
+    state = scene("Golem", "Troll").state
+    for event in (
+        e.FightBegan(hero=WHO, target="Zed:Elf"),
+        e.Mustered(attackers=(WHO,), defenders=("Zed:Elf",), declared=()),
+        e.Waits(done=0, steps=(Step("combat", players=("Yan", "Zed")),)),
+    ):
+        state = BOX.evolve(state, event)
+    assert [choice.move for choice in BOX.choices(state)] == ["reveal-cards"]
+    told = BOX.decide(state, REVEAL)
+    assert e.FightEnded(attack=0, defence=0, winner="") in told
+    assert not [event for event in told if isinstance(event, (e.Wounded, e.Killed))]
+
+
+@pytest.mark.parametrize("what", ["choose", "line"])
+def test_who_begins_is_told_where_a_choice_is_nobodys_yet(what):
+    state = BOX.evolve(Table(teams="free", first="").state, e.Waits(done=9, steps=(Step(what),)))
+    (choice,) = BOX.choices(state)
+    assert choice.move == "choose-first"
+    told = BOX.decide(state, m.ChooseFirst(player=Drawn(card="Bert")))
+    assert told[0] == e.FirstChosen(player="Bert")
+    assert told[-1] == e.Waits(done=1, steps=(Step(what, "Anna"), Step(what, "Bert")))
 
 
 def test_a_game_whose_first_player_nobody_knows_can_be_set_up():
