@@ -29,7 +29,8 @@ USUAL, LONG = 200, 5000  # entries
 def measure() -> list[Row]:
     with folder("disk") as made:
         game = put(made, USUAL)
-        starts = _in_turn({"hello": ("hello",), "ours": ("ours", "start", str(made), game)}, ("seconds", "memory"))
+        programs = {name: ("ours", name, str(made), game) for name in ("home", "start")}
+        starts = _in_turn({"hello": ("hello",), **programs}, ("seconds", "memory"))
         drawn = _in_turn({"bare": ("bare",), "ours": ("ours", "taps", str(made), game)}, ("p50", "p95", "hurried"))
         alive = _run("ours", "widgets", str(made), game)
     with folder("disk") as made:
@@ -39,13 +40,20 @@ def measure() -> list[Row]:
     grown = alive["after_500"] - alive["after_5"]
     return [
         row(
-            "cold start to the game screen: to a KivyMD hello-world's first frame",
-            starts["ours"]["seconds"] * ms,
+            "cold start to the home screen: to a KivyMD hello-world's first frame",
+            starts["home"]["seconds"] * ms,
             "ms",
             starts["hello"]["seconds"] * ms,
-            at_most(2.5),
+            at_most(2),
         ),
-        row("memory on the game screen", starts["ours"]["memory"], "B", starts["hello"]["memory"], at_most(1.8)),
+        row(
+            "cold start to the game screen: to a KivyMD hello-world's first frame",
+            starts["start"]["seconds"] * ms,
+            "ms",
+            starts["hello"]["seconds"] * ms,
+            at_most(2),
+        ),
+        row("memory on the game screen", starts["start"]["memory"], "B", starts["hello"]["memory"], at_most(1.8)),
         row("tap to the new number drawn, p95: to bare Kivy", ours["p95"] * ms, "ms", bare["p95"] * ms, at_most(3)),
         row("tap to the new number drawn, median", ours["p50"] * ms, "ms", bare["p50"] * ms),
         row("the same without a pause between taps, p95", ours["hurried"] * ms, "ms", bare["hurried"] * ms),

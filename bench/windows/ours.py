@@ -1,6 +1,6 @@
 """Delvelog with a game of DungeonQuest: from the start of the process to its game screen, and on from there.
 
-usage: ours.py start|taps|log|widgets FOLDER GAME
+usage: ours.py home|start|taps|log|widgets FOLDER GAME
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ def card(app: DelvelogApp) -> Any:
 
 
 def start(_app: DelvelogApp) -> None:
+    """As soon as there is a frame to see: of the home screen, or of the game."""
     answer(seconds=since_start(), memory=memory())
 
 
@@ -92,7 +93,10 @@ class Ours(DelvelogApp):
 
     def on_start(self) -> None:
         super().on_start()
-        at_frame(lambda: Clock.schedule_interval(self._go_on, 0))
+        if sys.argv[1] == "home":
+            at_frame(lambda: start(self))
+        else:
+            at_frame(lambda: Clock.schedule_interval(self._go_on, 0))
 
     def _go_on(self, _dt: float) -> bool:
         if self.screen.front.open is None:

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from app import checking
 from app.playing import Playing, View
 from core.message import say
-from screens.check.sheet import check_sheet
 from screens.desk import Desk
 from screens.face import Face
 from screens.widgets.icon import Icon
@@ -27,10 +26,10 @@ class CheckBanner(BoxLayout):
     def __init__(self, desk: Desk, playing: Playing, face: Face, came_or_went: Callable[[], object]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(56), min(sp(48), dp(80))))
         palette = desk.palette
-        self.desk, self.playing, self._changed = desk, playing, came_or_went
+        self.desk, self.playing, self.face, self._changed = desk, playing, face, came_or_went
         self.round = 0
         self.open = Tappable(
-            desk, on_tap=lambda: check_sheet(desk, playing, face), guarded=False, ground=palette.s2,
+            desk, on_tap=self._check, guarded=False, ground=palette.s2,
             edge=palette.sun, radius=dp(16), padding=(dp(12), dp(4)),
         )  # fmt: skip
         self.words = Fit("", palette.hi, "tile", align="left")
@@ -50,6 +49,11 @@ class CheckBanner(BoxLayout):
             self.add_widget(part)
         playing.agreed = self._update
         self._update()
+
+    def _check(self) -> None:
+        from screens.check.sheet import check_sheet  # nobody waits for it who does not look
+
+        check_sheet(self.desk, self.playing, self.face)
 
     def show(self, view: View) -> None:
         self._update()

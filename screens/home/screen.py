@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.home import Home
 from screens.desk import Desk
-from screens.home.allgames import AllGames
 from screens.home.front import Front
+
+if TYPE_CHECKING:
+    from screens.home.allgames import AllGames
 
 
 class HomeScreen(BoxLayout):
@@ -23,6 +27,8 @@ class HomeScreen(BoxLayout):
         self.add_widget(self.front)
 
     def show_all(self) -> None:
+        from screens.home.allgames import AllGames  # the first frame does not wait for it
+
         self._put(AllGames(self.desk, self.home, self.show_front))
 
     def show_front(self) -> None:

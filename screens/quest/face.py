@@ -15,7 +15,6 @@ from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
 from screens.game.over import Over
-from screens.game.tablerules import rules_sheet
 from screens.quest import chapters, steps
 from screens.quest.asking import asking
 from screens.quest.compass import Compass
@@ -85,6 +84,8 @@ class QuestFace:
         return chapters.changes(before, after)
 
     def more(self) -> tuple[More, ...]:
+        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
+
         return ((say("ui.quest.map"), "map", open_map), (say("ui.table-rules"), "tune", rules_sheet))
 
 

@@ -15,7 +15,6 @@ from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
 from screens.game.over import Over
-from screens.game.tablerules import rules_sheet
 from screens.pads.veil import VeilPad
 from screens.raiders import chapters, steps
 from screens.raiders.asking import asking
@@ -88,6 +87,8 @@ class RaidersFace:
         return chapters.changes(before, after)
 
     def more(self) -> tuple[More, ...]:
+        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
+
         return (
             (say("ui.raiders.supplies"), "cards", supplies_sheet),
             (say("ui.raiders.entry"), "eye", switch_entry),

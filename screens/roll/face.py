@@ -16,7 +16,6 @@ from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
 from screens.game.over import Over
-from screens.game.tablerules import rules_sheet
 from screens.roll import chapters, steps
 from screens.roll.asking import asking
 from screens.roll.delving import Delving
@@ -94,6 +93,8 @@ class RollFace:
         return chapters.changes(before, after)
 
     def more(self) -> tuple[More, ...]:
+        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
+
         return ((say("ui.table-rules"), "tune", rules_sheet),)
 
 

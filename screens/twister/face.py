@@ -15,7 +15,6 @@ from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked, More, Offer, StepView
 from screens.game.over import Over
-from screens.game.tablerules import rules_sheet
 from screens.game.values import TABLE, values_of
 from screens.pads.veil import VeilPad
 from screens.twister import chapters, steps
@@ -101,6 +100,8 @@ class TwisterFace:
         return chapters.changes(before, after)
 
     def more(self) -> tuple[More, ...]:
+        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
+
         return (
             (say("ui.twister.entry"), "eye", switch_entry),
             (say("ui.table-rules"), "tune", rules_sheet),
