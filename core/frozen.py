@@ -25,13 +25,13 @@ N = TypeVar("N", bound=Named)
 @dataclass_transform(frozen_default=True)
 def piece(cls: type[T]) -> type[T]:
     """Part of a state."""
-    return _finished(dataclass(init=False, repr=False, unsafe_hash=True, slots=True)(cls))
+    return _finished(dataclass(init=False, repr=False, eq=False, slots=True)(cls))
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def fact(cls: type[T]) -> type[T]:
     """A move, an event, or another thing that is written down: every field is named when it is made."""
-    return _finished(dataclass(init=False, repr=False, unsafe_hash=True, slots=True, kw_only=True)(cls))
+    return _finished(dataclass(init=False, repr=False, eq=False, slots=True, kw_only=True)(cls))
 
 
 # What dataclasses would write for each class anew: that takes a tenth of a second of every start of the app.
@@ -47,33 +47,65 @@ def _shown(self: Any) -> str:
 
 
 def _finished(cls: type[T]) -> type[T]:
-    """The class with an `__init__` that takes a third of the time, because rules make little else than pieces.
+    """The class with what dataclasses would give it. Most of a box's pieces are neither made nor compared before the
+    first frame: each of these methods is written when it is first called, and takes its own place then.
+    """
+    for name, write in (("__init__", _init), ("__eq__", _eq), ("__hash__", _hash)):
+        setattr(cls, name, _written_when_called(cls, name, write))
+    for name, method in (("__repr__", _shown), ("__setattr__", _no_assignment), ("__delattr__", _no_assignment)):
+        setattr(cls, name, method)
+    return cls
+
+
+def _written_when_called(cls: type[Any], name: str, write: Callable[[type[Any]], Callable[..., Any]]) -> Any:
+    def first(self: Any, *args: Any, **named: Any) -> Any:
+        method = write(cls)
+        setattr(cls, name, method)
+        return method(self, *args, **named)
+
+    return first
+
+
+def _init(cls: type[Any]) -> Callable[..., None]:
+    """An `__init__` that takes a third of the time, because rules make little else than pieces.
 
     The one that dataclasses write has to go around the ban on assignments for every single field. This one goes
     around it once: while its fields are set, the new piece belongs to a twin class that has no such ban.
     """
-    known = fields(cls)  # type: ignore[arg-type]
+    known = fields(cls)
     scope: dict[str, Any] = {"twin": _twin(cls), "cls": cls, "become": object.__setattr__}
-    given, named, sorts = ["self"], list[str](), dict[str, Any]()
+    given, named = ["self"], list[str]()
     for field in known:
         assert field.default_factory is MISSING, f"{cls.__name__}.{field.name}: a default of its own kind can be shared"
         if field.default is not MISSING:
             scope[f"default_{field.name}"] = field.default
         default = f"=default_{field.name}" if field.default is not MISSING else ""
         (named if field.kw_only else given).append(f"{field.name}{default}")
-        sorts[field.name] = field.type
     heads = ", ".join([*given, *(["*", *named] if named else [])])
     sets = [f"    self.{field.name} = {field.name}" for field in known]
     start = [f"def __init__({heads}):", "    become(self, '__class__', twin)"]
-    exec("\n".join([*start, *sets, "    self.__class__ = cls"]), scope)
-    written = scope["__init__"]
-    written.__annotations__ = {**sorts, "return": None}
-    written.__qualname__ = f"{cls.__qualname__}.__init__"
-    for name, method in (("__init__", written), ("__repr__", _shown)):
-        setattr(cls, name, method)
-    for name in ("__setattr__", "__delattr__"):
-        setattr(cls, name, _no_assignment)
-    return cls
+    return _compiled([*start, *sets, "    self.__class__ = cls"], "__init__", cls, scope)
+
+
+def _eq(cls: type[Any]) -> Callable[..., bool]:
+    same = f"{_all_of(cls, 'self')} == {_all_of(cls, 'other')}"
+    lines = ["def __eq__(self, other):", f"    return {same} if other.__class__ is self.__class__ else NotImplemented"]
+    return _compiled(lines, "__eq__", cls, {})
+
+
+def _hash(cls: type[Any]) -> Callable[..., int]:
+    return _compiled(["def __hash__(self):", f"    return hash({_all_of(cls, 'self')})"], "__hash__", cls, {})
+
+
+def _all_of(cls: type[Any], whose: str) -> str:
+    return f"({''.join(f'{whose}.{field.name}, ' for field in fields(cls))})"
+
+
+def _compiled(lines: list[str], name: str, cls: type[Any], scope: dict[str, Any]) -> Callable[..., Any]:
+    exec("\n".join(lines), scope)
+    written: Callable[..., Any] = scope[name]
+    written.__qualname__ = f"{cls.__qualname__}.{name}"
+    return written
 
 
 def _twin(cls: type[Any]) -> type[Any]:

@@ -1,1 +1,6 @@
 """What is kept: the store, the JSON forms, content, languages and export formats."""
+
+import os
+
+# pydantic looks for its plug-ins in the notes of every package that is installed, and we have none.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

@@ -1,7 +1,7 @@
 """The JSON form of a box's moves, events and journal entries, and their JSON Schema.
 
-pydantic reads JSON straight into the frozen dataclasses of `core`, strictly: no unknown field, no "1" for 1.
-The adapters are built when a box is first opened, because the first one costs a tenth of a second.
+What comes in is read by pydantic, straight into the frozen dataclasses of `core` and strictly (`adapters.py`). It is
+imported and made ready when it is first needed; a game of usual length is read back without it (`readback.py`).
 """
 
 from __future__ import annotations
@@ -9,64 +9,28 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Any, Union, cast, get_args
+from typing import TYPE_CHECKING, Any, cast
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails, to_json, to_jsonable_python
-
-from core.acts import Act, Amended, NamedPoint, Played, Redone, Reopened, Settled, Supposed, Undone
+from core.acts import Act
 from core.box import Box
-from core.chance import Throw
 from core.choices import Choice, kind_of
-from core.facts import Event, Move
-from core.play import SHARED_EVENTS, SHARED_MOVES
+from core.facts import Move
+from data.notaform import NotAForm, UnknownKind
+from data.readback import ReadBack
 from data.writing import written
 
-_CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
-_box: ContextVar[Box[Any]] = ContextVar("box")
+__all__ = ["Forms", "NotAForm", "UnknownKind", "choice_to_plain", "plain", "state_digest"]
 
+SHORT = 2000
+"""Entries that are read back before pydantic takes over, which is not ready at once but three times as fast then."""
 
-def _union(*kinds: type[Any]) -> Any:
-    return Annotated[Union[kinds], Field(discriminator="kind")]  # noqa: UP007 - built at run time
-
-
-def _move_schema(cls: type[Move], source: Any, handler: Any) -> Any:
-    return handler.generate_schema(_union(*_box.get().moves, *SHARED_MOVES)) if source is Move else handler(source)
-
-
-def _event_schema(cls: type[Event], source: Any, handler: Any) -> Any:
-    return handler.generate_schema(_union(*_box.get().events, *SHARED_EVENTS)) if source is Event else handler(source)
-
-
-# `core` knows neither pydantic nor the boxes: wherever it says Move or Event, the form is "one of this box's".
-setattr(Move, "__get_pydantic_core_schema__", classmethod(_move_schema))  # noqa: B010
-setattr(Event, "__get_pydantic_core_schema__", classmethod(_event_schema))  # noqa: B010
-
-
-_ACTS = _union(Played, Undone, Redone, Reopened, Supposed, Settled, NamedPoint, Amended)
 _KIND = re.compile(rb'"kind":"([^"]+)"')
-
-
-class NotAForm(Exception):
-    """Text that is not one of this box's moves or entries. `problem` is the key of a sentence, `where` its field."""
-
-    def __init__(self, problem: str, where: str = "") -> None:
-        super().__init__(problem, where)
-        self.problem = problem
-        self.where = where
-
-
-class UnknownKind(NotAForm):
-    """A kind of move or event that this version does not know: most likely written by a newer one."""
-
-    def __init__(self, kind: str) -> None:
-        super().__init__("unknown-kind", kind)
 
 
 class Forms:
@@ -74,53 +38,66 @@ class Forms:
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
-        self._kinds: set[str] | None = None
+        self._so_far = 0
+        self._kinds: set[str] = set()
+        self._some: Callable[[bytes], Act] | None = None
         self._read: Callable[[bytes], Act] = self._read_first
         self._reads_all = False
 
-    @contextmanager
-    def _here(self, box: Box[Any] | None = None) -> Iterator[None]:
-        token = _box.set(box or self.box)
-        try:
-            yield
-        finally:
-            _box.reset(token)
-
-    def _adapter(self, kind: Any, box: Box[Any] | None = None) -> TypeAdapter[Any]:
-        with self._here(box):
-            return TypeAdapter(kind, config=_CONFIG)
-
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
-        return self._adapter(_ACTS)
+        from data.adapters import acts_of
+
+        return acts_of(self.box)
 
     @cached_property
     def moves(self) -> TypeAdapter[Any]:
-        return self._adapter(_union(*self.box.moves, *SHARED_MOVES))
+        from data.adapters import moves_of
+
+        return moves_of(self.box)
 
     @cached_property
     def events(self) -> TypeAdapter[Any]:
-        return self._adapter(_union(*self.box.events, *SHARED_EVENTS))
+        from data.adapters import events_of
+
+        return events_of(self.box)
+
+    @cached_property
+    def _back(self) -> ReadBack:
+        return ReadBack(self.box)
 
     # Entries
 
     def for_journal(self, bodies: Iterable[bytes]) -> None:
-        """Makes ready to read these. The forms of those kinds alone that occur in them take half of the time, which is
-        what somebody waits for who goes on with the game they left; whoever reads another game then gets them all.
+        """Makes ready to read these: without pydantic as long as it has not been much. Then the forms of those kinds
+        alone are made that occur, which takes half of the time; whoever reads others besides gets them all.
         """
+        bodies = list(bodies)
         if self._reads_all:
             return
+        self._so_far += len(bodies)
+        if self._so_far <= SHORT:
+            self._read = self._read_back
+            return
         kinds = {kind.decode("ascii", "replace") for body in bodies for kind in _KIND.findall(body)}
-        if self._kinds is None:
-            self._kinds = kinds
-            self._read = self._reader_of(kinds)
-        elif not kinds <= self._kinds:
+        if self._some is None:
+            self._kinds, self._some = kinds, self._reader_of(kinds)
+        if kinds <= self._kinds:
+            self._read = self._some
+        else:
             self._read_everything()
 
+    def _read_back(self, body: bytes) -> Act:
+        return self._back.read(body) or self._read_first(body)
+
     def _reader_of(self, kinds: set[str]) -> Callable[[bytes], Act]:
+        from pydantic import ValidationError
+
+        from data.adapters import acts_of
+
         moves = tuple(move for move in self.box.moves if kind_of(move) in kinds)
         events = tuple(event for event in self.box.events if kind_of(event) in kinds)
-        some = self._adapter(_ACTS, replace(self.box, moves=moves, events=events)).validator.validate_json
+        some = acts_of(replace(self.box, moves=moves, events=events)).validator.validate_json
 
         def read(body: bytes) -> Act:
             try:
@@ -136,20 +113,30 @@ class Forms:
         return self._read(body)
 
     def _read_everything(self) -> None:
+        from pydantic import ValidationError
+
+        from data.adapters import complaint
+
         # The adapter's own method passes a dozen options through; every entry of a game goes the shorter way.
-        self._read, self._reads_all = self.acts.validator.validate_json, True
+        all_of_them = self.acts.validator.validate_json
+
+        def read(body: bytes) -> Act:
+            try:
+                found: Act = all_of_them(body)
+            except ValidationError as error:
+                raise complaint(error) from None
+            return found
+
+        self._read, self._reads_all = read, True
 
     def act_to_json(self, act: Act) -> bytes:
         return written(act).encode()
 
     def act_from_json(self, body: bytes, version: int) -> Act:
         """An entry's act, as written by the given rules version."""
-        try:
-            if version < self.box.version:
-                return self._read(json.dumps(self._upcast(json.loads(body), version)).encode())
-            return self._read(body)
-        except ValidationError as error:
-            raise _complaint(error) from None
+        if version < self.box.version:
+            return self._read(json.dumps(self._upcast(json.loads(body), version)).encode())
+        return self._read(body)
 
     def _upcast(self, form: Any, version: int) -> Any:
         """Reads an old form as the present one, fact by fact, version by version."""
@@ -166,12 +153,18 @@ class Forms:
     # Moves
 
     def move_from_json(self, text: str | bytes) -> Move:
+        from pydantic import ValidationError
+
+        from data.adapters import complaint
+
         try:
             return cast(Move, self.moves.validate_json(text))
         except ValidationError as error:
-            raise _complaint(error) from None
+            raise complaint(error) from None
 
     def move_from_fields(self, kind: str, fields: Mapping[str, Any]) -> Move:
+        from pydantic_core import to_json
+
         return self.move_from_json(to_json({"kind": kind, **fields}))
 
     def setup_from_json(self, text: str | bytes) -> Move:
@@ -196,6 +189,8 @@ class Forms:
 
 def plain(thing: Any) -> Any:
     """Any state, move, event or choice as plain JSON values."""
+    from pydantic_core import to_jsonable_python
+
     return to_jsonable_python(thing)
 
 
@@ -207,33 +202,3 @@ def state_digest(state: Any) -> str:
     """The same for the same state, on every machine and in every version of Python."""
     form = json.dumps(plain(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(form.encode()).hexdigest()
-
-
-_DICE = tuple(form.__name__ for form in get_args(Throw))
-
-_PROBLEMS = {
-    "json_invalid": "not-json",
-    "missing": "missing",
-    "missing_keyword_only_argument": "missing",
-    "unexpected_keyword_argument": "unexpected",
-    "extra_forbidden": "unexpected",
-}
-
-
-def _complaint(error: ValidationError) -> NotAForm:
-    """The first thing that is wrong, in words of ours: pydantic's sentences speak one language only."""
-    first = _likeliest(error.errors(include_url=False, include_context=True, include_input=False))
-    if first["type"] == "union_tag_invalid":
-        return UnknownKind(str(first.get("ctx", {}).get("tag", "")))
-    if first["type"] != "json_invalid" and not first["loc"]:
-        return NotAForm("no-kind")
-    where = ".".join(str(part) for part in first["loc"][1:] if part not in _DICE)
-    return NotAForm(_PROBLEMS.get(first["type"], "wrong-sort"), where)
-
-
-def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:
-    """The first error. Dice are told in one of two forms: what was meant is the one that less is wrong with."""
-    if not set(_DICE).intersection(errors[0]["loc"]):
-        return errors[0]
-    meant = min(_DICE, key=lambda form: sum(form in error["loc"] for error in errors))
-    return next(error for error in errors if meant in error["loc"])

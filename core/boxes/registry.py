@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from core.box import Box
 from core.refusal import Refused
+
+if TYPE_CHECKING:
+    from core.box import Box
 
 _WHERE = {
     "opentable": "core.boxes.opentable",
