@@ -57,7 +57,7 @@ class Broken(Exception):
 
 
 def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
-    """Plays a game to its end, then takes it all back and plays it all again."""
+    """Plays a game to its end, takes it all back and plays it all again, then reads it again from what was written."""
     journal: Journal[Any] = Journal(box)
     move: Move | None = setup
     moves = 0
@@ -78,6 +78,7 @@ def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
     if not box.over(journal.state):
         raise Broken("nothing is offered, and it is not over")
     _back_and_forth(journal)
+    _read_again(journal)
     return journal
 
 
@@ -90,6 +91,15 @@ def _back_and_forth(journal: Journal[Any]) -> None:
         _write(journal, journal.redo())
     if state_digest(journal.state) != digest:
         raise Broken("undone to the start and redone it is another game")
+
+
+def _read_again(journal: Journal[Any]) -> None:
+    """Undoing only looks up states that were kept; here every event is folded once more, as when a game is opened."""
+    again: Journal[Any] = Journal(journal.box)
+    for entry in journal.entries:
+        again.apply(entry)
+    if state_digest(again.state) != state_digest(journal.state):
+        raise Broken("read again from what was written it is another game")
 
 
 def _write(journal: Journal[Any], act: Act) -> None:

@@ -53,6 +53,15 @@ def test_a_choice_that_is_refused_is_reported(content):
     assert "offered, but refused" in report.problems[0][1]
 
 
+def test_a_game_that_is_another_when_it_is_read_again_is_reported(content):
+    def forgetful(state: Any, move: Any) -> Any:
+        events, after = BOX.play(state, move)  # type: ignore[misc]
+        return (events[:-1] if BOX.over(after) else events), after
+
+    report = simulate(replace(BOX, play=forgetful), content, games=1, seed=1)
+    assert "it is another game" in report.problems[0][1]
+
+
 def test_a_game_in_which_nothing_is_offered_is_reported(content):
     report = simulate(replace(BOX, choices=lambda _state: []), content, games=1, seed=1)
     assert "nothing is offered" in report.problems[0][1]
