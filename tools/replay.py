@@ -35,6 +35,12 @@ SYMBOLS = {
         "necromancer", "power", "raiders", "skeleton", "snake", "spent", "sphinx", "spikes", "stone", "sword", "tax",
         "thief", "torch", "trap", "treasure-chest", "troll", "vampire", "vault", "warrior", "wolf", "zombie",
     ),
+    "data/boxes/dungeontwister/symbols.html": (
+        "armor", "cards", "chamber", "charm", "cleric", "dragon", "dragon-slayer", "elf", "fighter", "fire-shield",
+        "ghost", "goblin", "golem", "heal", "illusion", "jump", "key", "mage", "magic", "mekanork", "paladin",
+        "pentagram", "picks", "pickpocket", "pit", "potion", "ring", "rope", "rubble", "sword", "treasure-chest",
+        "troll", "wall-walker", "wand", "warrior", "weapon-master", "wound",
+    ),
 }  # fmt: skip
 LETTERS = "0123456789+−–/%?.,: ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙÄÖÜАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 

@@ -6,12 +6,13 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
+from core.boxes.dungeontwister.fates import cause_word
 from core.boxes.dungeontwister.state import Game, Side
 from core.boxes.dungeontwister.table import score, target
 from core.message import Message, say
 from screens.desk import Desk
 from screens.game.ended import Ended
-from screens.twister import looks, signs, words
+from screens.twister import looks, signs
 from screens.twister.sidesheet import side_sheet, why_points
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
@@ -67,7 +68,7 @@ class ScoreCard(Tappable):
         for point in self.lines:
             row = BoxLayout(spacing=dp(10), size_hint_y=None, height=_line())
             row.add_widget(Icon(signs.CAUSES[point.cause], palette.mid, 20, pos_hint={"center_y": 0.5}))
-            row.add_widget(Fit(desk.text(words.point(point)), palette.mid, "sentence", align="left"))
+            row.add_widget(Fit(desk.text(cause_word(point)), palette.mid, "sentence", align="left"))
             shown = f"+{point.number}" if point.number >= 0 else f"\N{MINUS SIGN}{-point.number}"
             row.add_widget(Fit(shown, palette.hi, "inline", size_hint_x=None, width=dp(36), largest=dp(22)))
             inside.add_widget(row)

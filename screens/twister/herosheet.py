@@ -8,6 +8,7 @@ from functools import partial
 from kivy.metrics import dp
 
 from app.playing import Playing
+from core.boxes.dungeontwister.fates import fate_word
 from core.boxes.dungeontwister.state import Game, Hero
 from core.boxes.dungeontwister.table import character
 from core.frozen import find
@@ -53,7 +54,7 @@ class HeroBody(Column):
         if carried:
             said = say("ui.twister.carries", things=tuple(carried))
             self.add_widget(Text(desk.text(said), palette.hi, "sentence"))
-        self.add_widget(Text(desk.text(words.fate(state, hero)), palette.words, "strong", padding=(0, dp(6))))
+        self.add_widget(Text(desk.text(fate_word(state, hero)), palette.words, "strong", padding=(0, dp(6))))
         if state.stage == "playing":
             self._add_rulings()
 

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.playing import Playing
+from core.boxes.dungeontwister.fates import cause_word, fate_word
 from core.boxes.dungeontwister.moves import Award
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero
 from core.boxes.dungeontwister.table import of_side, score
@@ -46,7 +47,7 @@ class SideBody(Column):
         self._heading(say("ui.twister.points", count="n", n=score(state, name)))
         for point in state.points:
             if point.player == name:
-                self.add_widget(PointRow(desk, point.cause, point.number, words.point(point)))
+                self.add_widget(PointRow(desk, point.cause, point.number, cause_word(point)))
         if state.stage == "playing":
             self.add_widget(self._awards())
         self._heading(say("ui.twister.heroes"))
@@ -118,7 +119,7 @@ class HeroLine(Tappable):
         inside.add_widget(Icon(signs.of(hero.name), ink, 26, pos_hint={"center_y": 0.5}))
         said.add_widget(Fit(words.called(desk, hero.name), palette.hi, "strong", align="left", valign="bottom"))
         said.add_widget(
-            Fit(desk.text(words.fate(state, hero)), palette.mid, "caption", align="left", valign="top", size_hint_y=0.7)
+            Fit(desk.text(fate_word(state, hero)), palette.mid, "caption", align="left", valign="top", size_hint_y=0.7)
         )
         inside.add_widget(said)
         mark = badge(state, hero)

@@ -4,39 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeontwister.labels import sort_of
 from core.boxes.dungeontwister.state import HIDDEN
-
-HEROES = {
-    "Red Dragon": "dragon",
-    "Elf Scout": "elf",
-    "Ghost": "ghost",
-    "Golem": "golem",
-    "Illusionist": "illusion",
-    "Weapon Master": "weapon-master",
-    "Paladin": "paladin",
-    "Pickpocket": "pickpocket",
-    "Cleric": "cleric",
-    "Goblin": "goblin",
-    "Mekanork": "mekanork",
-    "Thief": "picks",
-    "Warrior": "warrior",
-    "Troll": "troll",
-    "Wizard": "mage",
-    "Wall-Walker": "wall-walker",
-}
-
-THINGS = {
-    "Teleportation Ring": "ring",
-    "Fire Shield": "fire-shield",
-    "Key": "key",
-    "Charm Scroll": "charm",
-    "Dragon Slayer": "dragon-slayer",
-    "Armor": "armor",
-    "Sword": "sword",
-    "Rope": "rope",
-    "Fireball Wand": "wand",
-    "Speed Potion": "potion",
-    "Treasure": "treasure-chest",
-}
+from data.boxes.dungeontwister import signs as pieces
 
 OVERS = {
     "pit": "pit",
@@ -63,11 +31,9 @@ GIFTS = {
     "break-portcullis": "warrior",
 }
 
-ILLUSIONS = {"pit": "pit", "rubble": "rubble"}
-
 COMBAT, SPEED, JUMP, POINT = "fighter", "run-fast", "jump", "magic"
+UNSEEN = pieces.UNSEEN
 PENTAGRAM, LEAVE, WOUND, HEALED, DEAD = "pentagram", "exit-run", "wound", "heal", "skull"
-UNSEEN = "lozenge"
 
 CAUSES = {
     "kill": DEAD,
@@ -83,4 +49,4 @@ def of(name: str) -> str:
     what = sort_of(name.rpartition(":")[2].partition("#")[0])
     if what.startswith(HIDDEN):
         return UNSEEN
-    return HEROES.get(what) or THINGS.get(what) or ILLUSIONS.get(what) or OVERS.get(what) or "chamber"
+    return pieces.ILLUSIONS.get(what) or OVERS.get(what) or pieces.of(what)

@@ -9,6 +9,7 @@ from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from core.boxes.dungeontwister.fates import rests
 from core.boxes.dungeontwister.state import Game, Hero
 from core.boxes.dungeontwister.table import charmed
 from screens.theme import Colour, Palette
@@ -17,11 +18,6 @@ from screens.twister.looks import ink_of
 from screens.widgets.drawn import draw_icon
 
 LOAD = 0.42  # of the token: what is carried
-
-
-def rests(state: Game, hero: Hero) -> bool:
-    """Healed by somebody in this turn."""
-    return hero.status == "maze" and bool(hero.healed_on) and hero.healed_on == state.turn.number
 
 
 def badge(state: Game, hero: Hero) -> str:

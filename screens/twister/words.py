@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.content import Character
-from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Point
-from core.boxes.dungeontwister.table import bearer, charmed
+from core.boxes.dungeontwister.state import HIDDEN
 from core.message import Message, say
 from screens.desk import Desk
-from screens.twister.tokens import rests
 
 
 def called(desk: Desk, name: str) -> str:
@@ -40,30 +38,6 @@ def can(what: str) -> Message:
     return _CAN[what]
 
 
-def fate(state: Game, hero: Hero) -> Message:
-    """How a hero is, in a word or two."""
-    if hero.status == "maze" and hero.wounded:
-        return say("ui.twister.fate.borne") if bearer(state, hero) is not None else say("ui.twister.fate.wounded")
-    if rests(state, hero):
-        return say("ui.twister.fate.rests")
-    if charmed(state, hero):
-        return say("ui.twister.fate.charmed")
-    return _FATES[hero.status]
-
-
-def point(of: Point) -> Message:
-    """What brought it."""
-    hero = of.hero
-    match of.cause:
-        case "kill" if hero:
-            return say("ui.twister.point.kill", hero=labels.called(hero))
-        case "escape" if hero:
-            return say("ui.twister.point.escape", hero=labels.called(hero))
-        case "treasure" if hero:
-            return say("ui.twister.point.treasure", hero=labels.called(hero))
-    return _ALONE[of.cause]
-
-
 _CAN = {
     "breath": say("ui.twister.can.breath"),
     "immobile": say("ui.twister.can.immobile"),
@@ -86,19 +60,4 @@ _CAN = {
     "flies": say("ui.twister.can.flies"),
     "wand": say("ui.twister.can.wand"),
     "through-walls": say("ui.twister.can.through-walls"),
-}
-
-_FATES = {
-    "maze": say("ui.twister.fate.maze"),
-    "waiting": say("ui.twister.fate.waiting"),
-    "out": say("ui.twister.fate.out"),
-    "dead": say("ui.twister.fate.dead"),
-}
-
-_ALONE = {
-    "kill": say("ui.twister.point.kill-alone"),
-    "escape": say("ui.twister.point.escape-alone"),
-    "treasure": say("ui.twister.point.treasure-alone"),
-    "pentagram": say("ui.twister.point.pentagram-alone"),
-    "table": say("ui.twister.point.table-alone"),
 }

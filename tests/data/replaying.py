@@ -24,6 +24,7 @@ from data.contents import shipped
 from data.exports.lines import parsed
 from data.forms import Forms
 from data.load import load
+from tests.core.dungeontwister.chance import random_game
 from tests.core.playing import given, write
 
 PLAY = Path(__file__).parent.parent / "play"
@@ -138,4 +139,11 @@ def raids(seed: int = 7, players: int = 0, **settings: Any) -> Journal[Any]:
         move = random_move(box, journal.state, chance)
         assert move is not None, "a game that is not over offers something"
         write(journal, journal.play(move))
+    return journal
+
+
+def mazes(seed: int) -> Journal[Any]:
+    """A whole game of Dungeon Twister by players who take anything that is offered."""
+    journal: Journal[Any] = random_game(Random(seed), 3_000)
+    assert journal.box.over(journal.state)
     return journal

@@ -36,6 +36,7 @@ from core.boxes.dungeonroll.content import PARTY_FACES, TokenDoes, UltimateDoes
 from core.boxes.dungeonroll.state import Phase
 from core.boxes.dungeontwister import events as dt
 from core.boxes.dungeontwister import state as dt_state
+from core.boxes.dungeontwister.fates import Fate
 from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.heroes import OVERS
 from core.boxes.dungeontwister.moves import Gift
@@ -121,7 +122,9 @@ MADE: dict[str, Any] = {
     "dr.ultimate.{}": set(get_args(UltimateDoes)) - {"companion", "strike", "charm", "recruit"},
     "dr.value.{}": {"party", "allies", "graveyard", "dungeon"},
     "dr.word.{}": set(dr_labels.FACES),
+    "dt.cause.{}-alone": set(get_args(dt_state.Cause)),
     "dt.choice.{}": {"draft-room", "draft-hero", "draft-thing"},
+    "dt.fate.{}": set(get_args(Fate)),
     "dt.fell.{}": set(get_args(dt.Death)),
     "dt.gift.{}": set(get_args(Gift)),
     "dt.illusion.{}": set(ILLUSIONS),

@@ -21,6 +21,7 @@ from core.facts import Move
 from core.message import Message
 from core.play import decide, evolve
 from core.randomplay import random_move
+from data.boxes.dungeontwister.signs import HEROES, THINGS
 from data.contents import shipped
 from data.words import LANGUAGES, words
 from screens.icons import icon
@@ -29,7 +30,7 @@ from screens.twister.chapters import changes
 from screens.twister.chosen import Chosen
 from screens.twister.deeds import deed, hero_of
 from screens.twister.forces import Forces
-from screens.twister.signs import HEROES, THINGS, of
+from screens.twister.signs import of
 from screens.twister.steps import ACTS, CLASH, MUSTER, SECRET, STEPS, step
 from tests.core.dungeontwister.table import CONTENT, hide, muster, scene, strike
 
