@@ -10,10 +10,10 @@ from data.boxes.shape import BoxContent
 from data.exports.replayscene import PLAIN, Scene
 
 _WHERE = {
-    "dungeonquest": "data.boxes.dungeonquest",
-    "dungeonroll": "data.boxes.dungeonroll",
-    "dungeonraiders": "data.boxes.dungeonraiders",
-    "dungeontwister": "data.boxes.dungeontwister",
+    "dungeonquest": "data.boxes.dungeonquest.given",
+    "dungeonroll": "data.boxes.dungeonroll.given",
+    "dungeonraiders": "data.boxes.dungeonraiders.given",
+    "dungeontwister": "data.boxes.dungeontwister.given",
 }
 
 

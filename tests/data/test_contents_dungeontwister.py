@@ -14,8 +14,8 @@ from core.boxes.dungeontwister.state import Game
 from core.frozen import but, find
 from core.paths import get, walk
 from core.refusal import Refused
-from data.boxes.dungeontwister import CONTENT as BOX_CONTENT
 from data.boxes.dungeontwister.contents import read
+from data.boxes.dungeontwister.given import CONTENT as BOX_CONTENT
 from data.boxes.shape import Corrected
 from data.bypath import a_word
 from data.contents import CONTENT, shipped

@@ -1,0 +1,1 @@
+"""What nobody should have to trust us with: the network, others' files, secrets; and a start that stays quick."""
