@@ -3,6 +3,8 @@
 #   make run          open the app in a window of a phone's size
 #   make test         style, types and tests: what CI runs
 #   make shots        a picture of every screen, in build/shots/
+#   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
+#   make apk          the Android package itself; docs/android.md tells what it needs
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
 #   make soak         the properties with thousands of new examples each; takes hours, TESTS=tests/core is a part
@@ -26,18 +28,26 @@ CODE := $(wildcard main.py app core data screens tests tools bench)
 MODULES ?=
 TESTS ?= tests/core
 
-.PHONY: run test shots bench mutants soak clean setup lint types catalogues torture python
+.PHONY: run test shots check-android apk bench mutants soak clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
 	@$(BIN)/python main.py
 
-test: lint types
+test: lint types check-android
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 shots: python
 	@$(SETUP) run
 	$(BIN)/python -m tests.ui.shots
+
+check-android: setup
+	@$(SETUP) android
+	$(BIN)/python -m tools.android.check
+
+apk: setup
+	@$(SETUP) android
+	$(BIN)/python -m tools.android.apk
 
 bench: python
 	@$(SETUP) bench
@@ -73,6 +83,6 @@ python:
 	Install one (Debian, Ubuntu: python3 and python3-venv), or name it: make PYTHON=/path/to/python3.11" >&2; exit 1; }
 
 clean:
-	rm -rf build .venv .venv-bench .venv-mutants delvelog.egg-info .hypothesis
+	rm -rf build .venv .venv-android .venv-bench .venv-mutants delvelog.egg-info .hypothesis
 	rm -f data/locale/*/LC_MESSAGES/*.mo data/locale/*.pot
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

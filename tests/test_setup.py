@@ -18,20 +18,9 @@ from app.version import VERSION
 from screens.display import NO_DISPLAY, has_display
 from tests.test_imports import OURS, imports_in
 from tools import catalogues, setup
+from tools.leftout import FROM_ANDROID, LEFT_OUT
 
-LISTS = ["app.txt", "dev.txt", "bench.txt"]
-
-# Declared by a package of ours, and yet not installed: nothing that we import imports it.
-LEFT_OUT = {
-    "kivy": {"kivy-garden", "docutils", "pygments", "requests"},  # add-ons, formatted text, downloads
-    "kivymd": {"pillow", "materialshapes"},  # never imported; one widget we do not use
-    "sqlite-utils": {"click-default-group", "tabulate", "pip"},  # its command line
-    "python-dateutil": {"tzdata"},  # time zones by name
-    "selenium": {"trio", "trio-websocket", "pysocks"},  # another protocol with the browser, another with proxies
-}
-
-# On a phone only, put there by the build itself.
-FROM_ANDROID = {"jnius", "android"}
+LISTS = ["app.txt", "dev.txt", "bench.txt", "android.txt"]
 
 
 def pins(root: Path, name: str) -> list[str]:
@@ -75,7 +64,7 @@ def test_no_dependency_of_a_dependency_is_forgotten(root):
 def test_every_library_the_app_imports_is_on_its_list(root):
     providers = packages_distributions()
     listed = names(root, "app.txt")
-    known = sys.stdlib_module_names | OURS | FROM_ANDROID
+    known = sys.stdlib_module_names | OURS | set(FROM_ANDROID)
     for top in ("app", "core", "data", "screens"):
         for file in (root / top).rglob("*.py"):
             for found in imports_in(file, root):

@@ -1,6 +1,6 @@
 """Makes this copy of Delvelog ready: system libraries, a venv with the pinned packages, the catalogues.
 
-usage: setup.py run|test|bench|mutants
+usage: setup.py run|test|bench|mutants|android
 
 Runs under any Python 3.11 to 3.13 with the standard library alone. The last thing written into a venv
 is a stamp that says what it was made from. A venv without the right stamp (never finished, made from older
@@ -43,6 +43,9 @@ def main(purpose: str) -> None:
     if purpose == "mutants":
         make_venv(ROOT / ".venv-mutants", ["app.txt", "mutants.txt"])
         return
+    if purpose == "android":
+        make_venv(ROOT / ".venv-android", ["android.txt"])
+        return
     venv = ROOT / ".venv"
     make_venv(venv, ["app.txt", "dev.txt"], with_project=True)
     run([venv / "bin/python", ROOT / "tools/catalogues.py"])
@@ -64,7 +67,7 @@ def missing_packages(purpose: str) -> list[str]:
     missing = []
     if importlib.util.find_spec("ensurepip") is None:  # Debian keeps it in a package of its own
         missing.append(f"python3.{sys.version_info.minor}-venv")
-    if sys.platform == "linux" and purpose not in ("bench", "mutants"):  # elsewhere Kivy's wheels carry what they need
+    if sys.platform == "linux" and purpose in ("run", "test"):  # elsewhere Kivy's wheels carry what they need
         missing += [package for library, package in LIBRARIES.items() if not loads(library)]
         if purpose == "test":
             missing += [package for program, package in PROGRAMS.items() if not shutil.which(program)]
@@ -153,7 +156,7 @@ def say(what: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] not in (["run"], ["test"], ["bench"], ["mutants"]):
+    if sys.argv[1:] not in (["run"], ["test"], ["bench"], ["mutants"], ["android"]):
         sys.exit(__doc__)
     try:
         with alone():

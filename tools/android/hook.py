@@ -1,7 +1,8 @@
-"""What python-for-android's templates have no place for. It runs this in the folder of the Android project, once that is
-written and before it is built (`p4a.hook` in buildozer.spec).
+"""What python-for-android's templates have no place for. It runs this in the folder of the Android project, once
+that is written and before it is built (`p4a.hook` in buildozer.spec).
 
-- The manifest: a provider through which a file can be shared, and no permission that a library would bring along.
+- The manifest: a provider through which a file can be shared, no permission that a library would bring along, and all
+  changes of the phone's settings that would otherwise end the screen with the game on it.
 - The adaptive icon: its third layer, a shape without colours.
 """
 
@@ -26,19 +27,26 @@ UNWANTED = (
     ("uses-permission", "android.permission.INTERNET"),
 )
 
+# A change of these that the manifest does not name makes Android throw the screen away, and Python with it. They are
+# younger than the template: bold text, colours of the display, how to address the person.
+LIVED_THROUGH = ("colorMode", "fontWeightAdjustment", "grammaticalGender")
+
 
 def before_apk_assemble(toolchain: Any) -> None:
-    MANIFEST.write_text(with_provider(MANIFEST.read_text("utf-8")), "utf-8")
+    MANIFEST.write_text(completed(MANIFEST.read_text("utf-8")), "utf-8")
     ICON.write_text(with_monochrome(ICON.read_text("utf-8")), "utf-8")
 
 
-def with_provider(manifest: str) -> str:
+def completed(manifest: str) -> str:
     root = _parsed(manifest)
     application = root.find("application")
     if application is None:
         raise ValueError("the manifest has no <application>: python-for-android's template has changed")
     if any(each.get(_of(ANDROID, "name")) == PROVIDER for each in application.iter("provider")):
         return manifest
+    for activity in application.iter("activity"):
+        changes = activity.get(_of(ANDROID, "configChanges"), "").split("|")
+        activity.set(_of(ANDROID, "configChanges"), "|".join(dict.fromkeys((*changes, *LIVED_THROUGH))))
     for tag, name in UNWANTED:
         ElementTree.SubElement(root, tag, {_of(ANDROID, "name"): name, _of(TOOLS, "node"): "remove"})
     provider = ElementTree.SubElement(
