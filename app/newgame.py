@@ -55,6 +55,8 @@ class NewGame(ABC):
     most: ClassVar[int]
     rolled: ClassVar[bool] = False
     """Whether it is rolled for who begins, unless the table has said it; otherwise that is whoever sits first."""
+    has_dice: ClassVar[bool] = True
+    """Whether there is a die in the box to roll for it; otherwise the phone draws somebody."""
 
     def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
         self.told: tuple[Message, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
@@ -12,7 +12,7 @@ from screens.face import Face
 from screens.game.menu import menu
 from screens.widgets.key import Key
 from screens.widgets.layouts import Row
-from screens.widgets.text import Fit
+from screens.widgets.text import NARROWER, ROLES, Fit, lines_of
 
 
 class Bar(Row):
@@ -27,6 +27,7 @@ class Bar(Row):
         super().__init__(
             self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
         )
+        self.words.bind(width=self._write)
         self.show(playing.view)
 
     def hold(self, guest: Widget | None, *, instead: bool = False) -> None:
@@ -42,4 +43,13 @@ class Bar(Row):
     def show(self, view: View) -> None:
         title = view.title or self.desk.text(say(f"box.{self.desk.box}"))
         more = self.face.subtitle(view)
-        self.words.text = f"{title} · {self.desk.text(more)}" if more else title
+        self.told = title, self.desk.text(more) if more else ""
+        self._write()
+
+    def _write(self, *_: object) -> None:
+        """In one line where there is room for both; else what is said besides stands whole below the title."""
+        title, more = self.told
+        beside = f"{title} · {more}" if more else title
+        face, size = ROLES["button"]
+        fits = lines_of(face, sp(size), beside, self.words.width * NARROWER) == 1
+        self.words.text = beside if fits or not more else f"{title}\n{more}"

@@ -145,7 +145,7 @@ class Joining(SeatSection):
 
 
 class First(SeatSection):
-    """Who goes first: passed on with one touch, or a die decides."""
+    """Who goes first: passed on with one touch, or chance decides."""
 
     def now(self) -> Any:
         return self.table.names, self.table.beginner, self.table.in_turn
@@ -155,7 +155,9 @@ class First(SeatSection):
             self.heading(say("new.who-first"))
             chips = [self._chip(name, name, self.seats.first) for name in self.table.names]
             if self.table.rolled:
-                chips.append(self._chip(self.desk.text(say("new.roll-first")), "", "die-5"))
+                dice = self.table.has_dice
+                chance = say("new.roll-first") if dice else say("new.draw-first")
+                chips.append(self._chip(self.desk.text(chance), "", "die-5" if dice else "cards"))
             self.add_widget(Chips(chips))
 
     def _chip(self, words: str, name: str, icon: str) -> WordKey:

@@ -192,6 +192,16 @@ def test_in_the_tactical_game_somebody_does(setting: Callable[..., Hand], tmp_pa
     assert begun(hand).first == "Ben"
 
 
+def test_it_is_drawn_and_not_rolled_for_where_the_box_has_no_die(setting: Callable[..., Hand], tmp_path: Path) -> None:
+    last_time(tmp_path, "Ada", "Ben", first="Ben", tactical=True)
+    hand = setting()
+    assert not hand.there(say("new.roll-first"))
+    hand.tap(say("new.draw-first"))
+    assert text(hand, say("rd.new.first-by-chance")) in hand.ui.texts()
+    assert begun(hand).first == ""
+    assert hand.step == "first"
+
+
 @EACH_PHONE
 def test_the_tactical_game_is_switched_on(setting: Callable[..., Hand], size: Any, likes: Any) -> None:
     """Then nobody chooses in secret."""

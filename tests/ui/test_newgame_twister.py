@@ -42,6 +42,16 @@ def test_it_looks_right(setting: Callable[..., Hand], size: Any, likes: Any) -> 
     assert_looks_right(setting(size, **likes).ui)
 
 
+def test_it_is_drawn_and_not_rolled_for_who_begins(setting: Callable[..., Hand]) -> None:
+    """There is no die in the box."""
+    hand = setting((412, 915))
+    hand.tap("Player 2")
+    assert hand.ui.app.screen.table.first == "Player 2"
+    assert not hand.there(say("new.roll-first"))
+    hand.tap(say("new.draw-first"))
+    assert hand.ui.app.screen.table.first == ""
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_way_to_teams_is_chosen_with_one_touch(setting: Callable[..., Hand], way: Way) -> None:
     hand = setting((412, 915))

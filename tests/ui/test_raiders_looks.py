@@ -105,3 +105,18 @@ def test_no_word_stands_outside_the_catalogues(look_at, xx):
 
     found = look_at(every_scene(), PHONES[0], strange, language="en", speak=lambda _language: xx)
     assert not found, told(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_the_level_is_never_broken_in_two_in_the_title(look_at, size, language):
+    """Beside the names, or whole below them: never "level / 1 of 5"."""
+
+    def broken(ui: Driver) -> list[str]:
+        bar = ui.app.screen.bar
+        drawn = [" ".join(word.text for word in line.words).strip() for line in bar.words.drawing._cached_lines]
+        return [] if drawn[-1].endswith(bar.told[1]) else drawn
+
+    found = look_at({name: every_scene()[name] for name in ("two-players", "monster", "five-players")}, size, broken,
+                    language=language)  # fmt: skip
+    assert not found, told(found)

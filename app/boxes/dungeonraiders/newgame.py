@@ -26,6 +26,7 @@ class NewRaid(NewHeroGame[Raider]):
     fewest = FEWEST_PLAYERS
     most = MOST_PLAYERS
     rolled = True
+    has_dice = False
     sheet = SHEET
 
     def cards(self) -> Sequence[Character]:

@@ -39,6 +39,7 @@ class NewTwist(NewHeroGame[Hero]):
     fewest = FEWEST_PLAYERS
     most = MOST_PLAYERS
     rolled = True
+    has_dice = False
     sheet = SHEET
 
     def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
