@@ -1,0 +1,192 @@
+"""Builds the Android package: looks whether this machine can, then has buildozer do it.
+
+usage: python -m tools.android.apk [debug|release]
+
+`debug` is an APK for one's own phone; `release` an AAB for a store, signed if P4A_RELEASE_KEYSTORE and others are set.
+docs/android.md has all of it step by step. Nothing is built here that buildozer does not build.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tools.android import check
+from tools.android.look import ROOT, CannotLook, Seen, look
+from tools.android.wanted import READY_WHEELS
+
+VENV = ROOT / ".venv-android"
+WORK = ROOT / "build/android"
+
+OLDEST_JDK = 17  # what the Gradle plugin of python-for-android runs on
+
+# Programs that the recipes call while they compile, and the Debian package that has each.
+PROGRAMS = {
+    "git": "git",
+    "unzip": "unzip",
+    "zip": "zip",
+    "patch": "patch",
+    "make": "build-essential",
+    "cc": "build-essential",
+    "autoconf": "autoconf",
+    "automake": "automake",
+    "libtoolize": "libtool",
+    "pkg-config": "pkg-config",
+    "cmake": "cmake",
+}
+# Headers for the Python that runs while the one for the phone is compiled.
+HEADERS = {"zlib.h": "zlib1g-dev", "openssl/ssl.h": "libssl-dev", "ffi.h": "libffi-dev"}
+
+RUST_TARGETS = {"arm64-v8a": "aarch64-linux-android", "x86_64": "x86_64-linux-android"}
+
+Run = Callable[[list[str]], str | None]
+"""What a command prints; None if it cannot be run."""
+
+
+def main(mode: str) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            seen = look(Path(folder))
+        except CannotLook as why:
+            return stop(str(why))
+        wrong = [*check.problems(seen), *missing(seen)]
+        if not wrong:
+            wrong = list(without_wheels(seen))
+        if wrong:
+            return stop(*wrong, "Nothing was built. docs/android.md tells what a machine needs.")
+    fetch_python_for_android()
+    for note in still_to_come():
+        say(note)
+    return build(mode)
+
+
+def stop(*sentences: str) -> int:
+    for each in sentences:
+        print(f"apk: {each}", file=sys.stderr)
+    return 1
+
+
+def say(what: str) -> None:
+    print(f"apk: {what}", flush=True)
+
+
+def printed_by(command: list[str]) -> str | None:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True)
+    except OSError:
+        return None
+    return done.stdout + done.stderr if done.returncode == 0 else None
+
+
+# What the machine has
+
+
+def missing(seen: Seen, which: Callable[[str], str | None] = shutil.which, run: Run = printed_by) -> Iterator[str]:
+    if not sys.platform.startswith(("linux", "darwin")):
+        yield "python-for-android builds on Linux and macOS alone."
+    lacking = [program for program in PROGRAMS if which(program) is None]
+    if lacking:
+        packages = " ".join(dict.fromkeys(PROGRAMS[program] for program in lacking))
+        yield f"These programs are missing: {', '.join(lacking)}. Debian and Ubuntu: sudo apt-get install {packages}"
+    if sys.platform == "linux":
+        yield from _missing_headers(run)
+    yield from _missing_java(run)
+    yield from _missing_rust(seen, run)
+
+
+def _missing_headers(run: Run) -> Iterator[str]:
+    for header, package in HEADERS.items():
+        if run(["sh", "-c", f"echo '#include <{header}>' | cc -fsyntax-only -x c -"]) is None:
+            yield f"The C header {header} is missing. Debian and Ubuntu: sudo apt-get install {package}"
+
+
+def _missing_java(run: Run) -> Iterator[str]:
+    home = os.environ.get("JAVA_HOME")
+    said = run([f"{home}/bin/javac" if home else "javac", "-version"])
+    found = re.search(r"javac (\d+)", said or "")
+    if found is None:
+        yield f"There is no Java compiler. Install JDK {OLDEST_JDK} (Debian and Ubuntu: openjdk-17-jdk-headless)."
+    elif int(found.group(1)) < OLDEST_JDK:
+        yield f"The Java compiler is {found.group(1)}; Gradle needs JDK {OLDEST_JDK}. JAVA_HOME can name another."
+
+
+def _missing_rust(seen: Seen, run: Run) -> Iterator[str]:
+    """pydantic-core is written in Rust."""
+    wanted = [RUST_TARGETS[arch] for arch in seen.facts["archs"]]
+    installed = run(["rustup", "target", "list", "--installed"])
+    if installed is None:
+        yield f"rustup is missing, which pydantic-core is compiled with. After installing it: {_add_targets(wanted)}"
+        return
+    lacking = [target for target in wanted if target not in installed.split()]
+    if lacking:
+        yield f"Rust cannot compile for Android yet: {_add_targets(lacking)}"
+
+
+def _add_targets(targets: list[str]) -> str:
+    return f"rustup target add {' '.join(targets)}"
+
+
+def without_wheels(seen: Seen, run: Run = printed_by) -> Iterator[str]:
+    """The packages that have to come as ready wheels are asked for before hours are spent on the others."""
+    python = ".".join(seen.facts["python"].split(".")[:2])
+    pip = [str(VENV / "bin/python"), "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
+    for name in sorted(READY_WHEELS):
+        pin = f"{name}=={seen.facts['requirements'][name]}"
+        for arch in seen.facts["archs"]:
+            tags = [f"--platform={tag}" for tag in seen.facts["wheel tags"][arch]]
+            if run([*pip, "--dest", str(WORK / "wheels"), "--python-version", python, *tags, pin]) is None:
+                yield f"No wheel of {pin} for {arch} and Python {python} could be had, and its recipe is too old."
+
+
+# Building
+
+
+def fetch_python_for_android() -> None:
+    """The pinned one, as a folder: buildozer reads its setup.py, which an installed package does not have."""
+    pin = next(
+        line for line in (ROOT / "requirements/android.txt").read_text("utf-8").splitlines() if "-android==" in line
+    )
+    folder = WORK / "python-for-android"
+    stamp = folder / "delvelog-pin"
+    if stamp.is_file() and stamp.read_text("utf-8") == pin:
+        return
+    say(f"fetching {pin}")
+    shutil.rmtree(folder, ignore_errors=True)
+    pip = [str(VENV / "bin/python"), "-m", "pip", "download", "--quiet", "--no-deps", "--no-build-isolation"]
+    with tempfile.TemporaryDirectory() as fetched:
+        subprocess.run([*pip, "--no-binary=:all:", "--dest", fetched, pin], check=True)
+        with tarfile.open(next(Path(fetched).glob("*.tar.gz"))) as archive:
+            archive.extractall(fetched, filter="data")
+        shutil.copytree(next(path for path in Path(fetched).iterdir() if path.is_dir()), folder)
+    stamp.write_text(pin, "utf-8")
+
+
+def still_to_come() -> Iterator[str]:
+    place = Path.home() / ".buildozer/android/platform"
+    if not (place / "android-sdk").is_dir():
+        yield "The Android SDK is not here yet. buildozer fetches it and shows its licence, which you accept or not."
+    if not any(place.glob("android-ndk-*")):
+        yield "The NDK is not here yet. buildozer fetches it, too; together they take about 6 GB."
+
+
+def build(mode: str) -> int:
+    path = f"{VENV / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    # Without VIRTUAL_ENV buildozer installs with --user, which a venv refuses.
+    environment = os.environ | {"VIRTUAL_ENV": str(VENV), "PATH": path}
+    done = subprocess.run([VENV / "bin/buildozer", "android", mode], cwd=ROOT, env=environment)
+    if done.returncode:
+        return stop("buildozer gave up; its own words stand above. docs/android.md has the usual reasons.")
+    for file in sorted((ROOT / "bin").glob("delvelog-*")):
+        say(f"bin/{file.name}: {file.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in ([], ["debug"], ["release"]):
+        sys.exit(__doc__)
+    sys.exit(main(*sys.argv[1:] or ["debug"]))
