@@ -266,8 +266,10 @@ class Changes:
         return [line for line in difflib.ndiff(before, after) if line[:1] in ("-", "+")]
 
     def _body(self, name: str) -> list[str]:
+        """With its first line, where a default can be what was changed."""
         node = self.found[name]
-        return [line.strip() for line in self.lines[node.lineno : node.end_lineno]]
+        lines = self.lines[node.lineno - 1 : node.end_lineno]
+        return [line.strip().replace(name, self.function(name)) for line in lines]
 
 
 def _line(name: str, noticed: list[bool]) -> str:

@@ -43,7 +43,7 @@ def test_who_stands_aside_counts_nothing_and_is_not_hurt():
     assert not t.hero("Bert:Troll").wounded
 
 
-@pytest.mark.rule("DT-7")
+@pytest.mark.rule("DT-7", "DT-8")
 def test_only_unwounded_heroes_of_the_same_side_join():
     t = scene("Golem, Thief, Cleric!", "Warrior, Troll, Mekanork!", "Wizard")
     t.play(strike("Golem", "Warrior"))

@@ -145,7 +145,7 @@ def test_the_wounded_do_nothing_but_drink(move):
     assert [dict(choice.given)["what"] for choice in t.offers("use-gift", hero=own("Golem"))] == ["drink"]
 
 
-@pytest.mark.rule("DT-6", "DT-14")
+@pytest.mark.rule("DT-6", "DT-8", "DT-14")
 def test_a_room_is_opened_and_what_lay_there_comes_into_the_game():
     t = scene("Golem", "Ghost")
     found = ("Troll", "Bert:Troll", "Rope", "Bert:Rope")

@@ -9,7 +9,7 @@ import pytest
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.statistics import record
-from core.tally import Cause, Noted, Outcome
+from core.tally import Cause, Fell, Noted, Outcome
 from tests.core.dungeontwister.table import END_GAME, bear, breath, leave, scene, walk
 
 
@@ -31,9 +31,9 @@ def test_a_tie_is_nobodys():
 @pytest.mark.parametrize(("target", "side"), [("Warrior", "Bert"), ("Anna:Golem", "Anna")])
 def test_who_is_killed_is_lost_to_their_side(target, side):
     t = scene("Red Dragon, Golem", "Warrior")
-    assert noted(t, t.play(breath("Red Dragon", target))) == (Noted(side, "lost"),)
+    assert noted(t, t.play(breath("Red Dragon", target))) == (Noted(side, "lost"), Fell(side, Cause("breath")))
     t = scene("Golem", "Warrior")
-    assert noted(t, t.play(walk("Golem", "rocks"))) == (Noted("Anna", "lost"),)
+    assert noted(t, t.play(walk("Golem", "rocks"))) == (Noted("Anna", "lost"), Fell("Anna", Cause("rocks")))
 
 
 def test_who_leaves_is_counted_and_who_is_carried_out_is_not():
@@ -54,8 +54,10 @@ def test_a_whole_game_is_recorded():
     t = scene("Red Dragon, Golem", "Warrior, Thief")
     t.fight("Golem", "Warrior", (6, 0))
     t.play(breath("Red Dragon", "Warrior"), leave("Golem"), END_GAME)
-    parts = {part.player: dict(part.notes) for part in record(t.journal).parts}
-    assert {name: sorted(notes) for name, notes in parts.items()} == {"Anna": ["fight", "left"], "Bert": ["lost"]}
+    parts = record(t.journal).parts
+    assert {part.player: sorted(dict(part.notes)) for part in parts} == {"Anna": ["fight", "left"], "Bert": ["lost"]}
+    assert {part.player: part.falls for part in parts} == {"Anna": (), "Bert": (Cause("breath"),)}
+    assert {part.rounds for part in parts} == {0}, "a side lasts as long as the game, whoever it has lost"
 
 
 def test_every_death_has_a_word_and_a_symbol():
