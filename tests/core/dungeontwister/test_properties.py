@@ -120,6 +120,15 @@ def test_who_is_carried_is_wounded_and_empty_handed(seed, moves):
                 assert not hero.wounded
 
 
+@pytest.mark.rule("DT-7")
+@given(SEEDS, MOVES)
+def test_nobody_acts_who_is_dead_or_out_or_face_down(seed, moves):
+    for node in random_game(Random(seed), moves).line():
+        there = {hero.name for hero in node.parent.state.heroes if hero.status == "maze"}
+        acts = getattr(node.move, "hero", None)
+        assert acts is None or acts in there, node.move
+
+
 @pytest.mark.rule("DT-7", "DT-38")
 @given(SEEDS)
 def test_every_game_ends_with_whoever_has_the_points(seed):
