@@ -5,6 +5,7 @@
 #   make shots        a picture of every screen, in build/shots/
 #   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
 #   make apk          the Android package itself; docs/android.md tells what it needs
+#   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
 #   make soak         the properties with thousands of new examples each; takes hours, TESTS=tests/core is a part
@@ -28,7 +29,7 @@ CODE := $(wildcard main.py app core data screens tests tools bench)
 MODULES ?=
 TESTS ?= tests/core
 
-.PHONY: run test shots check-android apk bench mutants soak clean setup lint types catalogues torture python
+.PHONY: run test shots check-android apk release bench mutants soak clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
@@ -48,6 +49,10 @@ check-android: setup
 apk: setup
 	@$(SETUP) android
 	$(BIN)/python -m tools.android.apk
+
+release: setup
+	@$(SETUP) android
+	$(BIN)/python -m tools.release $(if $(FAST),--fast)
 
 bench: python
 	@$(SETUP) bench
