@@ -60,7 +60,7 @@ LONGEST_GAME = 260
 SELDOM = ("award", "bring-in", "end-game", "end-turn", "hold-pentagram", "leave-maze", "pick-up", "put-down")
 LONGEST_NOW = 90
 LONGEST_SENTENCE = 140
-LISTS = ("dt.story.lines-revealed", "dt.story.mustered", "dt.story.came-in")
+LISTS = ("dt.story.lines-revealed", "dt.story.mustered", "dt.story.armed", "dt.story.came-in")
 """They are as long as what they list."""
 LONGEST_CHOICE = 80
 LONGEST_ODDS = 60
@@ -379,6 +379,13 @@ def test_many_in_a_fight_are_told_side_by_side():
     assert told_by(t) == ["Attacking: Anna (Golem, Cleric). Defending: Bert (Troll, Thief)."]
 
 
+def test_what_helps_in_a_fight_is_told_with_who_takes_part():
+    t = scene("Golem +Sword", "Troll")
+    t.play(strike("Golem", "Troll"), muster())
+    assert told_by(t) == ["Only two fight: Golem (Anna), Troll (Bert). Objects that count: Sword."]
+    assert told_by(t, "ru") == ["Сражаются только двое: Голем (Anna), Тролль (Bert). Помогают предметы: Меч."]
+
+
 def test_a_card_in_secret_is_told_to_nobody():
     t = scene("Golem", "Troll", secret_cards=True)
     t.play(strike("Golem", "Troll"), muster(), hide("Anna", 4))
@@ -390,7 +397,7 @@ def test_a_goblin_with_a_treasure_is_told_point_by_point():
     t = scene("Goblin +Treasure, Golem", "Troll")
     t.play(leave("Goblin"))
     assert told_by(t) == [
-        "Goblin (Anna) leaves the maze.",
+        "Goblin (Anna) leaves the maze and carries out: Treasure.",
         "Anna: +2 points for leaving the maze.",
         "Anna: +1 point for the treasure.",
     ]
@@ -402,9 +409,15 @@ def test_a_wounded_hero_is_carried_out_without_a_point():
     assert told_by(t, "ru") == ["Голем (Anna) несёт раненого героя: Призрак (Anna)."]
     t.play(leave("Golem"))
     assert told_by(t, "it") == [
-        "Golem (Anna) lascia il labirinto e porta fuori Fantasma (Anna).",
+        "Golem (Anna) lascia il labirinto e porta fuori: Fantasma (Anna).",
         "Anna: +1 punto per l’uscita dal labirinto.",
     ]
+
+
+def test_what_is_carried_out_with_a_wounded_hero_is_told_too():
+    t = scene("Paladin +Rope, Ghost!", "Troll")
+    t.play(bear("Paladin", "Ghost"), leave("Paladin"))
+    assert told_by(t)[0] == "Paladin (Anna) leaves the maze and carries out: Ghost (Anna), Rope."
 
 
 def test_fire_is_told_with_whom_it_kills():
@@ -424,7 +437,7 @@ def test_whose_object_it_was_is_told():
 def test_taking_from_the_wounded_is_told_with_them():
     t = scene("Golem", "Troll! +Rope")
     t.play(take("Golem", "Bert:Rope"))
-    assert told_by(t, "ru") == ["Голем (Anna) забирает предмет: Верёвка. Раньше у героя: Тролль (Bert)."]
+    assert told_by(t, "ru") == ["Голем (Anna) забирает у героя «Тролль (Bert)» предмет «Верёвка»."]
 
 
 def test_a_charm_is_told_with_what_it_allows():
@@ -432,7 +445,7 @@ def test_a_charm_is_told_with_what_it_allows():
     t.play(use("Wizard", "Charm Scroll", "Troll"))
     assert told_by(t, "ru") == [
         "Маг (Anna) использует предмет: Свиток очарования.",
-        "Маг (Anna) очаровывает героя: Тролль (Bert), 3 действия.",
+        "Маг (Anna) очаровывает героя «Тролль (Bert)»: 3 действия.",
     ]
 
 

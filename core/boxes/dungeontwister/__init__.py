@@ -81,6 +81,7 @@ BOX: Box[Game] = Box(
     outcomes=outcomes,
     points="points",
     falls="died",
+    rounds_vary=False,
     cause_word=cause_word,
     cause_signs=SIGNS,
     measures=MEASURES,

@@ -9,7 +9,7 @@ from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score
 from core.facts import Event, Move
 from core.message import Message, say
-from core.tally import Cause, Measure, Noted, Outcome, Tally
+from core.tally import Cause, Fell, Measure, Noted, Outcome, Tally
 
 SIGNS = {"fight": "melee", "breath": "dragon", "wand": "magic", "rocks": "cave-in"}
 
@@ -28,7 +28,8 @@ def tallies(before: Game, _move: Move | None, events: Sequence[Event], _after: G
             case FightEnded() if event.winner:
                 found.append(Noted(event.winner, "fight"))
             case Killed():
-                found.append(Noted(event.hero.partition(":")[0], "lost"))
+                side = event.hero.partition(":")[0]
+                found += [Noted(side, "lost"), Fell(side, Cause(event.how))]
             case LeftMaze():
                 found.append(Noted(event.hero.partition(":")[0], "left"))
     return tuple(found)

@@ -97,8 +97,9 @@ def _ways(event: Event) -> Message | None:
             return say("dt.story.walked", hero=labels.called(event.hero))
         case e.Leapt():
             return say("dt.story.leapt", hero=labels.called(event.hero), player=event.player)
-        case e.LeftMaze() if event.bears:
-            return say("dt.story.left-with", hero=labels.called(event.hero), wounded=labels.called(event.bears))
+        case e.LeftMaze() if event.bears or event.items:
+            load = (*((labels.called(event.bears),) if event.bears else ()), *map(labels.alone, event.items))
+            return say("dt.story.left-with", hero=labels.called(event.hero), load=load)
         case e.LeftMaze():
             return say("dt.story.left", hero=labels.called(event.hero))
         case e.RoomOpened():
@@ -186,12 +187,11 @@ def _fights(event: Event) -> Message | None:
     match event:
         case e.FightBegan():
             return say("dt.story.fight", hero=labels.called(event.hero), target=labels.called(event.target))
-        case e.Mustered() if len(event.attackers) + len(event.defenders) > 2:
-            attackers, defenders = labels.by_side(event.attackers), labels.by_side(event.defenders)
-            return say("dt.story.mustered", attackers=attackers, defenders=defenders)
+        case e.Mustered() if event.declared:
+            things = tuple(map(labels.alone, event.declared))
+            return say("dt.story.armed", fighters=_fighters(event), things=things)
         case e.Mustered():
-            hero, target = labels.all_called(event.attackers), labels.all_called(event.defenders)
-            return say("dt.story.duel", hero=hero, target=target)
+            return _fighters(event)
         case e.CardLaid():
             return say("dt.story.card-laid", player=event.player, card=event.card)
         case e.CardHidden():
@@ -206,6 +206,14 @@ def _fights(event: Event) -> Message | None:
         case e.FightEnded():
             return say("dt.story.fight-won", player=event.winner, attack=event.attack, defence=event.defence)
     return None
+
+
+def _fighters(event: e.Mustered) -> Message:
+    if len(event.attackers) + len(event.defenders) > 2:
+        attackers, defenders = labels.by_side(event.attackers), labels.by_side(event.defenders)
+        return say("dt.story.mustered", attackers=attackers, defenders=defenders)
+    hero, target = labels.all_called(event.attackers), labels.all_called(event.defenders)
+    return say("dt.story.duel", hero=hero, target=target)
 
 
 def _points(event: Event) -> Message | None:
