@@ -1,0 +1,1 @@
+"""When something goes wrong: it is told, noted, and can be reported."""
