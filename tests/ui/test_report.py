@@ -160,10 +160,12 @@ def went_wrong(hand: Hand, error: Exception | None = None) -> int:
     def break_it() -> None:
         raise error or KeyError("Anna holds the Ruby")
 
+    hand.ui.app.close_sheet()
+    hand.ui.advance(0.4)
     key = next(each for each in hand.ui.widgets() if isinstance(each, Key) and not each.disabled)
-    key.on_tap = break_it
+    key._tapped = break_it
     try:
-        key.on_tap()
+        hand.ui.tap(key)
     except KeyError as raised:
         decision: int = hand.ui.app.mishaps.handle_exception(raised)
         hand.ui.advance(0.4)
