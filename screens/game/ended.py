@@ -23,7 +23,9 @@ LEAST = 160  # dp: less would show nobody whole
 
 
 class Ended(BoxLayout):
-    """A box says why it is over, and makes the rows, each of which has `fit(width)`."""
+    """A box says why it is over, and makes the rows, each of which has `fit(width)`. `headed`: with what ended it."""
+
+    headed = True
 
     def __init__(self, desk: Desk, playing: Playing, sign: str, colour: Colour) -> None:
         super().__init__(orientation="vertical", size_hint_y=None)
@@ -48,14 +50,15 @@ class Ended(BoxLayout):
             return
         self.shown = state
         self.head.show(*self.reason(state))
-        self.list.clear_widgets()
-        self.list.add_widget(self.head)
         self.rows = self.made(state)
-        for row in self.rows:
-            self.list.add_widget(row)
 
     def fit(self, width: float, room: float) -> float:
-        heights = [part.fit(width) for part in (self.head, *self.rows)]
+        parts = [*((self.head,) if self.headed else ()), *self.rows]
+        if self.list.children[::-1] != parts:
+            self.list.clear_widgets()
+            for part in parts:
+                self.list.add_widget(part)
+        heights = [part.fit(width) for part in parts]
         self.list.height = sum(heights) + GAP * (len(heights) - 1)
         self.width, self.height = width, min(self.list.height, max(room, dp(LEAST)))
         return float(self.height)

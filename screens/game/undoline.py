@@ -11,7 +11,7 @@ from core.message import say
 from screens.desk import Desk
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Card
-from screens.widgets.text import Fit, fits
+from screens.widgets.text import NARROWER, Fit, fits, readable
 
 READ = 13  # sp
 EDGE = 10  # dp
@@ -58,13 +58,22 @@ class UndoLine(Card):
     def _tell(self, *_: object) -> None:
         """As many of its sentences as can be read at a glance; the log has them all."""
         told = self.told or (self.desk.text(say("ui.nothing-yet")),)
-        shown = told[0]
+        shown = self._begun(told[0])
         for count in range(2, len(told) + 1):
             longer = " ".join(told[:count])
             if not fits("Roboto", sp(READ), longer, *self.words.size):
                 break
             shown = longer
         self.words.text = shown
+
+    def _begun(self, sentence: str) -> str:
+        """The beginning of one that is too long for the line at any size, as far as it can be read."""
+        wide, high = self.words.width * NARROWER, self.words.height - dp(4)
+        words = sentence.split(" ")
+        while len(words) > 1 and not readable(sentence, "sentence", wide, high):
+            words.pop()
+            sentence = f"{' '.join(words).rstrip(',.:;(')} …"
+        return sentence
 
     def take_back(self) -> None:
         self._do(self.playing.undo)

@@ -62,6 +62,11 @@ class Drawn(Widget):
             with self.canvas:
                 self.paint()
 
+    @staticmethod
+    def needs(high: float) -> float:
+        """How wide it is at that height; 0: any width will do."""
+        return 0.0
+
     def paint(self) -> None:
         raise NotImplementedError
 

@@ -27,7 +27,7 @@ from screens.widgets.ground import Grounded
 from screens.widgets.text import Fit
 
 LOW_SCREEN = 700  # dp
-KEY, LOW_KEY, TALL = 56, 48, 84  # dp
+KEY, LOW_KEY, TALL = 56, 52, 84  # dp
 HEAD, LOW_HEAD = 36, 30  # dp
 
 

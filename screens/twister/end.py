@@ -21,6 +21,7 @@ from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 LINE = 26  # dp
+ROOM = 240  # dp
 
 
 class EndScene(Ended):
@@ -29,6 +30,13 @@ class EndScene(Ended):
 
     def reason(self, state: Game) -> tuple[str, Message]:
         return "trophy", reason(state)
+
+    def fit(self, width: float, room: float) -> float:
+        """Where there is little room, what the Now panel says as well goes: who reached the goal."""
+        state: Game = self.shown
+        plain = len(state.winners) == 1 and score(state, state.winners[0]) >= target(state)
+        self.headed = not plain or room >= dp(ROOM)
+        return super().fit(width, room)
 
     def made(self, state: Game) -> list[ScoreCard]:
         order = sorted(state.players, key=lambda side: (side.name not in state.winners, -score(state, side.name)))

@@ -16,6 +16,7 @@ from screens.widgets.text import SMALLEST
 
 GAP = 8  # dp
 INSET = 8  # dp: of words in a key
+AT_EASE = 96  # dp: so high is a key that has room for everything on it
 
 
 class KeyGrid(Widget):
@@ -34,6 +35,7 @@ class KeyGrid(Widget):
         super().__init__(size_hint_y=None)
         self.keys: list[Any] = []
         self.most, self.narrow, self.each, self.tall, self.bare = most, narrow, each, tall, bare
+        self.widest = most
         self.bind(pos=self._lay, size=self._lay)
         self.fill(keys)
 
@@ -57,6 +59,14 @@ class KeyGrid(Widget):
         fit = min(fit, self.most, max(1, len(self.keys)))
         lines = -(-len(self.keys) // fit)
         return max(1, -(-len(self.keys) // max(1, lines)))  # the last line is as full as the others, where it can be
+
+    def spread(self, wide: float, high: float) -> None:
+        """As few columns as leave every key tall enough to be looked at at ease: few keys are large, none is far."""
+        for most in range(min(2, self.widest), self.widest + 1):
+            self.most = most
+            lines = self.lines(wide)
+            if lines * dp(AT_EASE) + (lines - 1) * dp(GAP) <= high:
+                return
 
     def lines(self, wide: float) -> int:
         return -(-len(self.keys) // self.columns(wide)) if self.keys else 0
@@ -82,17 +92,19 @@ class KeyGrid(Widget):
 
 
 class Scrolled(BoxLayout):
-    """A grid that fills the room it gets, and scrolls where that is too little."""
+    """A grid that fills the room it gets, and scrolls where that is too little. `spreads`: with larger keys."""
 
-    def __init__(self, grid: KeyGrid, palette: Palette) -> None:
+    def __init__(self, grid: KeyGrid, palette: Palette, *, spreads: bool = False) -> None:
         super().__init__()
-        self.grid = grid
+        self.grid, self.spreads = grid, spreads
         self.scroll = Scroll(grid, palette)
         self.add_widget(self.scroll)
         self.bind(size=self.share)
 
     def share(self, *_: object) -> None:
         if self.width > 1:
+            if self.spreads:
+                self.grid.spread(self.width, self.height)
             self.grid.height = max(self.height, self.grid.needs(self.width))
             self.scroll.do_scroll_y = self.grid.height > self.height + 1
 

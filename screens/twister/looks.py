@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from core.boxes.dungeontwister.now import value_name
-from core.boxes.dungeontwister.state import Game, Hero
+from core.boxes.dungeontwister.state import Game, Hero, Item
 from core.boxes.dungeontwister.table import score
 from core.message import say
 from core.paths import escape
@@ -44,6 +44,10 @@ def tracked(path: str, **more: Any) -> Tracked:
 
 def of_hero(hero: Hero, what: str) -> Tracked:
     return tracked(f"heroes/{escape(hero.name)}/{what}")
+
+
+def of_item(item: Item) -> Tracked:
+    return tracked(f"items/{escape(item.name)}/status")
 
 
 def left() -> Tracked:

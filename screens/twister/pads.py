@@ -125,7 +125,7 @@ class PiecePad(Pad):
             for option in ask.options
         }  # fmt: skip
         self.grid = grid_of([*self.keys.values()])
-        self.add_widget(Scrolled(self.grid, self.desk.palette))
+        self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
         self.least = self.grid.needs(dp(300), 2 if low() else 4)
         self.mark()
 
@@ -175,7 +175,7 @@ class TickPad(Pad):
         self.ok = OkKey(self.desk, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
         self.foot.add_widget(self.ok)
-        self.add_widget(Scrolled(self.grid, self.desk.palette))
+        self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
         self.add_widget(self.foot)
         self.least = self.grid.needs(dp(300), 2 if low() else 4) + dp(OK + GAP)
         self._show()

@@ -204,7 +204,8 @@ class PieceKey(Tappable):
         self.caption.size, self.caption.pos = (across, max(1.0, cap)), (x + dp(3), low)
         self.words.size, self.words.pos = (across, max(1.0, label)), (x + dp(3), low + cap)
         room = high - label - cap - dp(8)
-        size = max(dp(16), min(room, wide * 0.5, dp(46)))
+        # above and below what stands in the corners there is room for a larger one
+        size = max(dp(16), min(room, wide * 0.5, dp(46)), min(room - 2 * dp(CORNER + 6), wide * 0.68, dp(64)))
         self._draw(x + wide / 2 - size / 2, low + cap + label + (room - size) / 2 + dp(1), size, x, y, wide, high)
         self.words.halign = self.caption.halign = "center"
 

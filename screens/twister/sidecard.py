@@ -20,8 +20,8 @@ from screens.widgets.ground import CLEAR
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit, readable
 
-Form: TypeAlias = Literal["large", "full", "row", "line"]
-HEIGHTS: dict[Form, float] = {"large": 148, "full": 118, "row": 84, "line": 50}  # dp
+Form: TypeAlias = Literal["large", "full", "row", "strip", "line"]
+HEIGHTS: dict[Form, float] = {"large": 148, "full": 118, "row": 84, "strip": 62, "line": 50}  # dp
 
 
 def height_of(form: Form) -> float:
@@ -74,10 +74,10 @@ class SideCard(Tappable):
             return
         pad, gap = dp(10), dp(6)
         left, right = x + pad, x + wide - pad
-        if self.form == "line":
+        if self.form in ("strip", "line"):
             self._lay_line(left, right, y, high)
             return
-        top = dp({"large": 34, "full": 28, "row": 24}[self.form])
+        top = dp({"large": 34, "full": 28}.get(self.form, 24))
         second = 0.0 if self.form == "row" else dp(26 if self.form == "large" else 22)
         base = y + high - gap - top
         self.crest.size, self.crest.pos = (top, top), (left, base)

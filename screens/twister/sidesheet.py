@@ -1,32 +1,38 @@
-"""The sheet of a side: points with their causes, its heroes and objects, each to be looked at or set."""
+"""The sheet of a side: points with their causes, cards in hand and gone, where its objects are, and its heroes.
+
+Each can be looked at or set. Everything on it is public: a view has no more.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from kivy.metrics import Metrics, dp, sp
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.metrics import dp
 
 from app.playing import Playing
+from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.fates import cause_word, fate_word
 from core.boxes.dungeontwister.moves import Award
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero
-from core.boxes.dungeontwister.table import of_side, score
+from core.boxes.dungeontwister.table import of_side, score, side_named
 from core.message import Message, say
 from screens.desk import Desk
+from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.twister import looks, signs, words
+from screens.twister.belongings import Belonging, belongings, face_down
+from screens.twister.handblock import HandBlock
+from screens.twister.handsheet import hand_sheet
 from screens.twister.herosheet import hero_sheet
+from screens.twister.pieceline import PieceLine, in_columns
 from screens.twister.tokens import badge
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key, Tappable
+from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.over import Sheet
-from screens.widgets.text import Fit, Text
-
-LARGE_TEXT = 1.3
+from screens.widgets.text import Text
 
 
 def side_sheet(desk: Desk, playing: Playing, name: str) -> None:
@@ -44,30 +50,37 @@ class SideBody(Column):
         super().__init__(spacing=dp(8))
         self.desk, self.playing, self.name = desk, playing, name
         state: Game = playing.view.state
-        self._heading(say("ui.twister.points", count="n", n=score(state, name)))
+        self.add_widget(self._points(state))
         for point in state.points:
             if point.player == name:
                 self.add_widget(PointRow(desk, point.cause, point.number, cause_word(point)))
-        if state.stage == "playing":
-            self.add_widget(self._awards())
+        side = side_named(state, name)
+        if side is not None:
+            self._heading(say("ui.twister.cards"))
+            self.add_widget(HandBlock(desk, side, self._cards if state.stage == "playing" else None))
+        self._heading(say("ui.twister.objects"))
+        things = [self._thing(state, each) for each in belongings(state, name)]
+        self.add_widget(in_columns([*things, *self._unseen(face_down(state, name))]))
         self._heading(say("ui.twister.heroes"))
-        grid = GridLayout(cols=1 if Metrics.fontscale >= LARGE_TEXT else 2, spacing=dp(8), size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
-        for hero in of_side(state, name):
-            grid.add_widget(HeroLine(desk, state, hero, partial(self._open, hero)))
-        self.add_widget(grid)
+        heroes = [hero for hero in of_side(state, name) if hero.who != HIDDEN]
+        unseen = len(of_side(state, name)) - len(heroes)
+        self.add_widget(in_columns([*(self._hero(state, hero) for hero in heroes), *self._unseen(unseen)]))
 
-    def _awards(self) -> BoxLayout:
-        """Points by the table's word, and where those that are there come from."""
-        row = BoxLayout(spacing=dp(8), size_hint_y=None, height=dp(56))
-        for by in (-1, 1):
-            icon = "plus" if by > 0 else "minus"
-            row.add_widget(Key(self.desk, icon=icon, on_tap=partial(self._award, by), size_hint_x=0.4))
-        why = partial(why_points, self.desk, self.playing, self.name, self._again)
-        row.add_widget(
-            Key(self.desk, self.desk.text(say("ui.value.why")), icon="help-circle-outline", guarded=False, on_tap=why)
+    def _points(self, state: Game) -> Row:
+        """How many; beside them where they come from, and more or less of them by the table's word."""
+        desk = self.desk
+        told = desk.text(say("ui.twister.points", count="n", n=score(state, self.name)))
+        small: dict[str, Any] = {"width": dp(52), "height": dp(52)}
+        why = partial(why_points, desk, self.playing, self.name, self._again)
+        keys = [Key(desk, icon="help-circle-outline", guarded=False, on_tap=why, **small)]
+        if state.stage == "playing":
+            keys += [
+                Key(desk, icon="plus" if by > 0 else "minus", on_tap=partial(self._award, by), **small)
+                for by in (-1, 1)
+            ]
+        return Row(
+            Text(told, desk.palette.words, "title"), *keys, spacing=dp(8), padding=(dp(4), 0), mirrored=desk.mirrored
         )
-        return row
 
     def _award(self, by: int) -> None:
         no = self.playing.play(Award(player=self.name, by=by))
@@ -81,11 +94,39 @@ class SideBody(Column):
     def _again(self) -> None:
         side_sheet(self.desk, self.playing, self.name)
 
-    def _open(self, hero: Hero) -> None:
-        if hero.who == HIDDEN:
-            self.desk.tell(say("ui.twister.face-down"))
-            return
-        hero_sheet(self.desk, self.playing, hero.name, self._again)
+    def _cards(self) -> None:
+        hand_sheet(self.desk, self.playing, self.name, self._again)
+
+    def _hero(self, state: Game, hero: Hero) -> PieceLine:
+        desk, palette = self.desk, self.desk.palette
+        colour = looks.ink_of(palette, looks.side_colour(desk, state, hero.side))
+        return PieceLine(
+            desk, signs.of(hero.name), colour if hero.status == "maze" else palette.low, words.called(desk, hero.name),
+            desk.text(fate_word(state, hero)), mark=badge(state, hero),
+            on_tap=partial(hero_sheet, desk, self.playing, hero.name, self._again),
+        )  # fmt: skip
+
+    def _thing(self, state: Game, of: Belonging) -> PieceLine:
+        """Where it is; touched, the table says where it is instead."""
+        desk, palette, item = self.desk, self.desk.palette, of.item
+        colour = looks.ink_of(palette, looks.side_colour(desk, state, item.side))
+        called = desk.text(labels.called(item.name)) if of.lent else words.called(desk, item.name)
+        where = looks.of_item(item)
+        on_tap = partial(value_sheet, desk, self.playing, where, self._again) if state.stage == "playing" else None
+        return PieceLine(
+            desk, signs.of(item.name), colour if of.there else palette.low, called, desk.text(of.where),
+            mark=signs.LIES.get(item.status, ""), on_tap=on_tap,
+            on_hold=partial(why_sheet, desk, self.playing, where, self._again),
+        )  # fmt: skip
+
+    def _unseen(self, many: int) -> list[PieceLine]:
+        """All that lie face down are one line: nothing tells them apart."""
+        if not many:
+            return []
+        desk = self.desk
+        told = desk.text(say("ui.twister.face-down.many", n=many))
+        tell = partial(desk.tell, say("ui.twister.face-down"))
+        return [PieceLine(desk, signs.UNSEEN, desk.palette.low, desk.text(say("ui.twister.unseen")), told, on_tap=tell)]
 
     def _heading(self, said: Message) -> None:
         self.add_widget(Text(self.desk.text(said), self.desk.palette.words, "strong", padding=(dp(4), dp(6))))
@@ -100,29 +141,9 @@ class PointRow(Row):
         tells = Text(desk.text(said), palette.hi, "sentence")
         shown = f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
         super().__init__(
-            icon, tells, Text(shown, palette.hi, "inline", wide=False), spacing=dp(10), padding=(dp(4), dp(2))
+            icon,
+            tells,
+            Text(shown, palette.hi, "inline", wide=False),
+            spacing=dp(10),
+            padding=(dp(4), dp(2), dp(12), dp(2)),
         )
-
-
-class HeroLine(Tappable):
-    """A hero with what became of them."""
-
-    def __init__(self, desk: Desk, state: Game, hero: Hero, on_tap: partial[None]) -> None:
-        palette = desk.palette
-        super().__init__(
-            desk, on_tap=on_tap, ground=palette.s2, radius=dp(14), padding=(dp(10), dp(4)), guarded=False,
-            size_hint_y=None, height=max(dp(68), min(sp(60), dp(96))),
-        )  # fmt: skip
-        inside, said = BoxLayout(spacing=dp(8)), BoxLayout(orientation="vertical")
-        there = hero.status == "maze"
-        ink = looks.ink_of(palette, looks.side_colour(desk, state, hero.side)) if there else palette.low
-        inside.add_widget(Icon(signs.of(hero.name), ink, 26, pos_hint={"center_y": 0.5}))
-        said.add_widget(Fit(words.called(desk, hero.name), palette.hi, "strong", align="left", valign="bottom"))
-        said.add_widget(
-            Fit(desk.text(fate_word(state, hero)), palette.mid, "caption", align="left", valign="top", size_hint_y=0.7)
-        )
-        inside.add_widget(said)
-        mark = badge(state, hero)
-        if mark:
-            inside.add_widget(Icon(mark, palette.mid, 20, pos_hint={"center_y": 0.5}))
-        self.add_widget(inside)

@@ -35,6 +35,9 @@ COMBAT, SPEED, JUMP, POINT = "fighter", "run-fast", "jump", "magic"
 UNSEEN = pieces.UNSEEN
 PENTAGRAM, LEAVE, WOUND, HEALED, DEAD = "pentagram", "exit-run", "wound", "heal", "skull"
 
+LIES = {"lying": "chevron-down", "out": LEAVE, "gone": "close"}
+"""Where an object is that nobody carries."""
+
 CAUSES = {
     "kill": DEAD,
     "escape": LEAVE,

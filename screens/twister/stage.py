@@ -22,14 +22,18 @@ from screens.twister.sidecard import Form, SideCard, height_of
 from screens.twister.turncard import HIGH, LOW, TurnCard
 
 GAP = 8  # dp
+TURN = 0.7  # of what the last fight has beside it
 
 
 class Fold(NamedTuple):
-    """One way to lay it out: the sides so large or not at all, the turn high or low, and the last fight or not."""
+    """One way to lay it out: the sides so large or not at all, the turn high or low, and the last fight below them,
+    beside the turn, or not at all.
+    """
 
     sides: Form | None
     low: bool = False
     last: bool = False
+    beside: bool = False
 
 
 FOLDS = (
@@ -37,8 +41,10 @@ FOLDS = (
     Fold("full", last=True),
     Fold("row", last=True),
     Fold("row", low=True, last=True),
+    Fold("strip", low=True, last=True),
     Fold("line", low=True, last=True),
     Fold(None, low=True, last=True),
+    Fold(None, low=True, beside=True),
     Fold(None, low=True),
 )
 """From the most that can be shown to what cannot be done without."""
@@ -51,6 +57,7 @@ class TwisterStage(BoxLayout):
         self.turn = TurnCard(desk, playing)
         self.sides: dict[str, SideCard] = {}
         self.last = LastFight(desk)
+        self.both = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.end: EndScene | None = None
         self.board: DraftBoard | None = None
         self.seats: Seats | None = None
@@ -116,10 +123,19 @@ class TwisterStage(BoxLayout):
             self._fit_playing(room)
         return float(self.height)
 
+    def _fits(self, fold: Fold, room: float) -> bool:
+        """Beside the last fight there is room for one sort of points only."""
+        least = fold.beside and room < 0 and self.last.anything  # it takes no more than the turn alone
+        return (least or self._heights(fold) <= room) and not (fold.beside and len(self.turn.pips.shown) > 1)
+
     def _fit_playing(self, room: float) -> None:
-        fold = next((each for each in FOLDS if self._heights(each) <= room), FOLDS[-1])
-        parts: list[Widget] = [self.turn]
-        self.turn.height = dp(LOW if fold.low else HIGH)
+        fold = next((each for each in FOLDS if self._fits(each, room)), FOLDS[-1])
+        beside = fold.beside and self.last.anything
+        parts: list[Widget] = [self.both if beside else self.turn]
+        self.both.height = self.turn.height = dp(LOW if fold.low else HIGH)
+        self.last.height = self.both.height if beside else dp(LAST)
+        self.turn.size_hint_x = TURN if beside else 1
+        refill(self.both, [self.turn, self.last] if beside else [])
         if fold.sides is not None:
             for side in self.sides.values():
                 side.fit(fold.sides)

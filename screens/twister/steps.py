@@ -170,7 +170,10 @@ def _cards(view: View, now: Step) -> StepView:
     why = say("ui.twister.fight.reveal") if now.what == "reveal" else say("ui.twister.fight.cards")
     if master and now.what == "combat":
         waiting = fighting.awaited(state)
-        why = say("ui.twister.fight.master", player=master, first=waiting[0] if waiting else master)
+        first = waiting[0] if waiting else master
+        why = say("ui.twister.fight.master", player=master, first=first)
+        if first == master:  # the other card lies there
+            why = say("ui.twister.fight.master-saw", player=master)
     return StepView(
         say("ui.twister.fight.title", hero=hero, target=target), why, icon, offers, rule="DT-21" if master else rule,
         chances=_chances(view) if not secret else (), layout=SECRET if secret else CLASH,

@@ -17,7 +17,7 @@ from screens.twister import signs
 from screens.twister.looks import ink_of
 from screens.widgets.drawn import draw_icon
 
-LOAD = 0.42  # of the token: what is carried
+LOAD, MOST_LOAD = 0.42, 0.6  # of the token: what is carried, at least and where there is room
 
 
 def badge(state: Game, hero: Hero) -> str:
@@ -98,7 +98,7 @@ class Tokens(Widget):
             return
         each = self.width / len(self.heroes)
         size = min(each - dp(4), self.height / (1 + LOAD), dp(46))
-        load = min(size * LOAD, self.height - size)
+        load = min(size * MOST_LOAD, self.height - size)
         with self.canvas:
             for at, hero in enumerate(self.heroes):
                 x = self.x + at * each + (each - size) / 2

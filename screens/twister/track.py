@@ -14,22 +14,25 @@ from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score, target
 from screens.desk import Desk
 from screens.twister import looks, signs
-from screens.twister.sidesheet import why_points
+from screens.twister.sidesheet import side_sheet, why_points
 from screens.widgets.crest import Crest
 from screens.widgets.drawn import draw_icon
 from screens.widgets.ground import CLEAR
-from screens.widgets.key import LEAST, Tappable
+from screens.widgets.key import Tappable
 from screens.widgets.remembered import Remembered
 
 Size: TypeAlias = Literal["full", "thin", "wide"]
-HEIGHTS: dict[Size, float] = {"full": 52, "thin": 40, "wide": 56}  # dp
+HEIGHTS: dict[Size, float] = {"full": 52, "thin": 48, "wide": 56}  # dp
 LOW_SCREEN = 700  # dp: below this every line counts
 WIDE = 640  # dp
+NARROW = 132  # dp: with less there is no room for pips beside the number
 GAP = 8  # dp
 
 
 class TwisterTrack(Widget):
-    """A tap opens the odds, a hold tells where the points of that side come from."""
+    """A tap on a side opens its sheet, which a low screen has no other place for; the odds are a tab away. A hold tells
+    where its points come from.
+    """
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(size_hint_y=None, height=dp(HEIGHTS["full"]))
@@ -47,7 +50,7 @@ class TwisterTrack(Widget):
         if [*self.sides] != names:
             self.clear_widgets()
             self.sides = {
-                name: SideTrack(self.desk, self.playing, name, self._open, mirrored=len(names) == 2 and at == 1)
+                name: SideTrack(self.desk, self.playing, name, mirrored=len(names) == 2 and at == 1)
                 for at, name in enumerate(names)
             }
             for side in self.sides.values():
@@ -61,10 +64,6 @@ class TwisterTrack(Widget):
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
 
-    def _open(self) -> None:
-        if self.tapped is not None:
-            self.tapped()
-
     @property
     def _begun(self) -> bool:
         return bool(self.playing.view.state.stage in ("playing", "over"))
@@ -73,8 +72,6 @@ class TwisterTrack(Widget):
         self.form = "wide" if self.width >= dp(WIDE) else "thin" if self._low else "full"
         self.height = dp(HEIGHTS[self.form]) if self._begun else 0
         self.opacity = 1 if self._begun else 0
-        for side in self.sides.values():
-            side.takes_taps = HEIGHTS[self.form] >= LEAST
 
     def _lay(self, *_: object) -> None:
         many = len(self.sides)
@@ -86,11 +83,13 @@ class TwisterTrack(Widget):
 
 
 class SideTrack(Tappable):
-    """Crest, number and pips; the second of two looks at the first. `text` is what it says."""
+    """Crest, number and pips; the second of two looks at the first. Where there is no room for pips beside them, they
+    stand below.
+    """
 
-    def __init__(self, desk: Desk, playing: Playing, name: str, on_tap: Callable[[], None], *, mirrored: bool) -> None:
+    def __init__(self, desk: Desk, playing: Playing, name: str, *, mirrored: bool) -> None:
         super().__init__(
-            desk, on_tap=on_tap, on_hold=lambda: why_points(desk, playing, name),
+            desk, on_tap=lambda: side_sheet(desk, playing, name), on_hold=lambda: why_points(desk, playing, name),
             guarded=False, ground=desk.palette.s1, radius=dp(14), size_hint=(None, None),
         )  # fmt: skip
         self.name, self.mirrored = name, mirrored
@@ -119,6 +118,9 @@ class SideTrack(Tappable):
         wide, high = self.inside.size
         if wide < 2 or high < 2:
             return
+        if wide < dp(NARROW):
+            self._arrange_narrow(x, y, wide, high)
+            return
         pad, gap = dp(8), dp(6)
         side, font = min(dp(28), high - dp(12)), min(high * 0.78, dp(38))
         digits = font * 0.42 * max(1, len(self.number.text))
@@ -133,13 +135,34 @@ class SideTrack(Tappable):
             self.crest.pos = (x + pad, y + (high - side) / 2)
             self.number.pos = (self.crest.x + side + gap, y)
             start = self.number.x + digits + gap
-        self._draw(start, y + high / 2, room, high)
-
-    def _draw(self, start: float, middle: float, room: float, high: float) -> None:
-        palette = self.desk.palette
         star = min(high * 0.56, dp(26)) if self.pentagram else 0.0
-        each = (room - star) / self.most
-        pip = max(dp(4), min(each - dp(4), high * 0.4, dp(18)))
+        at = start + star / 2 if self.mirrored else start + room - star / 2
+        self._draw(
+            start, y + high / 2, room, (room - star) / self.most, min(high * 0.4, dp(18)), (at, y + high / 2, star)
+        )
+
+    def _arrange_narrow(self, x: float, y: float, wide: float, high: float) -> None:
+        """Crest and number above, the pips across the whole width below; the pentagram in the corner."""
+        pad, low = dp(8), dp(15)
+        upper = high - low - dp(3)
+        side, font = min(dp(26), upper), min(upper * 1.2, dp(36))
+        digits = font * 0.42 * max(1, len(self.number.text))
+        middle = y + low + upper / 2
+        self.crest.size, self.crest.pos = (side, side), (x + pad, middle - side / 2)
+        self.number.font_size, self.number.size = font, (digits, font * 1.3)
+        self.number.pos = (x + pad + side + dp(6), middle - font * 0.65)
+        star = min(upper * 0.9, x + wide - pad - self.number.right) if self.pentagram else 0.0
+        room = wide - 2 * pad
+        self._draw(
+            x + pad, y + low / 2 + dp(1), room, room / self.most, dp(10), (x + wide - pad - star / 2, middle, star)
+        )
+
+    def _draw(
+        self, start: float, middle: float, room: float, each: float, most: float, star: tuple[float, float, float]
+    ) -> None:
+        """Pips of `most` dp at most, one `each` so far; the pentagram so large, where it is held."""
+        palette = self.desk.palette
+        pip = max(dp(4), min(each - dp(3), most))
         each = min(each, pip + dp(8))
         self.drawn.canvas.clear()
         with self.drawn.canvas:
@@ -153,5 +176,4 @@ class SideTrack(Tappable):
                 else:
                     SmoothLine(width=dp(1), circle=(x, middle, pip / 2 - dp(1)))
             if self.pentagram:
-                x = start + star / 2 if self.mirrored else start + room - star / 2
-                draw_icon(signs.PENTAGRAM, x, middle, star, palette.magic.ink)
+                draw_icon(signs.PENTAGRAM, *star, palette.magic.ink)

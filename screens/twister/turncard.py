@@ -26,6 +26,7 @@ from screens.widgets.text import Fit, readable
 
 HIGH, LOW = 60, 48  # dp
 PIP, GAP = 26, 6  # dp
+NARROW = 180  # dp
 
 
 class Spend(NamedTuple):
@@ -131,6 +132,10 @@ class TurnCard(Tappable):
         wide, high = self.inside.size
         if wide < 2 or high < 2:
             return
+        if wide < dp(NARROW):
+            self._arrange_narrow(x, y, wide, high)
+            return
+        self.number.halign = "right"
         side = min(dp(36), high - dp(12))
         self.crest.size, self.crest.pos = (side, side), (x + dp(12), y + (high - side) / 2)
         left, right = x + dp(12) + side + dp(12), x + wide - dp(14)
@@ -145,6 +150,17 @@ class TurnCard(Tappable):
         self.words.opacity = 1 if named else 0
         self.words.size, self.words.pos = (max(1.0, said), high - dp(8)), (left, y + dp(4))
         self.pips.size, self.pips.pos = (needs, high), (right - across - dp(10) - needs, y)
+
+    def _arrange_narrow(self, x: float, y: float, wide: float, high: float) -> None:
+        """Beside the last fight: the number above, its pips below it."""
+        side = min(dp(34), high - dp(12))
+        self.crest.size, self.crest.pos = (side, side), (x + dp(10), y + (high - side) / 2)
+        left, right, low = x + dp(10) + side + dp(10), x + wide - dp(8), dp(14)
+        self.words.opacity = 0
+        self.number.largest = min(high - low - dp(4), dp(36))
+        self.number.halign = "left"
+        self.number.size, self.number.pos = (right - left, high - low - dp(4)), (left, y + low + dp(2))
+        self.pips.size, self.pips.pos = (right - left, low), (left, y + dp(5))
 
 
 def told(state: Game, spending: bool) -> Message:

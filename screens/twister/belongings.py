@@ -1,0 +1,63 @@
+"""What a side has, as pure data: each of its objects with where it is, and what its heroes carry of others.
+
+What lies face down by secret choice has no name in a view; it is counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.boxes.dungeontwister import labels
+from core.boxes.dungeontwister.state import HIDDEN, Game, Item
+from core.message import Message, say
+
+ORDER = ("carried", "lying", "waiting", "out", "gone")
+"""What can still be used first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Belonging:
+    """`there`: in the maze, with a hero or on the floor. `lent`: it is another side's."""
+
+    item: Item
+    where: Message
+    there: bool
+    lent: bool = False
+
+
+def belongings(state: Game, side: str) -> tuple[Belonging, ...]:
+    """Those of the side, then those that its heroes have from others."""
+    own = [item for item in state.items if item.side == side and item.thing != HIDDEN]
+    own.sort(key=lambda item: ORDER.index(item.status))
+    carried = {name for hero in state.heroes if hero.side == side for name in hero.carries}
+    lent = [item for item in state.items if item.name in carried and item.side != side]
+    return tuple(Belonging(item, _where(state, item, side), _there(item), item.side != side) for item in (*own, *lent))
+
+
+def face_down(state: Game, side: str) -> int:
+    """Objects that nobody else knows yet."""
+    return sum(item.side == side and item.thing == HIDDEN for item in state.items)
+
+
+def _there(item: Item) -> bool:
+    return item.status in ("carried", "lying")
+
+
+def _where(state: Game, item: Item, side: str) -> Message:
+    carrier = next((hero for hero in state.heroes if item.name in hero.carries), None)
+    match item.status:
+        case "carried" if carrier is not None and carrier.side == side:
+            return say("ui.twister.where.carried", hero=labels.alone(carrier.name))
+        case "carried" if carrier is not None:
+            return say("ui.twister.where.carried-off", hero=labels.called(carrier.name))
+        case "carried":
+            return say("ui.twister.where.somewhere")  # by the table's word, which has not said with whom
+    return _LIES[item.status]
+
+
+_LIES: dict[str, Message] = {
+    "lying": say("ui.twister.where.lying"),
+    "waiting": say("ui.twister.where.waiting"),
+    "out": say("ui.twister.where.out"),
+    "gone": say("ui.twister.where.gone"),
+}
