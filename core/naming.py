@@ -11,7 +11,7 @@ LONGEST_NAME = 40
 
 def a_name(name: str) -> str:
     if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise Refused("bad-name", name=name, longest=LONGEST_NAME)
+        raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
     return name
 
 

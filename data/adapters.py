@@ -22,6 +22,8 @@ from data.notaform import NotAForm, UnknownKind
 
 _CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
 
+LONGEST_KIND = 60  # it is told in a sentence
+
 _box: ContextVar[Box[Any]] = ContextVar("box")
 
 
@@ -83,7 +85,7 @@ def complaint(error: ValidationError) -> NotAForm:
     """The first thing that is wrong, in words of ours: pydantic's sentences speak one language only."""
     first = _likeliest(error.errors(include_url=False, include_context=True, include_input=False))
     if first["type"] == "union_tag_invalid":
-        return UnknownKind(str(first.get("ctx", {}).get("tag", "")))
+        return UnknownKind(str(first.get("ctx", {}).get("tag", ""))[:LONGEST_KIND])
     if first["type"] != "json_invalid" and not first["loc"]:
         return NotAForm("no-kind")
     where = ".".join(str(part) for part in first["loc"][1:] if part not in _DICE)

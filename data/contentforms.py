@@ -22,7 +22,7 @@ Shipped: TypeAlias = Literal["verified", "one source", "inferred", "other editio
 
 def _a_name(name: str) -> str:
     if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise Refused("bad-name", name=name, longest=LONGEST_NAME)
+        raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
     return name
 
 

@@ -27,6 +27,7 @@ from data.store.trouble import Trouble, from_os
 from data.wholefile import write_whole
 
 LONGEST_FILE = 1_000_000
+LONGEST_BOX = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Copy:
 def checked(form: dict[str, Any]) -> Copy:
     """Raises NotAForm for what is no copy, Refused for a value that cannot be."""
     box = form.get("box")
+    if isinstance(box, str) and len(box) > LONGEST_BOX:
+        raise NotAForm("wrong-sort", "box")  # what somebody calls a box is told in a sentence
     kind = content_of(box).form if isinstance(box, str) else CopyForm
     try:
         return Copy(form, kind.model_validate_json(json.dumps(form)))
@@ -59,7 +62,7 @@ def parsed(text: bytes) -> Copy:
         raise NotAForm("missing", "delvelog-copy")
     version = form.get("delvelog-copy")
     if type(version) is int and version > FORMAT:
-        raise Trouble("newer-file", what=str(version))
+        raise Trouble("newer-file", what=str(version)[:LONGEST_BOX])
     return checked(form)
 
 

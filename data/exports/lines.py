@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +13,11 @@ from data.store.chain import FORMAT, GameMeta, Row, fits
 from data.store.trouble import Trouble
 
 LONGEST_LINE = 8_000_000
+LARGEST_FILE = 64_000_000
+LONGEST_WORD = 60  # of those that may be told in a sentence
 MOST_ENTRIES = 1_000_000
+
+_NAME = re.compile(r"[a-z0-9-]{1,60}")  # of a game or of a box: it may be told in a sentence, and be one of a file
 
 
 def written(meta: GameMeta, rows: list[Row]) -> Iterator[bytes]:
@@ -84,7 +89,7 @@ class _Lines:
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self._number = 0
+        self._number = self._size = 0
         self._end: int | None = None
 
     def __iter__(self) -> _Lines:
@@ -110,7 +115,8 @@ class _Lines:
     def _next(self) -> bytes:
         line = self._file.readline(LONGEST_LINE + 1)
         self._number += bool(line)
-        if len(line) > LONGEST_LINE or self._number > MOST_ENTRIES:
+        self._size += len(line)
+        if len(line) > LONGEST_LINE or self._number > MOST_ENTRIES or self._size > LARGEST_FILE:
             raise Trouble("export-too-large", line=self._number)
         return line
 
@@ -128,9 +134,11 @@ def _meta(form: dict[str, Any] | None) -> GameMeta:
     if form is None or type(form.get("delvelog")) is not int:
         raise Trouble("not-an-export")
     if form["delvelog"] > FORMAT:
-        raise Trouble("newer-file", what=str(form["delvelog"]))
+        raise Trouble("newer-file", what=str(form["delvelog"])[:LONGEST_WORD])
     game, box, created = form.get("game"), form.get("box"), form.get("created")
-    if not isinstance(game, str) or not isinstance(box, str) or type(created) is not int or not _writable(game + box):
+    if not isinstance(game, str) or not isinstance(box, str) or type(created) is not int:
+        raise Trouble("export-damaged", line=1)
+    if not _NAME.fullmatch(game) or not _NAME.fullmatch(box):
         raise Trouble("export-damaged", line=1)
     return GameMeta(game, box, created, form["delvelog"])
 
@@ -144,19 +152,13 @@ def _row(form: dict[str, Any], n: int) -> Row:
         body = json.dumps(act, ensure_ascii=False, separators=(",", ":")).encode()
         row = Row(n, at, act["kind"], rules, app, body, bytes.fromhex(digest))  # type: ignore[arg-type]
         row.kind.encode() + row.app.encode()
+        if len(row.kind) > LONGEST_WORD or len(row.app) > LONGEST_WORD:
+            raise ValueError("nothing that we write is called like that")
     except (ValueError, RecursionError):
         raise Trouble("export-damaged", line=n + 1) from None
     if not (-(2**63) <= row.at < 2**63 and -(2**63) <= row.rules < 2**63):
         raise Trouble("export-damaged", line=n + 1)
     return row
-
-
-def _writable(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _check_end(form: dict[str, Any], meta: GameMeta, rows: list[Row]) -> None:
