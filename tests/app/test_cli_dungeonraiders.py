@@ -6,19 +6,14 @@ import io
 import itertools
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.cli.main import main
 from app.library import Library
-from app.taking import FORMATS
 from data.exports.lines import parsed
 from data.forms import state_digest
-from data.store.shelf import Shelf
-
-NAMES = [each.name for each in FORMATS]
+from tests.app.shell import NAMES, Shell, tick, twin_shells
 
 SETUP = {
     "seats": [
@@ -42,46 +37,9 @@ ROW = (lay(1, "Troll"), lay(2, "Chests 3+2"), lay(3, "dark"), lay(4, "Lava"), la
 REVEAL = {"kind": "reveal-cards"}
 
 
-class Shell:
-    def __init__(self, home: Path, capsys: Any, monkeypatch: Any) -> None:
-        self.home, self.capsys, self.monkeypatch = home, capsys, monkeypatch
-        self.game = self.complaint = ""
-
-    def run(self, *words: str, code: int = 0, home: Path | None = None) -> str:
-        assert main(["--home", str(home or self.home), "--lang", "en", *words]) == code
-        out = self.capsys.readouterr()
-        self.complaint = str(out.err)
-        return str(out.out)
-
-    def json(self, *words: str, code: int = 0) -> Any:
-        return json.loads(self.run("--json", *words, code=code))
-
-    def new(self, setup: dict[str, Any], code: int = 0) -> Any:
-        self.home.mkdir(parents=True, exist_ok=True)
-        file = self.home / "setup.json"
-        file.write_text(json.dumps(setup), "utf-8")
-        answer = self.json("new", "dungeonraiders", "--setup", str(file), code=code)
-        self.game = answer.get("game", "")
-        return answer
-
-    def play(self, *moves: dict[str, Any], viewer: str = "") -> list[Any]:
-        lines = "\n".join(json.dumps(move) for move in moves) + "\n"
-        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
-        answers = self.run("play", self.game, *(["--as", viewer] if viewer else []))
-        return [json.loads(line) for line in answers.splitlines()]
-
-    def must(self, *moves: dict[str, Any]) -> list[Any]:
-        answers = self.play(*moves)
-        assert [answer["ok"] for answer in answers] == [True] * len(moves), answers
-        return answers
-
-    def export(self, form: str) -> str:
-        return self.run("export", self.game, "--as", form)
-
-
 @pytest.fixture
 def shell(tmp_path, capsys, monkeypatch) -> Shell:
-    return Shell(tmp_path / "home", capsys, monkeypatch)
+    return Shell("dungeonraiders", tmp_path / "home", capsys, monkeypatch)
 
 
 @pytest.fixture
@@ -239,34 +197,7 @@ def test_what_a_torch_shows_is_for_one_pair_of_eyes(begun):
 
 @pytest.fixture
 def twins(tmp_path, capsys, monkeypatch) -> list[Shell]:
-    """Two homes in which the same happens at the same time, but for what is chosen in secret."""
-    monkeypatch.setattr(Shelf, "new_id", lambda _self, box: f"{box}-aaaaa")
-    shells = [Shell(tmp_path / name, capsys, monkeypatch) for name in ("one", "two")]
-    for shell in shells:
-        tick(monkeypatch)
-        shell.new(SETUP)
-        shell.must(*ROW)
-    return shells
-
-
-def tick(monkeypatch: Any) -> None:
-    ticks = itertools.count(1_790_000_000_000_000_000, 1_000_000_000)
-    monkeypatch.setattr("app.library.time.time_ns", lambda: next(ticks))
-
-
-LOOKS = (
-    ("games",), ("show",), ("show", "--as", "Chloé"), ("log",), ("log", "--audit"), ("log", "--audit", "--as", "Chloé"),
-    ("choices",), ("choices", "--as", "Chloé"), ("odds",), ("odds", "--as", "Chloé"), ("branches",),
-)  # fmt: skip
-
-
-def everything(shell: Shell) -> dict[str, str]:
-    """All that can be seen of a game, and every file that can be made of it."""
-    found = {}
-    for words in LOOKS:
-        game = [] if words[0] == "games" else [shell.game]
-        found[" ".join(words)] = shell.run("--json", words[0], *game, *words[1:])
-    return found | {form: shell.export(form) for form in NAMES}
+    return twin_shells(tmp_path, capsys, monkeypatch, "dungeonraiders", SETUP, ROW)
 
 
 SECRETS = (
@@ -311,10 +242,9 @@ def test_two_games_that_differ_in_a_secret_look_the_same(twins, monkeypatch, dee
     for shell, cards in zip(twins, ((4, 5), (2, 3)), strict=True):
         tick(monkeypatch)
         happen(shell, deeds, itertools.cycle(cards))
-        look = Library(shell.home).look(shell.game)
-        wholes.append([row.body for row in look.rows])
+        wholes.append(shell.bodies)
     assert wholes[0] != wholes[1], "there was a secret to keep"
-    one, two = map(everything, twins)
+    one, two = (shell.everything("Chloé") for shell in twins)
     for name, found in one.items():
         if "audit" in name and ("reveal",) in deeds:
             continue  # everybody was there when it was revealed; what came of it stands among all that was written
