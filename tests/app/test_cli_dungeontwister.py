@@ -163,7 +163,7 @@ def test_whoever_has_chosen_sees_it_and_nobody_else(fighting):
 def test_cards_in_hand_are_offered_to_whoever_holds_them(fighting):
     fighting.must(hide("Anna", 4))
 
-    def offered(*words: str) -> dict[str, list[str]]:
+    def offered(*words: str) -> dict[str, list[int]]:
         choices = fighting.json("choices", fighting.game, *words)["choices"]
         return {
             choice["given"]["player"]: [option["value"] for option in choice["asks"][0].get("options") or ()]
