@@ -92,7 +92,9 @@ class Remembered(Label):
             return
         ink, (wide, high) = self.drawing.ink, self.texture_size
         shown.texture, shown.size = ink.texture, ink.texture.size
-        shown.pos = (int(self.center_x - wide / 2) + ink.x, int(self.center_y - high / 2) + ink.y)
+        # Not self.center: Kivy tells of a new place before it has worked out its middle.
+        middle = (self.x + self.width / 2, self.y + self.height / 2)
+        shown.pos = (int(middle[0] - wide / 2) + ink.x, int(middle[1] - high / 2) + ink.y)
 
     def texture_update(self, *_: object) -> None:
         if not self.text.strip():

@@ -53,3 +53,13 @@ def test_what_is_empty_round_the_letters_is_not_drawn(open_app):
     wide, high = label.drawing.ink.texture.size
     assert wide < 40
     assert high < 30
+
+
+def test_it_goes_where_its_middle_is_put(open_app):
+    """As the symbol of a game does, when its row moves down the list of games."""
+    open_app()
+    label = Remembered(text="OK", font_size=15, size=(40, 40))
+    label.texture_update()
+    for middle in ((50, 60), (50, 160)):
+        label.center = middle
+        assert label._shown.pos[1] + label._shown.size[1] / 2 == pytest.approx(middle[1], abs=3)
