@@ -1,0 +1,107 @@
+"""No network code: neither written down, nor at work. Programs are started by one module, for what only they can do."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.boxes.registry import BOXES
+from tests.safety.program import ROOT, run
+
+NETWORK = {
+    "_socket", "_ssl", "aiohttp", "asyncio", "asyncore", "ftplib", "http", "httpx", "imaplib", "nntplib", "poplib",
+    "requests", "select", "selectors", "smtplib", "socket", "socketserver", "ssl", "telnetlib", "urllib3", "websockets",
+    "webbrowser", "wsgiref", "xmlrpc",
+}  # fmt: skip
+NETWORK_PARTS = {
+    "urllib.request", "urllib.error", "urllib.robotparser", "kivy.network", "kivy.uix.videoplayer", "kivy.loader",
+    "logging.handlers", "multiprocessing.connection", "multiprocessing.managers",
+}  # fmt: skip
+PROGRAMS = {"subprocess", "multiprocessing", "pty", "ctypes", "cffi"}
+
+# The voice and the file dialogue of a desktop are programs; the link to another app is handed to the system.
+NAMED = {"app/services/desktop.py": {"subprocess", "webbrowser"}}
+
+# What our libraries bring along without using it here: Kivy's clock has a side for asyncio, which imports these.
+BROUGHT_ALONG = {"asyncio", "select", "selectors", "socket", "ssl", "_socket", "_ssl"}
+
+# Kivy looks for a library of Linux (MTDev) and for a clipboard (xclip, xsel), both by asking programs of the system.
+STARTED_BY_KIVY = {"/sbin/ldconfig", "gcc", "cc", "ld", "objdump", "xclip", "xsel"}
+
+
+def modules() -> list[Path]:
+    return [
+        ROOT / "main.py",
+        *(path for name in ("app", "core", "data", "screens") for path in (ROOT / name).rglob("*.py")),
+    ]
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file names, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in NETWORK:
+            found.add(node.value)  # for import_module and the like
+    return found
+
+
+def unwanted(names: set[str]) -> set[str]:
+    return {
+        name
+        for name in names
+        if name.partition(".")[0] in NETWORK | PROGRAMS
+        or any(name == part or name.startswith(f"{part}.") for part in NETWORK_PARTS)
+    }
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_module_imports_the_network(path: Path) -> None:
+    allowed = NAMED.get(str(path.relative_to(ROOT)), set())
+    assert {name.partition(".")[0] for name in unwanted(imported(path))} <= allowed
+
+
+def test_the_test_sees_what_it_looks_for(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.py"
+    for line in (
+        "import socket",
+        "def f():\n    from urllib.request import urlopen",
+        "from urllib import request",
+        "from http.client import HTTPConnection",
+        "import_module('requests')",
+        "from kivy.network.urlrequest import UrlRequest",
+        "from logging import handlers",
+    ):
+        bad.write_text(line)
+        assert unwanted(imported(bad)), line
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    home = tmp_path_factory.mktemp("home")
+    files = [sorted((ROOT / f"tests/play/{box}").glob("*.jsonl"))[0] for box in BOXES]
+    return run("audited", home, *files, DELVELOG_HOME=str(home))
+
+
+def test_the_whole_app_asks_nothing_of_the_network(seen: dict[str, Any]) -> None:
+    assert {f"{box} new" for box in BOXES} <= set(seen["done"])
+    assert {f"{box} journal" for box in BOXES} <= set(seen["done"])
+    assert {f"{box} html" for box in BOXES} <= set(seen["done"])
+    assert len([each for each in seen["done"] if each.startswith("report of")]) == len(BOXES)
+    assert seen["asked"] == []
+
+
+def test_it_starts_no_program_but_those_that_kivy_looks_for_its_libraries_with(seen: dict[str, Any]) -> None:
+    assert {Path(name).name for name in seen["started"]} <= {Path(name).name for name in STARTED_BY_KIVY}
+
+
+def test_of_the_network_only_that_is_there_which_kivy_brings_along(seen: dict[str, Any]) -> None:
+    tops = {name.partition(".")[0] for name in seen["modules"]}
+    assert tops & NETWORK - BROUGHT_ALONG - {"webbrowser"} == set()
+    assert "urllib.request" not in seen["modules"]
