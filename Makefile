@@ -2,9 +2,9 @@
 #
 #   make run          open the app in a window of a phone's size
 #   make test         style, types and tests: what CI runs
-#   make shots        a picture of every screen, in build/shots/
+#   make shots        a picture of every screen, in build/shots/; those for the stores, in docs/store/
 #   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
-#   make apk          the Android package itself; docs/android.md tells what it needs
+#   make apk          the Android package itself; docs/android.md tells what it needs; MODE=release is for a store
 #   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
@@ -27,6 +27,7 @@ CODE := $(wildcard main.py app core data screens tests tools bench)
 
 .DEFAULT_GOAL := test
 MODULES ?=
+MODE ?= debug
 TESTS ?= tests/core
 
 .PHONY: run test shots check-android apk release bench mutants soak clean setup lint types catalogues torture python
@@ -41,6 +42,7 @@ test: lint types check-android
 shots: python
 	@$(SETUP) run
 	$(BIN)/python -m tests.ui.shots
+	$(BIN)/python -m tests.ui.storeshots
 
 check-android: setup
 	@$(SETUP) android
@@ -48,7 +50,7 @@ check-android: setup
 
 apk: setup
 	@$(SETUP) android
-	$(BIN)/python -m tools.android.apk
+	$(BIN)/python -m tools.android.apk $(MODE)
 
 release: setup
 	@$(SETUP) android
