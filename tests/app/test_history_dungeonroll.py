@@ -1,104 +1,38 @@
-"""What the log is good for, on whole games of Dungeon Roll: timeline, replay, mend, why, files, statistics."""
+"""What the log is good for, on whole games of Dungeon Roll: mending, rulings, endings, statistics."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 from typing import Any
-from urllib.parse import unquote
 
 import pytest
 
-from app.chart import Chart
 from app.charts import charts, tiles
 from app.checking import counts, suspects
 from app.cli.main import main
 from app.honouring import honours
 from app.library import Library
-from app.mending import Mending, begin
 from app.playing import Playing
-from app.replay import Replay
 from app.statistics import gathered
-from app.taking import FORMATS, format_named, taken
-from app.timeline import everything, story
+from app.timeline import story
 from core import paths
 from core.acts import At
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll.moves import Roll
 from core.chance import Dice
-from core.facts import Move
-from core.message import Message, Name
+from core.message import Message
 from core.rulings import Ruling
 from core.statistics import summed
 from data.exports.telling import tale
 from data.forms import state_digest
 from data.words import LANGUAGES, words
+from tests.app.histories import bgstats, chart, kept, mend, opened, text
 from tests.app.test_totals import keep, played
 from tests.data.replaying import delves
 
 SEEDS = (3, 17, 29)
-
-
-def made(seed: int) -> list[Move]:
-    return [node.move for node in delves(seed).line() if node.move is not None]
-
-
-def kept(folder: Path, seed: int) -> str:
-    """A whole game, on the disk."""
-    setup, *moves = made(seed)
-    library = Library(folder)
-    game = library.new("dungeonroll", setup)
-    with library.open(game) as table:
-        for move in moves:
-            table.play(move)
-    return game
-
-
-@contextmanager
-def opened(folder: Path, seed: int) -> Iterator[Playing]:
-    game = kept(folder, seed)
-    with Library(folder).open(game) as table:
-        yield Playing(table)
-
-
-def text(word: Message | Name | str | None, language: str = "en") -> str:
-    assert word is not None
-    if isinstance(word, Name):
-        return words(language).name(word.box, word.name)
-    return word if isinstance(word, str) else words(language).text(word)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_move_is_a_line_of_the_timeline_with_its_turn(tmp_path, seed):
-    """Given a whole game, then each line says something, belongs to a delve, and tells what it is about."""
-    with opened(tmp_path, seed) as playing:
-        lines = list(story(playing))
-        assert len(lines) == len(list(playing.table.journal.line())) == len(list(everything(playing)))
-        for line in lines:
-            assert line.kinds
-            assert all(text(sentence, language) for sentence in line.sentences for language in LANGUAGES)
-        rounds = [line.chapter.round for line in reversed(lines) if line.chapter.round]
-        assert set(rounds) == {1, 2, 3}
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_place_of_the_replay_is_the_game_as_it_was(tmp_path, seed):
-    with opened(tmp_path, seed) as playing:
-        journal, replay = playing.table.journal, Replay(playing)
-        for at, node in enumerate(journal.line()):
-            replay.go(at)
-            assert state_digest(replay.past.view.state) == state_digest(node.state)
-        replay.go(0)
-        turns = 0
-        while replay.jump("turn", forward=True):
-            turns += 1
-        assert turns >= 3 * len(journal.state.players)
 
 
 def first_roll(playing: Playing) -> tuple[At, Roll]:
@@ -108,18 +42,12 @@ def first_roll(playing: Playing) -> tuple[At, Roll]:
     raise AssertionError("every delve begins with a roll")
 
 
-def mend(playing: Playing, at: At) -> Mending:
-    found = begin(playing, at, at, ())
-    assert isinstance(found, Mending)
-    return found
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_roll_that_was_told_wrong_is_mended_and_the_rest_follows(tmp_path, seed):
     """Given a whole game, when the first party was another one, then every later move is kept, told anew or asks the
     table; and whatever it says, the game can be read and taken back.
     """
-    with opened(tmp_path, seed) as playing:
+    with opened(tmp_path, BOX.name, seed) as playing:
         before = state_digest(playing.table.journal.state)
         at, roll = first_roll(playing)
         assert roll.party is not None
@@ -139,72 +67,27 @@ def test_a_roll_that_was_told_wrong_is_mended_and_the_rest_follows(tmp_path, see
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_any_move_can_be_dropped_and_looked_at_first(tmp_path, seed):
-    chance = Random(seed)
-    with opened(tmp_path, seed) as playing:
-        nodes = list(playing.table.journal.line())[1:]
-        for node in chance.sample(nodes, 12):
-            mending = mend(playing, node.origin)
-            if mending.drop() is None:
-                assert mending.count("dropped") >= 1
-                assert mending.now()
-            mending.end()
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_why_a_number_is_what_it_is(tmp_path, seed):
-    """Given any number that lies on the table, then the moves that made it add up to it; and the table may set it."""
-    with opened(tmp_path, seed) as playing:
-        state = playing.table.journal.state
-        for count in playing.box.counts(state):
-            if count.path:
-                reasons = playing.why(count.path)
-                assert reasons[-1].after == paths.get(state, count.path) == count.value
+def test_whatever_has_changed_a_die_has_changed_it(tmp_path, seed):
+    with opened(tmp_path, BOX.name, seed) as playing:
         for path in ("delve/party/fighter/count", "delve/dungeon/goblin/count", "delve/lair"):
             assert all(each.before != each.after for each in playing.why(path))
 
 
 def test_the_table_can_rule_a_number_in_mid_game(tmp_path):
-    setup, *moves = made(17)
-    library = Library(tmp_path)
-    game = library.new("dungeonroll", setup)
-    with library.open(game) as table:
-        for move in moves[: len(moves) // 2]:
-            table.play(move)
-        name = table.journal.state.delve.adventurer
+    with opened(tmp_path, BOX.name, 17, part=0.5) as playing:
+        journal = playing.table.journal
+        name = journal.state.delve.adventurer
         path = f"players/{paths.escape(name)}/xp"
-        table.play(Ruling(path=path, value=4))
-        playing = Playing(table)
+        assert playing.play(Ruling(path=path, value=4)) is None
         assert playing.why(path)[-1].after == 4
         assert "ruling" in next(iter(story(playing))).kinds
         (xp,) = (count for count in counts(playing)[name] if count.key == "xp")
-        assert "ruling" in {suspect.because for suspect in suspects(table.journal, xp, 3)}
-
-
-# Files
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [each.name for each in FORMATS])
-def test_every_sort_of_file_can_be_made(tmp_path, name, language):
-    look = Library(tmp_path).look(kept(tmp_path, 17))
-    assert taken(look, format_named(name), words(language)).content
-
-
-def test_the_numbers_are_one_row_an_entry(tmp_path):
-    look = Library(tmp_path).look(kept(tmp_path, 17))
-    content = taken(look, format_named("csv"), words("en")).content.decode("utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(content)))
-    assert len(rows) == len(look.rows)
-    state = look.journal.state
-    for player in state.players:
-        assert int(rows[-1][f"{player.name}: xp"]) == player.xp
+        assert "ruling" in {suspect.because for suspect in suspects(journal, xp, 3)}
 
 
 def test_bg_stats_gets_the_score_and_the_number_of_the_game(tmp_path):
-    look = Library(tmp_path).look(kept(tmp_path, 17))
-    link = unquote(taken(look, format_named("bgstats"), words("en")).content.decode())
-    play = json.loads(link.partition("data=")[2])
+    game = kept(tmp_path, BOX.name, 17)
+    play, look = bgstats(tmp_path, game), Library(tmp_path).look(game)
     assert play["game"]["bggId"] == 138788
     scores = {score.player: score.total for score in look.journal.state.scores}
     assert {each["name"]: each["score"] for each in play["players"]} == scores
@@ -239,13 +122,8 @@ def _word(journal: Any, name: str) -> Message:
 def evening(tmp_path_factory) -> Path:
     folder: Path = tmp_path_factory.mktemp("evening")
     for seed in range(6):
-        kept(folder, seed)
+        kept(folder, BOX.name, seed)
     return folder
-
-
-def of(folder: Path, name: str, **filters: Any) -> Chart:
-    summary = summed(gathered(folder).records.values(), **filters)
-    return next(each for each in charts(summary) if each.name == name)
 
 
 def test_it_has_the_charts_that_mean_something_for_it(evening):
@@ -264,7 +142,7 @@ def test_it_has_the_charts_that_mean_something_for_it(evening):
 
 
 def test_how_delves_ended_are_shares_of_all(evening):
-    found = of(evening, "ends")
+    found = chart(evening, "ends")
     records = gathered(evening).records.values()
     games = {part.player: 0 for record in records for part in record.parts}
     for record in records:
@@ -275,7 +153,7 @@ def test_how_delves_ended_are_shares_of_all(evening):
 
 
 def test_pictures_are_called_by_their_names(evening):
-    found = of(evening, "faces-dungeon")
+    found = chart(evening, "faces-dungeon")
     assert [text(line.label, "ru") for line in found.lines] == [
         text(word, "ru") for _, word in BOX.dice["dungeon"].faces
     ]
@@ -285,7 +163,7 @@ def test_pictures_are_called_by_their_names(evening):
 def test_two_boxes_are_not_added_up(tmp_path):
     """Given games of both boxes, then gold and experience are two charts and two tiles, each called after its box."""
     for seed in range(2):
-        kept(tmp_path, seed)
+        kept(tmp_path, BOX.name, seed)
     keep(Library(tmp_path), played(Hugo="Silver Ring", Lindel=""))
     summary = summed(gathered(tmp_path).records.values())
     titles = {each.name: text(each.title) for each in charts(summary)}
