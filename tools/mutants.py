@@ -140,10 +140,12 @@ class Mutants:
     def __init__(self, box: str) -> None:
         self.box = box
         self.work = ROOT / "build/mutants" / box
+        self.kept = ROOT / "build/mutants" / f"{box}.json"
         self.rules = f"core/boxes/{box}"
         self.tests = f"tests/core/{box}"
 
     def run(self, modules: list[str], sample: int, seed: int, jobs: int) -> int:
+        self.kept.unlink(missing_ok=True)
         self._prepare(modules or list(RULES[self.box]))
         if sample:
             self._make()
@@ -156,14 +158,20 @@ class Mutants:
         return self._tell()
 
     def again(self, jobs: int) -> int:
-        """Only the tests are new: the mutants keep their names as long as the modules stay as they were."""
-        left = [name for mutants in self.outcomes().values() for name, noticed in mutants.items() if not noticed]
-        shutil.rmtree(self.work / self.tests)
-        shutil.rmtree(self.work / "mutants" / self.tests)
-        shutil.copytree(ROOT / self.tests, self.work / self.tests, ignore=IGNORED)
-        self._configure([path.name.removesuffix(".py.meta") for path in self._metas()])
+        """The mutants keep their names as long as the rule modules stay as they were."""
+        changed = [name for name in RULES[self.box] if self._source(ROOT, name) != self._source(self.work, name)]
+        if changed:
+            print(f"changed since the last run: {', '.join(changed)}; its mutants are not there any more")
+            return 1
+        found = self.outcomes()
+        left = [name for mutants in found.values() for name, noticed in mutants.items() if not noticed]
+        self._prepare(list(found))
+        self._make()
         self._try_parts(left, jobs)
         return self._tell()
+
+    def _source(self, root: Path, module: str) -> str:
+        return (root / self.rules / f"{module}.py").read_text("utf-8")
 
     def _tell(self) -> int:
         if not self.outcomes():
@@ -177,9 +185,6 @@ class Mutants:
         self.work.mkdir(parents=True)
         for folder in ("core", "app", "data", "tests"):
             shutil.copytree(ROOT / folder, self.work / folder, ignore=IGNORED)
-        self._configure(modules)
-
-    def _configure(self, modules: list[str]) -> None:
         files = sorted((ROOT / self.tests).glob("test_*.py"))
         tests = [f"{self.tests}/{file.name}" for file in files if file.name not in LEFT_OUT]
         chosen = [f"{self.rules}/{module}.py" for module in modules]
@@ -197,6 +202,17 @@ class Mutants:
 
     def _try(self, names: list[str], jobs: int) -> None:
         self._mutmut("run", *(("--max-children", str(jobs)) if jobs else ()), *names)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Beside the work: mutmut forgets what it has found when tests are added."""
+        kept = self.outcomes()
+        for file in self._metas():
+            codes = json.loads(file.read_text("utf-8"))["exit_code_by_key"]
+            noticed = {name: code not in LEFT for name, code in codes.items() if code is not None}
+            if noticed:
+                kept.setdefault(file.name.removesuffix(".py.meta"), {}).update(noticed)
+        self.kept.write_text(json.dumps(kept, indent=1), "utf-8")
 
     def _mutmut(self, *args: str) -> None:
         with (self.work / "run.log").open("a") as log:
@@ -217,13 +233,7 @@ class Mutants:
 
     def outcomes(self) -> dict[str, dict[str, bool]]:
         """Module by module, whether each mutant was noticed."""
-        found = {}
-        for file in self._metas():
-            codes = json.loads(file.read_text("utf-8"))["exit_code_by_key"]
-            noticed = {name: code not in LEFT for name, code in codes.items() if code is not None}
-            if noticed:
-                found[file.name.removesuffix(".py.meta")] = noticed
-        return found
+        return dict(sorted(json.loads(self.kept.read_text("utf-8")).items())) if self.kept.exists() else {}
 
     def report(self) -> None:
         found = self.outcomes()

@@ -57,6 +57,18 @@ def test_what_may_come_after_what(played, next_cards):
 
 
 @pytest.mark.rule("DT-6")
+def test_once_a_4_is_out_any_card_may_come_whatever_the_highest_was():
+    """The table's word can set the highest back: the first cycle is over all the same."""
+    t = begun()
+    for card in (2, 3, 4):
+        assert t.state.free is False
+        t.play(action(card, t.player), END_TURN)
+    t.ruling("highest", 1)
+    assert t.state.free is True
+    assert t.offered("play-action-card", "card") == {2, 4, 5}
+
+
+@pytest.mark.rule("DT-6")
 def test_a_card_is_played_once_until_all_four_are_back():
     t = scene("Golem", card=0)
     t.ruling("free", True)

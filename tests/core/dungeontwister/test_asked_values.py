@@ -57,9 +57,10 @@ def test_what_was_told_counts_in_a_fight():
 @pytest.mark.rule("DT-1")
 def test_nothing_is_asked_that_is_known_or_not_in_the_boxes():
     assert Table().step == "line"
-    base = Table(content=OPEN, boxes=("base",))
-    assert base.step == "line"
-    assert things_of(base.state) == SIX
+    for content in (OPEN, CONTENT):
+        base = Table(content=content, boxes=("base",))
+        assert base.step == "line"
+        assert things_of(base.state) == SIX
     assert Table(content=but(OPEN, sixth="Rope")).state.steps[-1].asks == "Paladin"
 
 
@@ -105,6 +106,13 @@ def test_nothing_is_asked_in_the_middle_of_a_game():
     t = scene("Golem")
     assert t.refused(m.TellValue(name="Golem", value=2)).code == "dt-not-now"
     assert t.refused(m.ChooseFirst(player=Drawn(card="Anna"))).code == "dt-not-now"
+
+
+@pytest.mark.parametrize("teams", ["box", "free", "mutual"])
+def test_once_it_is_known_who_begins_nobody_is_asked_again(teams):
+    t = Table(teams=teams)
+    assert not t.offers("choose-first")
+    assert t.refused(m.ChooseFirst(player=Drawn(card="Bert"))).code == "dt-not-now"
 
 
 def test_only_somebody_who_plays_begins():

@@ -6,7 +6,7 @@ import pytest
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister.fighting import UNSEEN, outcome_with
+from core.boxes.dungeontwister.fighting import UNSEEN, awaited, outcome_with
 from core.boxes.dungeontwister.state import Laid
 from core.refusal import Refused
 from tests.core.dungeontwister.table import REVEAL, action, hide, lay, muster, scene, strike
@@ -77,8 +77,9 @@ def test_cards_face_down_are_turned_over_together():
 @pytest.mark.rule("DT-7")
 def test_one_face_down_and_one_open():
     t = fighting(secret_cards=True)
+    assert awaited(t.state) == ("Anna", "Bert")
     t.play(hide("Anna", 5), lay("Bert", 1))
-    assert t.step == "reveal"
+    assert (t.step, awaited(t.state)) == ("reveal", ())
     t.play(REVEAL)
     assert t.told(e.CardsRevealed)[0].cards == (Laid("Anna", 5),)
 
@@ -100,7 +101,7 @@ def test_in_a_view_nobody_knows_what_will_be_turned_over():
     assert [laid.card for laid in view.fight.laid] == [UNSEEN, 1]
     with pytest.raises(Refused) as caught:
         BOX.decide(view, REVEAL)
-    assert caught.value.code == "dt-face-down"
+    assert (caught.value.code, caught.value.rule) == ("dt-face-down", "DT-7")
 
 
 @pytest.mark.rule("DT-7")

@@ -9,6 +9,7 @@ import pytest
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
+from core.boxes.dungeontwister.fighting import awaited
 from core.boxes.dungeontwister.state import Laid, Step
 from core.chance import Drawn
 from core.facts import Event
@@ -107,18 +108,28 @@ def test_a_fight_between_strangers_can_be_looked_at():
 
 
 def test_a_fight_between_strangers_is_ended_by_turning_over_what_there_is():
-    """Nobody is left to lay a card, so that none counts, and nobody wins or suffers."""
+    """Nobody is left to lay a card; whoever has laid one wins by it, and nobody is there to suffer."""
     state = scene("Golem", "Troll").state
     for event in (
-        e.FightBegan(hero=WHO, target="Zed:Elf"),
-        e.Mustered(attackers=(WHO,), defenders=("Zed:Elf",), declared=()),
+        e.FightBegan(hero=WHO, target="Yan:Elf"),
+        e.Mustered(attackers=(WHO,), defenders=("Yan:Elf",), declared=()),
         e.Waits(done=0, steps=(Step("combat", players=("Yan", "Zed")),)),
     ):
         state = BOX.evolve(state, event)
     assert [choice.move for choice in BOX.choices(state)] == ["reveal-cards"]
-    told = BOX.decide(state, REVEAL)
-    assert e.FightEnded(attack=0, defence=0, winner="") in told
-    assert not [event for event in told if isinstance(event, (e.Wounded, e.Killed))]
+    for laid, attack, defence, winner in (((), 0, 0, ""), (("Zed",), 3, 0, "Zed"), (("Zed", "Yan"), 3, 3, "")):
+        after = state
+        for name in laid:
+            after = BOX.evolve(after, e.CardLaid(player=name, card=3))
+        told = BOX.decide(after, REVEAL)
+        assert e.FightEnded(attack=attack, defence=defence, winner=winner) in told
+        assert not [event for event in told if isinstance(event, (e.Wounded, e.Killed))]
+
+
+def test_nobody_lays_a_card_when_nothing_is_waited_for():
+    t = scene("Golem", "Troll")
+    t.play(END_GAME)
+    assert awaited(t.state) == ()
 
 
 @pytest.mark.parametrize("what", ["choose", "line"])
