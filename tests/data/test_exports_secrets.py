@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from functools import cache
 from random import Random
 from typing import Any
@@ -45,13 +46,17 @@ from tests.core.dungeonquest.table import Table, melee, ranged
 from tests.core.dungeonquest.test_cloak_and_dagger import ruby_for_hugo
 from tests.core.dungeonraiders.chance import random_game
 from tests.core.dungeonraiders.table import room
+from tests.core.dungeontwister.chance import random_game as random_maze
+from tests.core.dungeontwister.table import REVEAL, hide, muster, scene, strike
+from tests.core.dungeontwister.twins import game_with_secrets, twin
+from tests.core.dungeontwister.twins import secrets as hidden_choices
 from tests.core.playing import given, plus, when, write
 from tests.core.test_sealing import twins
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = ("Anna", "Bert")
-KEY = re.compile(r"\b(dq|rd|opentable|event|act|story|take|mark|count|move|ui|box|word|value|now)\.[a-z]+[-.a-z]*")
-PATH = re.compile(r"\b(heroes|players|decks|tokens|counters|turn|room|row|supplies)/\w")
+KEY = re.compile(r"\b(dq|rd|dt|opentable|event|act|story|take|mark|count|move|ui|box|word|value|now)\.[a-z]+[-.a-z]*")
+PATH = re.compile(r"\b(heroes|items|players|decks|tokens|counters|turn|room|row|supplies|fight|points)/\w")
 
 
 def exports(journal: Journal[Any], language: str = "en") -> dict[str, str]:
@@ -314,6 +319,51 @@ def test_a_card_is_told_when_it_is_revealed():
     assert b'"sword"' in found["journal"]
 
 
+# Dungeon Twister: teams, starting lines and combat cards that are chosen in secret
+
+
+@examples(SEEDS, st.sampled_from(LANGUAGES))
+@settings(max_examples=40)
+def test_two_mazes_that_differ_in_what_somebody_has_chosen_unseen_are_the_same_files(seed, language):
+    """Given the same deeds with another team, line or card, then no file tells which; the journal has a team, which can
+    be a secret for the whole game, but ends before what is turned over in a minute.
+    """
+    chance = Random(seed)
+    journal = game_with_secrets(chance)
+    for owner in sorted(hidden_choices(journal.state)):
+        one, other = (all_files(each, language) for each in (journal, twin(journal, owner, chance)))
+        assert set(one) == {form.name for form in FORMATS}
+        for name, file in one.items():
+            if name != "journal" or journal.state.teams != "free":
+                assert file == other[name], (name, owner)
+
+
+def test_the_mazes_of_this_test_have_something_to_hide():
+    """What keeps the test above from passing by looking away."""
+    found: Counter[str] = Counter()
+    for seed in range(30):
+        chance = Random(seed)
+        journal = game_with_secrets(chance)
+        for owner, sorts in hidden_choices(journal.state).items():
+            bodies = [[row.body for row in whole(each).rows] for each in (journal, twin(journal, owner, chance))]
+            if bodies[0] != bodies[1]:
+                found.update(sorts)
+    assert all(found[sort] > 3 for sort in ("team", "line", "card")), found
+
+
+def test_a_combat_card_is_told_when_it_is_revealed():
+    t = scene("Golem", "Troll", secret_cards=True)
+    t.play(strike("Golem", "Troll"), muster(), hide("Anna", 6), hide("Bert", 5))
+    before = all_files(t.journal)
+    t.play(REVEAL)
+    after = all_files(t.journal)
+    for name in ("story", "text", "html", "csv"):
+        assert b"Anna (6), Bert (5)" not in before[name], name
+        assert b"Anna (6), Bert (5)" in after[name], name
+    assert b'"card":6' not in before["journal"]
+    assert b'"card":6' in after["journal"]
+
+
 # Words, and nothing of the machine
 
 
@@ -322,6 +372,7 @@ def test_a_card_is_told_when_it_is_revealed():
 def test_no_raw_path_and_no_key_of_a_sentence_is_told(seed, moves, language):
     games = [
         cloaked_game(Random(seed), moves), secret_table(Random(seed), moves)[0], random_game(Random(seed), moves),
+        random_maze(Random(seed), moves),
     ]  # fmt: skip
     for journal in games:
         shown = exports(journal, language)
