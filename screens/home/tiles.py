@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from kivy.core.image import Image as Picture
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -23,8 +21,6 @@ from screens.widgets.layouts import Column
 from screens.widgets.text import Fit, Text
 
 LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
-SECOND_WORD = re.compile("(?<=[a-z])(?=[A-Z])")
-"""Where a name that is written as one word may be broken, if there is no room for it in one line."""
 BESIDE = 150  # dp: from this width on they stand beside each other
 BAND, TALLEST_BAND = 112, 190  # dp
 
@@ -46,7 +42,7 @@ class BoxTile(Tappable):
         )  # fmt: skip
         self.box = box
         self.icon = Icon(ACCENTS.get(box, NO_BOX).icon, palette.accent, 34)
-        self.name = desk.text(say(f"box.{box}"))
+        self.name, self.short = desk.text(say(f"box.{box}")), desk.text(say(f"home.tile.{box}"))
         self.words = Fit(self.name, palette.hi, "tile")
         self.inner = BoxLayout()
         for part in (self.icon, self.words):
@@ -61,7 +57,7 @@ class BoxTile(Tappable):
         self.icon.size_hint = (None, 1) if beside else (1, None)
         self.icon.size = (dp(48), dp(40))
         self.words.halign = "left" if beside else "center"
-        self.words.text = self.name if beside else SECOND_WORD.sub(" ", self.name)
+        self.words.text = self.name if beside else self.short
 
 
 class Tiles(GridLayout):

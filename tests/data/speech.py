@@ -142,6 +142,7 @@ MADE: dict[str, Any] = {
     "dt.value.side-{}": {"actions", "combat", "jumps"},
     "fate.{}": set(FATES),
     "home.box.{}": set(BOXES),
+    "home.tile.{}": set(BOXES),
     "how.{}": set(get_args(How)),
     "mark.{}": {"ruling", "amended", "inserted", "off"},
     "measure.{}": {measure.name for box in BOXES for measure in box_named(box).measures},

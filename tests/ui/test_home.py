@@ -17,9 +17,8 @@ from core.message import Message, say
 from data.store.gamefile import GameFile
 from data.store.shelf import Shelf
 from data.store.trouble import Trouble
-from data.words import LANGUAGES, Words
+from data.words import LANGUAGES
 from screens.game.screen import GameScreen
-from screens.home import tiles
 from screens.home.front import MOST_ROWS
 from screens.home.gamerow import GameRow
 from screens.home.screen import HomeScreen
@@ -28,6 +27,7 @@ from screens.newgame.screen import NewGameScreen
 from screens.theme import palette
 from screens.widgets.crest import Crest
 from screens.widgets.lifebar import LifeBar
+from screens.widgets.text import lines_of
 from tests.data.storing import export_to_file
 from tests.pseudo import is_pseudo
 from tests.ui.driver import FRAME, Driver
@@ -611,36 +611,20 @@ def test_the_first_game_may_be_one_that_is_brought_in(open_app, tmp_path, export
 # Boxes
 
 
-FIVE = {
-    "dungeonquest": "DungeonQuest",
-    "dungeonroll": "Dungeon Roll",
-    "dungeonraiders": "Dungeon Raiders",
-    "dungeontwister": "Dungeon Twister",
-    "opentable": "Open table",
-}
-
-
-class FiveBoxes(Words):
-    """Names for boxes that are still to come."""
-
-    def text(self, message: Message) -> str:
-        _, _, box = message.key.rpartition(".")
-        return FIVE[box] if message.key.startswith(("box.", "home.box.")) and box in FIVE else super().text(message)
-
-
-@EACH_LOOK
-def test_there_is_room_for_five_boxes(open_app, full, tmp_path, monkeypatch, size, likes):
-    monkeypatch.setattr(tiles, "BOXES", tuple(FIVE))
-    ui = open_app(size, folder=full, speak=FiveBoxes, **likes)
-    assert len([tile for tile in ui.widgets() if isinstance(tile, BoxTile)]) == 5
-    assert_looks_right(ui)
+@pytest.mark.parametrize("language", LANGUAGES)
+@EACH_SIZE
+def test_no_name_of_a_box_is_broken_within_a_word(open_app, full, size, language):
+    ui = open_app(size, folder=full, language=language)
+    shown = [tile.words for tile in ui.widgets() if isinstance(tile, BoxTile)]
+    assert len(shown) == 5
+    for words in shown:
+        assert lines_of(words.font_name, words.font_size, words.text, words.width) is not None, words.text
     key = ui.app.screen.front.open.key
     assert visible(key).top - visible(key).y >= 64
 
 
-def test_five_boxes_on_the_first_start(open_app, monkeypatch):
-    monkeypatch.setattr(tiles, "BOXES", tuple(FIVE))
-    ui = open_app((360, 640), speak=FiveBoxes, text_scale=2.0)
+def test_five_boxes_on_the_first_start(open_app):
+    ui = open_app((360, 640), text_scale=2.0)
     assert len([band for band in ui.widgets() if isinstance(band, BoxBand)]) == 5
     assert_looks_right(ui)
 
