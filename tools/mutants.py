@@ -155,7 +155,8 @@ class Mutants:
             self._try_parts(chosen, jobs)
         else:
             self._try([], jobs)
-        return self._tell()
+        self.report()
+        return 0
 
     def again(self, jobs: int) -> int:
         """The mutants keep their names as long as the rule modules stay as they were."""
@@ -168,17 +169,11 @@ class Mutants:
         self._prepare(list(found))
         self._make()
         self._try_parts(left, jobs)
-        return self._tell()
+        self.report()
+        return 0
 
     def _source(self, root: Path, module: str) -> str:
         return (root / self.rules / f"{module}.py").read_text("utf-8")
-
-    def _tell(self) -> int:
-        if not self.outcomes():
-            print(f"nothing was run; {self.work.relative_to(ROOT)}/run.log says why")
-            return 1
-        self.report()
-        return 0
 
     def _prepare(self, modules: list[str]) -> None:
         shutil.rmtree(self.work, ignore_errors=True)
@@ -201,7 +196,8 @@ class Mutants:
             print(_line(f"after {start + PART}", self._of(names[: start + PART])), flush=True)
 
     def _try(self, names: list[str], jobs: int) -> None:
-        self._mutmut("run", *(("--max-children", str(jobs)) if jobs else ()), *names)
+        if self._mutmut("run", *(("--max-children", str(jobs)) if jobs else ()), *names):
+            sys.exit(f"mutmut has stopped; {self.work.relative_to(ROOT)}/run.log says why")
         self._keep()
 
     def _keep(self) -> None:
@@ -214,10 +210,10 @@ class Mutants:
                 kept.setdefault(file.name.removesuffix(".py.meta"), {}).update(noticed)
         self.kept.write_text(json.dumps(kept, indent=1), "utf-8")
 
-    def _mutmut(self, *args: str) -> None:
+    def _mutmut(self, *args: str) -> int:
         with (self.work / "run.log").open("a") as log:
             command = [str(BIN / "python"), "-m", "mutmut", *args]
-            subprocess.run(command, cwd=self.work, stdout=log, stderr=subprocess.STDOUT)
+            return subprocess.run(command, cwd=self.work, stdout=log, stderr=subprocess.STDOUT).returncode
 
     def _metas(self) -> list[Path]:
         return sorted((self.work / "mutants" / self.rules).glob("*.py.meta"))
@@ -236,6 +232,7 @@ class Mutants:
         return dict(sorted(json.loads(self.kept.read_text("utf-8")).items())) if self.kept.exists() else {}
 
     def report(self) -> None:
+        self._keep()  # also what a run has found that was stopped
         found = self.outcomes()
         print(f"{'':14}{'mutants':>8}{'noticed':>9}{'left':>6}{'':>8}")
         for module, mutants in found.items():

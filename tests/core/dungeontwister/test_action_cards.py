@@ -57,6 +57,16 @@ def test_what_may_come_after_what(played, next_cards):
 
 
 @pytest.mark.rule("DT-6")
+def test_a_lower_card_does_not_bring_the_highest_down():
+    t = begun(*PEOPLE[:3])
+    for card in (2, 3, 2):
+        t.play(action(card, t.player), END_TURN)
+    assert t.player == "Anna"
+    assert t.offered("play-action-card", "card") == {3, 4}
+    assert t.refused(action(5), "DT-6").facts == {"card": 5, "most": 4}
+
+
+@pytest.mark.rule("DT-6")
 def test_once_a_4_is_out_any_card_may_come_whatever_the_highest_was():
     """The table's word can set the highest back: the first cycle is over all the same."""
     t = begun()
