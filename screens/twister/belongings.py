@@ -17,12 +17,12 @@ ORDER = ("carried", "lying", "waiting", "out", "gone")
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
-    """`there`: in the maze, with a hero or on the floor. `lent`: it is another side's."""
+    """`there`: in the maze, with a hero or on the floor. `whose`: another side that it is of, or that has it."""
 
     item: Item
     where: Message
     there: bool
-    lent: bool = False
+    whose: str = ""
 
 
 def belongings(state: Game, side: str) -> tuple[Belonging, ...]:
@@ -31,7 +31,7 @@ def belongings(state: Game, side: str) -> tuple[Belonging, ...]:
     own.sort(key=lambda item: ORDER.index(item.status))
     carried = {name for hero in state.heroes if hero.side == side for name in hero.carries}
     lent = [item for item in state.items if item.name in carried and item.side != side]
-    return tuple(Belonging(item, _where(state, item, side), _there(item), item.side != side) for item in (*own, *lent))
+    return tuple(_told(state, item, side) for item in (*own, *lent))
 
 
 def face_down(state: Game, side: str) -> int:
@@ -39,23 +39,21 @@ def face_down(state: Game, side: str) -> int:
     return sum(item.side == side and item.thing == HIDDEN for item in state.items)
 
 
-def _there(item: Item) -> bool:
-    return item.status in ("carried", "lying")
-
-
-def _where(state: Game, item: Item, side: str) -> Message:
+def _told(state: Game, item: Item, side: str) -> Belonging:
     carrier = next((hero for hero in state.heroes if item.name in hero.carries), None)
-    match item.status:
-        case "carried" if carrier is not None and carrier.side == side:
-            return say("ui.twister.where.carried", hero=labels.alone(carrier.name))
-        case "carried" if carrier is not None:
-            return say("ui.twister.where.carried-off", hero=labels.called(carrier.name))
-        case "carried":
-            return say("ui.twister.where.somewhere")  # by the table's word, which has not said with whom
-    return _LIES[item.status]
+    there = item.status in ("carried", "lying")
+    if item.status != "carried" or carrier is None:
+        return Belonging(item, _LIES[item.status], there)
+    hero = labels.alone(carrier.name)
+    if carrier.side == side:
+        return Belonging(
+            item, say("ui.twister.where.carried", hero=hero), there, "" if item.side == side else item.side
+        )
+    return Belonging(item, say("ui.twister.where.carried-off", hero=hero), there, carrier.side)
 
 
 _LIES: dict[str, Message] = {
+    "carried": say("ui.twister.where.somewhere"),  # by the table's word, which has not said with whom
     "lying": say("ui.twister.where.lying"),
     "waiting": say("ui.twister.where.waiting"),
     "out": say("ui.twister.where.out"),

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.desk import Desk
 from screens.theme import Colour
+from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
@@ -19,7 +20,7 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 class PieceLine(Tappable):
-    """`mark` is a second symbol: what became of it. Without `on_tap` it only tells."""
+    """`mark` is a second symbol: what became of it; `whose` another side that has to do with it."""
 
     def __init__(
         self,
@@ -30,6 +31,7 @@ class PieceLine(Tappable):
         told: str,
         *,
         mark: str = "",
+        whose: Look | None = None,
         on_tap: Callable[[], None] | None = None,
         on_hold: Callable[[], None] | None = None,
     ) -> None:
@@ -46,6 +48,11 @@ class PieceLine(Tappable):
         inside.add_widget(said)
         if mark:
             inside.add_widget(Icon(mark, palette.mid, 20, pos_hint={"center_y": 0.5}))
+        if whose is not None:
+            crest = Crest(desk, 24)
+            crest.pos_hint = {"center_y": 0.5}
+            crest.show(whose)
+            inside.add_widget(crest)
         self.add_widget(inside)
 
 

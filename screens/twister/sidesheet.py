@@ -12,7 +12,6 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.playing import Playing
-from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.fates import cause_word, fate_word
 from core.boxes.dungeontwister.moves import Award
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero
@@ -110,12 +109,12 @@ class SideBody(Column):
         """Where it is; touched, the table says where it is instead."""
         desk, palette, item = self.desk, self.desk.palette, of.item
         colour = looks.ink_of(palette, looks.side_colour(desk, state, item.side))
-        called = desk.text(labels.called(item.name)) if of.lent else words.called(desk, item.name)
+        whose = looks.look(desk, state, of.whose) if of.whose else None
         where = looks.of_item(item)
         on_tap = partial(value_sheet, desk, self.playing, where, self._again) if state.stage == "playing" else None
         return PieceLine(
-            desk, signs.of(item.name), colour if of.there else palette.low, called, desk.text(of.where),
-            mark=signs.LIES.get(item.status, ""), on_tap=on_tap,
+            desk, signs.of(item.name), colour if of.there else palette.low, words.called(desk, item.name),
+            desk.text(of.where), mark=signs.LIES.get(item.status, ""), whose=whose, on_tap=on_tap,
             on_hold=partial(why_sheet, desk, self.playing, where, self._again),
         )  # fmt: skip
 

@@ -100,7 +100,7 @@ class SideTrack(Tappable):
         for part in (self.drawn, self.crest, self.number):
             self.inside.add_widget(part)
         self.add_widget(self.inside)
-        self.points, self.most, self.pentagram = 0, 5, False
+        self.points, self.most, self.pentagram, self.pip = 0, 5, False, 0.0
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
     def show(self, state: Game) -> None:
@@ -162,7 +162,7 @@ class SideTrack(Tappable):
     ) -> None:
         """Pips of `most` dp at most, one `each` so far; the pentagram so large, where it is held."""
         palette = self.desk.palette
-        pip = max(dp(4), min(each - dp(3), most))
+        self.pip = pip = max(dp(4), min(each - dp(3), most))
         each = min(each, pip + dp(8))
         self.drawn.canvas.clear()
         with self.drawn.canvas:

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from core.boxes.dungeontwister.table import hero_named, score
 from tests.ui.hand import Hand
-from tests.ui.twisterhand import act, card, hero
+from tests.ui.twisterhand import act, card, hero, row
 from tests.ui.twisterscenes import answering, fighting, mastered, mustering, turn
 
 Open = Callable[..., Hand]
-
-
-def row(player: str) -> Callable[[Any], bool]:
-    """The key behind which somebody chooses in secret."""
-    return lambda key: type(key).__name__ == "SecretRow" and key.player == player
 
 
 def test_a_whole_fight_is_three_touches_after_its_target(open_game: Open):

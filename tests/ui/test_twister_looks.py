@@ -1,59 +1,119 @@
-"""Every screen of Dungeon Twister as a careful eye looks at it: nothing cut, nothing too small, nothing too faint."""
+"""Every screen of Dungeon Twister as a careful eye looks at it: nothing cut, overlapping, too small or too faint.
+
+Both phone sizes in all languages; the rest as a sample, another one for each scene.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import product
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister.chanced import random_setup
+from core.facts import Move
 from core.randomplay import random_move
 from data.contents import shipped
+from data.words import LANGUAGES
+from tests.pseudo import is_pseudo
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver
+from tests.ui.games import NOW
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right
+from tests.ui.looking import assert_looks_right, is_symbol, labels, problems
+from tests.ui.scenes import put
 from tests.ui.twisterhand import act, card, hero
-from tests.ui.twisterscenes import SCENES as TABLES
-from tests.ui.twisterscenes import answering, bound, everything, fighting, mustering, turn
+from tests.ui.twisterscenes import PEOPLE, bound, every_scene, everything, fighting, mustering, result, turn
 
-Open = Callable[..., Hand]
+OpenGame = Callable[..., Hand]
+Look = Callable[[Driver], Iterable[str]]
 PHONES = ((412, 915), (360, 640))
 LYING, TABLET = (915, 412), (1280, 800)
+TABS = ("log", "odds", "rules")
+EACH_PHONE = pytest.mark.parametrize("size", PHONES, ids=str)
+EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.mark.parametrize("name", TABLES)
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-def test_nothing_is_cut_on_the_smallest_phone(open_game: Open, name: str, language: str):
-    assert_looks_right(open_game(TABLES[name](), (360, 640), language=language).ui)
+@pytest.fixture
+def look_at(open_app: Open, tmp_path: Path) -> Callable[..., list[str]]:
+    """Shows one game after the other, and gives what is wrong with each of them."""
+
+    def start(
+        games: dict[str, tuple[Move, ...]], size: tuple[int, int], look: Look = problems, tab: str = "", **likes: Any
+    ) -> list[str]:
+        written = {name: put(tmp_path, moves, lambda: int(NOW * 1000), BOX) for name, moves in games.items()}
+        ui = open_app(size, **likes)
+        found = []
+        for name, game in written.items():
+            ui.app.go("game", game=game)
+            ui.advance(0.3)
+            if tab:
+                ui.app.screen.choose(tab)
+                ui.advance(0.3)
+            found += [f"{name}: {each}" for each in look(ui)]
+        return found
+
+    return start
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_nothing_is_cut_on_a_usual_phone(open_game: Open, name: str):
-    assert_looks_right(open_game(TABLES[name](), language="ru").ui)
+def told(found: list[str]) -> str:
+    return "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("theme", ["light", "paper"])
-@pytest.mark.parametrize("name", ["draft-hero", "begun", "turn", "later", "bound", "mustering", "answering", "over"])
-def test_the_day_styles_can_be_read(open_game: Open, name: str, theme: str):
-    assert_looks_right(open_game(TABLES[name](), theme=theme).ui)
+@pytest.mark.parametrize(("size", "language"), list(product(PHONES, LANGUAGES)), ids=str)
+def test_every_scene_looks_right_on_a_phone(look_at, size, language):
+    found = look_at(every_scene(), size, language=language)
+    assert not found, told(found)
 
 
-@pytest.mark.parametrize("size", PHONES)
-@pytest.mark.parametrize("name", ["draft-hero", "begun", "turn", "mustering", "fighting", "hidden", "over"])
-def test_twice_as_large_letters_are_not_cut(open_game: Open, name: str, size: tuple[int, int]):
-    assert_looks_right(open_game(TABLES[name](), size, language="ru", text_scale=2.0).ui)
+SAMPLES = (
+    (LYING, "ru", "dark", 1.0),
+    (LYING, "it", "light", 1.3),
+    (TABLET, "en", "light", 1.0),
+    (TABLET, "ru", "paper", 1.3),
+    (PHONES[0], "ru", "dark", 2.0),
+    (PHONES[1], "ru", "paper", 2.0),
+    (PHONES[1], "it", "light", 1.3),
+    (PHONES[0], "it", "paper", 0.85),
+)
 
 
-@pytest.mark.parametrize("size", [LYING, TABLET])
-@pytest.mark.parametrize("name", ["draft-hero", "begun", "turn", "mustering", "fighting", "over"])
-def test_other_shapes_look_right(open_game: Open, name: str, size: tuple[int, int]):
-    assert_looks_right(open_game(TABLES[name](), size, language="ru").ui)
+@pytest.mark.parametrize("sample", range(len(SAMPLES)), ids=lambda at: "-".join(map(str, SAMPLES[at])))
+def test_a_sample_looks_right_everywhere_else(look_at, sample):
+    size, language, theme, scale = SAMPLES[sample]
+    scenes = {name: moves for at, (name, moves) in enumerate(every_scene().items()) if at % 3 == sample % 3}
+    found = look_at(scenes, size, language=language, theme=theme, text_scale=scale)
+    assert not found, told(found)
 
 
-@pytest.mark.parametrize("size", PHONES)
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-def test_what_opens_by_touches_looks_right(open_game: Open, size: tuple[int, int], language: str):
+@pytest.mark.parametrize("tab", TABS)
+def test_the_other_tabs_look_right(look_at, tab):
+    scenes = {name: every_scene()[name] for name in ("played", "group", "four-fight", "over-played")}
+    found = look_at(scenes, PHONES[1], language="ru", tab=tab)
+    assert not found, told(found)
+
+
+def test_no_word_stands_outside_the_catalogues(look_at, xx):
+    """In a language that nobody speaks every word must be strange, but for people's names and numbers."""
+
+    def strange(ui: Driver) -> list[str]:
+        shown = [label.text for label in labels(ui) if not is_symbol(label)]
+        return [text for text in shown if not is_pseudo(text, typed=(*PEOPLE, *(name[0] for name in PEOPLE)))]
+
+    found = look_at(every_scene(), PHONES[0], strange, language="en", speak=lambda _language: xx)
+    assert not found, told(found)
+
+
+# What opens by touches
+
+
+@EACH_PHONE
+@EACH_LANGUAGE
+def test_what_opens_by_touches_looks_right(open_game: OpenGame, size, language: str):
     hand = open_game(turn(), size, language=language)
     for who, sort in (("Elf Scout", "walk-over"), ("Paladin", "strike"), ("Golem", "open-room")):
         act(hand, who, sort)
@@ -62,31 +122,20 @@ def test_what_opens_by_touches_looks_right(open_game: Open, size: tuple[int, int
         assert_looks_right(hand.ui)
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-def test_a_hero_with_many_deeds_looks_right(open_game: Open, language: str):
+@EACH_LANGUAGE
+def test_a_hero_with_many_deeds_looks_right(open_game: OpenGame, language: str):
     for size in PHONES:
         hand = open_game(everything(), size, language=language)
         hand.answer(hero("Illusionist"))
         assert_looks_right(hand.ui)
 
 
-def test_the_sheets_look_right(open_game: Open):
-    hand = open_game(turn(), (360, 640), language="ru")
-    hand.hold(hero("Paladin"))
-    assert_looks_right(hand.ui)
-    hand.tap("close")
-    hand.tap(lambda key: key is hand.ui.app.screen.stage.turn)
-    assert_looks_right(hand.ui)
-    hand.tap(lambda key: getattr(key, "name", "") == "Bert")
-    assert_looks_right(hand.ui)
-
-
 @pytest.mark.parametrize("hand_side", ["left", "right"])
-def test_either_hand_and_a_half_turn(open_game: Open, hand_side: str):
+def test_either_hand_and_a_half_turn(open_game: OpenGame, hand_side: str):
     assert_looks_right(open_game(bound(), hand=hand_side, turned=True).ui)
 
 
-def test_totals_stay_readable_when_groups_fight(open_game: Open):
+def test_totals_stay_readable_when_groups_fight(open_game: OpenGame):
     for size in PHONES:
         hand = open_game(mustering(), size, language="ru")
         for name in ("Golem", "Bert:Ghost", "Bert:Elf Scout"):
@@ -95,11 +144,43 @@ def test_totals_stay_readable_when_groups_fight(open_game: Open):
     hand = open_game(fighting(), (360, 640), language="ru")
     hand.answer(card("Anna", 3))
     assert_looks_right(hand.ui)
-    assert answering().step == "combat"
+
+
+# What there is room for
+
+
+@EACH_PHONE
+def test_the_last_fight_has_room_on_every_phone(open_game: OpenGame, size):
+    """Also where somebody is chosen and has a lot to do; and what is left to spend is seen beside it."""
+    hand = open_game(result(), size)
+    stage = hand.ui.app.screen.stage
+    for who in ("", "Paladin"):
+        if who:
+            hand.answer(hero(who))
+        assert stage.last.parent is not None
+        assert "16 : 2" in hand.ui.texts()
+        assert (stage.turn.number.text, stage.turn.number.opacity) == ("4", 1)
+        assert_looks_right(hand.ui)
+
+
+@EACH_PHONE
+@pytest.mark.parametrize("name", ["turn", "three", "four"])
+def test_points_are_counted_at_a_glance_by_any_number_of_players(look_at, size, name: str):
+    """Every pip of the track is as large as a letter, and none leaves its side."""
+
+    def small(ui: Driver) -> list[str]:
+        return [
+            f"{side.name}: {side.most} of {side.pip:.0f} dp in {side.width:.0f}"
+            for side in ui.app.screen.track.sides.values()
+            if side.pip < 7 or side.pip * side.most > side.width
+        ]
+
+    found = look_at({name: every_scene()[name]}, size, small)
+    assert not found, told(found)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_by_chance_never_breaks_the_screen(open_game: Open, seed: int):
+def test_a_game_by_chance_never_breaks_the_screen(open_game: OpenGame, seed: int):
     """Whatever comes, in any order and with any teams, on the smallest phone in the longest language."""
     chance = Random(f"twister screen {seed}")
     setup = random_setup(chance, shipped("dungeontwister").content)

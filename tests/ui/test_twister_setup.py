@@ -7,18 +7,10 @@ from collections.abc import Callable
 from core.boxes.dungeontwister.content import HEROES, THINGS
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D
 from tests.ui.hand import Hand
-from tests.ui.rollhand import reach
-from tests.ui.twisterhand import hero
+from tests.ui.twisterhand import hero, pick, picked
 from tests.ui.twisterscenes import asked_first, choosing, drafting, lines, untold
 
 Open = Callable[..., Hand]
-
-
-def pick(hand: Hand, *words: str) -> None:
-    """Each by the name that the rules have for it, in the pad that is open; a touch each."""
-    for word in words:
-        pad = hand.ui.app.screen.now.body.pad
-        reach(hand, (getattr(pad, "below", None) or pad).keys[word])
 
 
 def test_a_mutual_draft_is_a_touch_a_pick(open_game: Open):
@@ -49,11 +41,11 @@ def test_a_team_in_secret_is_seen_by_its_owner_only(open_game: Open):
     assert not any(text == "Golem" for text in hand.ui.texts())
     hand.answer("Only Anna looks")
     pick(hand, *P_AND_D)
-    hand.touch(hand.ui.app.screen.now.body.pad.below.ok)
+    picked(hand)
     pick(hand, *FIVE, "Rope")
-    hand.touch(hand.ui.app.screen.now.body.pad.below.ok)
+    picked(hand)
     pick(hand, "Rooms 5", "Rooms 6")
-    hand.touch(hand.ui.app.screen.now.body.pad.below.ok)
+    picked(hand)
     assert hand.step == "choose"
     assert hand.game.steps[-1].player == "Bert"
     names = {*P_AND_D, *FIVE, "Rooms 5"}
@@ -65,13 +57,13 @@ def test_four_of_eight_begin_and_nobody_sees_whom(open_game: Open):
     hand = open_game(lines())
     hand.answer("Only Anna looks")
     pick(hand, *(f"Anna:{name}" for name in P_AND_D[2:6]))
-    hand.touch(hand.ui.app.screen.now.body.pad.below.ok)
+    picked(hand)
     assert hand.game.steps[-1].player == "Bert"
     assert not set(P_AND_D) & set(hand.ui.texts())
     assert hand.game.players[0].line == ("?",)
     hand.answer("Only Bert looks")
     pick(hand, *(f"Bert:{name}" for name in P_AND_D[:4]))
-    hand.touch(hand.ui.app.screen.now.body.pad.below.ok)
+    picked(hand)
     assert hand.step == "action"
     there = [each.who for each in hand.game.heroes if each.side == "Anna" and each.status == "maze"]
     assert sorted(there) == sorted(P_AND_D[2:6])

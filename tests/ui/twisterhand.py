@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.core.dungeontwister.table import own
 from tests.ui.hand import Hand
+from tests.ui.rollhand import reach
 
 
 def hero(name: str) -> Callable[[Any], bool]:
@@ -36,3 +37,30 @@ def act(hand: Hand, who: str, sort: str) -> None:
     """A hero, and what they do."""
     hand.answer(hero(who))
     hand.answer(deed(hand, sort))
+
+
+def pick(hand: Hand, *words: str) -> None:
+    """Each by the name that the rules have for it, in the pad that is open; a touch each."""
+    for word in words:
+        pad = hand.ui.app.screen.now.body.pad
+        reach(hand, (getattr(pad, "below", None) or pad).keys[word])
+
+
+def picked(hand: Hand) -> None:
+    """That this is all of them."""
+    hand.touch(hand.ui.app.screen.now.body.pad.below.ok)
+
+
+def row(player: str) -> Callable[[Any], bool]:
+    """The key behind which somebody chooses a combat card in secret."""
+    return lambda key: type(key).__name__ == "SecretRow" and key.player == player
+
+
+def side(hand: Hand, player: str) -> Callable[[Any], bool]:
+    """A side on the track, which is there on every screen."""
+    return lambda key: key is hand.ui.app.screen.track.sides[player]
+
+
+def line(name: str) -> Callable[[Any], bool]:
+    """A hero or an object on the sheet of a side, as the screen calls it."""
+    return lambda key: type(key).__name__ == "PieceLine" and key.name == name
