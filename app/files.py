@@ -75,10 +75,10 @@ class SmallFile:
         from data.wholefile import write_whole
 
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if self._must_keep:
                 self._keep()
-            write_whole(self.path, _written({"format": FORMAT, **form}))
+            write_whole(self.path, _written({"format": FORMAT, **form}), private=True)
         except OSError as error:
             raise Trouble("not-kept", why=from_os(error).message()) from error
         except Trouble as trouble:
@@ -88,7 +88,7 @@ class SmallFile:
         from data.wholefile import write_whole
 
         if self._text:
-            write_whole(self.bad, self._text)
+            write_whole(self.bad, self._text, private=True)
         elif self.path.exists():
             os.replace(self.path, self.bad)
         self._must_keep = False

@@ -117,7 +117,7 @@ class CopyFolder:
         with self._locked():
             if self._path(id).exists():
                 raise Trouble("copy-exists", copy=copy.fixes.name)
-            write_whole(self._path(id), written(copy))
+            write_whole(self._path(id), written(copy), private=True)
         return id
 
     def edit(self, copy: str, change: Callable[[Copy], Copy]) -> Copy:
@@ -126,15 +126,15 @@ class CopyFolder:
             old = self.read(copy)
             new = change(old)
             if new.form != old.form:
-                write_whole(self._path(copy), written(new))
+                write_whole(self._path(copy), written(new), private=True)
         return new
 
     def replace(self, copy: Copy) -> str:
         """Puts a copy in the place of the one that is there, sound or damaged, which is set aside."""
         id = id_of(copy.fixes.box, copy.fixes.name)
         with self._locked():
-            write_whole(self._aside(id), self._text(id))
-            write_whole(self._path(id), written(copy))
+            write_whole(self._aside(id), self._text(id), private=True)
+            write_whole(self._path(id), written(copy), private=True)
         return id
 
     def delete(self, copy: str) -> None:
@@ -165,7 +165,7 @@ class CopyFolder:
     def _locked(self) -> Iterator[None]:
         try:
             make_folder(self.folder)
-            lock = os.open(self.folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            lock = os.open(self.folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
             raise from_os(error) from error
         try:

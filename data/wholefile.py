@@ -6,12 +6,15 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+PRIVATE, PUBLIC = 0o600, 0o666  # the second as far as the system lets
 
-def write_whole(path: Path, text: bytes) -> None:
-    """The whole file or the one before, and on the disk when this returns."""
+
+def write_whole(path: Path, text: bytes, *, private: bool = False) -> None:
+    """The whole file or the one before, and on the disk when this returns. A private one is nobody else's business."""
     draft = path.with_name(f".{path.name}.new")
     try:
-        with draft.open("wb") as target:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, PRIVATE if private else PUBLIC)
+        with os.fdopen(handle, "wb") as target:
             target.write(text)
             target.flush()
             os.fsync(target.fileno())

@@ -118,6 +118,7 @@ class GameFile:
 
     def copy_to(self, path: Path) -> None:
         """A whole copy in one file. (Copying the file itself would leave out what is still in its WAL.)"""
+        _make_private(path)
         try:
             self._connection.execute("vacuum into ?", (str(path),))
         except sqlite3.Error as error:
@@ -199,6 +200,7 @@ def _first_mark(path: Path, last: Mark) -> None:
 
 def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
     _remove(draft)
+    _make_private(draft)
     connection = connect(draft)
     last = Mark(0, meta.genesis())
     try:
@@ -215,6 +217,11 @@ def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
     return last
 
 
+def _make_private(path: Path) -> None:
+    """An empty file for nobody else. SQLite fills it, and gives its companions the same rights."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
+
 def _abandon(draft: Path) -> None:
     """After an error, which is the one to tell."""
     with suppress(OSError):
@@ -227,11 +234,11 @@ def _remove(draft: Path) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """A folder with those above it. The name of each new one is on the disk when this returns."""
+    """A folder with those above it, for nobody else. The name of each new one is on the disk when this returns."""
     if not path.parent.exists():
         make_folder(path.parent)
     if not path.exists():
-        path.mkdir(exist_ok=True)
+        path.mkdir(exist_ok=True, mode=0o700)
         sync(path.parent)
     elif not path.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))

@@ -60,7 +60,7 @@ class HeadMark:
         """Takes the lock; a second writer is told."""
         self._game = path.stem
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
             raise from_os(error) from error
         try:

@@ -81,7 +81,7 @@ def as_nobody():
 def test_a_folder_of_somebody_else_can_be_looked_at_and_not_played_in(open_folder):
     library, game = played(open_folder / "home", 10)
     games = open_folder / "home" / "games"
-    for path, mode in [*((path, 0o444) for path in games.iterdir()), (games, 0o555)]:
+    for path, mode in [*((path, 0o444) for path in games.iterdir()), (games, 0o555), (games.parent, 0o555)]:
         path.chmod(mode)
     try:
         with as_nobody():
@@ -89,4 +89,5 @@ def test_a_folder_of_somebody_else_can_be_looked_at_and_not_played_in(open_folde
             with pytest.raises(Trouble, match="read-only"):
                 library.open(game)
     finally:
+        games.parent.chmod(0o755)
         games.chmod(0o755)
