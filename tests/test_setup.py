@@ -183,6 +183,23 @@ def test_a_venv_is_made_once_and_again_when_a_list_changes(tmp_path, monkeypatch
     assert all("--no-deps" in command for command in venvs_made if "pip" in command)
 
 
+@pytest.mark.parametrize(
+    ("purpose", "venv", "lists"),
+    [
+        ("bench", ".venv-bench", ["app.txt", "bench.txt"]),
+        ("mutants", ".venv-mutants", ["app.txt", "mutants.txt"]),
+        ("android", ".venv-android", ["android.txt"]),
+    ],
+)
+def test_what_the_app_never_sees_has_venvs_of_its_own(monkeypatch, purpose, venv, lists):
+    made: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(setup, "make_venv", lambda venv, lists, **_: made.append((venv.name, lists)))
+    monkeypatch.setattr("shutil.which", lambda program: None)  # nor does it need what the app or its tests need
+    monkeypatch.setattr(setup, "loads", lambda library: False)
+    setup.main(purpose)
+    assert made == [(venv, lists)]
+
+
 def test_missing_libraries_are_named_when_they_cannot_be_installed(monkeypatch, venvs_made):
     monkeypatch.setattr(setup, "way_to_root", lambda: None)
     with pytest.raises(setup.Stop, match="sudo apt-get install libgl1 strace"):

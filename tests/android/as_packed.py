@@ -5,6 +5,7 @@ usage: python -OO as_packed.py APP HOME PICTURE FORBIDDEN…
 """
 
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.abc import MetaPathFinder
@@ -21,7 +22,7 @@ class Forbidden(MetaPathFinder):
         self.names = set(names)
 
     def find_spec(self, fullname: str, path: object = None, target: object = None) -> None:
-        if fullname.partition(".")[0] in self.names:
+        if fullname in self.names or fullname.partition(".")[0] in self.names:
             raise ModuleNotFoundError(f"No module named {fullname!r} on the phone", name=fullname)
 
 
@@ -39,15 +40,23 @@ def main(app: str, home: Path, picture: str, forbidden: Sequence[str]) -> None:
     delvelog = DelvelogApp(home, lambda tell, soon: services(tell, soon))
     steps = iter(session(delvelog, home, picture))
 
+    failed: list[str] = []
+
     def next_step(_dt: float) -> None:
         step = next(steps, None)
         if step is None:
             delvelog.stop()
-        else:
+            return
+        try:
             step()
+        except Exception:  # the app would live on
+            failed.append(traceback.format_exc())
+            delvelog.stop()
 
     Clock.schedule_interval(next_step, 0)
     delvelog.run()
+    if failed:
+        sys.exit(failed[0])
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
         if name.partition(".")[0] in OURS and file and not (file.startswith(app) and file.endswith(".pyc")):
