@@ -31,7 +31,7 @@ from tests.ui.raidersscenes import every_scene as raids
 from tests.ui.rollscenes import every_scene as rolls
 from tests.ui.scenes import every_step as quests
 from tests.ui.scenes import put
-from tests.ui.shots import in_game, take_out_an_entry
+from tests.ui.shots import in_game, replay_from_the_middle
 from tests.ui.twisterscenes import every_scene as twists
 
 STORE = Path(__file__).resolve().parent.parent.parent / "docs/store"
@@ -65,7 +65,7 @@ def moments(made: Path) -> list[tuple[Path, Act]]:
         game("roll", rolls()["monsters"], DUNGEON_ROLL),
         game("raid", raids()["monster-sword"], DUNGEON_RAIDERS),
         game("twist", twists()["turn"], DUNGEON_TWISTER),
-        game("mend", quests()["test"], DUNGEON_QUEST, take_out_an_entry),
+        game("replay", quests()["test"], DUNGEON_QUEST, replay_from_the_middle),
     ]
 
 
