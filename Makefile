@@ -63,7 +63,7 @@ bench: python
 mutants: BOX ?= dungeonquest
 mutants: python
 	@$(SETUP) mutants
-	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES)
+	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES) $(if $(SAMPLE),--sample $(SAMPLE) --seed $(or $(SEED),1))
 
 soak: setup
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n auto --dist worksteal -m hypothesis $(TESTS)
