@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tools.android import check
 from tools.android.look import ROOT, CannotLook, Seen, look
+from tools.android.pages import too_narrow
 from tools.android.wanted import READY_WHEELS
 
 VENV = ROOT / ".venv-android"
@@ -181,9 +182,10 @@ def build(mode: str) -> int:
     done = subprocess.run([VENV / "bin/buildozer", "android", mode], cwd=ROOT, env=environment)
     if done.returncode:
         return stop("buildozer gave up; its own words stand above. docs/android.md has the usual reasons.")
-    for file in sorted((ROOT / "bin").glob("delvelog-*")):
-        say(f"bin/{file.name}: {file.stat().st_size / 1e6:.1f} MB")
-    return 0
+    newest = max((ROOT / "bin").glob("delvelog-*"), key=lambda file: file.stat().st_mtime)
+    say(f"bin/{newest.name}: {newest.stat().st_size / 1e6:.1f} MB")
+    narrow = list(too_narrow(newest))
+    return stop(*narrow) if narrow else 0
 
 
 if __name__ == "__main__":
