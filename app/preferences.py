@@ -11,7 +11,7 @@ from app.files import SmallFile
 from core.message import Message, say
 from data.words import LANGUAGES
 
-Theme: TypeAlias = Literal["dark", "light", "paper"]
+Theme: TypeAlias = Literal["dark", "light", "paper", "device"]
 Hand: TypeAlias = Literal["right", "left"]
 LifeShown: TypeAlias = Literal["left", "wounds"]
 Made: TypeAlias = Literal["table", "phone"]

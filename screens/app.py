@@ -1,7 +1,7 @@
 """The app as Kivy runs it: which screen is up, what lies over it, and which keys of a keyboard mean something.
 
 A change of language, theme, text size or hand builds the screen that is up again from nothing: a screen keeps no
-state of its own that is not in the game or in the preferences, and it is made in a blink.
+state of its own that is not in the game, in the preferences or in a draft, and it is made in a blink.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.uix.behaviors import FocusBehavior
-from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
 from app.home import Home
@@ -26,10 +25,15 @@ from app.people import Chance, People
 from app.preferences import PreferenceFile, Preferences
 from app.services.ports import Services, Soon, Tell
 from core.message import Message
-from data.words import Words, preferred, words
+from data.words import Words, words
 from screens import fonts, ripple
 from screens.desk import Desk
+from screens.device import Follows, follow
+from screens.drafts import Drafts
 from screens.guard import Guard
+from screens.layer import Layer, being_written
+from screens.report.mishaps import Mishaps
+from screens.secrets import Secrets
 from screens.theme import palette
 from screens.widgets.over import Said, Sheet
 
@@ -40,6 +44,10 @@ ripple.switch_off()
 fonts.register()
 
 FIRST = "home"
+
+COLLECTING = (20_000, 20, 100)
+"""How rarely Python looks for garbage. A start makes a hundred thousand things that stay; looking through them again
+and again would take a twentieth of it, and a finger would feel it later, too."""
 
 
 class DelvelogApp(MDApp):
@@ -61,17 +69,28 @@ class DelvelogApp(MDApp):
         self._preferences = PreferenceFile(folder)
         self._clock, self._speak = clock, speak
         self._device_scale = Metrics.fontscale
+        self._follows = self._device()
         self.guard = Guard(Clock.get_time)
+        self.mishaps = Mishaps(folder, self._recover, self._soon, Clock.get_time)
+        self.secrets = Secrets(self.services.secure, self._soon)
+        self._drafts = Drafts()
         self._where: tuple[str, dict[str, Any]] = (FIRST, {})
         self._before = self._where
+        self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that somebody opened a file in
         self._last_touch = Clock.get_time()
         self.playing: Playing | None = None
         self.screen: Any = None
         self.sheet: Sheet | None = None
         self.said: Said | None = None
 
-    def build(self) -> FloatLayout:
-        self.layer = FloatLayout()
+    def _run_prepare(self) -> None:
+        """Without KivyMD's palette: every colour here is one of ours, and a fifth of the start would go into theirs."""
+        self._collecting = gc.get_threshold()
+        gc.set_threshold(*COLLECTING)
+        App._run_prepare(self)
+
+    def build(self) -> Layer:
+        self.layer = Layer()
         self._show()
         return self.layer
 
@@ -80,31 +99,68 @@ class DelvelogApp(MDApp):
         return self._preferences.now
 
     def on_start(self) -> None:
-        Window.bind(on_keyboard=self._key, on_touch_down=self._touched, on_drop_file=self._dropped)
-        self._idle = Clock.schedule_interval(self._lock_if_idle, 1)
+        self.mishaps.watch()
+        Window.bind(**self._window_events)
+        self._idle = Clock.schedule_interval(self._each_second, 1)
+        self.services.safe_area.listen(self.layer.keep_free)
         if self._preferences.told is not None:
             self.tell(self._preferences.told)
         self.services.incoming.listen(self.bring)
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key, on_touch_down=self._touched, on_drop_file=self._dropped)
+        Window.unbind(**self._window_events)
         self._idle.cancel()
+        self.secrets.cover_all()
         self._leave_game()
+        gc.set_threshold(*self._collecting)
+        self.mishaps.rest()
 
     def on_pause(self) -> bool:
-        """Every entry is on the disk already; there is nothing to save."""
+        """Every entry is on the disk already; there is nothing to save. It may be the last that is heard of the app."""
+        self.services.awake.keep(False)
+        self.services.speech.stop()
+        self.secrets.pause()
         return True
 
     def on_resume(self) -> None:
+        self.secrets.resume()
+        self._follow_device()
         resume = getattr(self.screen, "on_resume", None)
         if resume is not None:
             resume()
+
+    @property
+    def _window_events(self) -> dict[str, Any]:
+        return {
+            "on_keyboard": self._key,
+            "on_touch_down": self._touched,
+            "on_drop_file": self._dropped,
+            "on_memorywarning": self._short_of_memory,
+        }
+
+    def _short_of_memory(self, *_: object) -> None:
+        """Android says so on a thread of its own, on which no texture may be let go of."""
+        from screens.memory import give_back
+
+        self._soon(give_back)
+
+    # What follows the device
+
+    def _device(self) -> Follows:
+        return follow(self.preferences, self.services, self._device_scale)
+
+    def _follow_device(self) -> None:
+        """What somebody reads or writes in over the screen is not torn away: the screen follows when it is closed."""
+        if self._device() != self._follows and self.sheet is None and being_written() is None:
+            self._show()
 
     def bring(self, path: Path) -> None:
         """A file that somebody has opened with the app. What has to be asked about it is asked at home."""
         from screens.home.bringing import bring
 
+        left = self._where if self._where[0] in ("game", "replay") else self._left_for_a_file
         self.go(FIRST)
+        self._left_for_a_file = left
         bring(self.screen.desk, self.screen.home, path, self.screen.show_front)
 
     def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
@@ -125,14 +181,35 @@ class DelvelogApp(MDApp):
                 self.screen.choose(what["tab"])
             case "chance":
                 self._make_chance(what["chance"])
+            case "report":
+                self._report()
             case "back":
                 self._where = self._before
                 self._show()
             case _:
                 self._before = self._where
                 self._where = (name, what)
+                self._left_for_a_file = None
                 self.guard.changed()  # another screen: whatever lies under the finger now was not meant
                 self._show()
+
+    def _recover(self, again: bool) -> None:
+        """After an exception: the screen anew, with the game as it is on the disk; if that did not help, the first."""
+        from screens.report.mishapsheet import mishap_sheet
+
+        self._leave_game()
+        if again:
+            self._where = (FIRST, {})
+        self._show()
+        mishap_sheet(self.desk(self._box()), again)
+
+    def _report(self) -> None:
+        """Of the game that is open, or else of the last that was played."""
+        from screens.report.making import maker
+        from screens.report.sheet import report_sheet
+
+        game = self.playing.table.id if self.playing is not None else None
+        report_sheet(self.desk(self._box()), maker(self.folder, game, self.preferences, self.mishaps.lines))
 
     def change(self, **preferences: Any) -> None:
         """Sets preferences for good and shows them at once."""
@@ -145,17 +222,22 @@ class DelvelogApp(MDApp):
         name, what = self._where
         self.close_sheet()
         self._hush()
-        Metrics.fontscale = self._device_scale * self.preferences.text_scale
+        self._drafts.keep(self.screen)
+        self._follows = self._device()
+        Metrics.fontscale = self._follows.text_scale
         screen = self._make(name, what) if name == FIRST else self._tried(name, what)
         if screen is None:
             return
         Window.clearcolor = screen.desk.palette.bg
+        self.services.safe_area.ground(light=screen.desk.palette.style != "dark")
         if self.screen is not None:
             if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
                 screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were
             self.layer.remove_widget(self.screen)
         self.screen = screen
         self.layer.add_widget(screen, index=len(self.layer.children))
+        self._drafts.give(screen)
+        self.secrets.cover_gone()
         if self.guard.locked:
             self._lock()
 
@@ -173,6 +255,8 @@ class DelvelogApp(MDApp):
 
     def _make(self, name: str, what: dict[str, Any]) -> Any:
         if name not in ("game", "replay"):
+            self.services.awake.keep(False)
+        if name not in ("game", "replay", "settings"):
             self._leave_game()
         match name:
             case "game":
@@ -229,18 +313,19 @@ class DelvelogApp(MDApp):
     def desk(self, box: str | None) -> Desk:
         return Desk(
             box=box or "",
-            palette=palette(box, self.preferences.theme),
+            palette=palette(box, self._follows.style),
             words=self.words(),
             preferences=self.preferences,
             services=self.services,
             guard=self.guard,
+            secrets=self.secrets,
             tell=self.tell,
             sheet=self.show_sheet,
             go=self.go,
         )
 
     def words(self) -> Words:
-        return self._speak(self.preferences.language or preferred(self.services.locale.language()))
+        return self._speak(self._follows.language)
 
     def home(self) -> Home:
         return Home(self.folder, self.words(), clock=self._clock)
@@ -305,11 +390,16 @@ class DelvelogApp(MDApp):
         if self.sheet is not None:
             self.layer.remove_widget(self.sheet)
             self.sheet = None
+            self.secrets.cover_gone()
 
     def _touched(self, *_: object) -> None:
         self._last_touch = Clock.get_time()
 
-    def _lock_if_idle(self, _dt: float) -> None:
+    def _each_second(self, _dt: float) -> None:
+        self._follow_device()
+        self._lock_if_idle()
+
+    def _lock_if_idle(self) -> None:
         after = self.preferences.lock_after
         if after and self._where[0] == "game" and not self.guard.locked and Clock.get_time() - self._last_touch > after:
             self._lock()
@@ -329,8 +419,8 @@ class DelvelogApp(MDApp):
     # A keyboard
 
     def _key(self, _window: Any, code: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
-        if any(FocusBehavior._keyboards.values()):
-            return False  # somebody is writing
+        if being_written() is not None:
+            return False
         key = _named(code, text, modifiers)
         if key is None or self.guard.locked:
             return key == "escape"
@@ -339,10 +429,20 @@ class DelvelogApp(MDApp):
         press = getattr(self.screen, "press", None)
         if press is not None and press(key):
             return True
-        if key == "escape" and self._where[0] != FIRST:
+        return key == "escape" and self._go_back()
+
+    def _go_back(self) -> bool:
+        """What back means where the screen itself has no use for it. At home nothing: there Android puts the app behind
+        the one before it, and a desktop does nothing at all.
+        """
+        if self._where[0] != FIRST:
             self.go(FIRST)
-            return True
-        return False
+        elif self._left_for_a_file is not None:
+            name, what = self._left_for_a_file
+            self.go(name, **what)
+        else:
+            return False
+        return True
 
 
 NAMES = {

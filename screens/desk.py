@@ -12,6 +12,7 @@ from app.services.ports import Services
 from core.message import Message
 from data.words import Words
 from screens.guard import Guard
+from screens.secrets import Secrets
 from screens.theme import Palette
 
 
@@ -28,6 +29,7 @@ class Desk:
     preferences: Preferences
     services: Services
     guard: Guard
+    secrets: Secrets
     tell: Callable[[Message], None]
     sheet: Callable[[Any], None]
     go: Callable[..., None]

@@ -18,6 +18,8 @@ def prepare() -> None:
     from kivy.config import Config
     from kivy.utils import platform
 
+    # Escape leads back from screen to screen; at home it closes nothing by surprise.
+    Config.set("kivy", "exit_on_escape", "0")
     if platform in ("android", "ios"):
         return
     Config.set("graphics", "width", str(PHONE[0]))

@@ -279,3 +279,6 @@ class WholeWindow:
 
     def listen(self, changed: Callable[[Edges], None]) -> None:
         pass
+
+    def ground(self, *, light: bool) -> None:
+        pass

@@ -128,6 +128,10 @@ class SafeArea(Protocol):
         """Told now and at each change, where the device has anything over its window; it is one who listens."""
         ...
 
+    def ground(self, *, light: bool) -> None:
+        """What shines through the bars: on a light ground their symbols have to be dark."""
+        ...
+
 
 class Locale(Protocol):
     def language(self) -> str:

@@ -47,11 +47,15 @@ class RecordingSafeArea:
     """`put` is what the phone does that lays something over the window."""
 
     edges: Edges = field(default_factory=Edges)
+    light: bool | None = None
     _changed: Callable[[Edges], None] | None = None
 
     def listen(self, changed: Callable[[Edges], None]) -> None:
         self._changed = changed
         changed(self.edges)
+
+    def ground(self, *, light: bool) -> None:
+        self.light = light
 
     def put(self, **edges: float) -> None:
         self.edges = Edges(**edges)

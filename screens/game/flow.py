@@ -15,6 +15,7 @@ from screens.desk import Desk
 from screens.face import Asked, Face
 from screens.pads import pad_for
 from screens.pads.base import Pad
+from screens.pads.veil import VeilPad
 
 
 class Flow(BoxLayout):
@@ -90,6 +91,24 @@ class Flow(BoxLayout):
         self.answers = self._before.pop()
         self._go_on()
         return True
+
+    @property
+    def covered(self) -> bool:
+        """Whether it is answered in secret."""
+        return isinstance(self.pad, VeilPad)
+
+    @property
+    def history(self) -> tuple[dict[str, Any], ...]:
+        """The answers after each step."""
+        return (*self._before, self.answers) if self.answers else ()
+
+    def resume(self, history: tuple[dict[str, Any], ...], pad: Any) -> None:
+        """Answers that were given before the screen was built again, and what stood on the pad after them."""
+        if history:
+            self._before, self.answers = [dict(each) for each in history[:-1]], dict(history[-1])
+            self._ask()
+        if pad is not None:
+            self.pad.resume(pad)
 
     def start_again(self) -> None:
         self.answers, self._before = {}, []

@@ -14,6 +14,7 @@ from core.choices import Choice
 from core.message import Message
 from screens.desk import Desk
 from screens.face import Face, Offer, StepView
+from screens.game.draft import Draft
 from screens.game.flow import Flow
 from screens.game.foot import Foot, back_key, hand_key, more_key
 from screens.game.head import BARE, SYMBOL, Head
@@ -259,6 +260,33 @@ class NowPanel(Card):
     def _turn_to(self) -> None:
         self.desk.guard.changed()
         self._put_body(self.playing.view)
+
+    # Half done
+
+    def draft(self) -> Draft | None:
+        """What would be lost if it were built again now; what is chosen in secret is not among it."""
+        flow, table = self._flow, self.playing.table
+        here = (table.id, len(table.journal.entries))
+        if flow is None:
+            return Draft(*here, None, self.unfolded) if self.unfolded is not None else None
+        pad = flow.pad.draft()
+        if flow.covered or flow.sent or (self.opened is None and not flow.begun and pad is None):
+            return None
+        return Draft(*here, flow.choice, self.unfolded, flow.history, pad)
+
+    def resume(self, draft: Draft) -> None:
+        table = self.playing.table
+        if (draft.game, draft.entries) != (table.id, len(table.journal.entries)):
+            return
+        step, choice = self.step, draft.choice
+        offer = next((each for each in step.offers if choice is not None and _same(each.choice, choice)), None)
+        if choice is not None and offer is None and not (step.direct is not None and _same(step.direct, choice)):
+            return
+        self.opened, self.unfolded = offer, draft.unfolded
+        self._put_body(self.playing.view)
+        if self._flow is not None:
+            self._flow.resume(draft.answers, draft.pad)
+            self._dress(self.playing.view)
 
     def press(self, key: str) -> bool:
         flow = self._flow

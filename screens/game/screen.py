@@ -1,6 +1,7 @@
 """The game screen: the same for every box. A face fills the track and the stage; the rest is common.
 
-Three layouts of the same parts: a phone upright, a phone on its side, and a tablet.
+Four layouts of the same parts: a phone upright, a window that is too low for all of it (half of a split screen) and
+scrolls, a phone on its side, and a tablet.
 """
 
 from __future__ import annotations
@@ -30,18 +31,20 @@ from screens.widgets.turned import Turned
 
 ENOUGH = 240  # dp: so much of the Now panel is left where it has to be scrolled anyway
 
-Shape: TypeAlias = Literal["upright", "lying", "tablet"]
+Shape: TypeAlias = Literal["upright", "low", "lying", "tablet"]
 LOW_SCREEN = 700  # dp
+LOWEST = 520  # dp: below it there is no room for track, stage and pad at once
+BESIDE = (720, 340)  # dp: from here on there is room for two of them beside each other
 
 
 def shape_of(width: float, height: float) -> Shape:
-    if width <= height:
-        return "upright"
+    if width <= height or width < dp(BESIDE[0]) or height < dp(BESIDE[1]):
+        return "upright" if height >= dp(LOWEST) else "low"
     return "tablet" if height >= dp(600) and width >= dp(960) else "lying"
 
 
 class GameScreen(BoxLayout):
-    """`press` takes the keys of a keyboard; `leave` ends it."""
+    """`press` takes the keys of a keyboard; `draft` and `resume` carry over what is half answered."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
@@ -88,7 +91,7 @@ class GameScreen(BoxLayout):
     def _suppose(self, view: View) -> None:
         """Below the bar while there is a what-if, on every tab; in the bar where every line counts."""
         banner = self.what_if
-        upright = self.shape == "upright"
+        upright = self._one_column
         inside = self.shape == "lying" or self.height < dp(LOW_SCREEN)
         banner.fold(inside, narrow=inside and upright)
         banner.show(view)
@@ -125,13 +128,14 @@ class GameScreen(BoxLayout):
                 part.parent.remove_widget(part)
         self.clear_widgets()
         self.middle.clear_widgets()
-        self.tabs = Tabs(self.desk, self.choose, upright=self.shape != "upright")
+        self.tabs = Tabs(self.desk, self.choose, upright=not self._one_column)
         self.tabs.mark(self.tab)
         self.tabs.mend(self.playing.mending is not None)
         self.add_widget(self.bar)
-        if self.shape == "upright":
+        if self._one_column:
             self.add_widget(self.middle)
-            self.add_widget(self.foot)
+            if self.shape == "upright":
+                self.add_widget(self.foot)
             self.add_widget(self.tabs)
         else:
             across = BoxLayout(spacing=dp(8))
@@ -158,6 +162,11 @@ class GameScreen(BoxLayout):
         if self.shape == "upright":
             for part in (self.track, self.stage, self.now):
                 self.middle.add_widget(part)
+        elif self.shape == "low":
+            self.now.size_hint_y = None
+            self.middle.add_widget(
+                Scroll(Column(self.track, self.stage, self.now, self.foot, spacing=dp(8)), self.desk.palette)
+            )
         elif self.shape == "lying":
             left = BoxLayout(orientation="vertical", spacing=dp(8))
             left.add_widget(self.track)
@@ -180,6 +189,10 @@ class GameScreen(BoxLayout):
             self._beside(left, centre, right)
         self._arrange()
 
+    @property
+    def _one_column(self) -> bool:
+        return self.shape in ("upright", "low")
+
     def _beside(self, *parts: Widget) -> None:
         across = BoxLayout(spacing=dp(8))
         for part in reversed(parts) if self.desk.mirrored else parts:
@@ -199,6 +212,11 @@ class GameScreen(BoxLayout):
             self._ask_to_check(bool(self.check.round))
             return
         self.track.fit(self.height)
+        if self.shape == "low":
+            self._ask_to_check(bool(self.check.round))
+            self.stage.height = self.stage.fit(self.middle.width, -1)
+            self.now.height = self.now.wants
+            return
         if self.shape != "upright":
             self._ask_to_check(bool(self.check.round))
             self.now.size_hint_y = 1
@@ -288,9 +306,13 @@ class GameScreen(BoxLayout):
                 return bool(press and press(key))
         return True
 
-    def leave(self) -> None:
-        self.desk.services.awake.keep(False)
-        self.playing.close()
+    # Half done
+
+    def draft(self) -> Any:
+        return self.now.draft()
+
+    def resume(self, draft: Any) -> None:
+        self.now.resume(draft)
 
     def on_resume(self) -> None:
         self.desk.services.awake.keep(True)

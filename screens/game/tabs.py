@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.message import Message, say
 from screens.desk import Desk
 from screens.widgets.ground import CLEAR
-from screens.widgets.key import Key
+from screens.widgets.key import LEAST, Key
 
 TABS: dict[str, tuple[str, Message]] = {
     "table": ("view-dashboard", say("ui.tab.table")),
@@ -18,6 +18,8 @@ TABS: dict[str, tuple[str, Message]] = {
     "odds": ("percent-outline", say("ui.tab.odds")),
     "rules": ("book-open-variant", say("ui.tab.rules")),
 }
+
+TALL = 72  # dp
 
 
 class Tabs(BoxLayout):
@@ -32,13 +34,20 @@ class Tabs(BoxLayout):
             key = Key(
                 desk, desk.text(label), face="quiet", icon=icon, along="column", role="label", guarded=False,
                 on_tap=lambda name=name: choose(name), padding=(dp(2), dp(6)), icon_size=26,
-                **({"height": dp(72)} if upright else {}),
+                **({"height": dp(TALL)} if upright else {}),
             )  # fmt: skip
             self.keys[name] = key
             self.add_widget(key)
         if upright:
             self.add_widget(BoxLayout())
+            self.bind(height=self._share)
         self.mark("table")
+
+    def _share(self, *_: object) -> None:
+        """Down the side of a low phone they are as high as they can be."""
+        room = (self.height - dp(8) * len(self.keys)) / len(self.keys)
+        for key in self.keys.values():
+            key.height = max(dp(LEAST), min(dp(TALL), room))
 
     def mend(self, on: bool) -> None:
         """A mend in progress stands in the log: its key says so, and is the way back to it."""

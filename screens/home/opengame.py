@@ -81,7 +81,7 @@ class OpenGame(Grounded):
             self.add_widget(part)
         self._inner = 0.0
         self._art_height = 0.0
-        art = picture(card.box, desk.preferences.theme)
+        art = picture(card.box, desk.palette.style)
         self._has_art = art is not None
         with self.canvas.before:
             self._art_colour = Color(1, 1, 1, 0)

@@ -23,6 +23,8 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row, Scroll
 from screens.widgets.text import Fit
 
+TWO_COLUMNS = 600  # dp
+
 
 class NewGameScreen(BoxLayout):
     """`press` takes the keys of a keyboard: Enter starts. On a wide screen it has two columns."""
@@ -35,6 +37,7 @@ class NewGameScreen(BoxLayout):
         self.parts = parts_of(box)
         seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed, self.parts)
         self.first, self.second = self.parts.sections(desk, lambda: self.table, self.changed, seats)
+        self.begun = False
         self._wide: bool | None = None
         self.column, self.beside = Column(spacing=dp(8)), Column(spacing=dp(8))
         self.scroll = Scroll(self.column, desk.palette)
@@ -89,7 +92,7 @@ class NewGameScreen(BoxLayout):
             (self.bar.add_widget if differs else self.bar.remove_widget)(self.again)
 
     def _lay(self, *_: object) -> None:
-        wide = self.width > self.height
+        wide = self.width > self.height and self.width >= dp(TWO_COLUMNS)
         if wide is self._wide:
             return
         self._wide = wide
@@ -128,6 +131,19 @@ class NewGameScreen(BoxLayout):
         self.table = self._last()
         self.changed()
 
+    # Half done
+
+    def draft(self) -> NewGame | None:
+        """The table as far as it is set, with what is just being written."""
+        for section in (*self.first, *self.second):
+            section.keep()
+        return None if self.begun or self.table.same else self.table
+
+    def resume(self, draft: NewGame) -> None:
+        if draft.box == self.box:
+            self.table = draft
+            self.changed()
+
     def begin(self) -> None:
         from app.library import Library  # the store behind it is loaded by then, or is needed now
 
@@ -135,6 +151,7 @@ class NewGameScreen(BoxLayout):
             section.keep()
         started = self.table.start(Library(self.home.folder))
         if started.game:
+            self.begun = True
             self.desk.go("game", game=started.game)
             for told in started.told:
                 self.desk.tell(told)

@@ -45,6 +45,13 @@ class Pad(BoxLayout):
     def can_by_phone(self) -> bool:
         return self.asked.playing.can_by_phone(self.asked.ask)
 
+    def draft(self) -> Any:
+        """What has been told of the answer so far; None: nothing."""
+        return None
+
+    def resume(self, draft: Any) -> None:
+        """Takes up what a pad of the same sort has given as its draft."""
+
     def show(self, view: View) -> None:
         """The game has changed around the same question: what the keys would mean may be another thing."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -109,6 +110,12 @@ class TypedDicePad(Pad):
         self.add_widget(self.keypad)
         self.least = self.keypad.least + add_phone(self)
 
+    def draft(self) -> Any:
+        return self.keypad.digits_so_far or None
+
+    def resume(self, draft: Any) -> None:
+        self.keypad.write(draft)
+
     def pressed(self, key: str) -> bool:
         return self.keypad.press(key)
 
@@ -199,6 +206,13 @@ class EachDiePad(Pad):
             return
         self.desk.guard.changed()
         self.ask_for(next((index for index in left if index > self.at), left[0]))
+
+    def draft(self) -> Any:
+        return tuple(self.told) if any(value is not None for value in self.told) else None
+
+    def resume(self, draft: Any) -> None:
+        self.told = list(draft)
+        self.ask_for(self.told.index(None))
 
     def _refuse(self) -> None:
         self.desk.tell(say("ui.pad.between", low=1, high=self.ask.sides))

@@ -68,6 +68,14 @@ class Keypad(BoxLayout):
             return say("ui.pad.at-most", number=self._high)
         return say("ui.pad.at-least", number=self._low)
 
+    @property
+    def digits_so_far(self) -> str:
+        return self._digits
+
+    def write(self, digits: str) -> None:
+        self._digits = digits
+        self._show()
+
     def finish(self) -> None:
         value = self.value
         if value is not None and self.ok.ready:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -163,6 +165,19 @@ class StepPad(Pad):
         self.keypad = None
         self.clear_widgets()
         self.add_widget(self._steps)
+
+    def draft(self) -> Any:
+        digits = self.keypad.digits_so_far if self.keypad is not None else None
+        untouched = digits is None and self.value == min(max(0, self.ask.low), self.ask.high)
+        return None if untouched else (self.value, digits)
+
+    def resume(self, draft: Any) -> None:
+        value, digits = draft
+        self._set(value)
+        if digits is not None:
+            self.type_it()
+            assert self.keypad is not None
+            self.keypad.write(digits)
 
     def finish(self) -> None:
         self.answer(self.value)

@@ -81,6 +81,13 @@ class PickSomePad(Pad):
             self.desk.tell(_bounds(self.ask))
         self._show()
 
+    def draft(self) -> Any:
+        return tuple(self.picked) or None
+
+    def resume(self, draft: Any) -> None:
+        self.picked = list(draft)
+        self._show()
+
     def _show(self) -> None:
         for value, key in self.keys.items():
             key.tick(value in self.picked)

@@ -164,6 +164,13 @@ class SymbolDicePad(Pad):
             del self.told[index]
             self._show()
 
+    def draft(self) -> Any:
+        return tuple(self.told) or None
+
+    def resume(self, draft: Any) -> None:
+        self.told = list(draft)
+        self._show()
+
     def _show(self) -> None:
         for at, slot in enumerate(self.slots):
             slot.show(self._looks[self.told[at] - 1] if at < len(self.told) else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -30,6 +31,12 @@ class TextPad(Pad):
         self.add_widget(self.line)
         self.add_widget(Gap())
         self.least = self.line.height + dp(GAP)
+
+    def draft(self) -> Any:
+        return self.line.field.input.text or None
+
+    def resume(self, draft: Any) -> None:
+        self.line.field.input.text = draft
 
     def pressed(self, key: str) -> bool:
         if key != "enter":

@@ -111,6 +111,7 @@ class VeilPad(Pad):
 
     def _uncover(self) -> None:
         real = self._real()
+        self.desk.secrets.show(self, self.cover)
         self.below = self._make(replace(self.asked, ask=real), real)
         self.clear_widgets()
         self.add_widget(self.below)
@@ -125,6 +126,7 @@ class VeilPad(Pad):
             self._watch = None
         self.below = None
         self._lay_cover()
+        self.desk.secrets.hide(self)
 
     def _see_whether_left(self, _dt: float) -> None:
         if not self.on_screen or self.desk.guard.locked:

@@ -254,12 +254,14 @@ class HeroBody(Column):
         """Only while it is held, and only what this player may see."""
         seen = hero_named(self.playing.state_of(self.hero.name), self.hero.name)
         assert seen is not None
+        self.desk.secrets.show(self, self._hide)
         for row, loot in zip(self.face_down, seen.loot, strict=True):
             row.show(loot)
 
     def _hide(self) -> None:
         for row, loot in zip(self.face_down, self.hero.loot, strict=True):
             row.show(loot)
+        self.desk.secrets.hide(self)
 
 
 def _worth(gold: int | None) -> str:

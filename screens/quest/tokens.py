@@ -46,10 +46,12 @@ class LifeEye(Key):
     def _look(self) -> None:
         found = find(self.playing.state_of(self.player).tokens, self.token)
         if found is not None:
+            self.desk.secrets.show(self, self.hide)
             self.reveal(found.life)
 
     def hide(self) -> None:
         self.reveal(None)
+        self.desk.secrets.hide(self)
 
     def _explain(self) -> None:
         self.desk.tell(say("ui.quest.hold-life", player=self.player))

@@ -43,6 +43,7 @@ class NotesKey(Key):
         if window is None or player is None:
             return
         self._cover()
+        self.desk.secrets.show(self, self._cover)
         self.slip = Slip(self.desk, self.playing, player)
         x, y = self.to_window(*self.pos)
         self.slip.width = min(dp(300), window.width - dp(24))
@@ -55,6 +56,7 @@ class NotesKey(Key):
             if self.slip.parent is not None:
                 self.slip.parent.remove_widget(self.slip)
             self.slip = None
+        self.desk.secrets.hide(self)
 
 
 class Slip(Grounded, Column):

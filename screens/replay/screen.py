@@ -92,6 +92,8 @@ class ReplayScreen(Grounded, BoxLayout):
 
     def _lay_out(self, *_: object) -> None:
         shape = shape_of(*self.size)
+        if shape == "low":  # nothing is touched there but the scrubber: it folds, and need not scroll
+            shape = "lying" if self.width > self.height else "upright"
         if shape != self.shape:
             self.shape = shape
             self._build()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -170,6 +171,13 @@ class DicePickPad(Pad):
             self.picked = [word for word in self.picked if word not in self.monsters]
         else:
             self.picked += [word for word in self.monsters if word not in self.picked]
+        self._show()
+
+    def draft(self) -> Any:
+        return tuple(self.picked) or None
+
+    def resume(self, draft: Any) -> None:
+        self.picked = list(draft)
         self._show()
 
     def _show(self) -> None:

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.preferences import TEXT_SCALES
 from core.message import Message, say
 from screens.desk import Desk
+from screens.report.privacy import privacy_sheet
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row, Scroll
 from screens.widgets.segmented import OnOff, Segmented
@@ -48,15 +49,7 @@ class SettingsScreen(BoxLayout):
     def _fill(self) -> None:
         now = self.desk.preferences
         self._one_of(say("ui.set.language"), "language", [(code, self._say(name)) for code, name in LANGUAGES])
-        self._one_of(
-            say("ui.set.theme"),
-            "theme",
-            [
-                ("dark", self._say(say("ui.set.theme.dark"))),
-                ("light", self._say(say("ui.set.theme.light"))),
-                ("paper", self._say(say("ui.set.theme.paper"))),
-            ],
-        )
+        self._one_of(say("ui.set.theme"), "theme", [(name, self._say(words)) for name, words in self._looks()])
         self._text_size()
         self._heading(say("ui.set.hand"))
         self._switch("hand", say("ui.set.hand.left"), now.hand == "left", lambda on: "left" if on else "right")
@@ -86,6 +79,24 @@ class SettingsScreen(BoxLayout):
             "burst",
             [(length, self._say(say("ui.set.burst.seconds", seconds=f"{length:g}"))) for length in BURSTS],
         )
+
+        self._heading(say("ui.set.about"))
+        self._key(say("report.title"), "bug-outline", lambda: self.desk.go("report"))
+        self._key(say("privacy.title"), "shield-lock-outline", lambda: privacy_sheet(self.desk))
+
+    def _key(self, words: Message, icon: str, do: Callable[[], object]) -> None:
+        self.rows.add_widget(Key(self.desk, self._say(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
+
+    def _looks(self) -> list[tuple[str, Message]]:
+        """The device's own only where it says one."""
+        looks = [
+            ("dark", say("ui.set.theme.dark")),
+            ("light", say("ui.set.theme.light")),
+            ("paper", say("ui.set.theme.paper")),
+        ]
+        if self.desk.services.system.night() is not None or self.desk.preferences.theme == "device":
+            looks.append(("device", say("ui.set.theme.device")))
+        return looks
 
     def _say(self, message: Message) -> str:
         return self.desk.text(message)

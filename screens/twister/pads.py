@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -187,6 +188,13 @@ class TickPad(Pad):
             self.picked.append(word)
         else:
             self.desk.tell(say("ui.pad.exactly", number=self.ask.most))
+        self._show()
+
+    def draft(self) -> Any:
+        return tuple(self.picked) or None
+
+    def resume(self, draft: Any) -> None:
+        self.picked = list(draft)
         self._show()
 
     def _show(self) -> None:

@@ -68,7 +68,9 @@ class Sheet(FloatLayout):
         self.head.bind(height=self._lay)
 
     def _lay(self, *_: object) -> None:
-        self._shade.pos, self._shade.size = self.pos, self.size
+        # Beyond its own edges, too: what lies under the bars of the phone is shaded with the rest.
+        self._shade.pos = (self.x - self.width, self.y - self.height)
+        self._shade.size = (3 * self.width, 3 * self.height)
         self.card.width = min(self.width - dp(16), dp(WIDEST))
         wanted = self.head.height + self.content.height + dp(16 + 12 + 16)
         self.card.height = min(wanted, self.height * TALLEST)

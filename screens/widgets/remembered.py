@@ -66,6 +66,10 @@ class Drawn:
             self._found.move_to_end(key)
         return drawing
 
+    def forget(self) -> None:
+        """What is on a screen stays there; the next one is drawn anew."""
+        self._found.clear()
+
 
 DRAWN = Drawn()
 

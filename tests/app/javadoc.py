@@ -25,6 +25,8 @@ CONSTANTS: dict[str, Any] = {
     "android.speech.tts.TextToSpeech.LANG_AVAILABLE": 0,
     "android.speech.tts.TextToSpeech.QUEUE_FLUSH": 0,
     "android.speech.tts.TextToSpeech.SUCCESS": 0,
+    "android.view.WindowInsetsController.APPEARANCE_LIGHT_NAVIGATION_BARS": 0x10,
+    "android.view.WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS": 0x08,
     "android.view.WindowManager$LayoutParams.FLAG_KEEP_SCREEN_ON": 0x00000080,
     "android.view.WindowManager$LayoutParams.FLAG_SECURE": 0x00002000,
     "android.view.WindowManager$LayoutParams.SOFT_INPUT_ADJUST_RESIZE": 0x10,
@@ -58,6 +60,7 @@ CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
     "content.requestApplyInsets": ((),),
     "content.setOnApplyWindowInsetsListener": (("object",),),
     "content.onApplyWindowInsets": (("object",),),
+    "control.setSystemBarsAppearance": (("int", "int"),),
     "cutout.getSafeInsetBottom": ((),),
     "cutout.getSafeInsetLeft": ((),),
     "cutout.getSafeInsetRight": ((),),
@@ -85,6 +88,7 @@ CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
     "resources.getConfiguration": ((),),
     "window.addFlags": (("int",),),
     "window.clearFlags": (("int",),),
+    "window.getInsetsController": ((),),
     "window.setSoftInputMode": (("int",),),
 }
 
@@ -92,6 +96,7 @@ CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
 SINCE = {
     "insets.getDisplayCutout": 28,
     "insets.getInsets": 30,
+    "window.getInsetsController": 30,
     "android.view.WindowInsets$Type.displayCutout": 30,
     "android.view.WindowInsets$Type.ime": 30,
     "android.view.WindowInsets$Type.systemBars": 30,

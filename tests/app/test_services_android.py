@@ -541,6 +541,31 @@ def test_an_older_android_tells_what_it_has_not_kept_away_itself(hand, api, left
     assert told == [Edges(left, 0, 0, 0)]
 
 
+@pytest.mark.parametrize(("light", "appearance"), [(True, 0x18), (False, 0)])
+def test_the_symbols_of_the_bars_can_be_read_on_the_apps_ground(hand, light, appearance):
+    hand.phone.answers["window.getInsetsController"] = Java(hand.phone, "control")
+    hand.services.safe_area.ground(light=light)
+    assert hand.phone.calls == []
+    hand.phone.screens_go_on()
+    assert hand.phone.called("control.setSystemBarsAppearance") == [(appearance, 0x18)]
+
+
+def test_an_older_android_paints_its_bars_itself(hand):
+    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = 34
+    hand.services.safe_area.ground(light=True)
+    hand.phone.screens_go_on()
+    assert hand.phone.calls == []
+
+
+def test_bars_that_cannot_be_had_stay_as_they_are(hand):
+    hand.services.safe_area.ground(light=True)
+    hand.phone.screens_go_on()
+    hand.phone.fails.add("activity.getWindow")
+    hand.services.safe_area.ground(light=True)
+    hand.phone.screens_go_on()
+    assert hand.told == []
+
+
 def test_a_window_that_tells_nothing_is_taken_as_a_whole(hand):
     hand.phone.fails.add("activity.findViewById")
     told: list[Edges] = []

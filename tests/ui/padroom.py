@@ -19,7 +19,7 @@ from kivymd.app import MDApp
 from app.library import Library
 from app.playing import Playing
 from app.preferences import Preferences
-from app.services.recording import Recording
+from app.services.recording import Recording, at_once
 from core.asks import Ask, TextAsk
 from core.choices import Choice
 from core.facts import Move
@@ -27,6 +27,7 @@ from core.message import Message
 from data.words import words
 from screens import app as _names_the_fonts  # noqa: F401
 from screens.desk import Desk
+from screens.device import style_of
 from screens.face import Asked
 from screens.game.flow import Flow
 from screens.guard import Guard
@@ -34,6 +35,7 @@ from screens.pads import pad_for
 from screens.pads.base import Pad
 from screens.pads.card import CardKey
 from screens.plain.face import FACE
+from screens.secrets import Secrets
 from screens.theme import palette
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -53,14 +55,15 @@ class PadApp(MDApp):
         self.answers: list[Any] = []
         self.told: list[Message] = []
         self.shown: Pad | Flow | None = None
-        box = playing.box.name
+        box, recording = playing.box.name, Recording(folder)
         self.desk = Desk(
             box=box,
-            palette=palette(box, preferences.theme),
+            palette=palette(box, style_of(preferences, None)),
             words=words(preferences.language or "en"),
             preferences=preferences,
-            services=Recording(folder).services,
+            services=recording.services,
             guard=Guard(Clock.get_time),
+            secrets=Secrets(recording.secure, at_once),
             tell=self.told.append,
             sheet=lambda _sheet: None,
             go=lambda *_args, **_what: None,

@@ -15,6 +15,7 @@ from jnius import JavaException, PythonJavaClass, autoclass, java_method
 from app.services.android.java import activity, api
 from app.services.ports import Edges, Soon
 
+WHOLE_GLASS_SINCE = 35  # the Android on which the app's ground shines through the bars
 BY_SORT_SINCE = 30  # the Android that tells insets by what they are
 CUTOUT_SINCE = 28
 
@@ -24,7 +25,9 @@ class AndroidSafeArea:
         self._soon = soon
         self._changed: Callable[[Edges], None] | None = None
         self._listener: _Insets | None = None
+        self._light = False
         self._begin_soon: Callable[[], None] = run_on_ui_thread(self._begin)
+        self._shine_soon: Callable[[], None] = run_on_ui_thread(self._shine)
 
     def listen(self, changed: Callable[[Edges], None]) -> None:
         self._changed = changed
@@ -32,6 +35,24 @@ class AndroidSafeArea:
             self._begin_soon()
         except JavaException:
             return  # then the whole window is taken for safe
+
+    def ground(self, *, light: bool) -> None:
+        self._light = light
+        try:
+            if api() >= WHOLE_GLASS_SINCE:
+                self._shine_soon()
+        except JavaException:
+            return  # then they are as Android has them
+
+    def _shine(self) -> None:
+        try:
+            of = autoclass("android.view.WindowInsetsController")
+            both = of.APPEARANCE_LIGHT_STATUS_BARS | of.APPEARANCE_LIGHT_NAVIGATION_BARS
+            control = activity().getWindow().getInsetsController()
+            if control is not None:  # not before the window is there
+                control.setSystemBarsAppearance(both if self._light else 0, both)
+        except JavaException:
+            return
 
     def _begin(self) -> None:
         try:
