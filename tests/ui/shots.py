@@ -1,5 +1,5 @@
-"""Draws every screen, every step of DungeonQuest and every scene of Dungeon Roll and Dungeon Raiders into build/shots/,
-to be looked at; and looks itself, for cut or overlapping words, keys that are too small, colours that are too faint.
+"""Draws every screen, every step of DungeonQuest and every scene of the other boxes into build/shots/, to be looked at;
+and looks itself, for cut or overlapping words, keys that are too small, colours that are too faint.
 
 usage: python -m tests.ui.shots [NAME …]     only those whose name has one of these words in it
 """
@@ -21,6 +21,7 @@ from app.preferences import PreferenceFile
 from app.services.recording import Recording
 from core.boxes.dungeonraiders import BOX as DUNGEON_RAIDERS
 from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
+from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from core.message import Message
 from data.words import LANGUAGES
 from screens.app import DelvelogApp
@@ -31,6 +32,9 @@ from tests.ui.looking import problems
 from tests.ui.raidersscenes import every_scene as every_raid
 from tests.ui.rollscenes import every_scene
 from tests.ui.scenes import every_step, put
+from tests.ui.twisterhand import act as hero_does
+from tests.ui.twisterhand import hero, row, side
+from tests.ui.twisterscenes import every_scene as every_twist
 
 SHOTS = Path(__file__).resolve().parent.parent.parent / "build/shots"
 PHONES = ((412, 915), (360, 640))
@@ -66,12 +70,17 @@ def draw_all(language: str, style: str, wanted: list[str]) -> int:
             name: put(full / f"raid-{name}", moves, lambda: int(NOW * 1000), DUNGEON_RAIDERS)
             for name, moves in every_raid().items()
         }
+        twists = {
+            name: put(full / f"twist-{name}", moves, lambda: int(NOW * 1000), DUNGEON_TWISTER)
+            for name, moves in every_twist().items()
+        }
         found = 0
         for size in (*PHONES, TABLET, LYING):
             shots = [
                 *screens(full, empty, games, size),
                 *rolled(full, empty, rolls, size),
                 *raided(full, empty, raids, size),
+                *twisted(full, empty, twists, size),
             ]
             found += draw(shots, size, language, style, wanted)
         return found
@@ -143,6 +152,60 @@ def raided(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterat
     yield "raid-sheet-table-rules", full / "raid-monster", in_game(games["monster"], from_menu("ui.table-rules"))
     yield "raid-mend-pad", full / "raid-monster", in_game(games["monster"], mend_the_last)
     yield "raid-replay", full / "raid-boss", in_game(games["boss"], replay_from_the_middle)
+
+
+def twisted(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:
+    """The same for Dungeon Twister; with what opens by touches, which its scenes cannot stand at."""
+
+    def shot(name: str, scene: str, *then: Act) -> tuple[str, Path, Act]:
+        return f"twist-{name}", full / f"twist-{scene}", in_game(games[scene], *then)
+
+    for name in games:
+        if size in PHONES or name in ("draft-hero", "turn", "group", "four-fight", "secret", "over-played"):
+            yield shot(name, name)
+    if size not in PHONES:
+        return
+    yield "twist-home", full / "twist-four", lambda ui: None
+    yield "twist-new-game", empty, lambda ui: ui.app.go("new", box="dungeontwister")
+    for tab in TABS:
+        yield shot(f"tab-{tab}", "over-played" if tab == "log" else "group", on_tab(tab))
+    yield shot("chosen", "turn", lambda ui: Hand(ui).answer(hero("Golem")))
+    yield shot("many-deeds", "everything", lambda ui: Hand(ui).answer(hero("Illusionist")))
+    yield shot("way", "turn", lambda ui: hero_does(Hand(ui), "Elf Scout", "walk-over"))
+    yield shot("target", "turn", lambda ui: hero_does(Hand(ui), "Paladin", "strike"))
+    yield shot("room", "turn", lambda ui: hero_does(Hand(ui), "Golem", "open-room"))
+    yield shot("group-mustered", "mustering", muster_all)
+    yield shot("team", "choosing", lambda ui: Hand(ui).answer("eye"))
+    yield shot("line", "lines", lambda ui: Hand(ui).answer("eye"))
+    yield shot("own-hand", "hidden", lambda ui: Hand(ui).answer(row("Bert")))
+    yield shot("sheet-side", "scattered", open_side("Anna"))
+    yield shot("sheet-side-below", "scattered", open_side("Anna"), scrolled_down)
+    yield shot("sheet-side-secret", "free-teams", open_side("Bert"), scrolled_down)
+    yield shot("sheet-cards", "scattered", open_side("Anna"), lambda ui: ui.tap(hand_block(ui)))
+    yield shot("sheet-hero", "turn", lambda ui: Hand(ui).hold(hero("Paladin")))
+    yield shot("sheet-sides", "four-fight", lambda ui: ui.tap(ui.app.screen.stage.turn))
+    yield shot("sheet-table-rules", "turn", from_menu("ui.table-rules"))
+    yield shot("mend-pad", "turn", mend_the_last)
+    yield shot("replay", "over-played", replay_from_the_middle)
+
+
+def muster_all(ui: Driver) -> None:
+    for name in ("Golem", "Red Dragon", "Bert:Elf Scout"):
+        Hand(ui).answer(hero(name))
+
+
+def open_side(name: str) -> Act:
+    return lambda ui: Hand(ui).tap(side(Hand(ui), name))
+
+
+def scrolled_down(ui: Driver) -> None:
+    ui.app.sheet.scroll.scroll_y = 0
+
+
+def hand_block(ui: Driver) -> Any:
+    from screens.twister.handblock import HandBlock
+
+    return next(each for each in ui.app.sheet.walk(restrict=True) if isinstance(each, HandBlock))
 
 
 def raider(ui: Driver) -> None:
