@@ -37,6 +37,10 @@ NAMES = (
     "＝1+1",
     '"quoted", and comma',
     "a;b\\tc",
+    "[color=ff0000]Red[/color]",
+    "[ref=go][b]tap[/b][/ref]",
+    "&bl;x&br;",
+    '=HYPERLINK("http://evil.example")',
     "Константин Ё",
     "😀 Ω √",
 )

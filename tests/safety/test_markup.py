@@ -1,0 +1,121 @@
+"""A name is a name on every screen: nothing in it is taken for a colour, a link or an order to the letters after it.
+
+Files to take home are tried with the same names where they are tested (`tests/data/hostile.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+
+from app.library import Library
+from app.taking import FORMATS, taken
+from core.boxes.registry import BOXES
+from core.naming import a_name
+from core.refusal import Refused
+from data.exports.lines import parsed
+from data.store.chain import link
+from data.words import words
+from tests.safety.program import ROOT
+
+NAMES = (
+    "[color=ff0000]Red[/color]",
+    "[ref=go][b]tap[/b][/ref]",
+    "[size=99][i]Big[/i]",
+    "&bl;x&br; &amp;",
+    "<script>alert(1)</script>",
+    "=cmd|' /C calc'!A0",
+    "{0.__class__} %s {n}",
+)
+INVISIBLE = (
+    "\u202eanna",
+    "an\u200bna",
+    "\u2066anna\u2069",
+    "an\x00na",
+    "an\tna",
+    "an\nna",
+    "\ufeffanna",
+    "an\u00adna",
+    "\x1b[31mx",
+)
+
+
+def put(home: Path, box: str, names: tuple[str, ...]) -> str:
+    """A recorded game whose first players were called like this, in all that was ever written of them."""
+    with sorted((ROOT / f"tests/play/{box}").glob("*.jsonl"))[-1].open("rb") as file:
+        meta, rows = parsed(file)
+    known = [name for name in ("Anna", "Bert", "Chloé") if f'"{name}'.encode() in rows[0].body]
+    before, written = meta.genesis(), []
+    for row in rows:
+        body = row.body.decode()
+        for old, new in zip(known, names, strict=False):
+            body = body.replace(f'"{old}', f'"{_quoted(new)}').replace(f"/{old}/", f"/{_quoted(new)}/")
+        before = link(before, row.n, row.at, row.rules, row.app, body.encode())
+        written.append(row._replace(body=body.encode(), digest=before))
+    Library(home).shelf.create(meta, written)
+    return meta.id
+
+
+def _quoted(name: str) -> str:
+    return json.dumps(name)[1:-1]
+
+
+def labels(ui: Any) -> list[Any]:
+    return [widget for widget in ui.widgets() if isinstance(widget, Label | TextInput)]
+
+
+CASES = [(box, pair) for box in BOXES for pair in (NAMES[:2], NAMES[2:4])] + [("opentable", NAMES[4:])]
+
+
+@pytest.mark.parametrize(("box", "names"), CASES, ids=str)
+def test_it_is_shown_as_it_is_written(open_app: Any, tmp_path: Path, box: str, names: tuple[str, ...]) -> None:
+    game = put(tmp_path, box, names)
+    ui = open_app()
+    seen: list[str] = []
+
+    def look() -> None:
+        ui.advance(0.6)
+        ui.picture()
+        for label in labels(ui):
+            assert not getattr(label, "markup", False), label.text
+            seen.append(label.text)
+
+    look()
+    ui.app.go("game", game=game)
+    look()
+    for tab in ("log", "odds", "rules", "table"):
+        ui.app.go("tab", tab=tab)
+        look()
+    for screen in ("statistics", "home"):
+        ui.app.go(screen)
+        look()
+    shown = [name for name in names if any(name in text for text in seen)]
+    assert names[0] in shown, "the name was nowhere"
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_no_file_to_take_home_has_it_as_more_than_a_name(tmp_path: Path, box: str) -> None:
+    game = put(tmp_path, box, NAMES[4:6])
+    look = Library(tmp_path).look(game)
+    for form in FORMATS:
+        if not form.fits(look.journal.box):
+            continue
+        text = taken(look, form, words("en")).content.decode()
+        if form.name == "html":
+            assert NAMES[4] not in text
+        if form.name == "csv":
+            cells = [cell for line in text.splitlines() for cell in line.replace('"', "").split(",")]
+            assert not any(cell.lstrip("\ufeff").startswith(("=", "@", "+cmd")) for cell in cells)
+        if form.name == "story":
+            assert NAMES[4] not in text
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_what_nobody_sees_is_no_part_of_a_name(name: str) -> None:
+    with pytest.raises(Refused):
+        a_name(name)
