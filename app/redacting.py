@@ -92,10 +92,12 @@ def _veiled(journal: Journal[Any], n: int, act: Act) -> Act:
 
 
 def _shown(journal: Journal[Any], then: Any, told: Any) -> Any:
-    """A move and its events, those it has."""
+    """A move and its events, those it has: as the table saw them then, sees them now, and did before a what-if."""
 
     def show(fact: Any) -> Any:
-        return seen(journal.box, journal.state, seen(journal.box, then, fact, None), None)
+        for state in (then, journal.state, journal.agreed.state):
+            fact = seen(journal.box, state, fact, None)
+        return fact
 
     changes: dict[str, Any] = {}
     if hasattr(told, "move"):
