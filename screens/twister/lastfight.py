@@ -1,4 +1,4 @@
-"""How the last fight ended: who, with which totals and cards, and how they are since."""
+"""How the last fight ended: who, with which totals and cards, how they are since; in the past the one that was on."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.past import Past
 from app.playing import View
+from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister.oddsnow import mustered
 from core.boxes.dungeontwister.state import Game, Outcome
-from core.boxes.dungeontwister.table import heroes_named
+from core.boxes.dungeontwister.table import heroes_named, step_now
 from core.frozen import find
 from core.message import say
 from screens.desk import Desk
 from screens.theme import Palette
 from screens.twister import looks
-from screens.twister.cardline import RATIO, draw_card
+from screens.twister.cardline import RATIO, draw_back, draw_card
 from screens.twister.tokens import draw_token
 from screens.widgets.drawn import draw_text
 from screens.widgets.ground import Grounded
@@ -32,6 +35,7 @@ class LastFight(Grounded):
         super().__init__(ground=desk.palette.s1, radius=dp(16), size_hint_y=None, height=dp(HIGH))
         self.desk = desk
         self.state: Game | None = None
+        self.outcome = Outcome()
         self.edge_room = dp(12)
         self.total = Fit("", desk.palette.hi, "inline", size_hint=(None, None))
         self.half = {True: Widget(), False: Widget()}
@@ -43,12 +47,12 @@ class LastFight(Grounded):
     def anything(self) -> bool:
         """As long as the turn lasts: then the log has it."""
         state = self.state
-        return state is not None and state.last != Outcome() and state.last.turn == state.turn.number
+        return state is not None and self.outcome != Outcome() and self.outcome.turn == state.turn.number
 
     def show(self, view: View) -> None:
-        self.state = view.state
-        last = self.state.last
-        self.total.text = self.desk.text(say("ui.twister.totals", attack=last.attack, defence=last.defence))
+        self.state, self.outcome = view.state, fight_of(view)
+        totals = say("ui.twister.totals", attack=self.outcome.attack, defence=self.outcome.defence)
+        self.total.text = self.desk.text(totals)
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
@@ -67,7 +71,7 @@ class LastFight(Grounded):
 
     def _draw(self, *, attacking: bool, room: float) -> None:
         assert self.state is not None
-        state, palette, fight = self.state, self.desk.palette, self.state.last.fight
+        state, palette, fight = self.state, self.desk.palette, self.outcome.fight
         heroes = heroes_named(state, fight.attackers if attacking else fight.defenders)
         owner = (fight.hero if attacking else fight.target).partition(":")[0]
         laid = find(fight.laid, owner)
@@ -83,10 +87,23 @@ class LastFight(Grounded):
             draw_token(palette, state, hero, colour, x, self.y + (self.height - size) / 2, size, palette.s1)
             if others > 0:
                 draw_more(palette, others, x + size * 0.94, self.y + (self.height + size) / 2)
-        if laid is not None and laid.card >= 0:
-            off = len(heroes) * (size + dp(3)) + dp(5)
-            card = edge + off if attacking else edge - off - wide
+        off = len(heroes) * (size + dp(3)) + dp(5)
+        card = edge + off if attacking else edge - off - wide
+        if laid is not None and laid.hidden:
+            draw_back(palette, card, y, wide, high)
+        elif laid is not None and laid.card >= 0:
             draw_card(palette, str(laid.card), card, y, wide, high, there=True)
+
+
+def fight_of(view: View) -> Outcome:
+    """The last one; in the past the one that was on, as far as it had come. In the game the pad shows that."""
+    state: Game = view.state
+    step = step_now(state)
+    if not isinstance(view.playing, Past) or step is None or step.what not in ("fighters", "combat", "reveal"):
+        return state.last
+    fight = mustered(state)
+    attack, defence = (fighting.total(state, fight, attacking=attacking) for attacking in (True, False))
+    return Outcome(attack, defence, fight, state.turn.number)
 
 
 def draw_more(palette: Palette, many: int, right: float, top: float) -> None:

@@ -214,6 +214,13 @@ def strength(state: Game, fight: Fight, *, attacking: bool) -> int:
     return total
 
 
+def total(state: Game, fight: Fight, *, attacking: bool) -> int:
+    """The same with the card, as soon as it lies open."""
+    laid = find(fight.laid, (fight.hero if attacking else fight.target).partition(":")[0])
+    card = laid.card if laid is not None and not laid.hidden and laid.card != UNSEEN else 0
+    return strength(state, fight, attacking=attacking) + card
+
+
 def _bonus(state: Game, name: str) -> int:
     item = find(state.items, name)
     found = thing(state, item) if item is not None else None

@@ -141,13 +141,12 @@ def _force(view: Game, fight: Fight, players: Mapping[str, int], words: Words, *
     laid = find(fight.laid, owner)
     down = laid is not None and laid.hidden
     card = laid.card if laid is not None and not down and laid.card != fighting.UNSEEN else None
-    sum_so_far = fighting.strength(view, fight, attacking=attacking)
     return [
         players.get(owner, -1),
         [_fighter(view, fight, hero, words) for hero in heroes_named(view, names)],
-        sum_so_far,
+        fighting.strength(view, fight, attacking=attacking),
         "down" if down else card,
-        sum_so_far + (card or 0),
+        fighting.total(view, fight, attacking=attacking),
     ]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
-from tests.core.dungeontwister.table import muster, own, scene, strike, walk
+from core.boxes.dungeontwister.fighting import strength, total
+from tests.core.dungeontwister.table import hide, lay, muster, own, scene, strike, walk
 
 
 def totals(t) -> tuple[int, int]:
@@ -124,3 +126,13 @@ def test_mist_keeps_nobody_out_of_a_fight():
     t = scene("Golem", "Warrior")
     (choice,) = t.offers("strike")
     assert [ask.field for ask in choice.asks] == ["target"]
+
+
+@pytest.mark.rule("DT-7")
+def test_a_total_has_the_card_as_soon_as_it_lies_open():
+    t = scene("Golem", "Warrior", secret_cards=True)
+    t.play(strike("Golem", "Warrior"), muster(), hide("Anna", 5), lay("Bert", 2))
+    assert [total(t.state, t.state.fight, attacking=attacking) for attacking in (True, False)] == [4, 3 + 2]
+    view = BOX.view(t.state, None)
+    assert total(view, view.fight, attacking=True) == 4
+    assert strength(view, view.fight, attacking=False) == 3
