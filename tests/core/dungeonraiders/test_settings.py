@@ -77,6 +77,7 @@ def test_treasure_may_have_a_limit(cap, before, after):
 def test_also_out_of_a_vault(cap, after):
     t = room("Coin Vault", 3, treasure={"A": 19}, treasure_cap=cap)
     t.cards(4, 1, 1)
+    assert [event.number for event in t.told(e.VaultGave) if event.player == "A"] == [after - 19]
     assert t.treasure["A"] == after
 
 

@@ -64,7 +64,7 @@ def test_a_boss_lies_under_the_deck_and_nowhere_else():
     t = Table(4)
     assert t.refused(m.LayRoom(slot="1", card=Drawn(card="Hydra")), "RD-1").code == "rd-no-such-room"
     t.before_boss()
-    assert t.refused(m.TurnRoom(card=Drawn(card="Goblin"))).code == "rd-no-such-boss"
+    assert t.refused(m.TurnRoom(card=Drawn(card="Goblin")), "RD-31").code == "rd-no-such-boss"
     t.turn("Hydra")
     assert (t.here, t.state.room.sort) == ("Hydra", "boss")
 

@@ -63,7 +63,7 @@ def test_and_before_the_boss_who_lies_there_face_down():
     t = scene(3, items={"A": "torch"})
     t.before_boss()
     t.torch("A")
-    assert t.refused(note("A", 5, "Goblin")).code == "rd-no-such-boss"
+    assert t.refused(note("A", 5, "Goblin"), "RD-31").code == "rd-no-such-boss"
     t.note("A", 5, "Hydra")
     assert t.player("A").glimpses == (Glimpse("5", "Hydra"),)
     t.turn("Hydra")
@@ -127,8 +127,10 @@ def test_on_the_next_level_there_is_something_new_to_see():
 @pytest.mark.rule("RD-23")
 def test_what_somebody_has_seen_they_can_keep_for_themselves():
     t = lit("Chest 4", "dark", "Goblin", "dark", "Lava")
+    assert [slot.lies for slot in t.state.row] == ["lit", "dark", "lit", "dark", "lit"]
     assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == ["2", "4"]
     t.note("A", 4, "Troll")
+    assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == ["2"]
     assert t.told(e.RoomNoted) == [e.RoomNoted(player="A", slot="4", card="Troll")]
     assert t.player("A").glimpses == (Glimpse("4", "Troll"),)
     assert BOX.view(t.state, "A").players[0].glimpses == (Glimpse("4", "Troll"),)
