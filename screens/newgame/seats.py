@@ -127,7 +127,7 @@ class Joining(SeatSection):
         keys = []
         if self.table.can_add:
             keys.append(WordKey(self.desk, self.desk.text(say("new.add")), self._add, icon="account-plus-outline"))
-        if isinstance(self.table, NewHeroGame):
+        if isinstance(self.table, NewHeroGame) and self.table.heroes():
             keys.append(WordKey(self.desk, self.desk.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
             self.add_widget(Chips(keys))

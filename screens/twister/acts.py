@@ -112,6 +112,7 @@ class Acts(BoxLayout):
 
     def _share(self, *_: object) -> None:
         wide = self.width if self.width > dp(100) else dp(300)
+        self.people.most = self.people.widest
         people = self.people.needs(wide)
         seen = LOW_SEEN if self.low else SEEN
         deeds = max(self.deeds.needs(wide, seen), dp(DEED))
@@ -120,6 +121,8 @@ class Acts(BoxLayout):
             self.least = least
             if self.moved is not None and self.parent is not None:
                 self.moved()
+        if not self.who:
+            self.people.spread(wide, self.height - dp(GAP))
         lines = max(1, self.people.lines(wide))
         taken = max(self.deeds.needs(wide), dp(DEED)) + dp(GAP) if self.who else dp(GAP)
         spare = max(0.0, self.height - people - taken)

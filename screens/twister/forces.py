@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister.oddsnow import odds
 from core.boxes.dungeontwister.state import Fight, Game
 from core.frozen import but
+from core.odds import Odds
 
 
 @dataclass(slots=True)
@@ -33,6 +35,10 @@ class Forces:
 
     def total(self, *, attacking: bool) -> int:
         return fighting.strength(self.state, self.fight, attacking=attacking)
+
+    def odds(self) -> tuple[Odds, ...]:
+        """How the fight between these would go, over the cards that can come."""
+        return odds(but(self.state, fight=self.fight))
 
     def toggle(self, name: str, *, attacking: bool) -> None:
         if attacking:

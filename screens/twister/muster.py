@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from kivy.core.window import Window
@@ -18,7 +19,7 @@ from core.message import say
 from screens.desk import Desk
 from screens.face import StepView
 from screens.game.tile import Tile
-from screens.twister import looks, signs, words
+from screens.twister import looks, signs, steps, words
 from screens.twister.forces import Forces
 from screens.twister.keygrid import GAP, KeyGrid
 from screens.twister.piecekey import Piece, PieceKey, of_hero
@@ -67,10 +68,20 @@ class Muster(BoxLayout):
             half.show_things()
         self._show()
         self._share()
+        self._tell()
 
     def leave_out(self, item: str) -> None:
         self.forces.leave_out(item)
         self._show()
+        self._tell()
+
+    def heading(self, step: StepView) -> StepView:
+        """With the chance of those who are ticked."""
+        return replace(step, chances=steps.chances(self.forces.odds()))
+
+    def _tell(self) -> None:
+        if self.moved is not None:
+            self.moved()
 
     def begin(self) -> None:
         forces = self.forces

@@ -5,6 +5,7 @@ No rules here and nothing that is drawn: a view goes in, a StepView comes out.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from app.playing import View
@@ -14,6 +15,7 @@ from core.boxes.dungeontwister.state import Game, Step
 from core.boxes.dungeontwister.table import step_now
 from core.choices import Choice
 from core.message import Message, say
+from core.odds import Odds
 from screens.face import Chance, Group, Offer, StepView
 from screens.twister import signs
 from screens.twister.deeds import deed, hero_of
@@ -156,7 +158,7 @@ def _muster(view: View, now: Step) -> StepView:
     offers = tuple(Offer(choice, choice.label) for choice in view.choices)
     return StepView(
         say("ui.twister.fight.title", hero=hero, target=target), say("ui.twister.fight.who"), icon, offers, rule=rule,
-        chances=_chances(view), layout=MUSTER,
+        chances=chances(view.odds), layout=MUSTER,
     )  # fmt: skip
 
 
@@ -176,7 +178,7 @@ def _cards(view: View, now: Step) -> StepView:
             why = say("ui.twister.fight.master-saw", player=master)
     return StepView(
         say("ui.twister.fight.title", hero=hero, target=target), why, icon, offers, rule="DT-21" if master else rule,
-        chances=_chances(view) if not secret else (), layout=SECRET if secret else CLASH,
+        chances=chances(view.odds) if not secret else (), layout=SECRET if secret else CLASH,
     )  # fmt: skip
 
 
@@ -191,9 +193,9 @@ def _card(choice: Choice, *, secret: bool) -> Offer:
     return Offer(choice, say("ui.twister.reveal"), "cards-playing-outline", place="primary")
 
 
-def _chances(view: View) -> tuple[Chance, ...]:
+def chances(odds: Sequence[Odds]) -> tuple[Chance, ...]:
     """That the attacker wins, over all cards that can come."""
-    if not view.odds:
+    if not odds:
         return ()
-    wins = view.odds[0].chance
+    wins = odds[0].chance
     return (Chance(wins, signs.COMBAT, tone="good" if wins > Fraction(1, 2) else "plain"),)

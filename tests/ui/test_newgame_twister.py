@@ -42,6 +42,13 @@ def test_it_looks_right(setting: Callable[..., Hand], size: Any, likes: Any) -> 
     assert_looks_right(setting(size, **likes).ui)
 
 
+def test_nobody_shuffles_heroes_where_no_seat_has_one(setting: Callable[..., Hand]) -> None:
+    """They are chosen when the game has begun."""
+    hand = setting((412, 915))
+    assert hand.there(say("new.add"))
+    assert not hand.there(say("new.shuffle"))
+
+
 def test_it_is_drawn_and_not_rolled_for_who_begins(setting: Callable[..., Hand]) -> None:
     """There is no die in the box."""
     hand = setting((412, 915))

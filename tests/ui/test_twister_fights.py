@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from core.boxes.dungeontwister.table import hero_named, score
 from tests.ui.hand import Hand
@@ -33,8 +34,13 @@ def test_supporters_and_objects_change_the_totals_at_once(open_game: Open):
     def totals() -> list[str]:
         return [half.total.text for half in body.halves.values()]
 
+    def chance() -> Fraction:
+        return hand.ui.app.screen.now.head.shown.chances[0].chance
+
     assert totals() == ["4", "3"]  # the Paladin with a sword
+    alone = chance()
     hand.answer(hero("Golem"))
+    assert chance() > alone, "the chance is of those who are ticked"
     hand.answer(hero("Bert:Elf Scout"))
     assert totals() == ["8", "5"]  # with armor
     hand.answer(hero("Anna:Sword"))
