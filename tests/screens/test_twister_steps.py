@@ -18,7 +18,7 @@ from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import in_maze, may_act
 from core.facts import Move
-from core.message import Message
+from core.message import Message, say
 from core.play import decide, evolve
 from core.randomplay import random_move
 from data.boxes.dungeontwister.signs import HEROES, THINGS
@@ -32,7 +32,7 @@ from screens.twister.deeds import deed, hero_of
 from screens.twister.forces import Forces
 from screens.twister.signs import of
 from screens.twister.steps import ACTS, CLASH, MUSTER, SECRET, STEPS, step
-from tests.core.dungeontwister.table import CONTENT, hide, muster, scene, strike
+from tests.core.dungeontwister.table import CONTENT, hide, lay, muster, scene, strike
 
 GAMES = 8
 LONGEST = 250
@@ -139,6 +139,15 @@ def test_a_fight_has_three_faces():
     assert step(view_of(t.state)).layout == CLASH
     t.settings(secret_cards=True)
     assert step(view_of(t.state)).layout == SECRET
+
+
+def test_whoever_sees_the_other_card_is_told_when_it_lies_there():
+    """DT-21"""
+    table = scene("Golem", "Weapon Master")
+    table.play(strike("Golem", "Weapon Master"), muster())
+    assert step(view_of(table.state)).why == say("ui.twister.fight.master", player="Bert", first="Anna")
+    table.play(lay("Anna", 3))
+    assert step(view_of(table.state)).why == say("ui.twister.fight.master-saw", player="Bert")
 
 
 def test_the_totals_go_along_with_who_is_ticked():

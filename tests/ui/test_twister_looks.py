@@ -19,6 +19,7 @@ from core.facts import Move
 from core.randomplay import random_move
 from data.contents import shipped
 from data.words import LANGUAGES
+from tests.core.dungeontwister.table import PEOPLE
 from tests.pseudo import is_pseudo
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
@@ -27,7 +28,7 @@ from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, problems
 from tests.ui.scenes import put
 from tests.ui.twisterhand import act, card, hero
-from tests.ui.twisterscenes import PEOPLE, bound, every_scene, everything, fighting, mustering, result, turn
+from tests.ui.twisterscenes import bound, every_scene, everything, fighting, mustering, over_played, result, turn
 
 OpenGame = Callable[..., Hand]
 Look = Callable[[Driver], Iterable[str]]
@@ -161,6 +162,16 @@ def test_the_last_fight_has_room_on_every_phone(open_game: OpenGame, size):
         assert "16 : 2" in hand.ui.texts()
         assert (stage.turn.number.text, stage.turn.number.opacity) == ("4", 1)
         assert_looks_right(hand.ui)
+
+
+@pytest.mark.parametrize(("size", "head"), [(PHONES[0], True), (PHONES[1], False)], ids=str)
+def test_at_the_end_what_brought_the_points_comes_first(open_game: OpenGame, size, head: bool):
+    """That somebody has won the Now panel says too; a small phone has no room to say it twice."""
+    hand = open_game(over_played(), size)
+    end = hand.ui.app.screen.stage.end
+    assert (end.head.parent is not None) == head
+    assert "Won: Anna" in hand.ui.texts()
+    assert "Left the maze: Goblin (Anna)" in hand.ui.texts()
 
 
 @EACH_PHONE

@@ -13,6 +13,7 @@ from core.message import say
 from screens.twister.handblock import HandBlock
 from screens.twister.pieceline import PieceLine
 from screens.twister.sidesheet import side_sheet
+from tests.core.dungeontwister.table import PEOPLE
 from tests.pseudo import is_pseudo
 from tests.ui import twisterscenes as t
 from tests.ui.hand import Hand
@@ -275,4 +276,4 @@ def test_no_word_stands_outside_the_catalogues(open_game: OpenGame, xx: Any) -> 
         open_side(hand, name)
         for label in labels(hand.ui):
             if not is_symbol(label):
-                assert is_pseudo(label.text, typed=t.PEOPLE), label.text
+                assert is_pseudo(label.text, typed=PEOPLE), label.text
