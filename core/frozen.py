@@ -25,16 +25,23 @@ N = TypeVar("N", bound=Named)
 @dataclass_transform(frozen_default=True)
 def piece(cls: type[T]) -> type[T]:
     """Part of a state."""
-    return _finished(dataclass(init=False, repr=False, eq=False, slots=True)(cls))
+    return _finished(dataclass(init=False, repr=False, eq=False, slots=True)(_described(cls)))
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def fact(cls: type[T]) -> type[T]:
     """A move, an event, or another thing that is written down: every field is named when it is made."""
-    return _finished(dataclass(init=False, repr=False, eq=False, slots=True, kw_only=True)(cls))
+    return _finished(dataclass(init=False, repr=False, eq=False, slots=True, kw_only=True)(_described(cls)))
 
 
 # What dataclasses would write for each class anew: that takes a tenth of a second of every start of the app.
+
+
+def _described(cls: type[T]) -> type[T]:
+    """For a class without a docstring dataclasses work out its signature, which takes as long as all the rest."""
+    if cls.__doc__ is None:
+        cls.__doc__ = cls.__name__
+    return cls
 
 
 def _no_assignment(self: object, name: str, _value: object = None) -> NoReturn:
