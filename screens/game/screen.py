@@ -164,9 +164,9 @@ class GameScreen(BoxLayout):
                 self.middle.add_widget(part)
         elif self.shape == "low":
             self.now.size_hint_y = None
-            self.middle.add_widget(
-                Scroll(Column(self.track, self.stage, self.now, self.foot, spacing=dp(8)), self.desk.palette)
-            )
+            parts = (self.track, self.stage, self.now, self.foot)
+            column = Column(*parts, spacing=dp(8), padding=(0, 0, dp(6), 0))  # beside it the bar of the scroll
+            self.middle.add_widget(Scroll(column, self.desk.palette))
         elif self.shape == "lying":
             left = BoxLayout(orientation="vertical", spacing=dp(8))
             left.add_widget(self.track)
@@ -214,7 +214,7 @@ class GameScreen(BoxLayout):
         self.track.fit(self.height)
         if self.shape == "low":
             self._ask_to_check(bool(self.check.round))
-            self.stage.height = self.stage.fit(self.middle.width, -1)
+            self.stage.height = self.stage.fit(self.middle.width - dp(6), -1)
             self.now.height = self.now.wants
             return
         if self.shape != "upright":

@@ -33,6 +33,8 @@ MOST_ROWS, MOST_READ = 4, 20
 """Games besides the open one, and how many are read to find them; the rest is behind "all games"."""
 
 WIDEST_WORDS = 420  # sp
+TWO_COLUMNS = 600  # dp
+LEAST_ROWS = 96  # dp: of the other games, beside the open one
 
 BESIDES = 3.0
 """On the first start all boxes are in sight: so many bands would be as high as what stands above and below them."""
@@ -113,21 +115,27 @@ class Front(BoxLayout):
     # Showing
 
     def _lay(self, *_: object) -> None:
-        wide = self.width > self.height
+        wide = self._has_two_columns()
         if wide is not self._wide or self._pinned() is not self._is_pinned:
             self._wide = wide
             self._build()
         self._fit()
 
+    def _has_two_columns(self) -> bool:
+        return bool(self.width > self.height and self.width >= dp(TWO_COLUMNS))
+
     def _pinned(self) -> bool:
         """Whether the boxes stay at the thumb while the rest scrolls. With very large letters on a small phone the key
         that goes on with the open game comes first.
         """
-        if self.open is None or self.width > self.height:
+        if self.open is None:
             return True
-        words = height_of(self.desk.text(say("home.new")), "label", self.width)
-        below = words + dp(6) + self.tiles.fit(self.width)[1]
-        return self.open.least(self.width) <= self.height - self.head.height - below - dp(16)
+        two = self._has_two_columns()
+        width = (self.width - self.spacing) / 2 if two else self.width
+        words = height_of(self.desk.text(say("home.new")), "label", width)
+        below = words + dp(6) + self.tiles.fit(width)[1]
+        room = self.height - self.head.height - below - dp(16)
+        return bool(room >= (dp(LEAST_ROWS) if two else self.open.least(width)))
 
     def _build(self) -> None:
         """Puts the parts where they belong on this screen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.core.dungeonquest.table import Table
 from tests.ui import raidersscenes as r
 from tests.ui import rollscenes
 from tests.ui.driver import FRAME, Driver
+from tests.ui.games import fill
 from tests.ui.hand import Hand
 from tests.ui.looking import SLACK, TARGET, ancestors, assert_looks_right, box_of, seen, visible
 from tests.ui.raidershand import turn_to
@@ -138,10 +140,12 @@ def test_log_odds_and_rules_in_half_a_screen(open_game: OpenGame, tab, size):
 
 
 @pytest.mark.parametrize("size", HALVES, ids=str)
-@pytest.mark.parametrize("screen", ["home", "settings", "new", "statistics"])
-def test_every_other_screen_can_be_scrolled_in_half_a_screen(open_app, screen, size):
+@pytest.mark.parametrize("screen", ["home", "first home", "settings", "new", "statistics"])
+def test_every_other_screen_can_be_scrolled_in_half_a_screen(open_app, tmp_path: Path, screen, size):
+    if screen == "home":
+        fill(tmp_path)
     ui = open_app(UPRIGHT)
-    ui.app.go(screen, **({"box": "dungeonquest"} if screen == "new" else {}))
+    ui.app.go(screen.split()[-1], **({"box": "dungeonquest"} if screen == "new" else {}))
     ui.advance(0.5)
     Window.size = size
     ui.advance(0.5)
