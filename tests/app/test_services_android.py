@@ -160,6 +160,21 @@ def test_a_file_is_lent_to_the_app_that_the_player_chooses(hand, tmp_path, api):
     assert hand.told == []
 
 
+def test_the_package_lends_what_the_app_lends(hand, tmp_path):
+    """The name and the folder stand in two places, here and in what the package is made of."""
+    from configparser import ConfigParser
+    from xml.etree import ElementTree
+
+    root = Path(__file__).parents[2]
+    spec = ConfigParser(interpolation=None)
+    spec.read(root / "buildozer.spec", "utf-8")
+    package = f"{spec['app']['package.domain']}.{spec['app']['package.name']}"
+    assert hand.android.share.AUTHORITY == f"{package}.fileprovider"
+    paths = ElementTree.parse(root / "tools/android/res/xml/file_paths.xml").getroot()
+    lent = [tmp_path / str(each.get("path")) for each in paths.iter("files-path")]
+    assert lent == [hand.services.paths.exports()]
+
+
 def test_what_lies_elsewhere_is_lent_from_the_exports_folder(hand, tmp_path):
     (tmp_path / "game.jsonl").write_bytes(b"{}\n")
     hand.services.share.file(tmp_path / "game.jsonl", "application/jsonl")
