@@ -178,6 +178,7 @@ def test_half_is_lost_at_a_value_that_can_be_played():
         ({"life": 1}, True),
         ({"items": (Stock("sceptre", 1),)}, False),
         ({"items": (Stock("sword", -1),)}, False),
+        ({"items": (Stock("sword", 0),)}, True),
         ({"items": (Stock("sword", 5),)}, True),
     ],
 )
@@ -195,6 +196,7 @@ def test_items_are_counted_as_far_as_one_can_count():
     refused_with(items(torch=-1), "rd-copy-items", "RD-3")
     refused_with(items(torch=100), "rd-copy-items", "RD-3")
     assert played_with(items(torch=99)).supplies["torch"] == 99
+    played_with(but(items(torch=0), characters=tuple(but(each, items=()) for each in IN_THE_BOX.characters)))
 
 
 @pytest.mark.rule("RD-3", "RD-5")

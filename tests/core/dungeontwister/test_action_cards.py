@@ -19,7 +19,9 @@ def test_t10_the_first_card_is_a_2_then_one_more_than_the_highest_until_a_4_is_o
     t = begun(made=Careful)
     assert t.offered("play-action-card", "card") == {2}
     t.refused(action(3), "DT-6")
-    t.play(action(2), END_TURN)
+    t.play(action(2))
+    assert (t.state.turn.card, t.left) == (2, 2)
+    t.play(END_TURN)
     assert t.offered("play-action-card", "card") == {2, 3}
     t.refused(action(4, "Bert"), "DT-6")
     t.play(action(2, "Bert"), END_TURN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import events as e
+from core.boxes.dungeontwister.heroes import usable
 from tests.core.dungeontwister.table import CONTENT, gift, own, scene, use
 
 USED = {"Teleportation Ring", "Key", "Charm Scroll", "Speed Potion", "Fireball Wand"}
@@ -55,6 +56,7 @@ def test_what_is_used_for_a_point_and_what_only_helps(thing):
     t = scene(f"Wizard +{thing}", "Golem")
     offered = t.offers("use-thing", item=own(thing))
     assert bool(offered) == (thing in USED)
+    assert [item.name for item in usable(t.state, t.hero("Wizard"))] == ([own(thing)] if thing in USED else [])
     if thing not in USED:
         assert t.refused(use("Wizard", thing), "DT-7").code == "dt-no-use"
 

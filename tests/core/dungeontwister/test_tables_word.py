@@ -20,6 +20,9 @@ def test_points_are_given_and_taken():
     assert t.events == (e.Scored(player="Anna", cause="table", number=3),)
     t.play(award("Anna", -2))
     assert t.score == {"Anna": 1}
+    t.play(award("Anna", -1))
+    assert t.score == {}
+    t.play(award("Anna", 1))
     assert t.refused(award("Anna", 0)).code == "nothing-changes"
     assert t.refused(award("Chloe", 1)).code == "no-such-player"
     refusal = t.refused(award("Anna", -2), "DT-7")

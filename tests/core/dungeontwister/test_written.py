@@ -83,6 +83,15 @@ def test_a_game_that_has_ended_waits_for_nothing():
     assert BOX.evolve(scene("Golem").state, e.GameEnded(winners=(), scores=())).steps == ()
 
 
+def test_an_illusion_that_nobody_knows_lies_nowhere():
+    state = scene("Golem", "Troll").state
+    for event in (
+        e.GiftUsed(hero="Anna:Golem", what="illusion-place", thing="fog"),
+        e.GiftUsed(hero="Anna:Golem", what="breath", thing="pit"),
+    ):
+        assert BOX.evolve(state, event) == state
+
+
 def test_more_steps_are_done_than_there_were():
     state = scene("Golem", "Troll").state
     assert BOX.evolve(state, e.Waits(done=3, steps=())).steps == ()
