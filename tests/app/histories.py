@@ -11,16 +11,20 @@ from urllib.parse import unquote
 
 from app.chart import Chart
 from app.charts import charts
+from app.checking import counts, suspects
 from app.library import Library
 from app.mending import Mending, begin
 from app.playing import Playing
 from app.statistics import gathered
 from app.taking import format_named, taken
+from app.timeline import story
 from core.acts import At
 from core.facts import Move
 from core.journal import Journal
 from core.message import Message, Name
+from core.rulings import Ruling
 from core.statistics import summed
+from data.forms import state_digest
 from data.words import words
 from tests.data.replaying import delves, mazes, raids
 
@@ -70,6 +74,38 @@ def mend(playing: Playing, at: At) -> Mending:
     found = begin(playing, at, at, ())
     assert isinstance(found, Mending)
     return found
+
+
+def mend_and_take_back(playing: Playing, at: At, move: Move) -> None:
+    """Given a whole game, when a move of it was another one, then every later move is kept, told anew or asks the
+    table; and whatever it says, the game can be read and taken back.
+    """
+    before = state_digest(playing.table.journal.state)
+    mending = mend(playing, at)
+    assert mending.past().play(move) is None
+    assert mending.count("edited") == 1
+    if mending.needs:
+        assert mending.settle_rest() is None
+    assert mending.accept() is None
+    mended = playing.table.journal.find(at)
+    assert mended is not None
+    assert mended.move == move
+    assert list(story(playing))
+    assert playing.undo() is None
+    assert state_digest(playing.table.journal.state) == before
+
+
+def assert_ruled(playing: Playing, player: str, key: str, value: int, lies: int) -> None:
+    """When the table sets one of the numbers of a player, then that is why it is what it is, and the first suspect
+    where another number lies there.
+    """
+    path = next(count.path for count in counts(playing)[player] if count.key == key)
+    assert playing.play(Ruling(path=path, value=value)) is None
+    assert playing.why(path)[-1].after == value
+    assert "ruling" in next(iter(story(playing))).kinds
+    (found,) = (count for count in counts(playing)[player] if count.key == key)
+    assert found.value == value
+    assert "ruling" in {suspect.because for suspect in suspects(playing.table.journal, found, lies)}
 
 
 def bgstats(folder: Path, game: str) -> Any:

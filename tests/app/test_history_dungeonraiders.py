@@ -10,23 +10,19 @@ from typing import Any
 import pytest
 
 from app.charts import charts, tiles
-from app.checking import counts, suspects
+from app.checking import counts
 from app.cli.main import main
 from app.library import Library
 from app.playing import Playing
 from app.statistics import gathered
-from app.timeline import story
-from core import paths
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.moves import HideCard, PlayCard
 from core.boxes.dungeonraiders.state import Game
 from core.nodes import Node
-from core.rulings import Ruling
 from core.statistics import summed
 from data.exports.telling import tale
-from data.forms import state_digest
 from data.words import LANGUAGES, words
-from tests.app.histories import bgstats, chart, kept, mend, opened, text
+from tests.app.histories import assert_ruled, bgstats, chart, kept, mend_and_take_back, opened, text
 from tests.app.test_totals import keep, played
 from tests.core.dungeonraiders.table import room
 from tests.data.replaying import raids
@@ -54,23 +50,9 @@ def early_card(playing: Playing) -> tuple[Node[Game], HideCard | PlayCard, str]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_card_of_an_old_room_is_mended_and_the_rest_follows(tmp_path, seed):
-    """Given a whole game, when a card of the first level was another one, then every later move is kept, told anew or
-    asks the table; and whatever it says, the game can be read and taken back.
-    """
     with opened(tmp_path, BOX, seed) as playing:
-        before = state_digest(playing.table.journal.state)
         node, move, other = early_card(playing)
-        mending = mend(playing, node.origin)
-        assert mending.past().play(type(move)(player=move.player, card=other)) is None
-        assert mending.count("edited") == 1
-        if mending.needs:
-            assert mending.settle_rest() is None
-        assert mending.accept() is None
-        mended: Any = playing.table.journal.find(node.origin)
-        assert mended.move.card == other
-        assert list(story(playing))
-        assert playing.undo() is None
-        assert state_digest(playing.table.journal.state) == before
+        mend_and_take_back(playing, node.origin, type(move)(player=move.player, card=other))
 
 
 def test_the_table_is_checked_and_can_rule_in_mid_game(tmp_path):
@@ -80,13 +62,7 @@ def test_the_table_is_checked_and_can_rule_in_mid_game(tmp_path):
         checked = counts(playing)
         assert {count.key for count in checked[name]} == {"life", "treasure", "powers", "items"}
         assert {count.key for count in checked[""]} >= {"level", "supply-torch", "supply-sword"}
-        path = f"players/{paths.escape(name)}/treasure"
-        assert playing.play(Ruling(path=path, value=12)) is None
-        assert playing.why(path)[-1].after == 12
-        assert "ruling" in next(iter(story(playing))).kinds
-        (treasure,) = (count for count in counts(playing)[name] if count.key == "treasure")
-        assert treasure.value == 12
-        assert "ruling" in {suspect.because for suspect in suspects(journal, treasure, 3)}
+        assert_ruled(playing, name, "treasure", 12, lies=3)
 
 
 def test_bg_stats_gets_treasure_winners_and_characters(tmp_path):

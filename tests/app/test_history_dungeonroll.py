@@ -9,26 +9,20 @@ from typing import Any
 import pytest
 
 from app.charts import charts, tiles
-from app.checking import counts, suspects
 from app.cli.main import main
 from app.honouring import honours
 from app.library import Library
 from app.playing import Playing
 from app.statistics import gathered
-from app.timeline import story
-from core import paths
 from core.acts import At
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll.moves import Roll
 from core.chance import Dice
 from core.message import Message
-from core.rulings import Ruling
 from core.statistics import summed
 from data.exports.telling import tale
-from data.forms import state_digest
 from data.words import LANGUAGES, words
-from tests.app.histories import bgstats, chart, kept, mend, opened, text
+from tests.app.histories import assert_ruled, bgstats, chart, kept, mend_and_take_back, opened, text
 from tests.app.test_totals import keep, played
 from tests.data.replaying import delves
 
@@ -44,26 +38,10 @@ def first_roll(playing: Playing) -> tuple[At, Roll]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_roll_that_was_told_wrong_is_mended_and_the_rest_follows(tmp_path, seed):
-    """Given a whole game, when the first party was another one, then every later move is kept, told anew or asks the
-    table; and whatever it says, the game can be read and taken back.
-    """
     with opened(tmp_path, BOX.name, seed) as playing:
-        before = state_digest(playing.table.journal.state)
         at, roll = first_roll(playing)
         assert roll.party is not None
-        other = Roll(what=roll.what, party=Dice(faces=(1,) * roll.party.count))
-        mending = mend(playing, at)
-        assert mending.past().play(other) is None
-        assert mending.count("edited") == 1
-        if mending.needs:
-            assert mending.settle_rest() is None
-        assert mending.accept() is None
-        party = next(each for node in playing.table.journal.line() for each in node.events
-                     if isinstance(each, e.PartyRolled))  # fmt: skip
-        assert set(party.faces) == {"champion"}
-        assert list(story(playing))
-        assert playing.undo() is None
-        assert state_digest(playing.table.journal.state) == before
+        mend_and_take_back(playing, at, Roll(what=roll.what, party=Dice(faces=(1,) * roll.party.count)))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -77,12 +55,7 @@ def test_the_table_can_rule_a_number_in_mid_game(tmp_path):
     with opened(tmp_path, BOX.name, 17, part=0.5) as playing:
         journal = playing.table.journal
         name = journal.state.delve.adventurer
-        path = f"players/{paths.escape(name)}/xp"
-        assert playing.play(Ruling(path=path, value=4)) is None
-        assert playing.why(path)[-1].after == 4
-        assert "ruling" in next(iter(story(playing))).kinds
-        (xp,) = (count for count in counts(playing)[name] if count.key == "xp")
-        assert "ruling" in {suspect.because for suspect in suspects(journal, xp, 3)}
+        assert_ruled(playing, name, "xp", 4, lies=3)
 
 
 def test_bg_stats_gets_the_score_and_the_number_of_the_game(tmp_path):

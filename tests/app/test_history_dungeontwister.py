@@ -10,25 +10,21 @@ from typing import Any
 import pytest
 
 from app.charts import charts, tiles
-from app.checking import counts, suspects
+from app.checking import counts
 from app.cli.main import main
 from app.library import Library
 from app.playing import Playing
 from app.statistics import gathered
-from app.timeline import story
-from core import paths
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.moves import HideCombatCard, LayCombatCard
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score
 from core.facts import Event
 from core.nodes import Node
-from core.rulings import Ruling
 from core.statistics import summed
 from data.exports.telling import tale
-from data.forms import state_digest
 from data.words import LANGUAGES, words
-from tests.app.histories import bgstats, chart, kept, mend, opened, text
+from tests.app.histories import assert_ruled, bgstats, chart, kept, mend_and_take_back, opened, text
 from tests.app.test_totals import keep, played
 from tests.data.replaying import mazes
 
@@ -52,23 +48,9 @@ def early_card(playing: Playing) -> tuple[Node[Game], HideCombatCard | LayCombat
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_card_of_an_old_fight_is_mended_and_the_rest_follows(tmp_path, seed):
-    """Given a whole game, when a card of its first fight was another one, then every later move is kept, told anew or
-    asks the table; and whatever it says, the game can be read and taken back.
-    """
     with opened(tmp_path, BOX, seed) as playing:
-        before = state_digest(playing.table.journal.state)
         node, move, other = early_card(playing)
-        mending = mend(playing, node.origin)
-        assert mending.past().play(type(move)(player=move.player, card=other)) is None
-        assert mending.count("edited") == 1
-        if mending.needs:
-            assert mending.settle_rest() is None
-        assert mending.accept() is None
-        mended: Any = playing.table.journal.find(node.origin)
-        assert mended.move.card == other
-        assert list(story(playing))
-        assert playing.undo() is None
-        assert state_digest(playing.table.journal.state) == before
+        mend_and_take_back(playing, node.origin, type(move)(player=move.player, card=other))
 
 
 # Numbers
@@ -81,12 +63,7 @@ def test_the_table_is_checked_and_can_rule_in_mid_game(tmp_path):
         checked = counts(playing)
         assert {count.key for count in checked[name]} == {"points", "actions", "combat", "jumps", "heroes"}
         assert {count.key for count in checked[""]} == {"left"}
-        path = f"players/{paths.escape(name)}/jumps"
-        assert playing.play(Ruling(path=path, value=1)) is None
-        assert playing.why(path)[-1].after == 1
-        assert "ruling" in next(iter(story(playing))).kinds
-        (jumps,) = (count for count in counts(playing)[name] if count.key == "jumps")
-        assert "ruling" in {suspect.because for suspect in suspects(journal, jumps, 2)}
+        assert_ruled(playing, name, "jumps", 1, lies=2)
 
 
 # Files

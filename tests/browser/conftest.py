@@ -73,6 +73,17 @@ class Browser:
     def size(self, width: int, height: int) -> None:
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
+    def too_wide(self, width: int) -> list[int]:
+        """Every tenth position at which something reaches out of a page of this width."""
+        self.size(width, 800)
+        found = []
+        for at in range(0, self.run("return delvelog.length"), 10):
+            self.run("delvelog.goTo(arguments[0])", at)
+            if self.run("return document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+                found.append(at)
+        self.size(1280, 900)
+        return found
+
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core import paths
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import LYING, MONSTERS, PARTY_FACES
@@ -17,12 +15,9 @@ from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import awake
 from core.chance import Drawn
 from core.facts import Move
-from core.play import decide, evolve
-from core.randomplay import filled, random_move
+from core.play import decide
 from core.refusal import Refused
-from core.rulings import Ruling
 from tests.core.dungeonroll.chance import random_game
-from tests.core.playing import write
 
 SEEDS = st.integers(0, 2**32)
 MOVES = st.integers(0, 150)
@@ -62,44 +57,3 @@ def anything(state: Game) -> list[Move]:
         tried += [m.Open(who=who), m.Drink(who=who), m.Send(who=who)]
         tried += [m.Reroll(who=who, dice=(f"dungeon:{face}:1",)) for face in LYING]
     return tried
-
-
-@given(SEEDS, MOVES)
-def test_whatever_the_table_rules_the_game_can_be_played_on(seed, moves):
-    """A ruling is read again, what it leaves can be shown, and everything that is offered then can be done."""
-    chance = Random(seed)
-    journal = random_game(chance, moves)
-    values = list(paths.walk(journal.state))
-    for path, value in chance.sample(values, min(20, len(values))):
-        new: Any = chance.randint(-1, 9) if type(value) is int else not value if type(value) is bool else value
-        try:
-            act = journal.play(Ruling(path=path, value=new))
-        except Refused:
-            continue
-        ruled = evolve(BOX, journal.state, act.events)
-        assert paths.get(ruled, path) == new
-        BOX.now(ruled)
-        BOX.value_name(path)
-        offered = BOX.choices(ruled)
-        assert offered or BOX.over(ruled), f"{path} = {new} leaves nothing to do"
-        for choice in offered:
-            decide(BOX, ruled, filled(BOX, choice, chance))
-
-
-@given(SEEDS, MOVES, st.integers(1, 5))
-def test_a_game_ends_whatever_the_table_has_ruled(seed, moves, rulings):
-    chance = Random(seed)
-    journal = random_game(chance, moves)
-    for _ in range(rulings):
-        path, value = chance.choice(list(paths.walk(journal.state)))
-        if type(value) is int:
-            try:
-                write(journal, journal.play(Ruling(path=path, value=chance.randint(0, 9))))
-            except Refused:
-                continue
-    for _ in range(3000):
-        move = random_move(BOX, journal.state, chance)
-        if move is None:
-            break
-        write(journal, journal.play(move))
-    assert BOX.over(journal.state)
