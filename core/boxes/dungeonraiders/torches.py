@@ -41,10 +41,10 @@ def use_torch(run: Run, move: UseTorch) -> None:
 
 
 def to_note(state: Game, player: Player) -> tuple[Slot, ...]:
-    """The dark rooms that somebody has seen, and has not told the phone."""
-    if not player.looked or not alive(player) or not level_lies(state):
-        return ()
-    return tuple(slot for slot in in_the_dark(state) if find(player.glimpses, slot.name) is None)
+    """RD-23: the dark rooms that somebody has seen. What they have told the phone already can be told again: else all
+    could see in what is offered which rooms that were.
+    """
+    return in_the_dark(state) if player.looked and alive(player) and level_lies(state) else ()
 
 
 def note_room(run: Run, move: NoteRoom) -> None:

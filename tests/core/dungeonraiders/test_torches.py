@@ -9,6 +9,7 @@ from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.state import Glimpse
 from core.chance import Drawn
+from core.choices import shown
 from tests.core.dungeonraiders.table import Table, room, scene
 
 
@@ -125,12 +126,26 @@ def test_on_the_next_level_there_is_something_new_to_see():
 
 
 @pytest.mark.rule("RD-23")
+def test_nobody_sees_in_what_is_offered_which_rooms_somebody_has_noted():
+    """Given somebody who has told the phone one of two dark rooms, then all are offered what they were offered before;
+    and told again, it is what was told last.
+    """
+    t = lit("Chest 4", "dark", "Goblin", "dark", "Lava")
+    before = [(viewer, shown(BOX.choices(t.state), viewer)) for viewer in (None, "B", "C")]
+    offered = [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")]
+    t.note("A", 4, "Troll")
+    assert [(viewer, shown(BOX.choices(t.state), viewer)) for viewer in (None, "B", "C")] == before
+    assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == offered == ["2", "4"]
+    t.note("A", 4, "Zombie")
+    assert t.player("A").glimpses == (Glimpse("4", "Zombie"),)
+
+
+@pytest.mark.rule("RD-23")
 def test_what_somebody_has_seen_they_can_keep_for_themselves():
     t = lit("Chest 4", "dark", "Goblin", "dark", "Lava")
     assert [slot.lies for slot in t.state.row] == ["lit", "dark", "lit", "dark", "lit"]
     assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == ["2", "4"]
     t.note("A", 4, "Troll")
-    assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == ["2"]
     assert t.told(e.RoomNoted) == [e.RoomNoted(player="A", slot="4", card="Troll")]
     assert t.player("A").glimpses == (Glimpse("4", "Troll"),)
     assert BOX.view(t.state, "A").players[0].glimpses == (Glimpse("4", "Troll"),)

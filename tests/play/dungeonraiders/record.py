@@ -25,7 +25,7 @@ from core.boxes.dungeonraiders.table import alive, awaited, player_named, step_n
 from core.chance import By, Drawn
 from core.choices import Choice
 from core.facts import Move
-from core.frozen import but
+from core.frozen import but, find
 from core.journal import Journal
 from core.nodes import Node
 from core.rulings import Ruling
@@ -67,7 +67,8 @@ class Evening:
             if choice.move == "use-torch" and who is not None and sensible.wants_light(self.state, who, self.chance):
                 yield self._answered(choice)
                 return
-            if choice.move == "note-room":
+            slot = str(dict(choice.given).get("slot", ""))
+            if choice.move == "note-room" and who is not None and find(who.glimpses, slot) is None:
                 yield self._answered(choice)
                 return
 
