@@ -169,7 +169,7 @@ def test_the_package_lends_what_the_app_lends(hand, tmp_path):
     spec = ConfigParser(interpolation=None)
     spec.read(root / "buildozer.spec", "utf-8")
     package = f"{spec['app']['package.domain']}.{spec['app']['package.name']}"
-    assert hand.android.share.AUTHORITY == f"{package}.fileprovider"
+    assert f"{package}.fileprovider" == hand.android.share.AUTHORITY
     paths = ElementTree.parse(root / "tools/android/res/xml/file_paths.xml").getroot()
     lent = [tmp_path / str(each.get("path")) for each in paths.iter("files-path")]
     assert lent == [hand.services.paths.exports()]
