@@ -9,7 +9,6 @@ from app.playing import Playing, View
 from core.message import say
 from screens.desk import Desk
 from screens.face import Face
-from screens.game.menu import menu
 from screens.widgets.key import Key
 from screens.widgets.layouts import Row
 from screens.widgets.text import NARROWER, ROLES, Fit, lines_of
@@ -23,12 +22,17 @@ class Bar(Row):
         side = {"width": dp(48), "height": dp(48), "face": "quiet", "icon_colour": palette.hi, "guarded": False}
         self.back = Key(desk, icon="chevron-left", icon_size=30, on_tap=lambda: desk.go("home"), **side)
         self.half_turn = Key(desk, icon="turn-180", on_tap=lambda: desk.go("turn"), **side)
-        self.dots = Key(desk, icon="dots-vertical", on_tap=lambda: menu(desk, playing, face), **side)
+        self.dots = Key(desk, icon="dots-vertical", on_tap=self._more, **side)
         super().__init__(
             self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
         )
         self.words.bind(width=self._write)
         self.show(playing.view)
+
+    def _more(self) -> None:
+        from screens.game.menu import menu  # and all that it leads to: the first frame of a game does not wait for it
+
+        menu(self.desk, self.playing, self.face)
 
     def hold(self, guest: Widget | None, *, instead: bool = False) -> None:
         """Takes something in beside the title, or instead of it where there is no room for both."""
