@@ -254,8 +254,7 @@ class DelvelogApp(MDApp):
             return None
 
     def _make(self, name: str, what: dict[str, Any]) -> Any:
-        if name not in ("game", "replay"):
-            self.services.awake.keep(False)
+        self.services.awake.keep(name in ("game", "replay"))
         if name not in ("game", "replay", "settings"):
             self._leave_game()
         match name:

@@ -68,6 +68,20 @@ def test_settings_let_the_phone_sleep_until_somebody_is_back_in_the_game(open_ga
     assert awake.on
 
 
+def test_a_replay_keeps_the_phone_awake_also_after_the_settings(open_game: OpenGame):
+    hand = open_game(in_a_fight())
+    awake, playing = hand.ui.app.recording.awake, hand.ui.app.playing
+    hand.ui.app.go("replay", game=playing.table.id, at=playing.table.journal.head.origin)
+    hand.ui.advance(0.3)
+    assert awake.on
+    hand.ui.app.go("settings")
+    hand.ui.advance(0.3)
+    assert not awake.on
+    hand.ui.app.go("back")
+    hand.ui.advance(0.3)
+    assert awake.on
+
+
 def test_home_lets_the_phone_sleep_after_a_pause_as_well(open_game: OpenGame):
     hand = open_game(at_a_choice())
     hand.ui.app.go("home")
