@@ -166,7 +166,8 @@ class Mutants:
             return 1
         found = self.outcomes()
         left = [name for mutants in found.values() for name, noticed in mutants.items() if not noticed]
-        self._prepare(list(found))
+        made = {name.split(".")[-2] for name in self.names()}
+        self._prepare(sorted(made) or list(found))
         self._make()
         self._try_parts(left, jobs)
         self.report()

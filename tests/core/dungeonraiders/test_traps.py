@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.content import Trap
+from core.boxes.dungeonraiders.traps import loss
 from core.deck import Stock
 from tests.core.dungeonraiders.table import PEOPLE, room
 from tests.core.replaying import with_undo_after_every_move
@@ -19,6 +21,15 @@ def test_t3_half_of_five_coins_is_two():
         e.TrapSprung(card="Lava", takes="treasure", by="lowest", value=1, lost=(Stock("A", 2),))
     ]
     with_undo_after_every_move(t)
+
+
+@pytest.mark.rule("RD-17", "RD-18")
+@pytest.mark.parametrize("value", range(7))
+def test_what_a_copy_prints_for_each_card_is_lost_and_never_more_than_there_is(value):
+    """No trap of the box takes anything for a lone 1, but a corrected one can."""
+    trap = Trap("Pit", 1, takes="treasure", of="most", by="highest", one=1, two=2, three=3, four=4, five=5)
+    assert loss(trap, value, has=9) == (value if 1 <= value <= 5 else 0)
+    assert loss(trap, value, has=1) == (1 if 1 <= value <= 5 else 0)
 
 
 @pytest.mark.rule("RD-20")
