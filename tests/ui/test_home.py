@@ -138,7 +138,7 @@ def test_the_first_frame_does_not_wait_for_the_store(root, full):
     )  # fmt: skip
     assert done.stdout.splitlines() == [
         "shown True [] None",
-        "loaded ['pydantic', 'sqlite3'] 4",
+        "loaded ['sqlite3'] 4",
     ], done.stderr
 
 
