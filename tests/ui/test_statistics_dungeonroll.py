@@ -9,7 +9,7 @@ import pytest
 from core.boxes.dungeonroll.statistics import HONOURS
 from core.message import say
 from screens.widgets.charts.faces import Faces
-from tests.app.test_history_dungeonroll import kept
+from tests.app.histories import kept
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.test_statistics import opened, read_through, shown
@@ -19,7 +19,7 @@ from tests.ui.test_statistics import opened, read_through, shown
 def evening(tmp_path: Path) -> Path:
     folder = tmp_path / "delves"
     for seed in range(4):
-        kept(folder, seed)
+        kept(folder, "dungeonroll", seed)
     return folder
 
 
