@@ -170,13 +170,13 @@ class GameScreen(BoxLayout):
         elif self.shape == "lying":
             left = BoxLayout(orientation="vertical", spacing=dp(8))
             left.add_widget(self.track)
-            left.add_widget(Scroll(self.stage, self.desk.palette))
+            left.add_widget(self._around_stage())
             left.add_widget(self.foot)
             self.now.size_hint_y = 1  # all of the little height there is
             self._beside(left, self.now)
         else:
             left = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=0.29)
-            left.add_widget(Scroll(self.stage, self.desk.palette))
+            left.add_widget(self._around_stage())
             centre = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=0.43)
             if self.theatre is not None:
                 centre.add_widget(self.theatre)
@@ -188,6 +188,12 @@ class GameScreen(BoxLayout):
             self.middle.add_widget(self.track)
             self._beside(left, centre, right)
         self._arrange()
+
+    def _around_stage(self) -> Scroll:
+        """How much room the stage has is known when everything above and below it is laid out, and not before."""
+        around = Scroll(self.stage, self.desk.palette)
+        around.bind(height=self._arrange)
+        return around
 
     @property
     def _one_column(self) -> bool:

@@ -10,8 +10,10 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
+from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from core.message import say
 from screens.layer import being_written
+from screens.twister.sidecard import SideCard
 from screens.widgets.key import Tappable
 from screens.widgets.over import Sheet
 from tests.core.dungeonquest.table import Table
@@ -21,6 +23,7 @@ from tests.ui.games import fill
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, box_of, labels, name, seen, text_box, visible
 from tests.ui.scenes import every_step, put
+from tests.ui.twisterscenes import every_scene as twists
 
 OpenGame = Callable[..., Hand]
 
@@ -104,6 +107,20 @@ def test_a_room_of_dungeon_raiders_lies_free_on_a_phone_that_is_low_only_without
     hand.ui.advance(0.4)
     assert_free(hand.ui, {"top": 42, "bottom": 48})
     assert_looks_right(hand.ui)
+
+
+def test_a_phone_that_lies_with_its_bars_shows_the_sides_that_there_is_room_for(open_game: OpenGame):
+    """Android tells of its bars when the app is up already, and somebody may be quick to go on with their game."""
+    hand = open_game(twists()["turn"], (915, 412), DUNGEON_TWISTER)
+    app, game = hand.ui.app, hand.ui.app.playing.table.id
+    app.go("home")
+    app.recording.safe_area.put(**LYING)
+    app.go("game", game=game)
+    hand.ui.advance(0.5)
+    stage = app.screen.stage
+    assert stage.height <= stage.parent.height
+    assert [side.name for side in app.playing.view.state.players] == [card.name for card in seen(hand.ui, SideCard)]
+    assert_free(hand.ui, LYING)
 
 
 def test_bars_that_go_give_their_room_back(open_game: OpenGame):
