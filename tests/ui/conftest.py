@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,11 @@ from tests.core.tabletop import Tabletop
 from tests.ui.driver import Driver
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
+from tests.ui.looking import problems
 from tests.ui.scenes import moves_of, put
 
 Open = Callable[..., Driver]
+Look = Callable[[Driver], Iterable[str]]
 
 
 @pytest.fixture
@@ -71,5 +73,32 @@ def open_game(open_app: Open, tmp_path: Path) -> Callable[..., Hand]:
         ui.app.go("game", game=game)
         ui.advance(0.5)
         return Hand(ui)
+
+    return start
+
+
+@pytest.fixture
+def look_at(open_app: Open, tmp_path: Path) -> Callable[..., str]:
+    """Shows one game of a box after the other, and gives what is wrong with each of them, a line each."""
+
+    def start(
+        box: Box[Any],
+        games: dict[str, tuple[Move, ...]],
+        size: tuple[int, int],
+        look: Look = problems,
+        tab: str = "",
+        **likes: Any,
+    ) -> str:
+        written = {name: put(tmp_path, moves, lambda: int(NOW * 1000), box) for name, moves in games.items()}
+        ui = open_app(size, **likes)
+        found = []
+        for name, game in written.items():
+            ui.app.go("game", game=game)
+            ui.advance(0.3)
+            if tab:
+                ui.app.screen.choose(tab)
+                ui.advance(0.3)
+            found += [f"{name}: {each}" for each in look(ui)]
+        return "\n".join(found)
 
     return start

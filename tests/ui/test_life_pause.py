@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -25,6 +21,7 @@ from tests.core.dungeonquest.table import Table
 from tests.ui import raidersscenes as r
 from tests.ui import rollscenes
 from tests.ui.hand import Hand
+from tests.ui.killed import killed_after
 from tests.ui.raidershand import turn_to
 from tests.ui.scenes import moves_of, put
 from tests.ui.test_safety import at_a_choice, in_a_fight
@@ -254,42 +251,19 @@ def test_a_table_that_has_begun_to_play_is_not_set_again(open_app):
 # Killed in the background
 
 KILLED = """
-import os, sys
-import tests.ui
-from pathlib import Path
-from app.services.recording import Recording
-from core.message import say
-from screens.app import DelvelogApp
-from tests.ui.driver import Driver
-from tests.ui.hand import Hand
-
-folder, game = Path(sys.argv[1]), sys.argv[2]
-app = DelvelogApp(folder, lambda tell, soon: Recording(folder).services)
-with Driver(app, (412, 915)) as ui:
-    ui.app.go("game", game=game)
-    ui.advance(0.5)
-    hand = Hand(ui)
     hand.tap("minus")
     hand.answer(say("dq.choice.run"))
     hand.answer("1")
     assert ui.app.screen.now.body.answers, "half of the step is told"
     assert ui.app.dispatch("on_pause")
     print(hand.step, hand.entries, flush=True)
-    os.kill(os.getpid(), 9)
 """
 
 
-def test_an_app_that_is_killed_in_the_background_has_all_that_was_written_and_nothing_else(
-    open_app, root: Path, tmp_path: Path
-):
+def test_an_app_that_is_killed_in_the_background_has_all_that_was_written_and_nothing_else(open_app, tmp_path: Path):
     """Half a step is told anew: the game waits for the same, with an empty pad."""
     game = put(tmp_path, moves_of(at_a_choice()))
-    done = subprocess.run(
-        [sys.executable, "-c", KILLED, tmp_path, game],
-        cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    step, entries = done.stdout.split()
+    step, entries = killed_after(KILLED, tmp_path, game)
     ui = open_app(folder=tmp_path)
     ui.app.go("game", game=game)
     ui.advance(0.5)

@@ -19,21 +19,9 @@ from tests.pseudo import is_pseudo
 from tests.ui import raidersscenes as r
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
+from tests.ui.sizes import EACH_LOOK, LOOKS
 
 OpenGame = Callable[..., Hand]
-LOOKS = [
-    ((412, 915), {"language": "en"}),
-    ((412, 915), {"language": "ru", "theme": "paper"}),
-    ((412, 915), {"language": "it", "theme": "light"}),
-    ((360, 640), {"language": "en", "theme": "paper"}),
-    ((360, 640), {"language": "ru"}),
-    ((360, 640), {"language": "it", "hand": "left"}),
-    ((360, 640), {"language": "ru", "text_scale": 2.0}),
-    ((412, 915), {"language": "it", "text_scale": 1.3}),
-    ((915, 412), {"language": "ru", "theme": "light"}),
-    ((1280, 800), {"language": "en"}),
-]
-EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
 
 
 def of_player(hand: Hand, name: str) -> Any:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,6 +15,7 @@ from data.store.trouble import Trouble
 from screens.guard import DEAD
 from tests.core.dungeonquest.table import Table, magic, melee
 from tests.ui.hand import Hand
+from tests.ui.killed import killed_after
 from tests.ui.looking import assert_looks_right, box_of
 from tests.ui.scenes import moves_of, put
 
@@ -148,35 +145,15 @@ def test_the_entry_is_on_the_disk_before_its_number_changes(open_game: OpenGame)
 
 
 KILLED = """
-import os, sys
-import tests.ui
-from pathlib import Path
-from app.services.recording import Recording
-from screens.app import DelvelogApp
-from tests.ui.driver import Driver
-from tests.ui.hand import Hand
-
-folder, game = Path(sys.argv[1]), sys.argv[2]
-app = DelvelogApp(folder, lambda tell, soon: Recording(folder).services)
-with Driver(app, (412, 915)) as ui:
-    ui.app.go("game", game=game)
-    ui.advance(0.5)
-    hand = Hand(ui)
     hand.answer(lambda key: (getattr(key, "attack", ""), getattr(key, "value", 0)) == ("melee", 2))
     hand.answer(lambda key: (getattr(key, "attack", ""), getattr(key, "value", 0)) == ("melee", 2))
     print(hand.step, hand.entries, hand.game.fight.round, flush=True)
-    os.kill(os.getpid(), 9)
 """
 
 
-def test_an_app_that_is_killed_in_a_combat_opens_on_the_same_step(open_app, root: Path, tmp_path: Path):
+def test_an_app_that_is_killed_in_a_combat_opens_on_the_same_step(open_app, tmp_path: Path):
     game = put(tmp_path, moves_of(in_a_fight()))
-    done = subprocess.run(
-        [sys.executable, "-c", KILLED, tmp_path, game],
-        cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    step, entries, combat_round = done.stdout.split()
+    step, entries, combat_round = killed_after(KILLED, tmp_path, game)
     ui = open_app(folder=tmp_path)
     ui.app.go("game", game=game)
     ui.advance(0.5)

@@ -19,23 +19,11 @@ from tests.ui import twisterscenes as t
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels
 from tests.ui.rollhand import reach
+from tests.ui.sizes import EACH_LOOK
 from tests.ui.twisterhand import hero, line, side
 
 OpenGame = Callable[..., Hand]
 SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
-LOOKS = [
-    ((412, 915), {"language": "en"}),
-    ((412, 915), {"language": "ru", "theme": "paper"}),
-    ((412, 915), {"language": "it", "theme": "light"}),
-    ((360, 640), {"language": "en", "theme": "paper"}),
-    ((360, 640), {"language": "ru"}),
-    ((360, 640), {"language": "it", "hand": "left"}),
-    ((360, 640), {"language": "ru", "text_scale": 2.0}),
-    ((412, 915), {"language": "it", "text_scale": 1.3}),
-    ((915, 412), {"language": "ru", "theme": "light"}),
-    ((1280, 800), {"language": "en"}),
-]
-EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
 
 
 def text(hand: Hand, what: Any) -> str:
