@@ -11,12 +11,12 @@ import os
 import sys
 import traceback
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 MOST_LINES = 200
 LONGEST_LINE = 300
@@ -81,6 +81,23 @@ def frames(info: ExcInfo) -> Iterator[str]:
         number = f" {error.errno}" if isinstance(error, OSError) else ""
         yield f"  {type(error).__module__}.{type(error).__qualname__}{number}"
         error = error.__cause__ or error.__context__
+
+
+def wordless(make: Callable[..., logging.LogRecord]) -> Callable[..., logging.LogRecord]:
+    """Makes records for every logger there is, also Kivy's and those of libraries, without the words of exceptions.
+
+    Whoever logs an exception while another one is dealt with logs both, in full: Kivy, which tells of a missing
+    clipboard when the first field is made, would tell of the mishap before it, too.
+    """
+
+    def made(*what: Any, **more: Any) -> logging.LogRecord:
+        record = make(*what, **more)
+        if record.exc_info:
+            record.msg = "\n".join([record.getMessage(), *frames(record.exc_info)])
+            record.args = record.exc_info = None
+        return record
+
+    return made
 
 
 def _plain(text: str) -> str:

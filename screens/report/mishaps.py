@@ -18,7 +18,7 @@ from typing import Any
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import LoggerHistory
 
-from app.lastlines import LastLines, frames
+from app.lastlines import LastLines, frames, wordless
 
 MOST = 3
 WITHIN = 10.0  # seconds: so many in so short a time, and one more is the end
@@ -41,20 +41,22 @@ class Mishaps(ExceptionHandler):
         self.lines = LastLines(folder)
         self._recover, self._soon, self._clock = recover, soon, clock
         self._when: list[float] = []
-        self._hooks: tuple[Any, Any] | None = None
+        self._hooks: tuple[Any, Any, Any] | None = None
 
     def watch(self) -> None:
         for record in reversed(LoggerHistory.history):  # what Kivy has said while it was imported
             self.lines.handle(record)
         logging.getLogger().addHandler(self.lines)
-        self._hooks = sys.excepthook, threading.excepthook
+        self._hooks = sys.excepthook, threading.excepthook, logging.getLogRecordFactory()
+        logging.setLogRecordFactory(wordless(logging.getLogRecordFactory()))
         sys.excepthook, threading.excepthook = _last_words, self._on_a_thread
         ExceptionManager.add_handler(self)
 
     def rest(self) -> None:
         logging.getLogger().removeHandler(self.lines)
         if self._hooks is not None:
-            sys.excepthook, threading.excepthook = self._hooks
+            sys.excepthook, threading.excepthook, factory = self._hooks
+            logging.setLogRecordFactory(factory)
         ExceptionManager.remove_handler(self)
 
     def handle_exception(self, error: BaseException) -> int:
