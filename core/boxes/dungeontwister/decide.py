@@ -57,4 +57,5 @@ def play(state: Game, move: Move) -> tuple[list[Event], Game]:
     run = Run(state)
     _RULES[type(move)](run, move)
     points.let_go(run)
+    points.win(run)
     return run.finish(), run.state

@@ -253,8 +253,6 @@ def _slays(state: Game, fight: Fight, *, attacking: bool) -> bool:
 
 
 def _suffer(run: Run, hero: Hero, winner: str, by: str, slayer: bool) -> None:
-    if run.over:
-        return
     if hero.wounded or (slayer and can(run.state, hero, "dragon")):
         points.kill(run, hero, "fight", by, winner)
     else:

@@ -19,16 +19,21 @@ PENTAGRAM = 4
 
 
 def give(run: Run, player: str, cause: Cause, number: int, hero: str = "") -> None:
-    """DT-7: five points win at once."""
+    run.tell(Scored(player=player, cause=cause, number=number, hero=hero))
+
+
+def win(run: Run) -> None:
+    """DT-7: five points win at once, and that is when all of an action is told: what comes and goes with it counts."""
     if run.over:
         return
-    run.tell(Scored(player=player, cause=cause, number=number, hero=hero))
-    _won(run, player)
-
-
-def _won(run: Run, player: str) -> None:
-    if score(run.state, player) >= target(run.state):
-        end(run, (player,))
+    scored = {event.player for event in run.events if isinstance(event, Scored)}
+    if run.state.settings.pentagram_wins:
+        scored |= {event.player for event in run.events if isinstance(event, PentagramHeld)}
+    enough = target(run.state)
+    names = (side.name for side in run.state.players if side.name in scored)
+    winners = tuple(name for name in names if score(run.state, name) >= enough)
+    if winners:
+        end(run, winners)
 
 
 def end(run: Run, winners: tuple[str, ...]) -> None:
@@ -39,8 +44,6 @@ def end(run: Run, winners: tuple[str, ...]) -> None:
 
 def kill(run: Run, hero: Hero, how: How, by: str = "", side: str = "") -> None:
     """DT-7, DT-11: a point for a hero of another side, two for a dragon. Nobody scores with a hero of their own."""
-    if run.over:
-        return
     run.tell(Killed(hero=hero.name, how=how, by=by))
     if side and side != hero.side:
         give(run, side, "kill", DRAGON if can(run.state, hero, "dragon") else KILL, hero.name)
@@ -69,8 +72,6 @@ def hold_pentagram(run: Run, move: HoldPentagram) -> None:
     if move.player and not _could_hold(run.state, move.player):
         raise Refused("dt-too-few-heroes", "DT-38", player=move.player, least=_heroes_to_hold(run.state))
     run.tell(PentagramHeld(player=move.player, before=run.state.pentagram))
-    if move.player and run.state.settings.pentagram_wins:
-        _won(run, move.player)
 
 
 def let_go(run: Run) -> None:

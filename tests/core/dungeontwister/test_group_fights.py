@@ -56,11 +56,12 @@ def test_only_unwounded_heroes_of_the_same_side_join():
 
 
 @pytest.mark.rule("DT-7", "DT-11")
-def test_a_game_can_end_in_the_middle_of_a_lost_fight():
-    """Four points and two wounded: the first who dies is the fifth, and nobody else suffers any more."""
-    t = scene("Golem, Troll", "Warrior!, Thief")
+def test_a_game_ends_when_all_who_lost_have_suffered():
+    """Four points: the first who dies is the fifth, and the dragon that falls beside counts as well."""
+    t = scene("Golem +Dragon Slayer, Troll", "Warrior!, Red Dragon, Thief")
     t.have(Anna=4)
-    t.fight("Golem", "Warrior", (6, 0), against=("Thief",))
+    t.fight("Golem", "Warrior", (6, 0), against=("Red Dragon", "Thief"))
     assert t.state.winners == ("Anna",)
-    assert not t.hero("Bert:Thief").wounded
-    assert t.score == {"Anna": 5}
+    assert [t.hero(f"Bert:{name}").status for name in ("Warrior", "Red Dragon")] == ["dead", "dead"]
+    assert t.hero("Bert:Thief").wounded
+    assert t.score == {"Anna": 7}

@@ -34,6 +34,15 @@ def test_t11_a_goblin_with_treasure_is_worth_three_and_a_wounded_friend_nothing(
 
 
 @pytest.mark.rule("DT-7")
+def test_what_is_carried_out_counts_also_where_the_escape_alone_wins():
+    t = scene("Goblin +Treasure")
+    t.have(Anna=3)
+    t.play(leave("Goblin"))
+    assert (t.state.winners, t.score) == (("Anna",), {"Anna": 6})
+    assert {stock.name: stock.count for stock in t.told(e.GameEnded)[0].scores} == {"Anna": 6, "Bert": 0}
+
+
+@pytest.mark.rule("DT-7")
 def test_what_the_table_has_given_to_who_is_carried_goes_out_with_them():
     t = scene("Troll, Cleric!", lying=("Treasure",))
     t.play(bear("Troll", "Cleric"))

@@ -50,7 +50,7 @@ def test_without_winning_by_it_five_are_four_again():
     t.play(hold(""))
     assert (t.state.stage, t.score) == ("playing", {"Anna": 4})
     t.play(hold("Anna"), leave("Thief"))
-    assert (t.state.winners, t.score) == (("Anna",), {"Anna": 6})
+    assert (t.state.winners, t.score) == (("Anna",), {"Anna": 5})
 
 
 @pytest.mark.rule("DT-38")
@@ -83,6 +83,15 @@ def test_with_too_few_heroes_left_nobody_holds_it():
     t.play(hold("Anna"), leave("Thief"))
     assert t.told(e.PentagramHeld)[-1] == e.PentagramHeld(player="", before="Anna")
     assert (t.state.pentagram, t.score) == ("", {"Anna": 1})
+
+
+@pytest.mark.rule("DT-7", "DT-38")
+def test_who_leaves_the_pentagram_and_the_maze_at_once_wins_nothing_by_both():
+    """Three points and the pentagram's. With the fourth hero its point goes as that of the escape comes: four."""
+    t = scene(FOUR, "Warrior", careful=True)
+    t.have(Anna=3)
+    t.play(hold("Anna"), leave("Thief"))
+    assert (t.state.stage, t.state.pentagram, t.score) == ("playing", "", {"Anna": 4})
 
 
 @pytest.mark.rule("DT-38")
