@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import View
-from core.boxes.dungeontwister.content import HEROES, PAIRS, THINGS
-from core.boxes.dungeontwister.setup import drafted
+from core.boxes.dungeontwister.content import HEROES, THINGS
+from core.boxes.dungeontwister.setup import drafted, maze_pairs
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import of_side, step_now
 from core.message import Message, say
@@ -28,20 +28,20 @@ SEAT = 52  # dp
 class Places(Widget):
     """So many places: what is in them as symbols, the empty ones dashed."""
 
-    def __init__(self, desk: Desk, many: int) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(size_hint_y=None, height=dp(LINE))
-        self.desk, self.many = desk, many
+        self.desk, self.many = desk, 0
         self.names: tuple[str, ...] = ()
         self.bind(pos=self._draw, size=self._draw)
 
-    def show(self, names: tuple[str, ...]) -> None:
-        self.names = names
+    def show(self, names: tuple[str, ...], many: int) -> None:
+        self.names, self.many = names, many
         self._draw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         palette = self.desk.palette
-        if self.width < 2:
+        if self.width < 2 or not self.many:
             return
         each = self.width / self.many
         size = min(self.height - dp(4), each - dp(4))
@@ -72,8 +72,10 @@ class DraftBoard(Grounded, BoxLayout):
         super().__init__(
             ground=desk.palette.s1, radius=dp(16), orientation="vertical", padding=(dp(10), dp(6)), size_hint_y=None,
         )  # fmt: skip
-        self.lines = [Places(desk, many) for many in (PAIRS, HEROES, THINGS)]
-        for line, icon in zip(self.lines, ("chamber", "account-group", "treasure-chest"), strict=True):
+        self.lines: list[Places] = []
+        for icon in ("chamber", "account-group", "treasure-chest"):
+            line = Places(desk)
+            self.lines.append(line)
             row = BoxLayout(spacing=dp(8), size_hint_y=None, height=dp(LINE))
             row.add_widget(Icon(icon, desk.palette.mid, 20, pos_hint={"center_y": 0.5}))
             row.add_widget(line)
@@ -83,8 +85,9 @@ class DraftBoard(Grounded, BoxLayout):
     def show(self, view: View) -> None:
         state: Game = view.state
         heroes, things = drafted(state)
-        for line, names in zip(self.lines, (state.rooms, heroes, things), strict=True):
-            line.show(names)
+        chosen_so_far = ((state.rooms, maze_pairs(state)), (heroes, HEROES), (things, THINGS))
+        for line, (names, many) in zip(self.lines, chosen_so_far, strict=True):
+            line.show(names, many)
 
 
 class Seats(BoxLayout):

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from app.playing import View
 from core.boxes.dungeontwister import fighting, labels, setup
-from core.boxes.dungeontwister.content import HEROES, PAIRS, THINGS
+from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.state import Game, Step
 from core.boxes.dungeontwister.table import step_now
 from core.choices import Choice
@@ -94,7 +94,7 @@ def _words(state: Game, now: Step) -> tuple[Message, Message | None]:
     player = setup.picker(state, now.what)
     heroes, things = setup.drafted(state)
     done, most = {
-        "draft-room": (len(state.rooms), PAIRS),
+        "draft-room": (len(state.rooms), setup.maze_pairs(state)),
         "draft-hero": (len(heroes), HEROES),
         "draft-thing": (len(things), THINGS),
     }[now.what]

@@ -298,7 +298,7 @@ def test_two_games_that_differ_in_a_card_look_the_same(twins, deeds):
 
 
 def team(player: str, heroes: list[str]) -> dict[str, Any]:
-    rooms = ["Rooms 1"]
+    rooms = ["Rooms 1", "Rooms 5"]
     return {"kind": "choose-team", "player": player, "heroes": heroes, "things": THINGS, "rooms": rooms}
 
 

@@ -17,8 +17,8 @@ COMBAT = (0, 1, 2, 2, 3, 3, 4, 5, 6)
 
 JUMPS = 3
 
-HEROES, THINGS, PAIRS = 8, 6, 4
-"""DT-1, DT-3: heroes and objects of a side, and the pairs of rooms of a maze."""
+HEROES, THINGS, PAIRS, MORE_PAIRS = 8, 6, 4, 6
+"""DT-1, DT-3: heroes and objects of a side, and the pairs of rooms of a maze for two, and for three or four."""
 
 ON_THE_LINE = 4
 """So many heroes of a side begin on its starting line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from core.boxes.dungeontwister import labels
-from core.boxes.dungeontwister.content import HEROES, ON_THE_LINE, PAIRS, THINGS, Content, From
+from core.boxes.dungeontwister.content import HEROES, MORE_PAIRS, ON_THE_LINE, PAIRS, THINGS, Content, From
 from core.boxes.dungeontwister.events import (
     FirstChosen,
     GameSet,
@@ -207,9 +207,14 @@ def choose_team(run: Run, move: ChooseTeam) -> None:
     go_on(run)
 
 
+def maze_pairs(state: Game) -> int:
+    """DT-3: four for two players, six for more, as far as the boxes have them."""
+    return PAIRS if len(state.players) <= FEWEST_PLAYERS else min(MORE_PAIRS, len(pairs_of(state)))
+
+
 def pairs_each(state: Game) -> int:
-    """DT-2, DT-3: two pairs each, of four."""
-    return max(1, PAIRS // len(state.players))
+    """DT-2: two pairs each; one of four players, who need six together."""
+    return max(1, maze_pairs(state) // len(state.players))
 
 
 def _some(chosen: tuple[str, ...], known: tuple[str, ...], count: int) -> tuple[str, ...]:
@@ -256,7 +261,7 @@ def draft_pick(run: Run, move: DraftPick) -> None:
     match step.what:
         case "draft-room":
             run.tell(RoomsChosen(player=move.player, pair=move.name))
-            run.push(Step("draft-room" if len(run.state.rooms) < PAIRS else "draft-hero"))
+            run.push(Step("draft-room" if len(run.state.rooms) < maze_pairs(run.state) else "draft-hero"))
         case "draft-hero":
             run.tell(HeroDrafted(player=move.player, who=move.name))
             run.push(Step("draft-hero" if len(drafted(run.state)[0]) < HEROES else "draft-thing"))

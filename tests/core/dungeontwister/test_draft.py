@@ -9,6 +9,9 @@ from core.boxes.dungeontwister import moves as m
 from tests.core.dungeontwister.table import PEOPLE, Table
 
 ROOMS = ("Rooms 5", "Rooms 1", "Rooms 8", "Rooms 2")
+SIX_PAIRS = (*ROOMS, "Rooms 7", "Rooms 3")
+"""The maze of three and of four players."""
+
 EIGHT = ("Red Dragon", "Goblin", "Ghost", "Wizard", "Golem", "Cleric", "Paladin", "Thief")
 SIX = ("Rope", "Charm Scroll", "Rope", "Treasure", "Sword", "Dragon Slayer")
 
@@ -57,7 +60,7 @@ def test_whoever_is_shown_stands_on_both_sides():
 @pytest.mark.rule("DT-4")
 def test_each_pick_is_on_all_sides_at_once():
     t = Table(*PEOPLE[:3], teams="mutual")
-    t.draft(*ROOMS, "Golem")
+    t.draft(*SIX_PAIRS, "Golem")
     assert t.events[0] == e.HeroDrafted(player="Anna", who="Golem")
     assert {hero.name for hero in t.state.heroes} == {"Anna:Golem", "Bert:Golem", "Chloe:Golem"}
 
@@ -84,6 +87,17 @@ def test_nothing_is_drafted_where_nobody_drafts():
 @pytest.mark.rule("DT-3", "DT-4")
 def test_three_players_go_round():
     t = Table(*PEOPLE[:3], teams="mutual", first="Chloe")
-    assert picks(t, *ROOMS) == ["Chloe", "Anna", "Bert", "Chloe"]
+    assert picks(t, *SIX_PAIRS) == ["Chloe", "Anna", "Bert"] * 2
     assert picks(t, *EIGHT) == ["Chloe", "Anna", "Bert"] * 2 + ["Chloe", "Anna"]
     assert picks(t, *SIX) == ["Chloe", "Anna", "Bert"] * 2
+
+
+@pytest.mark.rule("DT-3")
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_maze_of_more_than_two_has_six_pairs_of_rooms(players):
+    t = Table(*PEOPLE[:players], teams="mutual")
+    t.draft(*SIX_PAIRS[:-1])
+    assert t.step == "draft-room"
+    t.draft(SIX_PAIRS[-1])
+    assert t.step == "draft-hero"
+    assert t.state.rooms == SIX_PAIRS

@@ -77,8 +77,10 @@ def test_everybody_chooses_for_themselves_and_once():
     assert t.refused(move).code == "dt-not-now"
 
 
-@pytest.mark.parametrize(("players", "pairs"), [(2, 2), (3, 1), (4, 1)])
-def test_more_players_choose_fewer_pairs_each(players, pairs):
+@pytest.mark.rule("DT-2")
+@pytest.mark.parametrize(("players", "pairs"), [(2, 2), (3, 2), (4, 1)])
+def test_two_pairs_each_make_the_maze_of_two_and_of_three(players, pairs):
+    """Four pairs and six. Of four players each chooses one: two each would be more than their six."""
     t = Table(*PEOPLE[:players], teams="free")
     assert {ask.field: (ask.least, ask.most) for ask in t.asks("choose-team")} == {
         "heroes": (8, 8),
