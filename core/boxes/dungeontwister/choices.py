@@ -19,6 +19,7 @@ from core.boxes.dungeontwister.table import (
     load,
     may_act,
     of_side,
+    on_the_way,
     points_for,
     side_named,
     step_now,
@@ -124,9 +125,9 @@ def _whose(name: str) -> Option:
 
 def _acts(state: Game) -> Iterator[Choice]:
     for hero in in_maze(state):
-        if may_act(state, hero):
-            if points_for(state, hero):
-                yield from _for_points(state, hero)
+        if may_act(state, hero) and points_for(state, hero):
+            yield from _for_points(state, hero)
+        if on_the_way(state, hero):
             yield from _on_the_way(state, hero)
         if points_for(state, hero):
             yield from _gifts(state, hero)

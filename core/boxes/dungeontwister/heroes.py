@@ -39,7 +39,7 @@ from core.boxes.dungeontwister.table import (
     load,
     side_named,
 )
-from core.boxes.dungeontwister.turns import acting, affordable, spend
+from core.boxes.dungeontwister.turns import acting, affordable, handling, spend
 from core.frozen import find
 from core.refusal import Refused
 
@@ -192,7 +192,7 @@ def to_take(state: Game, hero: Hero) -> tuple[Item, ...]:
 
 def pick_up(run: Run, move: PickUp) -> None:
     """DT-14, DT-22: on the way, without a point of its own."""
-    hero = acting(run, move.hero)
+    hero = handling(run, move.hero)
     item = item_named(run.state, move.item)
     _room_for_one(run.state, hero)
     if item not in to_take(run.state, hero):
@@ -202,7 +202,7 @@ def pick_up(run: Run, move: PickUp) -> None:
 
 
 def put_down(run: Run, move: PutDown) -> None:
-    hero = acting(run, move.hero)
+    hero = handling(run, move.hero)
     item = item_named(run.state, move.item)
     if item.name not in hero.carries:
         raise Refused("dt-not-carried", "DT-7", hero=labels.who(hero), thing=labels.thing(item))
@@ -225,7 +225,7 @@ def to_bear(state: Game, hero: Hero) -> tuple[Hero, ...]:
 
 
 def bear(run: Run, move: Bear) -> None:
-    hero = acting(run, move.hero)
+    hero = handling(run, move.hero)
     if not move.wounded:
         if not hero.bears:
             raise Refused("nothing-changes")

@@ -109,7 +109,19 @@ def at_once(state: Game, hero: Hero) -> bool:
 
 def may_act(state: Game, hero: Hero) -> bool:
     """DT-7: not who is wounded, nor who was healed by somebody in this turn."""
-    return at_once(state, hero) and not hero.wounded and hero.healed_on != state.turn.number
+    return at_once(state, hero) and _fit(state, hero)
+
+
+def on_the_way(state: Game, hero: Hero) -> bool:
+    """DT-8, DT-29: whether a hero may take and leave things, which is part of an action: also of the last one with a
+    charmed enemy, after which it is told.
+    """
+    led = hero.side == state.turn.player or find(state.turn.charms, hero.name) is not None
+    return hero.status == "maze" and led and _fit(state, hero)
+
+
+def _fit(state: Game, hero: Hero) -> bool:
+    return not hero.wounded and hero.healed_on != state.turn.number
 
 
 def points_for(state: Game, hero: Hero) -> int:

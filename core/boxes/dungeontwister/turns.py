@@ -14,6 +14,7 @@ from core.boxes.dungeontwister.table import (
     hero_named,
     may_act,
     next_to,
+    on_the_way,
     points_for,
     side_named,
 )
@@ -88,6 +89,13 @@ def acting(run: Run, name: str) -> Hero:
         code = "dt-hero-wounded" if hero.wounded else "dt-hero-rests"
         raise Refused(code, "DT-7", hero=labels.who(hero))
     return hero
+
+
+def handling(run: Run, name: str) -> Hero:
+    """Somebody who may take and leave things; else the refusal of who may not act."""
+    run.awaited("act")
+    hero = hero_named(run.state, name)
+    return hero if on_the_way(run.state, hero) else acting(run, name)
 
 
 def affordable(run: Run, hero: Hero, points: int = 1) -> None:

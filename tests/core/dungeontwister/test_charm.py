@@ -9,8 +9,10 @@ from core.boxes.dungeontwister.fighting import awaited
 from tests.core.dungeontwister.table import (
     END_TURN,
     action,
+    bear,
     break_wall,
     breath,
+    drop,
     gift,
     lay,
     leap,
@@ -184,6 +186,30 @@ def test_what_the_rules_allow_a_hero_they_allow_a_charmed_one():
     assert t.hero("Bert:Troll").carries == ("Bert:Rope",)
     t.play(leave("Bert:Troll"))
     assert t.score == {"Bert": 1}
+
+
+@pytest.mark.rule("DT-8", "DT-29")
+def test_what_is_taken_or_left_on_the_way_of_the_last_action_is_told_after_it():
+    """Given a victim whose third action was a walk, then it still takes and leaves things, and does nothing else."""
+    t = charmed("Troll +Treasure", "Thief! +Rope", careful=True)
+    t.play(walk("Bert:Troll"), walk("Bert:Troll"), walk("Bert:Troll"))
+    assert t.charms == {"Bert:Troll": 0}
+    assert {choice.move for choice in t.box.choices(t.state) if dict(choice.given).get("hero") == "Bert:Troll"} == {
+        "put-down"
+    }
+    t.play(drop("Bert:Troll", "Bert:Treasure"), take("Bert:Troll", "Bert:Rope"))
+    assert (t.hero("Bert:Troll").carries, t.item("Bert:Treasure").status) == (("Bert:Rope",), "lying")
+    t.play(drop("Bert:Troll", "Bert:Rope"), bear("Bert:Troll", "Bert:Thief"))
+    assert t.hero("Bert:Troll").bears == "Bert:Thief"
+    assert t.refused(walk("Bert:Troll"), "DT-29").code == "dt-charm-over"
+    t.play(END_TURN)
+    assert t.refused(bear("Bert:Troll")).code == "dt-not-now"
+
+
+@pytest.mark.rule("DT-29")
+def test_nothing_is_taken_or_left_by_who_was_never_charmed():
+    t = charmed("Troll", "Thief +Rope")
+    assert t.refused(drop("Bert:Thief", "Bert:Rope"), "DT-6").code == "dt-not-your-hero"
 
 
 @pytest.mark.rule("DT-29")
