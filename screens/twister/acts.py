@@ -31,7 +31,7 @@ from screens.twister.piecekey import PieceKey, of_hero
 LOW_SCREEN = 700  # dp
 HERO, LOW_HERO = 62, 48  # dp
 DEED = 56  # dp
-TALL, TALLEST = 84, 132  # dp: while nobody is chosen there is room
+TALL, TALLEST = 84, 200  # dp: while nobody is chosen there is room
 SEEN, LOW_SEEN = 3, 2  # lines of deeds that are seen without scrolling
 
 

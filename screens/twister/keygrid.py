@@ -16,7 +16,8 @@ from screens.widgets.text import SMALLEST
 
 GAP = 8  # dp
 INSET = 8  # dp: of words in a key
-AT_EASE = 96  # dp: so high is a key that has room for everything on it
+AT_EASE = 88  # dp: so high is a key that has room for everything on it
+FEW = 4  # columns: of more, each would be too narrow for its height
 
 
 class KeyGrid(Widget):
@@ -54,19 +55,26 @@ class KeyGrid(Widget):
         self._longest = max((_width(word) for word in words), default=0.0) + dp(INSET)
 
     def columns(self, wide: float) -> int:
+        return self._columns(self.most, wide)
+
+    def _columns(self, most: int, wide: float) -> int:
         least = max(dp(self.narrow), self._longest)
         fit = max(1, int((wide + dp(GAP) + 0.5) // (least + dp(GAP))))
-        fit = min(fit, self.most, max(1, len(self.keys)))
+        fit = min(fit, most, max(1, len(self.keys)))
         lines = -(-len(self.keys) // fit)
         return max(1, -(-len(self.keys) // max(1, lines)))  # the last line is as full as the others, where it can be
 
     def spread(self, wide: float, high: float) -> None:
-        """As few columns as leave every key tall enough to be looked at at ease: few keys are large, none is far."""
-        for most in range(min(2, self.widest), self.widest + 1):
-            self.most = most
-            lines = self.lines(wide)
-            if lines * dp(AT_EASE) + (lines - 1) * dp(GAP) <= high:
-                return
+        """As few columns as leave every key tall enough to be looked at at ease: few keys are large, none is far. One
+        more is better than a line that is half empty.
+        """
+        at_ease = [most for most in range(min(2, self.widest), self.widest + 1) if self._at_ease(most, wide, high)]
+        full = [most for most in at_ease if most <= FEW and len(self.keys) % self._columns(most, wide) == 0]
+        self.most = next(iter(full or at_ease), self.widest)
+
+    def _at_ease(self, most: int, wide: float, high: float) -> bool:
+        lines = -(-len(self.keys) // self._columns(most, wide))
+        return bool(lines * dp(AT_EASE) + (lines - 1) * dp(GAP) <= high)
 
     def lines(self, wide: float) -> int:
         return -(-len(self.keys) // self.columns(wide)) if self.keys else 0

@@ -38,6 +38,7 @@ from screens.widgets.text import Fit
 LOW_SCREEN = 700  # dp
 ACTION = 108  # dp
 OK = 60  # dp
+SCROLLED = 9  # on a low screen more of them are scrolled to anyway, and need not be small as well
 
 
 def low() -> bool:
@@ -155,7 +156,8 @@ def grid_of(keys: list[PieceKey]) -> KeyGrid:
     """Few are large, many are small and all in sight."""
     many = len(keys)
     most = 2 if many <= 4 else 3 if many <= 6 else 4
-    return KeyGrid(keys, most=most, narrow=64, each=60 if low() else 76, tall=132)
+    each = 76 if not low() else 72 if many > SCROLLED else 60
+    return KeyGrid(keys, most=most, narrow=64, each=each, tall=168)
 
 
 class TickPad(Pad):

@@ -28,7 +28,9 @@ from screens.widgets.text import SMALLEST, Fit, lines_of, readable
 
 MOST_LINES = 3
 FLAT = 2.4  # wider than this for its height: the words stand beside the symbol
-NARROW = 76  # dp: in such a key the number of a fight stands alone in its corner
+NARROW = 60  # dp: in less than this the number of a fight stands alone in its corner
+BESIDE = 30  # dp: what the corners take on either side
+LEAST, LARGE = 30, 84  # dp: a symbol below the corners, and that of a key that has room
 CORNER = 14  # dp: numbers and symbols in the corners
 
 
@@ -205,8 +207,12 @@ class PieceKey(Tappable):
         self.words.size, self.words.pos = (across, max(1.0, label)), (x + dp(3), low + cap)
         room = high - label - cap - dp(8)
         # above and below what stands in the corners there is room for a larger one
-        size = max(dp(16), min(room, wide * 0.5, dp(46)), min(room - 2 * dp(CORNER + 6), wide * 0.68, dp(64)))
-        self._draw(x + wide / 2 - size / 2, low + cap + label + (room - size) / 2 + dp(1), size, x, y, wide, high)
+        size = max(dp(16), min(room, wide * 0.5, dp(46)), min(room - 2 * dp(CORNER + 6), wide * 0.68, dp(LARGE)))
+        lift = (room - size) / 2
+        if wide - size < 2 * dp(BESIDE):  # too narrow for it to stand between the corners: below them
+            size = max(dp(LEAST), min(size, room - dp(CORNER + 2)))
+            lift = max(0.0, min((room - size) / 2, room - size - dp(CORNER + 2)))
+        self._draw(x + wide / 2 - size / 2, low + cap + label + lift + dp(1), size, x, y, wide, high)
         self.words.halign = self.caption.halign = "center"
 
     def _lay_beside(self, x: float, y: float, wide: float, high: float) -> None:
