@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -26,6 +27,7 @@ from screens.widgets.layouts import Card, Scroll
 LEAST_HEAD = 30  # dp: one line of the title
 PADDING, TIGHT = 12, 8  # dp
 GAP = 8  # dp
+LOW_SCREEN = 700  # dp
 WORDED = 2  # keys with words stand in one row of the pad; more of them get a row of their own
 
 
@@ -194,8 +196,7 @@ class NowPanel(Card):
         self._lent.clear()
         offers = self.step.offers
         if self.unfolded is not None or (self._flow is not None and self._left_open):
-            self.foot.fill((), [back_key(self.desk, self.back)])
-            return True
+            return self._put_back_key()
         shown = ("small",) if self._flow is None else ("small", "primary")
         beside = [offer for offer in offers if offer.place in shown]
         host, primary = self._host, [offer for offer in beside if offer.place == "primary"]
@@ -207,6 +208,16 @@ class NowPanel(Card):
         others = self._others(worded=not beside)
         self.foot.fill(beside, others)
         return bool(beside or others)
+
+    def _put_back_key(self) -> bool:
+        """On a low screen it stands in the row that the pad has anyway."""
+        back, host = back_key(self.desk, self.back), self._host
+        if host is None or len(host.children) >= WORDED or Window.height >= dp(LOW_SCREEN):
+            self.foot.fill((), [back])
+            return True
+        self._lent = [back]
+        host.add_widget(back, 0 if self.desk.mirrored else len(host.children))
+        return False
 
     def _others(self, *, worded: bool) -> list[Key]:
         """What opens a sheet: at hand, and more."""
