@@ -126,7 +126,7 @@ def _fit(state: Game, hero: Hero) -> bool:
 
 def points_for(state: Game, hero: Hero) -> int:
     """DT-6, DT-29: what can be spent on a hero: actions of a charm, or points of a potion and of the card."""
-    if charmed(state, hero):
+    if hero.side != state.turn.player:
         return count_of(state.turn.charms, hero.name)
     return state.turn.left + count_of(state.turn.potions, hero.name)
 

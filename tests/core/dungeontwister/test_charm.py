@@ -6,6 +6,7 @@ import pytest
 
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.fighting import awaited
+from core.boxes.dungeontwister.table import points_for
 from tests.core.dungeontwister.table import (
     END_TURN,
     action,
@@ -194,6 +195,7 @@ def test_what_is_taken_or_left_on_the_way_of_the_last_action_is_told_after_it():
     t = charmed("Troll +Treasure", "Thief! +Rope", careful=True)
     t.play(walk("Bert:Troll"), walk("Bert:Troll"), walk("Bert:Troll"))
     assert t.charms == {"Bert:Troll": 0}
+    assert points_for(t.state, t.hero("Bert:Troll")) == 0
     assert {choice.move for choice in t.box.choices(t.state) if dict(choice.given).get("hero") == "Bert:Troll"} == {
         "put-down"
     }
