@@ -94,6 +94,7 @@ def bounds(state: Game, player: Player) -> tuple[int, int]:
     there = len(playable(state, player))
     if state.room.sort != "boss":
         return min(1, there), min(1, there)
-    if play.cards:
-        return 0, min(play.owed, there)
-    return min(0 if state.settings.boss_no_card else 1, there), min(AGAINST_BOSS, there)
+    most = min(play.owed if play.cards else AGAINST_BOSS, there)
+    # a ball is played in place of a card, and not for none
+    enough = state.settings.boss_no_card or any(card != BALL for card in play.cards)
+    return min(0 if enough else 1, most), most

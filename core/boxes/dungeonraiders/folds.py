@@ -216,9 +216,9 @@ def cards_played(state: Game, event: e.CardsPlayed) -> Game:
 
 
 def cards_hidden(state: Game, event: e.CardsHidden) -> Game:
-    """They stay in hand as far as anybody can see."""
+    """They stay in hand as far as anybody can see, and are owed as long as nobody has seen them."""
     play = find(state.room.plays, event.player) or Play(event.player)
-    return _room(state, plays=put(state.room.plays, but(play, hidden=event.cards or (NO_CARD,), owed=0)))
+    return _room(state, plays=put(state.room.plays, but(play, hidden=event.cards or (NO_CARD,))))
 
 
 def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:

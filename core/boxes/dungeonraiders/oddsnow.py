@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 
-from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders import labels, pools
 from core.boxes.dungeonraiders.cards import bounds, brings_more, playable, sort_of, value, worth
 from core.boxes.dungeonraiders.content import SORTS, TORCH, Boss, Monster, Trap
 from core.boxes.dungeonraiders.content import sort_of as room_sort
@@ -27,7 +27,7 @@ from core.boxes.dungeonraiders.table import (
     strength,
 )
 from core.boxes.dungeonraiders.traps import PRINTED, loss
-from core.deck import count_of, size
+from core.deck import Stock, size
 from core.frozen import find
 from core.message import say
 from core.odds import Odds
@@ -146,18 +146,16 @@ def _trap(state: Game, card: Trap) -> Iterator[Odds]:
 
 
 def _dark(state: Game) -> Iterator[Odds]:
-    """RD-1, RD-9: what the next dark room can be, after all that was seen. Whoever has looked knows it."""
+    """RD-1, RD-7, RD-9: what the next dark room can be, after all that was seen. Whoever has looked knows it, and that
+    what they have seen elsewhere is not there.
+    """
     slot = next((slot for slot in in_the_dark(state) if slot.lies != "boss"), None)
     if slot is None or not size(state.unseen):
         return
     known = next((glimpse for player in state.players if (glimpse := find(player.glimpses, slot.name))), None)
+    rooms = pools.to_draw(state, slot) if known is None else (Stock(known.card, 1),)
     for sort in SORTS:
-        if known is not None:
-            card = card_named(state, known.card)
-            chance = Fraction(card is not None and room_sort(card) == sort)
-        else:
-            names = [stock.name for stock in state.unseen if _is(state, stock.name, sort)]
-            chance = Fraction(sum(count_of(state.unseen, name) for name in names), size(state.unseen))
+        chance = Fraction(sum(stock.count for stock in rooms if _is(state, stock.name, sort)), size(rooms))
         yield Odds(say("rd.odds.dark", room=int(slot.name), sort=labels.sort(sort)), chance)
 
 

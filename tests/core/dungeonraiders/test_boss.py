@@ -142,17 +142,41 @@ def test_a_ball_brings_another_card_against_a_boss_too():
 
 
 @pytest.mark.rule("RD-24", "RD-31")
-def test_two_balls_bring_two_and_who_likes_may_play_none():
-    t = boss("Medusa", 3, items={"A": "ball ball"})
-    t.cards("ball+ball", 5, 5)
-    refusal = t.refused(m.PlayCards(player="A", cards=("1", "2", "3")))
-    assert (refusal.facts["least"], refusal.facts["most"]) == (0, 2)
-    t.cards("")
-    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+def test_two_balls_bring_two():
     t = boss("Medusa", 3, items={"A": "ball ball"})
     t.cards("ball+ball", 1, 2)
+    refusal = t.refused(m.PlayCards(player="A", cards=("1", "2", "3")))
+    assert (refusal.facts["least"], refusal.facts["most"]) == (1, 2)
     t.cards("4+5")
     assert t.told(e.MonsterBeaten)[0].total == 12
+
+
+@pytest.mark.rule("RD-24", "RD-31")
+def test_whoever_has_a_card_beside_the_ball_may_play_no_other():
+    t = boss("Medusa", 3, items={"A": "ball"})
+    t.cards("ball+2", 5, 5)
+    t.cards("")
+    assert t.told(e.MonsterBeaten)[0].total == 12
+
+
+@pytest.mark.rule("RD-24", "RD-31")
+@pytest.mark.parametrize("balls", ["ball", "ball+ball"])
+def test_nobody_sneaks_away_behind_a_crystal_ball(balls):
+    """Who has cards plays one against a boss: a ball is played in place of one, and not for none."""
+    t = boss("Medusa", 3, items={"A": "ball ball"})
+    t.cards(balls, 5, 5)
+    assert t.refused(m.PlayCards(player="A", cards=()), "RD-31").facts["least"] == 1
+    t = boss("Medusa", 3, items={"A": "ball ball"}, boss_no_card=True)
+    t.cards(balls, 5, 5)
+    t.cards("")
+    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
+
+
+@pytest.mark.rule("RD-24", "RD-31")
+def test_who_has_no_card_left_behind_a_ball_plays_none():
+    t = boss("Medusa", 3, items={"A": "ball"}, hands={"A": ""})
+    t.cards("ball", 5, 5)
+    assert t.told(e.Petrified) == [e.Petrified(card="Medusa", players=("A",))]
 
 
 @pytest.mark.rule("RD-24", "RD-31")

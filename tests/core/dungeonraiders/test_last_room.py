@@ -36,13 +36,15 @@ def test_a_guarded_chest_is_another_bout():
     assert (t.state.room.sort, t.state.room.bout, t.state.room.plays) == ("chest", 2, ())
 
 
-def test_a_hidden_card_settles_what_a_crystal_ball_owed():
+def test_what_a_crystal_ball_owes_is_settled_when_the_card_is_seen():
     t = room("Goblin", 3, items={"A": "ball"})
     t.hide("ball", 5, 5)
     t.reveal()
     assert t.state.room.plays[0] == Play("A", ("ball",), owed=1)
     t.hide(3)
-    assert t.state.room.plays[0] == Play("A", ("ball",), hidden=("3",), owed=0)
+    assert t.state.room.plays[0] == Play("A", ("ball",), hidden=("3",), owed=1)
+    t.reveal()
+    assert t.state.last.plays[0] == Play("A", ("ball", "3"), owed=0)
 
 
 def test_who_was_brought_back_can_die_again():
