@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from types import GenericAlias
 from typing import Annotated, Any, Union, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
@@ -18,6 +19,7 @@ from core.box import Box
 from core.chance import Throw
 from core.facts import Event, Move
 from core.play import SHARED_EVENTS, SHARED_MOVES
+from core.rulings import Upheld
 from data.notaform import NotAForm, UnknownKind
 
 _CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
@@ -54,6 +56,15 @@ def moves_of(box: Box[Any]) -> TypeAdapter[Any]:
 
 def events_of(box: Box[Any]) -> TypeAdapter[Any]:
     return _adapter(_union(*box.events, *SHARED_EVENTS), box)
+
+
+def parts_of(box: Box[Any]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
+    """One for a move and one for all that followed from it. A move that holds another stands in neither: as part of
+    something less deep it could be let through where it is not as a whole.
+    """
+    moves = (*box.moves, *(move for move in SHARED_MOVES if move is not Upheld))
+    several = GenericAlias(tuple, (_union(*box.events, *SHARED_EVENTS), ...))
+    return _adapter(_union(*moves), box), _adapter(several, box)
 
 
 def _adapter(kind: Any, box: Box[Any]) -> TypeAdapter[Any]:

@@ -1,16 +1,15 @@
 """The JSON form of a box's moves, events and journal entries, and their JSON Schema.
 
 What comes in is read by pydantic, straight into the frozen dataclasses of `core` and strictly (`adapters.py`). It is
-imported and made ready when it is first needed; a game of usual length is read back without it (`readback.py`).
+imported and made ready when it is first needed; a game of usual length is read back without it (`readback.py`). What
+recurs in a journal is read once (`recurring.py`).
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
@@ -20,6 +19,7 @@ from core.choices import Choice, kind_of
 from core.facts import Move
 from data.notaform import NotAForm, UnknownKind
 from data.readback import ReadBack
+from data.recurring import Recurring
 from data.writing import written
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ __all__ = ["Forms", "NotAForm", "UnknownKind", "choice_to_plain", "plain", "stat
 SHORT = 2000
 """Entries that are read back before pydantic takes over, which is not ready at once but three times as fast then."""
 
-_KIND = re.compile(rb'"kind":"([^"]+)"')
-
 
 class Forms:
     """The forms of one box."""
@@ -39,10 +37,6 @@ class Forms:
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
         self._so_far = 0
-        self._kinds: set[str] = set()
-        self._some: Callable[[bytes], Act] | None = None
-        self._read: Callable[[bytes], Act] = self._read_first
-        self._reads_all = False
 
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
@@ -68,75 +62,46 @@ class Forms:
 
     # Entries
 
-    def for_journal(self, bodies: Iterable[bytes]) -> None:
-        """Makes ready to read these: without pydantic as long as it has not been much. Then the forms of those kinds
-        alone are made that occur, which takes half of the time; whoever reads others besides gets them all.
-        """
-        bodies = list(bodies)
-        if self._reads_all:
-            return
-        self._so_far += len(bodies)
+    def for_journal(self, entries: int) -> Callable[[bytes], Act]:
+        """A way to read so many of them, in the present form: without pydantic as long as it has not been much."""
+        self._so_far += entries
         if self._so_far <= SHORT:
-            self._read = self._read_back
-            return
-        kinds = {kind.decode("ascii", "replace") for body in bodies for kind in _KIND.findall(body)}
-        if self._some is None:
-            self._kinds, self._some = kinds, self._reader_of(kinds)
-        if kinds <= self._kinds:
-            self._read = self._some
-        else:
-            self._read_everything()
+            return Recurring(self._back.move, self._back.events, self._read_back).read
+        return Recurring(*self._parts, self._read_back).read
+
+    @cached_property
+    def _parts(self) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:
+        from data.adapters import parts_of
+
+        # The adapters' own method passes a dozen options through; every entry of a game goes the shorter way.
+        move, events = parts_of(self.box)
+        return move.validator.validate_json, events.validator.validate_json
 
     def _read_back(self, body: bytes) -> Act:
-        return self._back.read(body) or self._read_first(body)
+        return self._back.read(body) or self._read(body)
 
-    def _reader_of(self, kinds: set[str]) -> Callable[[bytes], Act]:
-        from pydantic import ValidationError
-
-        from data.adapters import acts_of
-
-        moves = tuple(move for move in self.box.moves if kind_of(move) in kinds)
-        events = tuple(event for event in self.box.events if kind_of(event) in kinds)
-        some = acts_of(replace(self.box, moves=moves, events=events)).validator.validate_json
-
-        def read(body: bytes) -> Act:
-            try:
-                found: Act = some(body)
-            except ValidationError:  # of a kind that was not among them, or really wrong
-                return self._read_first(body)
-            return found
-
-        return read
-
-    def _read_first(self, body: bytes) -> Act:
-        self._read_everything()
-        return self._read(body)
-
-    def _read_everything(self) -> None:
+    def _read(self, body: bytes) -> Act:
         from pydantic import ValidationError
 
         from data.adapters import complaint
 
-        # The adapter's own method passes a dozen options through; every entry of a game goes the shorter way.
-        all_of_them = self.acts.validator.validate_json
-
-        def read(body: bytes) -> Act:
-            try:
-                found: Act = all_of_them(body)
-            except ValidationError as error:
-                raise complaint(error) from None
-            return found
-
-        self._read, self._reads_all = read, True
+        try:
+            return cast(Act, self.acts.validate_json(body))
+        except ValidationError as error:
+            raise complaint(error) from None
 
     def act_to_json(self, act: Act) -> bytes:
         return written(act).encode()
 
     def act_from_json(self, body: bytes, version: int) -> Act:
         """An entry's act, as written by the given rules version."""
-        if version < self.box.version:
-            return self._read(json.dumps(self._upcast(json.loads(body), version)).encode())
-        return self._read(body)
+        return self._read(self.present(body, version))
+
+    def present(self, body: bytes, version: int) -> bytes:
+        """What the given rules version has written, in the present form."""
+        if version >= self.box.version:
+            return body
+        return json.dumps(self._upcast(json.loads(body), version), separators=(",", ":")).encode()
 
     def _upcast(self, form: Any, version: int) -> Any:
         """Reads an old form as the present one, fact by fact, version by version."""

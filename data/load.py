@@ -27,14 +27,15 @@ def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
     """Raises Unsound with everything before the bad entry, or Trouble for what a newer version wrote."""
     journal: Journal[Any] = Journal(forms.box)
     rows = list(rows)
-    forms.for_journal(row.body for row in rows)
-    read, apply, version, new = forms.act_from_json, journal.apply, forms.box.version, tuple.__new__
+    read, present = forms.for_journal(len(rows)), forms.present
+    apply, version, new = journal.apply, forms.box.version, tuple.__new__
     with without_collecting():
         for n, at, _, rules, app, body, digest in rows:
             if rules > version:
                 raise Trouble("newer-rules", box=forms.box.name, entry=n, app=app)
             try:
-                apply(new(Entry, (n, at, read(body, rules), rules, app, digest)))
+                act = read(body if rules == version else present(body, rules))
+                apply(new(Entry, (n, at, act, rules, app, digest)))
             except UnknownKind as unknown:
                 raise Trouble("newer-kind", kind=unknown.where, entry=n, app=app) from None
             except NotAForm as error:

@@ -18,6 +18,7 @@ from core.box import Box
 from core.choices import kind_of
 from core.facts import Event, Move
 from core.play import SHARED_EVENTS, SHARED_MOVES
+from core.rulings import Upheld
 
 Read: TypeAlias = Callable[[Any], Any]
 """From a value of JSON to one of ours; raises ValueError, KeyError or TypeError for what it is not sure of."""
@@ -35,12 +36,20 @@ class ReadBack:
         self._act = self._of(self._acts)
 
     def read(self, body: bytes) -> Act | None:
-        if b"\\u" in body:
-            return None  # may be half of a character, which json takes for a whole one
         try:
-            found: Act = self._act(json.loads(body.decode()))
-        except (ValueError, KeyError, TypeError, RecursionError):
+            found: Act = _sure(self._act, body)
+        except ValueError:
             return None
+        return found
+
+    # Its parts by themselves; ValueError for what this is not sure of.
+
+    def move(self, text: bytes) -> Move:
+        found: Move = _sure(self._known[Move], text)
+        return found
+
+    def events(self, text: bytes) -> tuple[Event, ...]:
+        found: tuple[Event, ...] = _sure(self._reader(tuple[Event, ...]), text)
         return found
 
     def _of(self, kinds: dict[str, type[Any]]) -> Read:
@@ -65,14 +74,17 @@ class ReadBack:
             return self._either(inside)
         if origin is tuple and inside[1:] == (...,):
             return self._many(inside[0])
+        if sort is Upheld:
+            # Within another one it may be deeper than pydantic follows; no table writes that.
+            return self._piece(sort, move=self._of({kind: move for kind, move in self._moves.items() if move != sort}))
         if is_dataclass(sort):
             return self._piece(sort)
         if issubclass(sort, tuple):
             return self._address(sort)
         raise TypeError(f"no way to read {sort}")
 
-    def _piece(self, sort: Any) -> Read:
-        fields = {name: self._reader(hint) for name, hint in get_type_hints(sort).items()}
+    def _piece(self, sort: Any, **otherwise: Read) -> Read:
+        fields = {name: otherwise.get(name) or self._reader(hint) for name, hint in get_type_hints(sort).items()}
 
         def read(form: Any) -> Any:
             if type(form) is not dict:
@@ -117,6 +129,15 @@ class ReadBack:
             return only
 
         return read
+
+
+def _sure(reader: Read, text: bytes) -> Any:
+    if b"\\u" in text:
+        raise ValueError  # may be half of a character, which json takes for a whole one
+    try:
+        return reader(json.loads(text.decode()))
+    except (KeyError, TypeError, RecursionError):
+        raise ValueError from None
 
 
 def _exactly(sort: type[Any]) -> Read:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import nan
 from pathlib import Path
 
 from data.collecting import without_collecting
@@ -185,15 +186,17 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
     words = _Words()
     # A named tuple's own way to be made costs more than the whole chain; a game has very many rows.
     rows, append, new = reading.rows, reading.rows.append, tuple.__new__
+    due: float = 1
     broken: Finding | None = None
     try:
         for n, at, kind, rules, app, body, digest in connection.execute(_ALL):
             name = words[app]
-            row = new(Row, (n, at, words[kind], rules, name, body, digest))
-            if broken is None and n == len(rows) + 1 and digest == link(before, n, at, rules, name, body):
-                append(row)
-                before = digest
+            if n == due and digest == link(before, n, at, rules, name, body):
+                append(new(Row, (n, at, words[kind], rules, name, body, digest)))
+                before, due = digest, due + 1
                 continue
+            row = Row(n, at, words[kind], rules, name, body, digest)
+            due = nan  # which no number is
             broken = broken or finding("chain-broken", serious=True, entry=len(rows) + 1)
             if _well_formed(row):
                 reading.loose.append(row)

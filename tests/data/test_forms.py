@@ -177,44 +177,28 @@ def test_boxes_do_not_share_forms():
 # Ready for one journal
 
 
-@pytest.fixture
-def long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every journal is too long to be read back without pydantic."""
-    monkeypatch.setattr("data.forms.SHORT", 0)
-
-
-@pytest.mark.usefixtures("long")
-def test_a_journal_is_read_with_the_kinds_that_are_in_it():
+@pytest.mark.parametrize("short", [0, 2000], ids=["long", "short"])
+def test_a_journal_is_read_as_its_entries_are_one_by_one(short: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("data.forms.SHORT", short)
     forms = Forms(BOX)
     bodies = [forms.act_to_json(entry.act) for entry in random_history(3, 30).entries]
-    forms.for_journal(bodies)
-    read = [forms.act_from_json(body, BOX.version) for body in bodies]
-    assert read == [FORMS.act_from_json(body, BOX.version) for body in bodies]
+    read = forms.for_journal(len(bodies))
+    assert [read(body) for body in bodies] == [FORMS.act_from_json(body, BOX.version) for body in bodies]
+    assert ("_parts" in forms.__dict__) == (short == 0)
     assert "acts" not in forms.__dict__, "all forms were made for it"
 
 
-@pytest.mark.usefixtures("long")
-def test_what_was_not_in_it_is_read_all_the_same():
-    forms = Forms(BOX)
-    forms.for_journal([FORMS.act_to_json(Played(move=Note(text="a"), events=()))])
-    act = Played(move=EndTurn(), events=())
-    assert forms.act_from_json(FORMS.act_to_json(act), BOX.version) == act
+def test_many_short_journals_are_as_long_as_a_long_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("data.forms.SHORT", 5)
+    forms, act = Forms(BOX), Played(move=EndTurn(), events=())
+    for _ in range(2):
+        assert forms.for_journal(3)(FORMS.act_to_json(act)) == act
+    assert "_parts" in forms.__dict__
 
 
-@pytest.mark.usefixtures("long")
-def test_another_journal_with_other_kinds_gets_all_of_them():
-    forms = Forms(BOX)
-    first, second = (FORMS.act_to_json(Played(move=move, events=())) for move in (Note(text="a"), EndTurn()))
-    forms.for_journal([first])
-    forms.for_journal([first])
-    assert "acts" not in forms.__dict__
-    forms.for_journal([second])
-    assert "acts" in forms.__dict__
-    assert forms.act_from_json(second, BOX.version) == Played(move=EndTurn(), events=())
-
-
-def test_what_is_wrong_is_told_as_ever():
-    forms = Forms(BOX)
-    forms.for_journal([FORMS.act_to_json(Played(move=EndTurn(), events=()))])
+@pytest.mark.parametrize("short", [0, 2000], ids=["long", "short"])
+def test_what_is_wrong_is_told_as_ever(short: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("data.forms.SHORT", short)
+    read = Forms(BOX).for_journal(1)
     with pytest.raises(UnknownKind):
-        forms.act_from_json(b'{"kind":"move","move":{"kind":"flit"},"events":[],"joins":false}', BOX.version)
+        read(b'{"kind":"move","move":{"kind":"flit"},"events":[],"joins":false}')

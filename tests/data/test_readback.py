@@ -97,6 +97,13 @@ def test_what_is_doubtful_is_left_to_pydantic(form: str) -> None:
     assert ReadBack(box_named("opentable")).read(form.encode()) is None
 
 
+def test_what_is_deeper_than_pydantic_follows_is_not_read() -> None:
+    back, body = ReadBack(box_named("opentable")), '{"kind":"end-turn"}'
+    for _ in range(250):
+        body = f'{{"kind":"upheld","move":{body},"events":[]}}'
+    assert back.read(f'{{"kind":"move","move":{body},"events":[],"joins":false}}'.encode()) is None
+
+
 def test_a_game_of_an_evening_is_read_without_pydantic() -> None:
     """In a process of its own: here it is imported long since."""
     program = """
