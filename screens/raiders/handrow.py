@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.asks import Ask
@@ -27,26 +26,7 @@ from screens.widgets.text import Fit, readable
 KEY, GAP = 48, 8  # dp
 WHO, LEAN_WHO = 44, 28  # dp: the crest, and the name below it; the crest alone, where that makes room for one more key
 QUIET = 40  # dp high: a row without keys
-CARD = 40  # dp: of a card that lies there
-
-
-class PlayedLine(BoxLayout):
-    """Everybody who has played, in one low line: where there is no room for a row each."""
-
-    def __init__(self, desk: Desk, state: Game, names: Sequence[str]) -> None:
-        super().__init__(spacing=dp(4), size_hint_y=None, height=dp(QUIET))
-        for name in names:
-            crest = Crest(desk, 24)
-            crest.pos_hint = {"center_y": 0.5}
-            crest.show(looks.look(desk, state, name))
-            lies = Cards(desk.palette, size_hint=(None, None), pos_hint={"center_y": 0.5})
-            play = play_of(state, name)
-            lies.show((*play.cards, *((HIDDEN,) if play.hidden else ())))
-            lies.size = (lies.needs(dp(QUIET - 6)), dp(QUIET - 6))
-            for part in (crest, lies):
-                self.add_widget(part)
-            self.add_widget(Widget(size_hint_x=None, width=dp(6)))
-        self.add_widget(Widget())
+CARD, LARGE_CARD = 40, 64  # dp: of a card that lies there, beside keys and by itself
 
 
 class HandRow(Widget):
@@ -164,7 +144,7 @@ class HandRow(Widget):
             self._lay_keys(left + self._aside, wide - who - dp(GAP) - self._aside)
 
     def _lay_lying(self, left: float, high: float) -> None:
-        card = min(dp(CARD), high - dp(4))
+        card = min(dp(CARD if self.keys else LARGE_CARD), high - dp(4))
         wide = self.lies.needs(card)
         self.lies.size, self.lies.pos = (wide, card), (left, self.y + (high - card) / 2)
         if self.lies.cards:

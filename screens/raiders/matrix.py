@@ -18,13 +18,15 @@ from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Offer, StepView
 from screens.game.tile import tile
-from screens.raiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow, PlayedLine
+from screens.raiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow
+from screens.raiders.playedline import PlayedLine
 from screens.raiders.roomtable import Five, table_of
 from screens.widgets.layouts import Scroll
 
 LOW_SCREEN = 700  # dp
 MOST, LOW_MOST = 400, 216  # dp: what is more of the rows is scrolled to
-TALL, TALL_QUIET = 112, 56  # dp: a key that is higher is only emptier
+TALL, LOW_TALL, TALL_QUIET = 144, 96, 88  # dp: a key that is higher is only emptier
+PLAYED = 104  # dp: what is left for those who have played, where they stand together
 
 
 class Matrix(BoxLayout):
@@ -124,9 +126,13 @@ class Matrix(BoxLayout):
         spare = max(0.0, room - sum(needs))
         weight = sum(2 if row.keys else 1 for row in self.rows)
         for row, need in zip(self.rows, needs, strict=True):
-            most = dp(TALL) * need / dp(KEY) if row.keys else dp(TALL_QUIET)
+            tall = TALL if self.played is None else LOW_TALL
+            most = dp(tall) * need / dp(KEY) if row.keys else dp(TALL_QUIET)
             row.height = min(need + spare * (2 if row.keys else 1) / weight, most)
         self.list.height = sum(row.height for row in self.rows) + gaps
+        if self.played is not None:
+            self.played.height = max(dp(QUIET), min(dp(PLAYED), dp(QUIET) + self.scroll.height - self.list.height))
+            self.list.height += self.played.height - dp(QUIET)
         self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
         if isinstance(self.table, Five):
             self.table.align(self.rows[0].who + dp(GAP) if self.rows else 0.0, len(self.table.cells))

@@ -18,7 +18,7 @@ from screens.game.tile import tile
 from screens.raiders import looks
 from screens.raiders.cardkey import ground_of
 from screens.raiders.cardlook import Cards
-from screens.raiders.handrow import PlayedLine
+from screens.raiders.playedline import PlayedLine
 from screens.raiders.roomtable import table_of
 from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
@@ -32,6 +32,7 @@ CARD = 36  # dp
 LOW_SCREEN = 700  # dp
 MOST, LOW_MOST = 400, 216  # dp
 REVEAL = 72  # dp
+LAID = 148  # dp: cards that lie there to be revealed
 
 
 class Secret(BoxLayout):
@@ -95,6 +96,8 @@ class Secret(BoxLayout):
         for row in self.rows:
             row.height = min(dp(row.least) + spare, dp(TALL))
         self.list.height = max(sum(row.height for row in self.rows) + gaps, dp(QUIET))
+        if self.line is not None:
+            self.list.height = self.line.height = max(dp(QUIET), min(self.scroll.height, dp(LAID)))
         self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
 
 
