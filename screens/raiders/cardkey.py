@@ -113,13 +113,15 @@ class DoneKey(Key):
         super().__init__(desk, " ", face="outline", role="label", padding=(dp(3), dp(3)), on_tap=on_tap, **kwargs)
 
     def show(self, picked: int, *, ready: bool) -> None:
-        said: Message = say("ui.raiders.cards.done", count="n", n=picked) if picked else say("ui.raiders.cards.none")
+        none: bool = ready and not picked
+        said: Message = say("ui.raiders.cards.none") if none else say("ui.raiders.cards.done", count="n", n=picked)
         self.text = self.desk.text(said)
         palette = self.desk.palette
         self.disabled = not ready
         assert self.text_label is not None
         self.text_label.disabled_color = palette.panel_mid
         ground, self.edge, ink = inks(palette, "primary" if ready and picked else "outline")
+        if not ready:
+            self.edge = palette.edge
         self.put_on(ground)
         self.text_label.color = ink
-        self.opacity = 1 if ready else 0
