@@ -39,6 +39,7 @@ ROOMY = 1.35  # so much larger is everything where few sit at the table
 COUNT = 52  # dp: − and +
 LARGE_TEXT = 1.5
 NEAR = 14  # dp
+DIGIT = 0.41  # em
 
 
 def height_of(form: Form, scale: float = 1.0) -> float:
@@ -224,14 +225,15 @@ class Seat(Numbers):
 
     def _arrange_mark(self, x: float, y: float, wide: float, high: float) -> None:
         """In a strip: crest and life; with the room for it the name."""
-        right, side = x + wide, dp(26 if wide >= dp(64) else 22)
+        right, side = x + wide, dp(26 if wide >= dp(72) else 24 if wide >= dp(64) else 22)
+        font = min(sp(26), dp(30)) if wide >= dp(64) else min(sp(24), dp(26))
         parts: list[Widget] = [self.crest, self.gold, self.heart]
         named = wide >= dp(100) and readable(self.words.text, "tile", wide - side - dp(58), dp(16))
         top, low = y + dp(20), high - dp(22)
         self.crest.size = (side, side)
         # Large treasures reach below the crest where the place is narrow.
         self.crest.pos = (x, y + (high - side) / 2 if wide >= dp(64) else y + high - side - dp(6))
-        self._place_life(right - dp(34), dp(34), top, low, min(sp(26), dp(30)), parts, heart=0)
+        self._place_life(right - dp(34), dp(34), top, low, font, parts, heart=0)
         gold = self.gold.measure(dp(13), dp(18))
         self.gold.size, self.gold.pos = (gold, dp(16)), (right - gold, y + dp(5))
         if named:
@@ -240,7 +242,7 @@ class Seat(Numbers):
             self.words.size, self.words.pos = (wide - side - dp(50), high), (x + side + dp(6), y)
         if not self._alive:
             parts.remove(self.gold)
-        elif self.heart.x < x + side + dp(2):
+        elif right - _life_width(font, "10", 0.46) < x + side:  # for all or for none: by the widest there can be
             parts.remove(self.heart)  # the largest number of the place is the life
         self._put(*self._known(parts))
 
@@ -284,9 +286,9 @@ class Seat(Numbers):
             self.heart.pos = (x + wide - side if heart == 0 else x + (wide - side) / 2, y + (high - side) / 2)
             return
         parts.append(self.life)
-        number = font * 0.41 * max(1, len(self.life.text)) + dp(2)
+        number = font * DIGIT * max(1, len(self.life.text)) + dp(2)
         side = font * (heart or 0.46)
-        whole = side + dp(4) + number
+        whole = _life_width(font, self.life.text, heart or 0.46)
         left = x + wide - whole if heart == 0 else x + (wide - whole) / 2
         self.heart.font_size, self.heart.size = side, (side, side)
         self.heart.pos = (left, y + (high - side) / 2)
@@ -381,6 +383,11 @@ class Seat(Numbers):
         near = gold.parent is not None and gold.x - dp(NEAR) <= x <= gold.right + dp(NEAR)
         near = near and gold.y - dp(NEAR) <= y <= gold.top + dp(NEAR)
         why_sheet(self.desk, self.playing, looks.treasure_of(player) if near else looks.life_of(player))
+
+
+def _life_width(font: float, life: str, heart: float) -> float:
+    """Of a heart and the number beside it."""
+    return float(font * (DIGIT * max(1, len(life)) + heart) + dp(4 + 2))
 
 
 def _width(label: Fit) -> float:
