@@ -27,7 +27,7 @@ FULL, LINE = 100, 52  # dp
 
 
 class LastRoom(Grounded, BoxLayout):
-    """`full` has a line that says what happened, `line` the cards alone."""
+    """`full` has a line that says what happened, `line` the cards beside the symbol of the room."""
 
     def __init__(self, desk: Desk) -> None:
         palette = desk.palette
@@ -44,9 +44,10 @@ class LastRoom(Grounded, BoxLayout):
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None)
         for part in (self.sign, self.title, self.verdict):
             self.head.add_widget(part)
+        self.lead = Icon("lit-room", palette.mid, 24, pos_hint={"center_y": 0.5})
         self.row = BoxLayout(spacing=dp(4))
+        self.line = BoxLayout(spacing=dp(4))
         self.cells: list[Told] = []
-        self.density: Density | None = None
 
     @property
     def anything(self) -> bool:
@@ -60,8 +61,9 @@ class LastRoom(Grounded, BoxLayout):
         room, palette = self.room, self.desk.palette
         if not room.card:
             return
-        self.sign.change(signs.room(room.card, room.sort))
-        self.sign.color = looks.sort_ink(palette, room.sort)
+        for sign in (self.sign, self.lead):
+            sign.change(signs.room(room.card, room.sort))
+            sign.color = looks.sort_ink(palette, room.sort)
         self.title.text = self.desk.words.name(self.desk.box, room.card)
         told = ended(state)
         self.verdict.text = self.desk.text(told) if told is not None else ""
@@ -82,9 +84,12 @@ class LastRoom(Grounded, BoxLayout):
     def fit(self, density: Density) -> float:
         self.height = self.height_of(density)
         self.head.height = min(sp(24), dp(34))
-        wanted = [self.head, self.row] if density == "full" else [self.row]
+        wanted = [self.head, self.row] if density == "full" else [self.line]
         if self.children[::-1] != wanted:
             self.clear_widgets()
+            self.line.clear_widgets()
+            for part in (self.lead, self.row) if density == "line" else ():
+                self.line.add_widget(part)
             for part in wanted:
                 self.add_widget(part)
         return float(self.height)
