@@ -117,6 +117,7 @@ class RoomPad(Pad):
             self.desk, self.desk.text(said), face="primary" if first else "outline", icon="cards",
             on_tap=self.deal if deals else self.by_phone,
         )  # fmt: skip
+        to_the_middle(key)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(FIRST if first else ROW))
         self.foot.add_widget(key)
         self.add_widget(self.foot)
