@@ -23,22 +23,21 @@ LEAST = 160  # dp: less would show nobody whole
 
 
 class Ended(BoxLayout):
-    """A box says why it is over, and makes the rows, each of which has `fit(width)`. `headed`: with what ended it."""
+    """A box says why it is over, unless its Now panel does, and makes the rows, each of which has `fit(width)`."""
 
-    headed = True
-
-    def __init__(self, desk: Desk, playing: Playing, sign: str, colour: Colour) -> None:
+    def __init__(self, desk: Desk, playing: Playing, sign: str = "trophy", colour: Colour | None = None) -> None:
         super().__init__(orientation="vertical", size_hint_y=None)
         self.desk, self.playing = desk, playing
         self.shown: Any = None
         self.rows: Sequence[Any] = ()
-        self.head = EndHead(desk, sign, colour)
+        self.headed = False
+        self.head = EndHead(desk, sign, colour or desk.palette.accent)
         self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
         self.add_widget(Scroll(self.list, desk.palette))
 
-    def reason(self, state: Any) -> tuple[str, Message]:
+    def reason(self, state: Any) -> tuple[str, Message] | None:
         """The sign and the sentence of what ended it."""
-        raise NotImplementedError
+        return None
 
     def made(self, state: Any) -> Sequence[Any]:
         """A row for each player, the best first."""
@@ -49,7 +48,10 @@ class Ended(BoxLayout):
         if state is self.shown:
             return
         self.shown = state
-        self.head.show(*self.reason(state))
+        why = self.reason(state)
+        self.headed = why is not None
+        if why is not None:
+            self.head.show(*why)
         self.rows = self.made(state)
 
     def fit(self, width: float, room: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -9,7 +10,8 @@ from core.message import say
 from screens.desk import Desk
 from screens.game.tile import Tile
 
-LEAST = 64  # dp
+LEAST, LOW = 64, 48  # dp
+LOW_SCREEN = 700  # dp: there what the table has come to needs the room
 
 
 class Over(BoxLayout):
@@ -25,9 +27,10 @@ class Over(BoxLayout):
         self.home = Tile(
             desk, desk.text(say("ui.over.home")), icon="home", centred=True, on_tap=lambda: desk.go("home")
         )
-        below = BoxLayout(spacing=dp(8))
+        low = Window.height < dp(LOW_SCREEN)
+        below = BoxLayout(spacing=dp(8), size_hint_y=LOW / LEAST if low else 1)
         for key in (self.log, self.home):
             below.add_widget(key)
         self.add_widget(self.again)
         self.add_widget(below)
-        self.least = dp(2 * LEAST + 8)
+        self.least = dp(LEAST + (LOW if low else LEAST) + 8)

@@ -8,13 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing
 from core.boxes.dungeonraiders.state import Game, Score
 from core.boxes.dungeonraiders.table import player_named
-from core.message import Message
 from screens.desk import Desk
 from screens.game.ended import Ended
 from screens.game.why import why_sheet
 from screens.raiders import looks
 from screens.raiders.playersheet import player_sheet
-from screens.raiders.words import fate_of, ranked, reason
+from screens.raiders.words import fate_of, ranked
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -27,12 +26,6 @@ FATES = {"survived": "check-bold", "out": "heart-broken", "dead": "skull", "ston
 
 class EndScene(Ended):
     """Who has won first, then by treasure; the dead come last."""
-
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(desk, playing, "trophy", desk.palette.accent)
-
-    def reason(self, state: Game) -> tuple[str, Message]:
-        return ("skull" if state.reason == "nobody" else "trophy"), reason(state)
 
     def made(self, state: Game) -> list[ScoreRow]:
         return [ScoreRow(self.desk, self.playing, state, each) for each in ranked(state)]

@@ -46,7 +46,8 @@ BY_TORCH = Group(say("ui.raiders.torches"), "torch")
 def step(view: View) -> StepView:
     state: Game = view.state
     if view.over:
-        return StepView(_over(state), icon="trophy", rule="RD-30", layout="over")
+        icon = "trophy" if state.winners else "skull"
+        return StepView(_over(state), words.reason(state), icon=icon, rule="RD-30", layout="over")
     now = step_now(state)
     if now is None:
         return StepView(view.now)

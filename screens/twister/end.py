@@ -8,8 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing
 from core.boxes.dungeontwister.fates import cause_word
 from core.boxes.dungeontwister.state import Game, Side
-from core.boxes.dungeontwister.table import score, target
-from core.message import Message, say
+from core.boxes.dungeontwister.table import score
 from screens.desk import Desk
 from screens.game.ended import Ended
 from screens.twister import looks, signs
@@ -21,34 +20,14 @@ from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 LINE = 26  # dp
-ROOM = 240  # dp
 
 
 class EndScene(Ended):
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(desk, playing, "trophy", desk.palette.accent)
-
-    def reason(self, state: Game) -> tuple[str, Message]:
-        return "trophy", reason(state)
-
-    def fit(self, width: float, room: float) -> float:
-        """Where there is little room, what the Now panel says as well goes: who reached the goal."""
-        state: Game = self.shown
-        plain = len(state.winners) == 1 and score(state, state.winners[0]) >= target(state)
-        self.headed = not plain or room >= dp(ROOM)
-        return super().fit(width, room)
+    """Who has won first, then by points."""
 
     def made(self, state: Game) -> list[ScoreCard]:
         order = sorted(state.players, key=lambda side: (side.name not in state.winners, -score(state, side.name)))
         return [ScoreCard(self.desk, self.playing, state, side) for side in order]
-
-
-def reason(state: Game) -> Message:
-    if len(state.winners) > 1:
-        return say("ui.twister.end.shared", winners=state.winners)
-    if state.winners and score(state, state.winners[0]) >= target(state):
-        return say("ui.twister.end.reached", winners=state.winners, count="n", n=target(state))
-    return say("ui.twister.end.most", winners=state.winners)
 
 
 class ScoreCard(Tappable):

@@ -17,7 +17,7 @@ from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
 from screens.face import Chance, Group, Offer, StepView
-from screens.twister import signs
+from screens.twister import signs, words
 from screens.twister.deeds import deed, hero_of
 
 # For each step its symbol, and the rule that it is played by.
@@ -48,7 +48,8 @@ HOLDS = Group(say("ui.twister.pentagram"), signs.PENTAGRAM)
 def step(view: View) -> StepView:
     state: Game = view.state
     if view.over:
-        return StepView(say("ui.twister.over.won", winners=state.winners), icon="trophy", rule="DT-7", layout="over")
+        won = say("ui.twister.over.won", winners=state.winners)
+        return StepView(won, words.reason(state), icon="trophy", rule="DT-7", layout="over")
     now = step_now(state)
     if now is None:
         return StepView(view.now)

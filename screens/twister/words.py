@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.boxes.dungeontwister import labels
 from core.boxes.dungeontwister.content import Character
-from core.boxes.dungeontwister.state import HIDDEN
+from core.boxes.dungeontwister.state import HIDDEN, Game
+from core.boxes.dungeontwister.table import score, target
 from core.message import Message, say
 from screens.desk import Desk
 
@@ -61,3 +62,12 @@ _CAN = {
     "wand": say("ui.twister.can.wand"),
     "through-walls": say("ui.twister.can.through-walls"),
 }
+
+
+def reason(state: Game) -> Message:
+    """Why they have won."""
+    if len(state.winners) > 1:
+        return say("ui.twister.end.shared", winners=state.winners)
+    if state.winners and score(state, state.winners[0]) >= target(state):
+        return say("ui.twister.end.reached", winners=state.winners, count="n", n=target(state))
+    return say("ui.twister.end.most", winners=state.winners)
