@@ -36,7 +36,6 @@ class Forms:
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
-        self._so_far = 0
 
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
@@ -64,10 +63,14 @@ class Forms:
 
     def for_journal(self, entries: int) -> Callable[[bytes], Act]:
         """A way to read so many of them, in the present form: without pydantic as long as it has not been much."""
-        self._so_far += entries
-        if self._so_far <= SHORT:
-            return Recurring(self._back.move, self._back.events, self._read_back).read
+        if len(self._first) + entries <= SHORT:
+            return self._first.read
         return Recurring(*self._parts, self._read_back).read
+
+    @cached_property
+    def _first(self) -> Recurring:
+        """Kept: they are few, and come again. The game that the home screen tells of is the one that is gone on with."""
+        return Recurring(self._back.move, self._back.events, self._read_back)
 
     @cached_property
     def _parts(self) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:

@@ -1,4 +1,4 @@
-"""Entries of one journal, read part by part: at a table the same is done again and again.
+"""Entries of a journal, read part by part: at a table the same is done again and again.
 
 An entry that came before word for word is the same act, which nobody can change. Of one whose move alone came before,
 the events are read. Whatever is not framed as we write it is read as a whole, and so is what a part is not sure of:
@@ -25,7 +25,7 @@ _ANY = Played(move=Move(kind=""), events=())
 
 
 class Recurring:
-    """For one journal: what it remembers goes with it. A part says ValueError to what it is not sure of."""
+    """What it remembers goes with it. A part says ValueError to what it is not sure of."""
 
     def __init__(
         self,
@@ -36,6 +36,10 @@ class Recurring:
         self._move, self._events, self._whole = move, events, whole
         self._acts: dict[bytes, Act] = {}
         self._moves: dict[bytes, Move] = {}
+
+    def __len__(self) -> int:
+        """How many it remembers."""
+        return len(self._acts)
 
     def read(self, body: bytes) -> Act:
         act = self._acts.get(body)

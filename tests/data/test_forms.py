@@ -189,11 +189,20 @@ def test_a_journal_is_read_as_its_entries_are_one_by_one(short: int, monkeypatch
 
 
 def test_many_short_journals_are_as_long_as_a_long_one(monkeypatch: pytest.MonkeyPatch):
+    """The same one again is not."""
     monkeypatch.setattr("data.forms.SHORT", 5)
-    forms, act = Forms(BOX), Played(move=EndTurn(), events=())
-    for _ in range(2):
-        assert forms.for_journal(3)(FORMS.act_to_json(act)) == act
-    assert "_parts" in forms.__dict__
+    forms = Forms(BOX)
+    acts = [Played(move=Note(text=text), events=()) for text in "abcdef"]
+    for some, long in ((acts[:2], False), (acts[:2], False), (acts[:2], False), (acts[2:], True)):
+        read = forms.for_journal(len(some))
+        assert [read(FORMS.act_to_json(act)) for act in some] == some
+        assert ("_parts" in forms.__dict__) == long
+
+
+def test_a_short_journal_is_remembered_a_long_one_is_not():
+    forms, body = Forms(BOX), FORMS.act_to_json(Played(move=EndTurn(), events=()))
+    assert forms.for_journal(1)(body) is forms.for_journal(1)(body)
+    assert forms.for_journal(3000)(body) is not forms.for_journal(3000)(body)
 
 
 @pytest.mark.parametrize("short", [0, 2000], ids=["long", "short"])
