@@ -17,6 +17,7 @@ from core.facts import Move
 from screens.app import DelvelogApp
 from screens.window import PHONE
 from tests.core.tabletop import Tabletop
+from tests.ui.collecting import among_the_new
 from tests.ui.driver import Driver
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
@@ -33,7 +34,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
 
     The services stay in `driver.app.recording`.
     """
-    with ExitStack() as stack:
+    with among_the_new(), ExitStack() as stack:
 
         def start(
             size: tuple[int, int] = PHONE,

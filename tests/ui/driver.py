@@ -86,6 +86,15 @@ class Driver:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._leave()
+        gc.collect()
+        self.advance(2 * FRAME)  # the clock deletes the graphics of dead widgets,
+        gc.collect()  # and what only they had held is garbage now
+
+    def _leave(self) -> None:
+        """What is left of this app would slow down every later one: widgets, timers, half-played animations. Apart, so
+        that no variable holds any of it while garbage is collected.
+        """
         self.app.dispatch("on_stop")
         stopTouchApp()
         EventLoop.status = "stopped"
@@ -93,13 +102,10 @@ class Driver:
             Window.remove_widget(widget)
         App._running_app = None
         Metrics.fontscale = 1.0
-        # What is left of this app would slow down every later one: timers, half-played animations ...
         for event in Clock.get_events():
             event.cancel()
         Animation._instances.clear()
         del self.app
-        gc.collect()
-        self.advance(2 * FRAME)  # ... and the graphics of dead widgets, which the clock deletes
 
     def advance(self, seconds: float = 0.1) -> None:
         """In the order of Kivy's own loop, but nothing is drawn: that takes most of the time of a test."""
