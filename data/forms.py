@@ -69,7 +69,7 @@ class Forms:
 
     @cached_property
     def _first(self) -> Recurring:
-        """Kept: they are few, and come again. The game that the home screen tells of is the one that is gone on with."""
+        """Kept, because they are few and come again: the home screen tells of a game before it is gone on with."""
         return Recurring(self._back.move, self._back.events, self._read_back)
 
     @cached_property
