@@ -35,8 +35,10 @@ def use_torch(run: Run, move: UseTorch) -> None:
         raise Refused("rd-not-now")
     if not held(player, TORCH):
         raise Refused("rd-item-not-held", "RD-23", player=player.name, card=labels.card(TORCH))
-    if not in_the_dark(run.state) or player.looked:
+    if not in_the_dark(run.state):
         raise Refused("rd-nothing-dark", "RD-23")
+    if player.looked:
+        raise Refused("rd-has-looked", "RD-23", player=player.name)
     run.tell(TorchUsed(player=player.name))
 
 

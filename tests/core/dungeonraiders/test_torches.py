@@ -86,7 +86,7 @@ def test_a_torch_also_shows_rooms_that_nobody_has_told():
 def test_nobody_lights_what_they_do_not_have_or_what_shows_nothing():
     t = lit("Chest 4", "dark", "Goblin", "Goblin", "Lava")
     assert t.refused(m.UseTorch(player="C"), "RD-23").code == "rd-item-not-held"
-    assert t.refused(m.UseTorch(player="A"), "RD-23").code == "rd-nothing-dark"  # A has seen it all
+    assert t.refused(m.UseTorch(player="A"), "RD-23").code == "rd-has-looked"
     assert t.offers("use-torch", player="A") == []
     assert len(t.offers("use-torch", player="B")) == 1
     t.cards(1, 2, 3)
