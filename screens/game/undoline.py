@@ -15,6 +15,7 @@ from screens.widgets.text import NARROWER, Fit, fits, readable
 
 READ = 13  # sp
 EDGE = 10  # dp
+MOST = 0.6
 
 
 class UndoLine(Card):
@@ -67,8 +68,16 @@ class UndoLine(Card):
         self.words.text = shown
 
     def _begun(self, sentence: str) -> str:
-        """The beginning of one that is too long for the line at any size, as far as it can be read."""
+        """The beginning of one that is too long for the line at any size, as far as it can be read: up to a full stop,
+        where most of it is told by then.
+        """
         wide, high = self.words.width * NARROWER, self.words.height - dp(4)
+        if not readable(sentence, "sentence", wide, high):
+            end = sentence.rfind(". ")
+            while end > len(sentence) * MOST:
+                if readable(sentence[: end + 1], "sentence", wide, high):
+                    return sentence[: end + 1]
+                end = sentence.rfind(". ", 0, end)
         words = sentence.split(" ")
         while len(words) > 1 and not readable(sentence, "sentence", wide, high):
             words.pop()
