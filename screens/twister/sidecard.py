@@ -111,7 +111,7 @@ class SideCard(Tappable):
 
     def _lay_line(self, left: float, right: float, y: float, high: float) -> None:
         side = min(dp(28), high - dp(12))
-        self.crest.size, self.crest.pos = (side, side), (left, y + (high - side) / 2)
+        self.crest.size, self.crest.pos = (side, side), (left, y + high - dp(5) - side)  # beside the heroes
         for part in (self.words, self.actions, self.combat, self.jumps):
             part.opacity = 0
         start = left + side + dp(8)

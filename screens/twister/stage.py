@@ -4,7 +4,7 @@ the teams are made, what was chosen; in the end, who has won with what.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,7 @@ from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import step_now
 from screens.desk import Desk
 from screens.twister.board import DraftBoard, Seats
+from screens.twister.crowd import Crowd, crowd_height
 from screens.twister.end import EndScene
 from screens.twister.lastfight import HIGH as LAST
 from screens.twister.lastfight import LastFight
@@ -26,11 +27,11 @@ TURN = 0.7  # of what the last fight has beside it
 
 
 class Fold(NamedTuple):
-    """One way to lay it out: the sides so large or not at all, the turn high or low, and the last fight below them,
-    beside the turn, or not at all.
+    """One way to lay it out: the sides so large, all in one card or not at all, the turn high or low, and the last
+    fight below them, beside the turn, or not at all.
     """
 
-    sides: Form | None
+    sides: Form | Literal["crowd"] | None
     low: bool = False
     last: bool = False
     beside: bool = False
@@ -43,6 +44,7 @@ FOLDS = (
     Fold("row", low=True, last=True),
     Fold("strip", low=True, last=True),
     Fold("line", low=True, last=True),
+    Fold("crowd", low=True, last=True),
     Fold(None, low=True, last=True),
     Fold(None, low=True, beside=True),
     Fold(None, low=True),
@@ -56,6 +58,7 @@ class TwisterStage(BoxLayout):
         self.desk, self.playing = desk, playing
         self.turn = TurnCard(desk, playing)
         self.sides: dict[str, SideCard] = {}
+        self.crowd = Crowd(desk, playing)
         self.last = LastFight(desk)
         self.both = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.end: EndScene | None = None
@@ -82,6 +85,7 @@ class TwisterStage(BoxLayout):
         self.turn.show(view)
         for side in state.players:
             self.sides[side.name].show(view, side, turn=side.name == state.turn.player)
+        self.crowd.show(view)
         self.last.show(view)
 
     def _set_up(self, view: View) -> None:
@@ -101,7 +105,9 @@ class TwisterStage(BoxLayout):
 
     def _heights(self, fold: Fold) -> float:
         parts = [dp(LOW if fold.low else HIGH)]
-        if fold.sides is not None:
+        if fold.sides == "crowd":
+            parts.append(crowd_height(len(self.sides)))
+        elif fold.sides is not None:
             parts += [height_of(fold.sides)] * len(self.sides)
         if fold.last and self.last.anything:
             parts.append(dp(LAST))
@@ -136,7 +142,10 @@ class TwisterStage(BoxLayout):
         self.last.height = self.both.height if beside else dp(LAST)
         self.turn.size_hint_x = TURN if beside else 1
         refill(self.both, [self.turn, self.last] if beside else [])
-        if fold.sides is not None:
+        if fold.sides == "crowd":
+            self.crowd.height = crowd_height(len(self.sides))
+            parts.append(self.crowd)
+        elif fold.sides is not None:
             for side in self.sides.values():
                 side.fit(fold.sides)
                 parts.append(side)
