@@ -31,7 +31,7 @@ from screens.twister.piecekey import PieceKey, of_hero
 LOW_SCREEN = 700  # dp
 HERO, LOW_HERO = 62, 48  # dp
 DEED = 56  # dp
-TALL, TALLEST = 84, 200  # dp: while nobody is chosen there is room
+TALL, TALLEST = 84, 280  # dp: while nobody is chosen there is room
 SEEN, LOW_SEEN = 3, 2  # lines of deeds that are seen without scrolling
 
 
@@ -63,7 +63,7 @@ class Acts(BoxLayout):
         }  # fmt: skip
         each = LOW_HERO if self.low else HERO
         self.people = KeyGrid([*self.heroes.values()], most=8, narrow=62, each=each, tall=TALL)
-        self.deeds = KeyGrid([], most=4, narrow=66, each=DEED, tall=84)
+        self.deeds = KeyGrid([], most=4, narrow=66, each=DEED, tall=112)
         self.below = Scrolled(self.deeds, desk.palette)
         self.least = dp(HERO)
         self.add_widget(self.people)

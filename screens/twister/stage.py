@@ -130,9 +130,9 @@ class TwisterStage(BoxLayout):
         return float(self.height)
 
     def _fits(self, fold: Fold, room: float) -> bool:
-        """Beside the last fight there is room for one sort of points only."""
-        least = fold.beside and room < 0 and self.last.anything  # it takes no more than the turn alone
-        return (least or self._heights(fold) <= room) and not (fold.beside and len(self.turn.pips.shown) > 1)
+        """The last fight beside the turn takes no more than the turn alone."""
+        least = fold.beside and room < 0 and self.last.anything
+        return least or self._heights(fold) <= room
 
     def _fit_playing(self, room: float) -> None:
         fold = next((each for each in FOLDS if self._fits(each, room)), FOLDS[-1])

@@ -20,13 +20,14 @@ from screens.theme import Colour, Palette
 from screens.twister import looks, signs
 from screens.twister.tablesheet import table_sheet
 from screens.widgets.crest import Crest
-from screens.widgets.drawn import draw_icon
+from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit, readable
 
 HIGH, LOW = 60, 48  # dp
 PIP, GAP = 26, 6  # dp
 NARROW = 180  # dp
+COUNTED = 2.8  # em: two symbols, a digit, and a gap
 
 
 class Spend(NamedTuple):
@@ -49,12 +50,15 @@ def spends(state: Game) -> list[Spend]:
 
 
 class Pips(Widget):
-    """Drawn as large as there is room."""
+    """Drawn as large as there is room. `counted`: of what is bound to a hero a symbol and how many, where the points of
+    the card stand as a number already.
+    """
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(size_hint=(None, None))
         self.palette = palette
         self.shown: list[Spend] = []
+        self.counted = False
         self.bind(pos=self._draw, size=self._draw)
 
     def show(self, found: list[Spend]) -> None:
@@ -70,9 +74,17 @@ class Pips(Widget):
     def needs(self) -> float:
         return self._units() * dp(PIP)
 
+    def count(self, counted: bool) -> None:
+        if counted != self.counted:
+            self.counted = counted
+            self._draw()
+
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if not self.shown or self.width < 2:
+            return
+        if self.counted and len(self.shown) > 1:
+            self._draw_counts([each for each in self.shown if each.sign])
             return
         size = min(dp(PIP), self.height * 0.8, self.width / self._units())
         x, y = self.x, self.y + self.height / 2
@@ -85,6 +97,17 @@ class Pips(Widget):
                     self._pip(each, x + size / 2, y, size, there=at < each.left)
                     x += size * 1.24
                 x += size * 0.6
+
+    def _draw_counts(self, bound: list[Spend]) -> None:
+        """Whose they are, what they are, and how many."""
+        size = min(self.height, self.width / (COUNTED * len(bound)))
+        x, y = self.x, self.y + self.height / 2
+        with self.canvas:
+            for each in bound:
+                draw_icon(each.sign, x + size * 0.5, y, size, self.palette.hi)
+                self._pip(each, x + size * 1.45, y, size * 0.8, there=True)
+                draw_text(str(each.left), x + size * 2.2, y, size * 1.2, self.palette.hi)
+                x += size * COUNTED
 
     def _pip(self, of: Spend, x: float, y: float, size: float, *, there: bool) -> None:
         palette = self.palette
@@ -136,6 +159,7 @@ class TurnCard(Tappable):
             self._arrange_narrow(x, y, wide, high)
             return
         self.number.halign = "right"
+        self.pips.count(False)
         side = min(dp(36), high - dp(12))
         self.crest.size, self.crest.pos = (side, side), (x + dp(12), y + (high - side) / 2)
         left, right = x + dp(12) + side + dp(12), x + wide - dp(14)
@@ -152,7 +176,7 @@ class TurnCard(Tappable):
         self.pips.size, self.pips.pos = (needs, high), (right - across - dp(10) - needs, y)
 
     def _arrange_narrow(self, x: float, y: float, wide: float, high: float) -> None:
-        """Beside the last fight: the number above, its pips below it."""
+        """Beside the last fight: the number above, its pips below it, or what is bound to somebody."""
         side = min(dp(34), high - dp(12))
         self.crest.size, self.crest.pos = (side, side), (x + dp(10), y + (high - side) / 2)
         left, right, low = x + dp(10) + side + dp(10), x + wide - dp(8), dp(14)
@@ -161,6 +185,7 @@ class TurnCard(Tappable):
         self.number.halign = "left"
         self.number.size, self.number.pos = (right - left, high - low - dp(4)), (left, y + low + dp(2))
         self.pips.size, self.pips.pos = (right - left, low), (left, y + dp(5))
+        self.pips.count(True)
 
 
 def told(state: Game, spending: bool) -> Message:

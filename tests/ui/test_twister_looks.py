@@ -17,7 +17,17 @@ from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.sizes import PHONES
 from tests.ui.twisterhand import act, card, hero
-from tests.ui.twisterscenes import bound, every_scene, everything, fighting, mustering, over_played, result, turn
+from tests.ui.twisterscenes import (
+    bound,
+    bound_fought,
+    every_scene,
+    everything,
+    fighting,
+    mustering,
+    over_played,
+    result,
+    turn,
+)
 
 OpenGame = Callable[..., Hand]
 EACH_PHONE = pytest.mark.parametrize("size", PHONES, ids=str)
@@ -77,6 +87,16 @@ def test_the_last_fight_has_room_on_every_phone(open_game: OpenGame, size):
         assert "16 : 2" in hand.ui.texts()
         assert (stage.turn.number.text, stage.turn.number.opacity) == ("4", 1)
         assert_looks_right(hand.ui)
+
+
+@EACH_PHONE
+def test_points_of_several_sorts_leave_the_last_fight_its_room(open_game: OpenGame, size):
+    hand = open_game(bound_fought(), size)
+    stage = hand.ui.app.screen.stage
+    assert stage.last.parent is not None
+    assert "7 : 3" in hand.ui.texts()
+    assert stage.turn.number.text == "2"
+    assert_looks_right(hand.ui)
 
 
 @EACH_PHONE

@@ -145,6 +145,16 @@ def bound() -> Table:
     return table
 
 
+def bound_fought() -> Table:
+    """The same after a fight, whose outcome is to be seen as well, and with more who can act."""
+    table = scene(
+        "Wizard +Charm Scroll, Goblin +Speed Potion, Troll, Golem, Paladin", "Warrior, Thief +Treasure", card=5
+    )
+    table.play(use("Goblin", "Speed Potion"), use("Wizard", "Charm Scroll", "Warrior"))
+    table.fight("Troll", "Thief", (3, 1))
+    return table
+
+
 def everything() -> Table:
     """A hero who has a lot to choose from."""
     return scene(
@@ -388,6 +398,7 @@ SCENES: dict[str, Callable[[], Table]] = {
     "turn": turn,
     "later": later,
     "bound": bound,
+    "bound-fought": bound_fought,
     "everything": everything,
     "spent": spent,
     "robbing": robbing,
