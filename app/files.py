@@ -44,7 +44,7 @@ class SmallFile:
         except OSError as error:
             self._wrong(say("files.unreadable", what=self._what, why=error.strerror or ""))
             return {}
-        form = _parsed(self._text, self._largest)
+        form = parsed(self._text, self._largest)
         version = form.pop("format", None)
         if type(version) is not int or version < FORMAT:
             self.damaged()
@@ -78,7 +78,7 @@ class SmallFile:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if self._must_keep:
                 self._keep()
-            write_whole(self.path, _written({"format": FORMAT, **form}), private=True)
+            write_whole(self.path, written({"format": FORMAT, **form}), private=True)
         except OSError as error:
             raise Trouble("not-kept", why=from_os(error).message()) from error
         except Trouble as trouble:
@@ -94,7 +94,8 @@ class SmallFile:
         self._must_keep = False
 
 
-def _parsed(text: bytes, largest: int) -> dict[str, Any]:
+def parsed(text: bytes, largest: int) -> dict[str, Any]:
+    """The object that a text is; an empty one where it is none, or too much of one."""
     try:
         form = json.loads(text) if len(text) <= largest else None
     except (ValueError, RecursionError):
@@ -110,7 +111,7 @@ def _flat(form: Any, deepest: int = DEEPEST) -> bool:
     return True
 
 
-def _written(form: Any) -> bytes:
+def written(form: Any) -> bytes:
     try:
         return json.dumps(form, ensure_ascii=False, indent=2).encode() + b"\n"
     except UnicodeEncodeError:  # half a letter, in a field that we only hand on

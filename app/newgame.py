@@ -7,13 +7,13 @@ comes back as a sentence, and leaves the table as it was.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.boxes.registry import table_of
-from app.people import LastSeat, LastTable, People, Person
+from app.people import LastSeat, LastTable, Mark, People, Person, read_mark, read_table, table_form
 from app.preferences import Made, Preferences
 from core.facts import Move
 from core.message import Message, say
@@ -48,7 +48,10 @@ class Started:
 
 
 class NewGame(ABC):
-    """What every box has in common. `told` is what to tell when the table is first shown."""
+    """What every box has in common. It is set `like` another table at first, if there is one.
+
+    `told` is what to tell when the table is first shown.
+    """
 
     box: ClassVar[str]
     fewest: ClassVar[int] = 1  # without anybody there is no table
@@ -58,20 +61,21 @@ class NewGame(ABC):
     has_dice: ClassVar[bool] = True
     """Whether there is a die in the box to roll for it; otherwise the phone draws somebody."""
 
-    def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
+    def __init__(
+        self, home: Path, people: People, preferences: Preferences, words: Words, like: LastTable | None
+    ) -> None:
         self.told: tuple[Message, ...] = ()
         self._people = people
         self._words = words
-        last = people.last(self.box)
-        self._last = last
+        self._last = people.last(self.box)
         self.seats: tuple[Seat, ...] = ()
-        self.first = last.first if last else ""
-        self.dice: Made = last.dice if last else preferences.dice
-        self.decks: Made = last.decks if last else preferences.decks
-        seats = last.seats[: self.most] if last else ()
+        self.first = like.first if like else ""
+        self.dice: Made = like.dice if like else preferences.dice
+        self.decks: Made = like.decks if like else preferences.decks
+        seats = like.seats[: self.most] if like else ()
         persons = people.dressed(seat.name for seat in seats)
         self.seats = tuple(Seat(person, seat.hero) for person, seat in zip(persons, seats, strict=True))
-        while len(self.seats) < (self.fewest if last else max(self.fewest, USUAL)):
+        while len(self.seats) < (self.fewest if like else max(self.fewest, USUAL)):
             self.add()
         if self.first not in self.names:
             self.first = ""
@@ -159,6 +163,10 @@ class NewGame(ABC):
         self._change(seat, person=replace(person, name=self.seats[seat].name))
         return None
 
+    def dress(self, marks: Sequence[Mark]) -> None:
+        """A mark for each, all at once: two may have taken each other's."""
+        self._sit(replace(seat, person=Person(seat.name, *mark)) for seat, mark in zip(self.seats, marks, strict=True))
+
     def go_first(self, name: str = "") -> None:
         """Whoever is named begins; with nobody named it is rolled for."""
         self.first = name if name in self.names else ""
@@ -212,6 +220,10 @@ class NewGame(ABC):
         told = self._people.remember(self._as_last(), game, (seat.person for seat in self.seats))
         return Started(game, (told,) if told else ())
 
+    def form(self) -> dict[str, Any]:
+        """The table as far as it is set, in plain values: what `half_set` reads."""
+        return {**table_form(self._as_last()), "marks": [[*seat.person.mark] for seat in self.seats]}
+
     def _as_last(self) -> LastTable:
         return LastTable(
             box=self.box,
@@ -237,4 +249,31 @@ class NewGame(ABC):
 
 def new_game(box: str, home: Path, people: People, preferences: Preferences, words: Words) -> NewGame:
     """A table for a box, set as it was last time."""
-    return table_of(box)(home, people, preferences, words)
+    return table_of(box)(home, people, preferences, words, people.last(box))
+
+
+def half_set(
+    box: str, form: dict[str, Any], home: Path, people: People, preferences: Preferences, words: Words
+) -> NewGame | None:
+    """A table for a box as it was being set; None where that makes no sense."""
+    sort = table_of(box)
+    try:
+        like = read_table((box, form))
+        marks = [read_mark(mark) for mark in form["marks"]]
+        _could_be(sort, like, marks)
+    except (KeyError, TypeError, ValueError, Refused):
+        return None
+    table = sort(home, people, preferences, words, like)
+    table.dress(marks)
+    return table
+
+
+def _could_be(sort: type[NewGame], like: LastTable, marks: Sequence[Mark]) -> None:
+    """Raises where no table is set like that."""
+    names, heroes = [seat.name for seat in like.seats], [seat.hero for seat in like.seats if seat.hero]
+    all_different(names)
+    all_different(heroes)
+    if not sort.fewest <= len(names) <= sort.most or like.first not in ("", *names):
+        raise ValueError(names)
+    if len(marks) != len(names) or len({*marks}) != len(marks):
+        raise ValueError(marks)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from app.copies import Copies
 from app.newgame import NewGame, Seat
-from app.people import People
+from app.people import LastTable, People
 from app.preferences import Preferences
 from app.settinglines import Line, SettingSheet, Value
 from core.frozen import Named, but
@@ -36,14 +36,15 @@ class NewHeroGame(NewGame, Generic[H]):
 
     sheet: ClassVar[SettingSheet]
 
-    def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
+    def __init__(
+        self, home: Path, people: People, preferences: Preferences, words: Words, like: LastTable | None
+    ) -> None:
         self._copies = Copies(home)
-        last = people.last(self.box)
-        self.settings: Any = self.sheet.read(last.settings) if last else self.sheet.usual
+        self.settings: Any = self.sheet.read(like.settings) if like else self.sheet.usual
         self.copy = ""
         self.contents = self._copies.content_for(self.box).contents
-        super().__init__(home, people, preferences, words)
-        if last and last.copy and (told := self.use_copy(last.copy)):
+        super().__init__(home, people, preferences, words, like)
+        if like and like.copy and (told := self.use_copy(like.copy)):
             self.told = (told,)
         self._heroes_there()
 

@@ -81,7 +81,7 @@ class People:
         self._others = {name: value for name, value in form.items() if name not in ("people", "last", "games")}
         people: list[Person] = self._each(form.get("people", []), _person)
         self.everyone = tuple(_first_of_each(people))[:MOST_PEOPLE]
-        tables = self._each(_pairs(form.get("last", {})), _table)
+        tables = self._each(_pairs(form.get("last", {})), read_table)
         self._last = {table.box: table for table in tables}
         self._games = dict(self._each(_pairs(form.get("games", {})), _chance))
         self._file.mend(self._form())
@@ -218,7 +218,7 @@ class People:
         return {
             **self._others,
             "people": [asdict(person) for person in self.everyone],
-            "last": {box: _without_box(table) for box, table in self._last.items()},
+            "last": {box: table_form(table) for box, table in self._last.items()},
             "games": {game: list(chance) for game, chance in self._games.items()},
         }
 
@@ -244,7 +244,8 @@ def _without(table: LastTable, name: str) -> LastTable:
     return replace(table, seats=seats, first="" if _same(table.first, name) else table.first)
 
 
-def _without_box(table: LastTable) -> dict[str, Any]:
+def table_form(table: LastTable) -> dict[str, Any]:
+    """As it is written beside the name of its box."""
     form = asdict(table)
     del form["box"]
     return form
@@ -255,6 +256,11 @@ def _without_box(table: LastTable) -> dict[str, Any]:
 
 def _pairs(rows: Any) -> Any:
     return list(rows.items()) if isinstance(rows, dict) else None
+
+
+def read_mark(row: Any) -> Mark:
+    colour, shape = row
+    return Mark(_one_of(COLOURS, colour), _one_of(SHAPES, shape))
 
 
 def _person(row: Any) -> Person:
@@ -272,7 +278,8 @@ def _made(value: Any) -> Made:
     return made
 
 
-def _table(row: tuple[str, Any]) -> LastTable:
+def read_table(row: tuple[str, Any]) -> LastTable:
+    """From the name of its box and what is written beside it."""
     box, form = row
     seats = tuple(LastSeat(_name(seat["name"]), _text(seat["hero"])) for seat in form["seats"])
     if not 1 <= len(seats) <= MOST_SEATS or not isinstance(form["settings"], dict):

@@ -161,6 +161,11 @@ Ask: TypeAlias = (
 )
 
 
+def owned(ask: Ask) -> bool:
+    """Whether it is for one player's eyes: what can be answered, and what is."""
+    return bool(getattr(ask, "owner", ""))
+
+
 A_POWER_CARD = "power"
 """Some power card: which one of them it is matters to no rule."""
 

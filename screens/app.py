@@ -73,7 +73,7 @@ class DelvelogApp(MDApp):
         self.guard = Guard(Clock.get_time)
         self.mishaps = Mishaps(folder, self._recover, self._soon, Clock.get_time)
         self.secrets = Secrets(self.services.secure, self._soon)
-        self._drafts = Drafts()
+        self._drafts = Drafts(folder)
         self._where: tuple[str, dict[str, Any]] = (FIRST, {})
         self._before = self._where
         self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that somebody opened a file in
@@ -111,19 +111,22 @@ class DelvelogApp(MDApp):
         Window.unbind(**self._window_events)
         self._idle.cancel()
         self.secrets.cover_all()
+        self._drafts.write(self.screen)
         self._leave_game()
         gc.set_threshold(*self._collecting)
         self.mishaps.rest()
 
     def on_pause(self) -> bool:
-        """Every entry is on the disk already; there is nothing to save. It may be the last that is heard of the app."""
+        """It may be the last that is heard of the app. Every entry is on the disk; what is half done goes there now."""
         self.services.awake.keep(False)
         self.services.speech.stop()
         self.secrets.pause()
+        self._drafts.write(self.screen)
         return True
 
     def on_resume(self) -> None:
         self.secrets.resume()
+        self._drafts.go_on()
         self._follow_device()
         resume = getattr(self.screen, "on_resume", None)
         if resume is not None:

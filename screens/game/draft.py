@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
+from app.playing import Playing
 from core.choices import Choice
+from core.insecret import in_secret
 from core.message import Message
+from data.answers import answer_form, read_answer
+from data.writing import written
+from screens.face import StepView
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,12 +21,81 @@ class Draft:
     """`choice` was being answered (None: nothing but the group `unfolded` was open), with these answers, one step after
     the other; `pad` is what stands on the pad that is next, in words of that pad's own.
 
-    It belongs to a game after so many entries, and to no other.
+    It belongs to a game `after` an entry, known by its digest, and to no other moment.
     """
 
-    game: str
-    entries: int
+    after: str
     choice: Choice | None
     unfolded: Message | None
     answers: tuple[dict[str, Any], ...] = ()
     pad: Any = None
+
+
+def form_of(draft: Draft, playing: Playing) -> dict[str, Any] | None:
+    """In plain values. None where somebody answers in secret, or where it could not be read again: what a pad has told
+    besides, without being asked.
+    """
+    choice = draft.choice
+    if choice is not None and in_secret(playing.box, playing.table.journal.state, choice):
+        return None
+    form = {
+        "after": draft.after,
+        "choice": None if choice is None else _sign(choice.move, choice.given, choice.asks),
+        "unfolded": None if draft.unfolded is None else _sign(draft.unfolded),
+        "answers": [{field: answer_form(answer) for field, answer in told.items()} for told in draft.answers],
+        "pad": draft.pad,
+    }
+    try:
+        readable = choice is None or _answers(choice, form["answers"]) == draft.answers
+    except ValueError:
+        return None
+    return form if readable else None
+
+
+def read_draft(form: dict[str, Any], step: StepView) -> Draft | None:
+    """The draft that was written, if the step offers what it answers. What is on the pad is for the pad to judge."""
+    choices = [offer.choice for offer in step.offers] + ([step.direct] if step.direct is not None else [])
+    groups = [offer.group.words for offer in step.offers if offer.group is not None]
+    try:
+        after, sign, unfolded, answers, pad = (form[name] for name in ("after", "choice", "unfolded", "answers", "pad"))
+        choice = _meant(sign, ((each, _sign(each.move, each.given, each.asks)) for each in choices))
+        group = _meant(unfolded, ((each, _sign(each)) for each in groups))
+        told = _answers(choice, answers) if choice is not None else ()
+    except (KeyError, ValueError):
+        return None
+    return Draft(after, choice, group, told, pad) if choice is not None or group is not None else None
+
+
+def _sign(*things: Any) -> str:
+    """Short, and the same for the same things in every run."""
+    return sha256(written(things).encode()).hexdigest()
+
+
+def _meant(sign: Any, among: Iterable[tuple[Any, str]]) -> Any:
+    if sign is None:
+        return None
+    for each, its_sign in among:
+        if its_sign == sign:
+            return each
+    raise ValueError(sign)
+
+
+def _answers(choice: Choice, form: Any) -> tuple[dict[str, Any], ...]:
+    """What was told before each step, from nothing on: always some more, in the order of the asks, and never all."""
+    if not isinstance(form, list):
+        raise ValueError(form)
+    told: list[dict[str, Any]] = []
+    for each in form:
+        least = len(told[-1]) + 1 if told else 0
+        if not isinstance(each, dict) or not least <= len(each) < len(choice.asks):
+            raise ValueError(each)
+        asks = choice.asks[: len(each)]
+        if {*each} != {ask.field for ask in asks}:
+            raise ValueError(each)
+        now = {ask.field: read_answer(ask, each[ask.field]) for ask in asks}
+        if told and any(now[field] != answer for field, answer in told[-1].items()):
+            raise ValueError(each)
+        told.append(now)
+    if told and (told[0] or len(told) == 1):
+        raise ValueError(form)
+    return tuple(told)

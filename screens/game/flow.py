@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
-from core.asks import Ask
+from core.asks import Ask, owned
 from core.choices import Choice
 from core.message import Message
 from screens.desk import Desk
@@ -94,8 +94,8 @@ class Flow(BoxLayout):
 
     @property
     def covered(self) -> bool:
-        """Whether it is answered in secret."""
-        return isinstance(self.pad, VeilPad)
+        """Whether anything of it is answered in secret, now, before or after."""
+        return isinstance(self.pad, VeilPad) or any(owned(ask) for ask in self.choice.asks)
 
     @property
     def history(self) -> tuple[dict[str, Any], ...]:

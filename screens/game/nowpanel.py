@@ -276,18 +276,21 @@ class NowPanel(Card):
 
     def draft(self) -> Draft | None:
         """What would be lost if it were built again now; what is chosen in secret is not among it."""
-        flow, table = self._flow, self.playing.table
-        here = (table.id, len(table.journal.entries))
+        flow = self._flow
         if flow is None:
-            return Draft(*here, None, self.unfolded) if self.unfolded is not None else None
+            return Draft(self._after, None, self.unfolded) if self.unfolded is not None else None
         pad = flow.pad.draft()
         if flow.covered or flow.sent or (self.opened is None and not flow.begun and pad is None):
             return None
-        return Draft(*here, flow.choice, self.unfolded, flow.history, pad)
+        return Draft(self._after, flow.choice, self.unfolded, flow.history, pad)
+
+    @property
+    def _after(self) -> str:
+        """The entry after which the game stands."""
+        return self.playing.table.journal.entries[-1].digest.hex()
 
     def resume(self, draft: Draft) -> None:
-        table = self.playing.table
-        if (draft.game, draft.entries) != (table.id, len(table.journal.entries)):
+        if draft.after != self._after:
             return
         step, choice = self.step, draft.choice
         offer = next((each for each in step.offers if choice is not None and _same(each.choice, choice)), None)

@@ -14,11 +14,13 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.drafts import in_game
 from app.playing import Playing, View
 from core.acts import At
 from screens.check.banner import CheckBanner
 from screens.desk import Desk
 from screens.game.bar import Bar
+from screens.game.draft import Draft, form_of, read_draft
 from screens.game.nowpanel import NowPanel
 from screens.game.pages import page
 from screens.game.tabs import Tabs
@@ -314,11 +316,21 @@ class GameScreen(BoxLayout):
 
     # Half done
 
-    def draft(self) -> Any:
+    @property
+    def place(self) -> str:
+        return in_game(self.playing.table.id)
+
+    def draft(self) -> Draft | None:
         return self.now.draft()
 
-    def resume(self, draft: Any) -> None:
+    def resume(self, draft: Draft) -> None:
         self.now.resume(draft)
+
+    def form_of(self, draft: Draft) -> dict[str, Any] | None:
+        return form_of(draft, self.playing)
+
+    def draft_from(self, form: dict[str, Any]) -> Draft | None:
+        return read_draft(form, self.now.step)
 
     def on_resume(self) -> None:
         self.desk.services.awake.keep(True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any, cast
 
 from kivy.clock import Clock
@@ -9,8 +10,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.drafts import at_new_table
 from app.home import Home
-from app.newgame import NewGame, new_game
+from app.newgame import NewGame, half_set, new_game
 from app.newheroes import NewHeroGame
 from app.people import People
 from core.message import say
@@ -24,6 +26,7 @@ from screens.widgets.layouts import Column, Row, Scroll
 from screens.widgets.text import Fit
 
 TWO_COLUMNS = 600  # dp
+FRESH = 24 * 3600  # seconds: whoever sits down on another day sits down anew
 
 
 class NewGameScreen(BoxLayout):
@@ -133,6 +136,10 @@ class NewGameScreen(BoxLayout):
 
     # Half done
 
+    @property
+    def place(self) -> str:
+        return at_new_table(self.box)
+
     def draft(self) -> NewGame | None:
         """The table as far as it is set, with what is just being written."""
         for section in (*self.first, *self.second):
@@ -140,9 +147,20 @@ class NewGameScreen(BoxLayout):
         return None if self.begun or self.table.same else self.table
 
     def resume(self, draft: NewGame) -> None:
-        if draft.box == self.box:
-            self.table = draft
-            self.changed()
+        self.table = draft
+        self.changed()
+
+    def form_of(self, draft: NewGame) -> dict[str, Any] | None:
+        return {**draft.form(), "at": int(time())}
+
+    def draft_from(self, form: dict[str, Any]) -> NewGame | None:
+        at = form.get("at")
+        if type(at) is not int or not 0 <= time() - at <= FRESH:
+            return None
+        table = half_set(self.box, form, self.home.folder, self.people, self.desk.preferences, self.desk.words)
+        for told in table.told if table is not None else ():
+            self.desk.tell(told)
+        return table
 
     def begin(self) -> None:
         from app.library import Library  # the store behind it is loaded by then, or is needed now

@@ -13,6 +13,7 @@ from core.asks import DiceAsk
 from core.chance import Dice, DiceSum, Throw
 from core.message import say
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import Pad, rows
 from screens.pads.grid import Grid, Shaped
 from screens.pads.keypad import Keypad
@@ -106,6 +107,7 @@ class TypedDicePad(Pad):
 
     def __init__(self, asked: Asked, ask: DiceAsk) -> None:
         super().__init__(asked)
+        self.ask = ask
         self.keypad = Keypad(self.desk, ask.count, ask.count * ask.sides, lambda total: self.answer(_throw(ask, total)))
         self.add_widget(self.keypad)
         self.least = self.keypad.least + add_phone(self)
@@ -114,7 +116,8 @@ class TypedDicePad(Pad):
         return self.keypad.digits_so_far or None
 
     def resume(self, draft: Any) -> None:
-        self.keypad.write(draft)
+        if halfdone.digits(draft, self.ask.count, self.ask.count * self.ask.sides):
+            self.keypad.write(draft)
 
     def pressed(self, key: str) -> bool:
         return self.keypad.press(key)
@@ -211,8 +214,10 @@ class EachDiePad(Pad):
         return tuple(self.told) if any(value is not None for value in self.told) else None
 
     def resume(self, draft: Any) -> None:
-        self.told = list(draft)
-        self.ask_for(self.told.index(None))
+        told = halfdone.told(draft, self.ask.count, lambda each: each is None or halfdone.face(each, self.ask.sides))
+        if told is not None and len(told) == self.ask.count and None in told:
+            self.told = told
+            self.ask_for(told.index(None))
 
     def _refuse(self) -> None:
         self.desk.tell(say("ui.pad.between", low=1, high=self.ask.sides))

@@ -11,6 +11,7 @@ from app.playing import View
 from core.asks import NumberAsk
 from core.message import say
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import GAP, LEAST_KEY, Pad, rows
 from screens.pads.grid import Grid, Shaped
 from screens.pads.keypad import Keypad
@@ -172,7 +173,12 @@ class StepPad(Pad):
         return None if untouched else (self.value, digits)
 
     def resume(self, draft: Any) -> None:
-        value, digits = draft
+        low, high = self.ask.low, self.ask.high
+        value, digits = draft if isinstance(draft, list | tuple) and len(draft) == 2 else (None, None)
+        if type(value) is not int or not low <= value <= high:
+            return
+        if digits is not None and not halfdone.digits(digits, low, high):
+            return
         self._set(value)
         if digits is not None:
             self.type_it()

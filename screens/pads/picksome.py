@@ -11,6 +11,7 @@ from core.asks import Ask, Option, PickSomeAsk
 from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import GAP, Pad
 from screens.pads.keys import PadKey, Worded
 from screens.pads.ok import OkKey
@@ -85,8 +86,10 @@ class PickSomePad(Pad):
         return tuple(self.picked) or None
 
     def resume(self, draft: Any) -> None:
-        self.picked = list(draft)
-        self._show()
+        picked = halfdone.ticked(draft, self.keys, self.ask.most)
+        if picked is not None:
+            self.picked = picked
+            self._show()
 
     def _show(self) -> None:
         for value, key in self.keys.items():

@@ -13,6 +13,7 @@ from core.asks import DiceAsk
 from core.chance import Dice
 from screens.desk import Desk
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import GAP, Pad, rows
 from screens.pads.dieface import DieFace, Looks, ivory
 from screens.pads.grid import Grid
@@ -168,8 +169,10 @@ class SymbolDicePad(Pad):
         return tuple(self.told) or None
 
     def resume(self, draft: Any) -> None:
-        self.told = list(draft)
-        self._show()
+        told = halfdone.told(draft, self.ask.count - 1, lambda each: halfdone.face(each, len(self.keys)))
+        if told is not None:
+            self.told = told
+            self._show()
 
     def _show(self) -> None:
         for at, slot in enumerate(self.slots):

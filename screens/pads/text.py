@@ -12,6 +12,7 @@ from core.asks import TextAsk
 from core.message import say
 from screens.desk import Desk
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import GAP, Pad
 from screens.pads.ok import OkKey
 from screens.widgets.field import Field
@@ -36,7 +37,9 @@ class TextPad(Pad):
         return self.line.field.input.text or None
 
     def resume(self, draft: Any) -> None:
-        self.line.field.input.text = draft
+        assert isinstance(self.asked.ask, TextAsk)
+        if halfdone.line(draft, self.asked.ask.longest):
+            self.line.field.input.text = draft
 
     def pressed(self, key: str) -> bool:
         if key != "enter":

@@ -15,6 +15,7 @@ from core.boxes.dungeonroll.content import MONSTERS, PARTY_FACES
 from core.message import say
 from screens.desk import Desk
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import GAP, Pad
 from screens.pads.dieface import DieFace
 from screens.pads.ok import OkKey
@@ -177,8 +178,10 @@ class DicePickPad(Pad):
         return tuple(self.picked) or None
 
     def resume(self, draft: Any) -> None:
-        self.picked = list(draft)
-        self._show()
+        picked = halfdone.ticked(draft, self.dice, self.ask.most)
+        if picked is not None:
+            self.picked = picked
+            self._show()
 
     def _show(self) -> None:
         for word, die in self.dice.items():

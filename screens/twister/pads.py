@@ -20,6 +20,7 @@ from core.frozen import find
 from core.message import Message, say
 from screens.desk import Desk
 from screens.face import Asked
+from screens.pads import halfdone
 from screens.pads.base import GAP, Pad, rows
 from screens.pads.keys import PadKey
 from screens.pads.ok import OkKey
@@ -196,8 +197,10 @@ class TickPad(Pad):
         return tuple(self.picked) or None
 
     def resume(self, draft: Any) -> None:
-        self.picked = list(draft)
-        self._show()
+        picked = halfdone.ticked(draft, self.keys, self.ask.most)
+        if picked is not None:
+            self.picked = picked
+            self._show()
 
     def _show(self) -> None:
         for word, key in self.keys.items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,9 +20,7 @@ from tests.core.dungeonquest.table import Table
 from tests.ui import raidersscenes as r
 from tests.ui import rollscenes
 from tests.ui.hand import Hand
-from tests.ui.killed import killed_after
 from tests.ui.raidershand import turn_to
-from tests.ui.scenes import moves_of, put
 from tests.ui.test_safety import at_a_choice, in_a_fight
 
 OpenGame = Callable[..., Hand]
@@ -246,33 +243,6 @@ def test_a_table_that_has_begun_to_play_is_not_set_again(open_app):
     ui.advance(0.5)
     assert isinstance(ui.app.screen, NewGameScreen)
     assert ui.app.screen.table is not first
-
-
-# Killed in the background
-
-KILLED = """
-    hand.tap("minus")
-    hand.answer(say("dq.choice.run"))
-    hand.answer("1")
-    assert ui.app.screen.now.body.answers, "half of the step is told"
-    assert ui.app.dispatch("on_pause")
-    print(hand.step, hand.entries, flush=True)
-"""
-
-
-def test_an_app_that_is_killed_in_the_background_has_all_that_was_written_and_nothing_else(open_app, tmp_path: Path):
-    """Half a step is told anew: the game waits for the same, with an empty pad."""
-    game = put(tmp_path, moves_of(at_a_choice()))
-    step, entries = killed_after(KILLED, tmp_path, game)
-    ui = open_app(folder=tmp_path)
-    ui.app.go("game", game=game)
-    ui.advance(0.5)
-    hand = Hand(ui)
-    assert (hand.step, hand.entries, hand.game.heroes[0].wounds) == (step, int(entries), 1)
-    assert not hand.ui.app.screen.now.body.answers
-    hand.answer("1")
-    hand.answer("4")
-    assert hand.entries == int(entries) + 1
 
 
 # Short of memory

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from app.boxes.dungeontwister.settings import SHEET
 from app.newheroes import Hero, NewHeroGame
-from app.people import People
+from app.people import LastTable, People
 from app.preferences import Preferences
 from core.boxes.dungeontwister import moves
 from core.boxes.dungeontwister.content import From
@@ -42,11 +42,12 @@ class NewTwist(NewHeroGame[Hero]):
     has_dice = False
     sheet = SHEET
 
-    def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
-        last = people.last(self.box)
-        way = last.settings.get("way") if last else None
+    def __init__(
+        self, home: Path, people: People, preferences: Preferences, words: Words, like: LastTable | None
+    ) -> None:
+        way = like.settings.get("way") if like else None
         self.way: Way = way if way in WAYS else WAYS[0]
-        super().__init__(home, people, preferences, words)
+        super().__init__(home, people, preferences, words, like)
 
     def cards(self) -> Sequence[Named]:
         return ()

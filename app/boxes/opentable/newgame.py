@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.newgame import NewGame
-from app.people import People
+from app.people import LastTable, People
 from app.preferences import Preferences
 from core.boxes.opentable.limits import MOST_OF_A_SORT, MOST_PLAYERS, a_text, not_too_many
 from core.boxes.opentable.moves import CounterSpec, SetUp
@@ -22,13 +22,14 @@ class NewTable(NewGame):
     box = "opentable"
     most = MOST_PLAYERS
 
-    def __init__(self, home: Path, people: People, preferences: Preferences, words: Words) -> None:
-        last = people.last(self.box)
-        settings = last.settings if last else {}
+    def __init__(
+        self, home: Path, people: People, preferences: Preferences, words: Words, like: LastTable | None
+    ) -> None:
+        settings = like.settings if like else {}
         title = settings.get("title")
         self.title = title if isinstance(title, str) and len(title) <= LONGEST_NAME else ""
         self.counters = _counters(settings.get("counters"))
-        super().__init__(home, people, preferences, words)
+        super().__init__(home, people, preferences, words, like)
 
     def call(self, title: str) -> Message | None:
         """What the table calls this game."""

@@ -1,0 +1,138 @@
+"""Answers to asks in plain values, and back: only what somebody could have told a pad of that ask is one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, assert_never, get_args
+
+from core.asks import (
+    A_POWER_CARD,
+    Ask,
+    CellAsk,
+    CombatCardAsk,
+    DeckCardAsk,
+    DiceAsk,
+    DirectionAsk,
+    NumberAsk,
+    PickAsk,
+    PickSomeAsk,
+    SecretPickAsk,
+    SideAsk,
+    TextAsk,
+    YesNoAsk,
+)
+from core.chance import By, Dice, DiceSum, Drawn, Strike, Throw
+from data.writing import written
+
+MADE: tuple[By, ...] = get_args(By)
+
+
+class NotAnAnswer(ValueError):
+    """What is written there answers no ask of this sort."""
+
+
+def answer_form(answer: Any) -> Any:
+    """As the journal would have it."""
+    return json.loads(written(answer))
+
+
+def read_answer(ask: Ask, form: Any) -> Any:
+    """Raises NotAnAnswer where the ask admits no such answer, or is answered in secret."""
+    match ask:
+        case DiceAsk():
+            return _throw(ask, form)
+        case DeckCardAsk() if not ask.owner:
+            card, by = _fields(form, "card", "by")
+            return Drawn(card=_one_of([stock.name for stock in ask.cards if stock.count], card), by=_one_of(MADE, by))
+        case CombatCardAsk():
+            if ask.count == 1:
+                return _strike(ask, form)
+            return tuple(_strike(ask, each) for each in _list(form, ask.count, ask.count))
+        case NumberAsk():
+            return _between(ask.low, ask.high, form)
+        case PickAsk():
+            return _one_of([option.value for option in ask.options], form)
+        case PickSomeAsk() if not ask.owner:
+            options = [option.value for option in ask.options]
+            picked = tuple(_one_of(options, each) for each in _list(form, ask.least, ask.most))
+            if len({*picked}) < len(picked):
+                raise NotAnAnswer(form)
+            return picked
+        case YesNoAsk():
+            return _one_of((True, False), form)
+        case DirectionAsk() | SideAsk():
+            return _one_of(ask.open, form)
+        case CellAsk():
+            across, down = _list(form, 2, 2)
+            return _between(0, ask.width - 1, across), _between(0, ask.height - 1, down)
+        case TextAsk():
+            return _text(ask, form)
+        case DeckCardAsk() | PickSomeAsk() | SecretPickAsk():
+            raise NotAnAnswer(form)
+    assert_never(ask)
+
+
+def _throw(ask: DiceAsk, form: Any) -> Throw:
+    if not isinstance(form, dict) or "sum" not in form:
+        faces, sides, by = _fields(form, "faces", "sides", "by")
+        told = tuple(_between(1, ask.sides, face) for face in _list(faces, ask.count, ask.count))
+        return Dice(faces=told, sides=_one_of((ask.sides,), sides), by=_one_of(MADE, by))
+    if ask.each or ask.count == 1:
+        raise NotAnAnswer(form)
+    total, count, sides, by = _fields(form, "sum", "count", "sides", "by")
+    return DiceSum(
+        sum=_between(ask.count, ask.count * ask.sides, total),
+        count=_one_of((ask.count,), count),
+        sides=_one_of((ask.sides,), sides),
+        by=_one_of(("table",), by),
+    )
+
+
+def _strike(ask: CombatCardAsk, form: Any) -> Strike:
+    attack, value, icon, power, by = _fields(form, "attack", "value", "icon", "power", "by")
+    return Strike(
+        _one_of(ask.types, attack),
+        _one_of(ask.values, value),
+        _one_of((None, *ask.icons), icon),
+        _one_of(("", A_POWER_CARD) if ask.power else ("",), power),
+        _one_of(MADE, by),
+    )
+
+
+def _text(ask: TextAsk, form: Any) -> str:
+    if not isinstance(form, str) or not 0 < len(form) <= ask.longest or form != form.strip() or half_letters(form):
+        raise NotAnAnswer(form)
+    return form
+
+
+def half_letters(text: str) -> bool:
+    """JSON can have them, and nothing that draws or writes letters can deal with them."""
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _fields(form: Any, *names: str) -> list[Any]:
+    """Of a form that has these and no others."""
+    if not isinstance(form, dict) or {*form} != {*names}:
+        raise NotAnAnswer(form)
+    return [form[name] for name in names]
+
+
+def _list(form: Any, least: int, most: int) -> list[Any]:
+    if not isinstance(form, list) or not least <= len(form) <= most:
+        raise NotAnAnswer(form)
+    return form
+
+
+def _between(low: int, high: int, form: Any) -> int:
+    if type(form) is not int or not low <= form <= high:
+        raise NotAnAnswer(form)
+    return form
+
+
+def _one_of(values: Iterable[Any], form: Any) -> Any:
+    """Yes is not 1."""
+    for value in values:
+        if type(value) is type(form) and value == form:
+            return value
+    raise NotAnAnswer(form)
