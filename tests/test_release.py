@@ -63,7 +63,7 @@ def commit(copy: Path) -> None:
 def release(copy: Path) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [sys.executable, "-m", "tools.release", "--fast"]
-    return subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=300)
 
 
 def sums(copy: Path) -> dict[str, str]:

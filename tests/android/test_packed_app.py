@@ -59,7 +59,7 @@ def start(package: Path, tmp_path: Path, without: list[str]) -> subprocess.Compl
         tmp_path / "shot.png",
         *without,
     ]
-    return subprocess.run(words, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    return subprocess.run(words, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=300)
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -221,12 +222,10 @@ class TestSuspects:
 
 @pytest.mark.parametrize("key", ["life", "loot"])
 def test_it_is_quick_in_a_long_game(key: str):
-    """Five hundred entries are looked through in a blink."""
-    import time
-
+    """Five hundred entries are looked through in a blink, whatever other programs do meanwhile."""
     t = two()
     for number in range(500):
         t.ruling("heroes/Hugo/wounds", number % 5)
-    began = time.perf_counter()
+    began = time.thread_time()
     checking.suspects(t.journal, count_of(t, key, "Hugo"), 3)
-    assert time.perf_counter() - began < 0.5
+    assert time.thread_time() - began < 0.5

@@ -29,7 +29,7 @@ class Told(list[Message]):
 
 
 def wait_until(so: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + 300
     while not so():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.005)

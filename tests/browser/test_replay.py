@@ -29,7 +29,7 @@ LONGEST_STEP = 50  # ms
 LONG = 2000  # entries
 
 
-def until(browser: Browser, script: str, seconds: float = 10) -> None:
+def until(browser: Browser, script: str, seconds: float = 300) -> None:
     end = time.monotonic() + seconds
     while not browser.run(script):
         assert time.monotonic() < end, script

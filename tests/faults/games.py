@@ -97,7 +97,7 @@ def run(
         capture_output=True,
         cwd=ROOT,
         env=environment(),
-        timeout=120,
+        timeout=300,
         check=False,
         **options,
     )

@@ -76,7 +76,7 @@ class Injector:
             capture_output=True,
             cwd=ROOT,
             env=environment(),
-            timeout=120,
+            timeout=300,
             check=False,
         )
         if "(INJECTED)" not in log.read_text():

@@ -12,7 +12,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(module: str, *arguments: str | Path, timeout: float = 120, **environment: str) -> dict[str, Any]:
+def run(module: str, *arguments: str | Path, timeout: float = 300, **environment: str) -> dict[str, Any]:
     """The last line of what it says, which is JSON."""
     done = subprocess.run(
         [sys.executable, "-m", f"tests.safety.{module}", *map(str, arguments)],

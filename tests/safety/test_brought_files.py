@@ -137,7 +137,7 @@ def outcome(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     files.mkdir()
     for name, made in BOMBS.items():
         (files / name).write_bytes(made())
-    found = run("bringin", folder / "home", files, timeout=300)
+    found = run("bringin", folder / "home", files)
     found["around"] = sorted(path.name for path in folder.iterdir())
     return found
 

@@ -37,7 +37,7 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         environment.pop(name, None)
     done = subprocess.run(
         [sys.executable, "-m", "tests.safety.secretly", str(home), str(place / "python.log"), *PEOPLE, NOTE],
-        cwd=ROOT, env=environment, capture_output=True, timeout=150, check=False,
+        cwd=ROOT, env=environment, capture_output=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 1, done.stderr[-2000:]  # the last mistake was the end of it
     assert f"SHOWN {len(BOXES) + 1}".encode() in done.stdout, done.stdout[-500:]

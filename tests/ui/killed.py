@@ -36,7 +36,7 @@ def killed_after(does: str, folder: Path, game: str) -> list[str]:
     """What was printed before the end by an app that did this, with its `hand`, in this game."""
     done = subprocess.run(
         [sys.executable, "-c", BEFORE + does + AFTER, folder, game],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=120,
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == -signal.SIGKILL, done.stderr
     return done.stdout.split()

@@ -134,7 +134,7 @@ app.run()
 def test_the_first_frame_does_not_wait_for_the_store(root, full):
     done = subprocess.run(
         [sys.executable, "-c", FIRST_FRAME, full],
-        cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=60,
+        cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.stdout.splitlines() == [
         "shown True [] None",

@@ -148,7 +148,7 @@ def test_escape_closes_no_window_of_a_desktop(root: Path, tmp_path: Path):
         "from kivy.core.window import WindowBase; print(WindowBase.on_keyboard.exit_on_escape)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", asks], cwd=root, capture_output=True, text=True, timeout=60,
+        [sys.executable, "-c", asks], cwd=root, capture_output=True, text=True, timeout=300,
         env={**os.environ, "KIVY_HOME": str(tmp_path), "KIVY_LOG_MODE": "PYTHON"},
     )  # fmt: skip
     assert done.stdout.split() == ["False"], done.stderr

@@ -6,6 +6,8 @@ import json
 import logging
 import sys
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +28,21 @@ from tests.ui.test_safety import at_a_choice
 
 def ready(hand: Hand) -> None:
     """The file is made beside the screen."""
-    for _ in range(200):
-        if hand.ui.app.sheet is None or getattr(hand.ui.app.sheet.content, "report", True) is not None:
-            break
-        threading.Event().wait(0.02)
-        hand.ui.advance(0.1)
+
+    def made() -> bool:
+        sheet = hand.ui.app.sheet
+        return sheet is None or getattr(sheet.content, "report", True) is not None
+
+    wait_until(hand, made)
     hand.ui.advance(0.4)
+
+
+def wait_until(hand: Hand, so: Callable[[], object]) -> None:
+    end = time.monotonic() + 300
+    while not so():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+        hand.ui.advance(0.1)
 
 
 @pytest.fixture
@@ -53,11 +64,7 @@ def reads(hand: Hand, message: Message) -> bool:
 
 
 def shared(hand: Hand) -> dict[str, Any]:
-    for _ in range(200):
-        if hand.ui.app.recording.share.files:
-            break
-        threading.Event().wait(0.02)
-        hand.ui.advance(0.1)
+    wait_until(hand, lambda: hand.ui.app.recording.share.files)
     ((path, mime),) = hand.ui.app.recording.share.files
     assert mime == "application/json"
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))

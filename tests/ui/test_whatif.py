@@ -138,7 +138,7 @@ def test_an_app_that_is_killed_in_a_what_if_opens_in_it(open_app, root: Path, tm
     game = put(tmp_path, whole_game()[:length])
     done = subprocess.run(
         [sys.executable, "-c", KILLED, tmp_path, game],
-        cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=120,
+        cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == -signal.SIGKILL, done.stderr
     ui = open_app(folder=tmp_path, language="en")
