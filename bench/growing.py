@@ -14,7 +14,7 @@ from bench.appending import Plays
 from bench.loading import load_ours
 from bench.places import folder
 from bench.rows import Row, at_most, below, row
-from bench.timing import medians, seconds
+from bench.timing import cpu_seconds, medians
 from data.store import backup
 from data.store.shelf import Shelf
 
@@ -44,7 +44,7 @@ def _loads(shelf: Shelf) -> list[Row]:
     def load(size: int) -> float:
         """As many entries in each turn, up to a point: a short game is loaded several times over."""
         times = max(1, 10_000 // size)
-        return sum(seconds(partial(load_ours, shelf, size)) for _ in range(times)) / times / size
+        return sum(cpu_seconds(partial(load_ours, shelf, size)) for _ in range(times)) / times / size
 
     return _flat("flat load", medians(5, {str(size): partial(load, size) for size in SIZES}))
 

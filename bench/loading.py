@@ -11,7 +11,7 @@ from bench import game, plain
 from bench.library import BareGame, Game, Games, as_it_is
 from bench.places import folder
 from bench.rows import Row, at_least, at_most, row
-from bench.timing import medians, seconds
+from bench.timing import cpu_seconds, medians
 from core.acts import Played
 from core.journal import Journal
 from data.forms import plain as as_plain
@@ -21,7 +21,7 @@ from data.store.shelf import Shelf
 
 
 def measure() -> list[Row]:
-    return [*_measure(10_000, rounds=15), *_measure(100_000, rounds=3)]
+    return [*_measure(10_000, rounds=15), *_measure(100_000, rounds=5)]
 
 
 def load_ours(shelf: Shelf, count: int) -> Journal[Any]:
@@ -49,11 +49,11 @@ def _measure(count: int, rounds: int) -> list[Row]:
         found = medians(
             rounds,
             {
-                "ours": lambda: seconds(lambda: load_ours(shelf, count)) / count,
-                "plain": lambda: seconds(lambda: plain.load(path)) / count,
-                "library": lambda: seconds(lambda: games.get(saved)) / count,
-                "bare": lambda: seconds(lambda: games.get(bare)) / count,
-                "digests": lambda: seconds(digests) / count,
+                "ours": lambda: cpu_seconds(lambda: load_ours(shelf, count)) / count,
+                "plain": lambda: cpu_seconds(lambda: plain.load(path)) / count,
+                "library": lambda: cpu_seconds(lambda: games.get(saved)) / count,
+                "bare": lambda: cpu_seconds(lambda: games.get(bare)) / count,
+                "digests": lambda: cpu_seconds(digests) / count,
             },
         )
         games.close()
