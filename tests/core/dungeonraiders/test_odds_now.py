@@ -70,10 +70,15 @@ def test_a_monster_by_every_way_to_play(card, players, hands, items):
 @pytest.mark.parametrize(
     ("card", "players", "hands", "items"),
     [
-        ("Vampire", 3, {"A": "14", "B": "25", "C": "3"}, {"A": "torch", "C": "key sword"}),
-        ("Minotaur", 3, {"A": "12", "B": "34", "C": "15"}, {"A": "key"}),
-        ("Sphinx", 3, {"A": "12", "B": "34", "C": "15"}, {"A": "ball ball", "C": "ball"}),
-        ("Golem", 4, {"A": "12", "B": "34", "C": "15", "D": "5"}, {"A": "sword", "D": "torch"}),
+        (
+            "Vampire",
+            4,
+            {"A": "14", "B": "25", "C": "3", "D": "5"},
+            {"A": "torch", "B": "key", "C": "key", "D": "torch"},
+        ),
+        ("Minotaur", 3, {"A": "12", "B": "25", "C": "13"}, {"A": "key", "B": "key"}),
+        ("Sphinx", 3, {"A": "12", "B": "13", "C": "12"}, {"A": "ball ball", "C": "ball"}),
+        ("Golem", 4, {"A": "12", "B": "34", "C": "15", "D": "5"}, {"A": "sword key", "C": "key", "D": "torch"}),
         ("Necromancer", 2, {"A": "124", "B": "235"}, {}),
     ],
 )
