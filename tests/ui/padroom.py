@@ -21,6 +21,7 @@ from app.playing import Playing
 from app.preferences import Preferences
 from app.services.recording import Recording, at_once
 from core.asks import Ask, TextAsk
+from core.boxes.registry import box_named
 from core.choices import Choice
 from core.facts import Move
 from core.message import Message
@@ -40,7 +41,9 @@ from screens.theme import palette
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Card
+from tests.ui.collecting import among_the_new
 from tests.ui.driver import Driver
+from tests.ui.scenes import put
 
 PHONE, SMALL = (412, 915), (360, 640)
 ROOM = {PHONE: 320, SMALL: 200}  # dp that a pad gets of the screen, about
@@ -189,10 +192,7 @@ def room(
     folder: Path, moves: tuple[Move, ...], size: tuple[int, int] = PHONE, box: str = "dungeonquest", **likes: Any
 ) -> Iterator[PadDriver]:
     """Opens a game in which these moves were made, for people who like it so."""
-    library = Library(folder)
-    with library.open(library.new(box, moves[0])) as table:
-        for move in moves[1:]:
-            table.play(move)
+    with among_the_new(), Library(folder).open(put(folder, moves, box=box_named(box))) as table:
         playing = Playing(table, chance=Random(7))
         liked = Preferences(language=likes.pop("language", "en"), **likes)
         with PadDriver(PadApp(liked, playing, folder), size) as ui:
