@@ -26,7 +26,7 @@ from screens.widgets.text import Fit, readable
 KEY, GAP = 48, 8  # dp
 WHO, LEAN_WHO = 44, 28  # dp: the crest, and the name below it; the crest alone, where that makes room for one more key
 QUIET = 40  # dp high: a row without keys
-CARD, LARGE_CARD = 40, 64  # dp: of a card that lies there, beside keys and by itself
+CARD, LARGE_CARD = 40, 56  # dp: of a card that lies there, beside keys and by itself
 
 
 class HandRow(Widget):

@@ -123,12 +123,7 @@ class Matrix(BoxLayout):
         needs = [row.needs(self.width) for row in self.rows]
         gaps = dp(GAP) * (len(self.rows) - 1) + self._line
         room = self.scroll.height - gaps
-        spare = max(0.0, room - sum(needs))
-        weight = sum(2 if row.keys else 1 for row in self.rows)
-        for row, need in zip(self.rows, needs, strict=True):
-            tall = TALL if self.played is None else LOW_TALL
-            most = dp(tall) * need / dp(KEY) if row.keys else dp(TALL_QUIET)
-            row.height = min(need + spare * (2 if row.keys else 1) / weight, most)
+        self._grow(dict(zip(self.rows, needs, strict=True)), max(0.0, room - sum(needs)))
         self.list.height = sum(row.height for row in self.rows) + gaps
         if self.played is not None:
             self.played.height = max(dp(QUIET), min(dp(PLAYED), dp(QUIET) + self.scroll.height - self.list.height))
@@ -136,6 +131,18 @@ class Matrix(BoxLayout):
         self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
         if isinstance(self.table, Five):
             self.table.align(self.rows[0].who + dp(GAP) if self.rows else 0.0, len(self.table.cells))
+
+    def _grow(self, needs: dict[HandRow, float], spare: float) -> None:
+        """Keys come first: who has played needs no more than is left then."""
+        tall = TALL if self.played is None else LOW_TALL
+        keyed = {row: need for row, need in needs.items() if row.keys}
+        quiet = {row: need for row, need in needs.items() if not row.keys}
+        for rows in (keyed, quiet):
+            each = spare / max(1, len(rows))
+            for row, need in rows.items():
+                most = dp(tall) * need / dp(KEY) if row.keys else dp(TALL_QUIET)
+                row.height = max(need, min(need + each, most))
+                spare -= row.height - need
 
     def _lean(self) -> None:
         """Names go where that saves a line of keys."""
