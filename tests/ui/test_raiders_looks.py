@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 
 from core.boxes.dungeonraiders import BOX
 from data.words import LANGUAGES
@@ -29,4 +30,30 @@ def test_the_level_is_never_broken_in_two_in_the_title(look_at, size, language):
 
     scenes = {name: every_scene()[name] for name in ("two-players", "monster", "five-players")}
     found = look_at(BOX, scenes, size, broken, language=language)
+    assert not found, found
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_in_a_strip_either_all_lives_have_a_heart_or_none_has(look_at, size):
+    """Also beside somebody who has ten, which is wider."""
+
+    def unlike(ui: Driver) -> list[str]:
+        seats = [seat for seat in ui.app.screen.stage.seats.values() if seat.form == "mark"]
+        hearts = {seat.name: seat.heart.parent is not None for seat in seats}
+        return [str(hearts)] if len(set(hearts.values())) > 1 else []
+
+    scenes = {name: every_scene()[name] for name in ("struck", "chests", "five-players", "room-untold")}
+    found = look_at(BOX, scenes, size, unlike)
+    assert not found, found
+
+
+def test_cards_to_be_revealed_fill_a_low_screen(look_at):
+    """Somebody's card is the largest thing there besides the key that turns it over."""
+
+    def low(ui: Driver) -> list[str]:
+        line = ui.app.screen.now.body.line
+        cards = [each.lies.height for each in line.people]
+        return [] if min(cards) >= dp(72) else [str(cards)]
+
+    found = look_at(BOX, {"secret-all": every_scene()["secret-all"]}, PHONES[1], low)
     assert not found, found

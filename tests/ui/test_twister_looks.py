@@ -23,6 +23,7 @@ from tests.ui.twisterscenes import (
     every_scene,
     everything,
     fighting,
+    group,
     mustering,
     over_played,
     result,
@@ -97,6 +98,15 @@ def test_points_of_several_sorts_leave_the_last_fight_its_room(open_game: OpenGa
     assert "7 : 3" in hand.ui.texts()
     assert stage.turn.number.text == "2"
     assert_looks_right(hand.ui)
+
+
+@EACH_PHONE
+def test_a_long_entry_is_told_up_to_a_full_stop(open_game: OpenGame, size):
+    """Of eight fighters and three objects those who fight are told, and no name is cut."""
+    hand = open_game(group(), size)
+    told = hand.ui.app.screen.undo.words.text
+    assert told.startswith("Attacking: Anna (Paladin,")
+    assert told.endswith("Pickpocket).")
 
 
 @EACH_PHONE
