@@ -36,6 +36,7 @@ class Forms:
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
+        self._ready = False
 
     @cached_property
     def acts(self) -> TypeAdapter[Any]:
@@ -63,8 +64,9 @@ class Forms:
 
     def for_journal(self, entries: int) -> Callable[[bytes], Act]:
         """A way to read so many of them, in the present form: without pydantic as long as it has not been much."""
-        if len(self._first) + entries <= SHORT:
+        if not self._ready and len(self._first) + entries <= SHORT:
             return self._first.read
+        self._ready = True  # and faster from now on, however few there are
         return Recurring(*self._parts, self._read_back).read
 
     @cached_property

@@ -203,6 +203,7 @@ def test_a_short_journal_is_remembered_a_long_one_is_not():
     forms, body = Forms(BOX), FORMS.act_to_json(Played(move=EndTurn(), events=()))
     assert forms.for_journal(1)(body) is forms.for_journal(1)(body)
     assert forms.for_journal(3000)(body) is not forms.for_journal(3000)(body)
+    assert forms.for_journal(1)(body) is not forms.for_journal(1)(body), "pydantic is there by now"
 
 
 @pytest.mark.parametrize("short", [0, 2000], ids=["long", "short"])
