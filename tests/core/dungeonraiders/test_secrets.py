@@ -31,11 +31,13 @@ SEEDS = st.integers(0, 2**32)
 def test_nobody_can_tell_two_games_apart_by_what_others_keep_to_themselves(seed):
     chance = Random(seed)
     journal = game_with_secrets(chance)
-    for owner in sorted(secrets(journal.state)):
+    owners = sorted(secrets(journal.state))
+    seen = {viewer: everything(journal, viewer) for viewer in (None, *BOX.viewers(journal.state)) if owners}
+    for owner in owners:
         other = twin(journal, owner, chance)
-        for viewer in (None, *BOX.viewers(journal.state)):
+        for viewer in seen:
             if viewer != owner:
-                assert everything(journal, viewer) == everything(other, viewer), f"{viewer} sees what {owner} did"
+                assert seen[viewer] == everything(other, viewer), f"{viewer} sees what {owner} did"
 
 
 def test_there_is_something_to_tell_apart():

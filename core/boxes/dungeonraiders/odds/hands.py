@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Literal, TypeAlias
 
 Hands: TypeAlias = Mapping[str, Sequence[int]]
@@ -27,39 +28,35 @@ def sums(hands: Hands) -> dict[int, Fraction]:
 
 def extremes(hands: Hands, by: Literal["highest", "lowest"]) -> dict[int, Fraction]:
     """The chance of every value to be the highest, or the lowest, of all hands."""
-    chances: dict[int, Fraction] = {}
+    counted: Counter[int] = Counter()
     pick = max if by == "highest" else min
-    for _, values, chance in _each(hands):
-        value = pick(values)
-        chances[value] = chances.get(value, Fraction()) + chance
-    return chances
+    for values, many in _each(hands):
+        counted[pick(values)] += many
+    return {value: Fraction(many, _ways(hands)) for value, many in counted.items()}
 
 
 def hit(hands: Hands, needed: int, whom: Literal["lowest", "two lowest", "highest"]) -> dict[str, Fraction]:
     """For each player the chance to be among those whom a monster hits. With nothing needed it cannot be beaten, and is
     confused where all have played the same.
     """
-    chances = dict.fromkeys(hands, Fraction())
-    for names, values, chance in _each(hands):
+    counted = dict.fromkeys(hands, 0)
+    for values, many in _each(hands):
         beaten = sum(values) >= needed if needed else len(set(values)) == 1
         if beaten:
             continue
         ranked = sorted(set(values), reverse=whom == "highest")[: 2 if whom == "two lowest" else 1]
-        for name, value in zip(names, values, strict=True):
+        for name, value in zip(hands, values, strict=True):
             if value in ranked:
-                chances[name] += chance
-    return chances
+                counted[name] += many
+    return {name: Fraction(many, _ways(hands)) for name, many in counted.items()}
 
 
-def _each(hands: Hands) -> list[tuple[tuple[str, ...], tuple[int, ...], Fraction]]:
-    """Every way in which all can come to something, with its chance."""
-    names = tuple(hands)
+def _each(hands: Hands) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Whatever all can come to, and in how many ways: whole numbers, for there can be a hundred thousand of them."""
     counted = [sorted(Counter(ways).items()) for ways in hands.values()]
-    sizes = [len(ways) for ways in hands.values()]
-    found = []
     for chosen in product(*counted):
-        chance = Fraction(1)
-        for (_, many), size in zip(chosen, sizes, strict=True):
-            chance *= Fraction(many, size)
-        found.append((names, tuple(value for value, _ in chosen), chance))
-    return found
+        yield tuple(value for value, _ in chosen), prod(many for _, many in chosen)
+
+
+def _ways(hands: Hands) -> int:
+    return prod(len(ways) for ways in hands.values())
