@@ -1,5 +1,6 @@
 """Shared by all tests. Kivy stays out of here: tests/ui/__init__.py has to come before it."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,16 @@ from hypothesis import settings
 
 from data.words import Words
 from tests.pseudo import speaking_pseudo
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Twelve thousand tests are there to stay: looking for garbage among them takes a fifth of their collection."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 @pytest.fixture(scope="session")
