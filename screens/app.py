@@ -1,4 +1,4 @@
-"""The app as Kivy runs it: which screen is up, what lies over it, and which keys of a keyboard mean something.
+"""The app as Kivy runs it: what the system tells it, and which screen is up.
 
 A change of language, theme, text size or hand builds the screen that is up again from nothing: a screen keeps no
 state of its own that is not in the game, in the preferences or in a draft, and it is made in a blink.
@@ -10,7 +10,6 @@ import gc
 import os
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,11 +26,15 @@ from app.services.ports import Services, Soon, Tell
 from core.message import Message
 from data.words import Words, words
 from screens import fonts, ripple
+from screens.above import Above
 from screens.desk import Desk
 from screens.device import Follows, follow
 from screens.drafts import Drafts
 from screens.guard import Guard
+from screens.keyboard import named
 from screens.layer import Layer, being_written
+from screens.making import A_LOOK_AWAY, AT_THE_TABLE, make
+from screens.opengame import OpenGame
 from screens.report.mishaps import Mishaps
 from screens.secrets import Secrets
 from screens.theme import palette
@@ -67,21 +70,18 @@ class DelvelogApp(MDApp):
         self.folder = folder
         self.services = services(self.tell, self._soon)
         self._preferences = PreferenceFile(folder)
-        self._clock, self._speak = clock, speak
+        self.clock, self._speak = clock, speak
         self._device_scale = Metrics.fontscale
         self._follows = self._device()
         self.guard = Guard(Clock.get_time)
         self.mishaps = Mishaps(folder, self._recover, self._soon, Clock.get_time)
         self.secrets = Secrets(self.services.secure, self._soon)
+        self._opened = OpenGame(folder, self.words, self.tell, self.services.awake)
         self._drafts = Drafts(folder)
         self._where: tuple[str, dict[str, Any]] = (FIRST, {})
         self._before = self._where
         self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that somebody opened a file in
-        self._last_touch = Clock.get_time()
-        self.playing: Playing | None = None
         self.screen: Any = None
-        self.sheet: Sheet | None = None
-        self.said: Said | None = None
 
     def _run_prepare(self) -> None:
         """Without KivyMD's palette: every colour here is one of ours, and a fifth of the start would go into theirs."""
@@ -91,6 +91,7 @@ class DelvelogApp(MDApp):
 
     def build(self) -> Layer:
         self.layer = Layer()
+        self._above = Above(self.layer, self.guard, self.secrets, lambda: self.desk(self._box()))
         self._show()
         return self.layer
 
@@ -112,7 +113,7 @@ class DelvelogApp(MDApp):
         self._idle.cancel()
         self.secrets.cover_all()
         self._drafts.write(self.screen)
-        self._leave_game()
+        self._opened.leave()
         gc.set_threshold(*self._collecting)
         self.mishaps.rest()
 
@@ -136,7 +137,7 @@ class DelvelogApp(MDApp):
     def _window_events(self) -> dict[str, Any]:
         return {
             "on_keyboard": self._key,
-            "on_touch_down": self._touched,
+            "on_touch_down": self._above.touched,
             "on_drop_file": self._dropped,
             "on_memorywarning": self._short_of_memory,
         }
@@ -177,7 +178,7 @@ class DelvelogApp(MDApp):
             case "turn":
                 self.change(turned=not self.preferences.turned)
             case "lock":
-                self._lock()
+                self._above.lock()
             case "rules":
                 self.screen.read(what["rule"])
             case "tab":
@@ -200,7 +201,7 @@ class DelvelogApp(MDApp):
         """After an exception: the screen anew, with the game as it is on the disk; if that did not help, the first."""
         from screens.report.mishapsheet import mishap_sheet
 
-        self._leave_game()
+        self._opened.leave()
         if again:
             self._where = (FIRST, {})
         self._show()
@@ -224,7 +225,7 @@ class DelvelogApp(MDApp):
     def _show(self) -> None:
         name, what = self._where
         self.close_sheet()
-        self._hush()
+        self._above.hush()
         self._drafts.keep(self.screen)
         self._follows = self._device()
         Metrics.fontscale = self._follows.text_scale
@@ -242,7 +243,7 @@ class DelvelogApp(MDApp):
         self._drafts.give(screen)
         self.secrets.cover_gone()
         if self.guard.locked:
-            self._lock()
+            self._above.lock()
 
     def _tried(self, name: str, what: dict[str, Any]) -> Any | None:
         """A screen that may need what cannot be read; then it is the first one instead, which says why."""
@@ -257,57 +258,21 @@ class DelvelogApp(MDApp):
             return None
 
     def _make(self, name: str, what: dict[str, Any]) -> Any:
-        self.services.awake.keep(name in ("game", "replay"))
-        if name not in ("game", "replay", "settings"):
-            self._leave_game()
-        match name:
-            case "game":
-                from screens.game.screen import GameScreen
+        self.services.awake.keep(name in AT_THE_TABLE)
+        if name not in A_LOOK_AWAY:
+            self._opened.leave()
+        return make(self, name, what)
 
-                self._open_game(what["game"])
-                assert self.playing is not None
-                return GameScreen(self._at_the_table(self.playing), self.playing)
-            case "replay":
-                from screens.replay.screen import ReplayScreen
-
-                self._open_game(what["game"])
-                assert self.playing is not None
-                return ReplayScreen(self._at_the_table(self.playing), self.playing, what["at"])
-            case "new":
-                from screens.newgame.screen import NewGameScreen
-
-                return NewGameScreen(self.desk(what["box"]), self.home(), what["box"])
-            case "settings":
-                from screens.settings.screen import SettingsScreen
-
-                return SettingsScreen(self.desk(None), self.change)
-            case "statistics":
-                from screens.statistics.screen import StatisticsScreen
-
-                return StatisticsScreen(self.desk(None), self.folder, self._clock)
-        from screens.home.screen import HomeScreen
-
-        return HomeScreen(replace(self.desk(None), marks=self._people().marks()), self.home())
-
-    def _people(self) -> People:
+    def people(self) -> People:
         people = People(self.folder)
         if (wrong := people.told) is not None:
             self._soon(lambda: self.tell(wrong))  # when the screen that it lies over is there
         return people
 
-    def _at_the_table(self, playing: Playing) -> Desk:
-        """A game has its own word on who rolls and who draws, and its players are known by their own marks."""
-        people = self._people()
-        chance, preferences = people.chance_of(playing.table.id), self.preferences
-        if chance is not None:
-            preferences = replace(preferences, dice=chance.dice, decks=chance.decks)
-        marks = people.marks(playing.box.viewers(playing.view.state))
-        return replace(self.desk(playing.box.name), preferences=preferences, marks=marks)
-
     def _make_chance(self, chance: Chance) -> None:
         """For the game that is open, and no other."""
         assert self.playing is not None
-        no = self._people().make(self.playing.table.id, chance)
+        no = self.people().make(self.playing.table.id, chance)
         self._show()
         if no is not None:
             self.tell(no)
@@ -330,36 +295,15 @@ class DelvelogApp(MDApp):
         return self._speak(self._follows.language)
 
     def home(self) -> Home:
-        return Home(self.folder, self.words(), clock=self._clock)
+        return Home(self.folder, self.words(), clock=self.clock)
 
-    def _open_game(self, game: str) -> None:
-        """A screen that is built again goes on with the table that is open."""
-        if self.playing is not None:
-            if self.playing.table.id == game:
-                self.playing.changed.clear()
-                return
-            self._leave_game()
-        from app.learning import Learning
-        from app.library import Library
-        from app.playing import Playing
+    @property
+    def playing(self) -> Playing | None:
+        """The game that is open."""
+        return self._opened.playing
 
-        learning = Learning(self.folder, self.words)
-        table = Library(self.folder).open(game, burst=self.preferences.burst, learning=learning)
-        self.playing = Playing(table)
-        self.playing.notice = self.tell
-        # Every state of the game is there to stay: looking through them for garbage would hold a finger up for a tenth
-        # of a second, again and again.
-        gc.freeze()
-        for finding in table.findings:
-            self.tell(finding.message())
-        table.findings.clear()
-
-    def _leave_game(self) -> None:
-        if self.playing is not None:
-            self.services.awake.keep(False)
-            self.playing.close()
-            self.playing = None
-            gc.unfreeze()
+    def open_game(self, game: str) -> Playing:
+        return self._opened.open(game, self.preferences.burst)
 
     @staticmethod
     def _soon(do: Callable[[], None]) -> None:
@@ -367,63 +311,37 @@ class DelvelogApp(MDApp):
 
     # What lies over it
 
-    def tell(self, message: Message) -> None:
-        """A sentence over the screen. The newest one stands; what it said is also in the log or can be tried again."""
-        self._hush()
-        self.said = Said(self.desk(self._box()), self.words().text(message), self._hush)
-        self.layer.add_widget(self.said)
+    @property
+    def sheet(self) -> Sheet | None:
+        return self._above.sheet
 
-    def _hush(self) -> None:
-        if self.said is not None:
-            self.said.stop()
-            self.layer.remove_widget(self.said)
-            self.said = None
+    @property
+    def said(self) -> Said | None:
+        return self._above.said
+
+    def tell(self, message: Message) -> None:
+        self._above.tell(message)
+
+    def show_sheet(self, sheet: Sheet | None) -> None:
+        self._above.show_sheet(sheet)
+
+    def close_sheet(self) -> None:
+        self._above.close_sheet()
 
     def _box(self) -> str | None:
         return self.screen.desk.box or None if self.screen is not None else None
 
-    def show_sheet(self, sheet: Sheet | None) -> None:
-        self.close_sheet()
-        if sheet is not None:
-            self.sheet = sheet
-            self.layer.add_widget(sheet)
-
-    def close_sheet(self) -> None:
-        if self.sheet is not None:
-            self.layer.remove_widget(self.sheet)
-            self.sheet = None
-            self.secrets.cover_gone()
-
-    def _touched(self, *_: object) -> None:
-        self._last_touch = Clock.get_time()
-
     def _each_second(self, _dt: float) -> None:
         self._follow_device()
-        self._lock_if_idle()
-
-    def _lock_if_idle(self) -> None:
-        after = self.preferences.lock_after
-        if after and self._where[0] == "game" and not self.guard.locked and Clock.get_time() - self._last_touch > after:
-            self._lock()
-
-    def _lock(self) -> None:
-        from screens.widgets.lock import Lock
-
-        self.guard.locked = True
-
-        def unlock() -> None:
-            self.guard.locked = False
-            self.layer.remove_widget(lock)
-
-        lock = Lock(self.desk(self._box()), unlock)
-        self.layer.add_widget(lock)
+        if self._where[0] == "game":
+            self._above.lock_if_idle(self.preferences.lock_after)
 
     # A keyboard
 
     def _key(self, _window: Any, code: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
         if being_written() is not None:
             return False
-        key = _named(code, text, modifiers)
+        key = named(code, text, modifiers)
         if key is None or self.guard.locked:
             return key == "escape"
         if self.sheet is not None:
@@ -445,18 +363,3 @@ class DelvelogApp(MDApp):
         else:
             return False
         return True
-
-
-NAMES = {
-    8: "backspace", 13: "enter", 27: "escape", 32: "space", 271: "enter", 273: "up", 274: "down", 275: "right",
-    276: "left", 278: "home", 279: "end",
-}  # fmt: skip
-
-
-def _named(code: int, text: str | None, modifiers: list[str]) -> str | None:
-    """A key by its name: a digit or letter, an arrow, ctrl+z."""
-    name = NAMES.get(code) or (chr(code) if 33 <= code < 127 else text)
-    if not name:
-        return None
-    held = [each for each in ("ctrl", "shift") if each in modifiers or (each == "ctrl" and "meta" in modifiers)]
-    return "+".join([*held, name]) if "ctrl" in held else name

@@ -6,19 +6,12 @@ written down for the next start, except what is chosen in secret: that is not ke
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.drafts import MOST, DraftFile, Forms
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """As it is, and in plain values, where it may be written."""
-
-    draft: Any
-    form: dict[str, Any] | None
+if TYPE_CHECKING:
+    from app.drafts import DraftFile, Forms
 
 
 class Drafts:
@@ -29,8 +22,9 @@ class Drafts:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._file = DraftFile(folder)
-        self._kept: dict[str, Kept] = {}
+        self._folder = folder
+        self._kept: dict[str, tuple[Any, dict[str, Any] | None]] = {}
+        """As it is, and in plain values, where it may be written."""
         self._before: Forms | None = None  # from before this start; None: nobody has looked yet
 
     def keep(self, screen: Any) -> None:
@@ -40,29 +34,35 @@ class Drafts:
         place, draft = screen.place, screen.draft()
         self._kept.pop(place, None)
         if draft is not None:
-            self._kept[place] = Kept(draft, screen.form_of(draft))
-            for oldest in [*self._kept][:-MOST]:
-                del self._kept[oldest]
+            self._kept[place] = (draft, screen.form_of(draft))
 
     def give(self, screen: Any) -> None:
         """After one has come."""
         if not hasattr(screen, "draft"):
             return
         form = self._from_before().pop(screen.place, None)
-        kept = self._kept.pop(screen.place, None)
-        draft = kept.draft if kept is not None else screen.draft_from(form) if form is not None else None
+        draft, _ = self._kept.pop(screen.place, (None, None))
+        if draft is None and form is not None:
+            draft = screen.draft_from(form)
         if draft is not None:
             screen.resume(draft)
 
     def write(self, screen: Any) -> None:
         """The app goes to the background, or ends, with this screen up."""
         self.keep(screen)
-        forms = {place: kept.form for place, kept in self._kept.items() if kept.form is not None}
+        forms = {place: form for place, (_, form) in self._kept.items() if form is not None}
         self._file.keep({**self._from_before(), **forms})
 
     def go_on(self) -> None:
         """The app was not killed: what is half done is here, and nowhere else."""
-        self._file.drop()
+        if self._before is not None:
+            self._file.drop()
+
+    @cached_property
+    def _file(self) -> DraftFile:
+        from app.drafts import DraftFile  # here, not above: the first frame has no use for it
+
+        return DraftFile(self._folder)
 
     def _from_before(self) -> Forms:
         """Read when it is first needed, which is after the first frame."""

@@ -305,6 +305,8 @@ def test_a_table_waits_while_a_game_is_played(open_app: Any, tmp_path: Path) -> 
     game = put(tmp_path, moves_of(at_a_choice()))
     killed_after(SET, tmp_path, game)
     hand = Hand(open_app(folder=tmp_path))
+    hand.ui.app.dispatch("on_resume")
+    assert file(hand).exists(), "nobody has looked at it yet"
     hand.ui.app.go("game", game=game)
     hand.ui.advance(0.5)
     pause(hand)

@@ -1,0 +1,50 @@
+"""The game that is open: one at a time, and for as long as a screen shows it or is only a look away from it."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.services.ports import Awake, Tell
+from data.words import Words
+
+if TYPE_CHECKING:
+    from app.playing import Playing
+
+
+class OpenGame:
+    """`playing` is None where no game is open."""
+
+    def __init__(self, folder: Path, words: Callable[[], Words], tell: Tell, awake: Awake) -> None:
+        self._folder, self._words, self._tell, self._awake = folder, words, tell, awake
+        self.playing: Playing | None = None
+
+    def open(self, game: str, burst: float) -> Playing:
+        """A screen that is built again goes on with the table that is open."""
+        if self.playing is not None and self.playing.table.id == game:
+            self.playing.changed.clear()
+            return self.playing
+        self.leave()
+        from app.learning import Learning
+        from app.library import Library
+        from app.playing import Playing
+
+        table = Library(self._folder).open(game, burst=burst, learning=Learning(self._folder, self._words))
+        self.playing = Playing(table)
+        self.playing.notice = self._tell
+        # Every state of the game is there to stay: looking through them for garbage would hold a finger up for a tenth
+        # of a second, again and again.
+        gc.freeze()
+        for finding in table.findings:
+            self._tell(finding.message())
+        table.findings.clear()
+        return self.playing
+
+    def leave(self) -> None:
+        if self.playing is not None:
+            self._awake.keep(False)
+            self.playing.close()
+            self.playing = None
+            gc.unfreeze()
