@@ -55,6 +55,10 @@ def value_name(path: str) -> Message:
             return say("dt.value.left")
         case ["pentagram"]:
             return say("dt.value.pentagram")
+        case ["free"]:
+            return say("dt.value.free")
+        case ["highest"]:
+            return say("dt.value.highest")
     return say("value.other", path=path)
 
 

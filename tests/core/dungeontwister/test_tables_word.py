@@ -77,7 +77,9 @@ def test_quick_taps_are_told_as_one():
         ("turn/left", 4, "dt.value.left"),
         ("pentagram", "Bert", "dt.value.pentagram"),
         ("points/1/number", 2, "dt.value.point"),
-        ("highest", 3, "value.other"),
+        ("highest", 3, "dt.value.highest"),
+        ("free", True, "dt.value.free"),
+        ("heroes/Anna:Golem/healed_on", 1, "value.other"),
     ],
 )
 def test_every_value_can_be_set_and_has_a_name(path, value, key):
