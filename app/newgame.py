@@ -104,6 +104,10 @@ class NewGame(ABC):
         sitting = {name.casefold() for name in self.names}
         return tuple(person for person in self._people.everyone if person.name.casefold() not in sitting)
 
+    def forget(self, person: Person) -> Message | None:
+        """Nobody who sits down is offered this name any more."""
+        return self._people.forget(person.name)
+
     @property
     def in_turn(self) -> bool:
         """Whether somebody begins: not where everybody plays at once."""

@@ -138,13 +138,6 @@ class People:
     def last(self, box: str) -> LastTable | None:
         return self._last.get(box)
 
-    def suggest(self, box: str, count: int) -> tuple[Person, ...]:
-        """Who may want to play: the last table of this box, then whoever played last; fewer where fewer are known."""
-        last = self.last(box)
-        names = [seat.name for seat in last.seats] if last else []
-        names += [person.name for person in self.everyone if not any(_same(person.name, name) for name in names)]
-        return self.dressed(names[:count])
-
     def chance_of(self, game: str) -> Chance | None:
         """Who rolls and draws in a game, as it was set up here; None for a game that was not."""
         return self._games.get(game)
@@ -178,24 +171,6 @@ class People:
         if last is None or last.copy:
             return None
         self._last = {**self._last, box: replace(last, copy=copy)}
-        return self._keep()
-
-    def rename(self, name: str, new: str) -> Message | None:
-        try:
-            a_name(new)
-            if not _same(name, new) and self.find(new):
-                raise Refused("name-taken", name=new)
-        except Refused as refused:
-            return refused.message()
-        self.everyone = tuple(
-            replace(person, name=new) if _same(person.name, name) else person for person in self.everyone
-        )
-        self._last = {box: _renamed(table, name, new) for box, table in self._last.items()}
-        return self._keep()
-
-    def restyle(self, person: Person) -> Message | None:
-        """Another colour or shape for somebody remembered."""
-        self.everyone = tuple(person if _same(each.name, person.name) else each for each in self.everyone)
         return self._keep()
 
     def forget(self, name: str) -> Message | None:
@@ -232,11 +207,6 @@ def _first_of_each(people: Iterable[Person]) -> list[Person]:
     for person in people:
         found.setdefault(person.name.casefold(), person)
     return list(found.values())
-
-
-def _renamed(table: LastTable, name: str, new: str) -> LastTable:
-    seats = tuple(replace(seat, name=new) if _same(seat.name, name) else seat for seat in table.seats)
-    return replace(table, seats=seats, first=new if _same(table.first, name) else table.first)
 
 
 def _without(table: LastTable, name: str) -> LastTable:

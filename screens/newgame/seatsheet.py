@@ -74,7 +74,8 @@ class SeatContent(Column):
         self.add_widget(self.field)
         known = table.known()[:MOST_KNOWN]
         if known:
-            self.add_widget(Chips(WordKey(desk, person.name, partial(self._sit, person)) for person in known))
+            self.add_widget(Chips(self._known(person) for person in known))
+            self._heading(say("new.forget"))
         if isinstance(table, NewHeroGame):
             hero = table.seats[self.seat].hero
             words = desk.words.name(desk.box, hero) if hero else desk.text(say("new.drawn-hero"))
@@ -97,6 +98,9 @@ class SeatContent(Column):
             self.desk, self.desk.text(words), icon=icon, caption=caption, height=dp(64), guarded=False,
             on_tap=lambda: self._act(do),
         )  # fmt: skip
+
+    def _known(self, person: Person) -> WordKey:
+        return WordKey(self.desk, person.name, partial(self._sit, person), on_hold=partial(self._forget, person))
 
     def _marks(self, persons: list[Person]) -> GridLayout:
         grid = MarkGrid(len(persons))
@@ -132,6 +136,13 @@ class SeatContent(Column):
     def _sit(self, person: Person) -> None:
         self.field.input.text = person.name
         self._named()
+
+    def _forget(self, person: Person) -> None:
+        def forget() -> None:
+            no = self.table.forget(person)
+            self.desk.tell(no if no is not None else say("new.forgotten", name=person.name))
+
+        self._act(forget)
 
     def _named(self, *, show: bool = True) -> None:
         if self._over:

@@ -5,7 +5,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,7 +32,6 @@ def put(home: Path, form: Any) -> bytes:
 def test_before_anybody_has_played_nobody_is_known(tmp_path):
     people = People(tmp_path)
     assert people.everyone == ()
-    assert people.suggest("dungeonquest", 4) == ()
     assert people.last("dungeonquest") is None
     assert list(tmp_path.iterdir()) == []
 
@@ -61,9 +59,9 @@ def test_each_box_has_a_last_table_of_its_own(tmp_path):
     people = People(tmp_path)
     people.remember(table("Anna", "Ben"))
     people.remember(table("Chloé", "Anna", box="opentable"))
-    assert names(people.suggest("dungeonquest", 4)) == ["Anna", "Ben", "Chloé"]
-    assert names(people.suggest("opentable", 4)) == ["Chloé", "Anna", "Ben"]
-    assert names(people.suggest("dungeonroll", 2)) == ["Chloé", "Anna"]
+    assert people.last("dungeonquest") == table("Anna", "Ben")
+    assert people.last("opentable") == table("Chloé", "Anna", box="opentable")
+    assert people.last("dungeonroll") is None
 
 
 def test_whoever_played_last_comes_first_and_very_old_ones_are_forgotten(tmp_path):
@@ -100,7 +98,7 @@ def test_a_player_keeps_colour_and_shape(tmp_path):
     people = People(tmp_path)
     people.remember(table("Anna"), marks=[Person("Anna", "plum", "shield")])
     assert People(tmp_path).dressed(["Ben", "ANNA"])[1] == Person("ANNA", "plum", "shield")
-    people.restyle(Person("anna", "sage", "drop"))
+    people.remember(table("Anna"), marks=[Person("Anna", "sage", "drop")])
     assert People(tmp_path).dressed(["Anna"]) == (Person("Anna", "sage", "drop"),)
 
 
@@ -130,45 +128,7 @@ def test_whatever_is_remembered_a_table_can_be_told_apart(tmp_path_factory, rows
     assert len({person.mark for person in eight}) == 8
 
 
-# Renaming and forgetting
-
-
-def test_a_new_name_holds_everywhere(tmp_path):
-    people = People(tmp_path)
-    people.remember(table("Anna", "Ben", first="Anna"))
-    before = people.dressed(["Anna"])[0].mark
-    assert people.rename("anna", "Аня") is None
-    again = People(tmp_path)
-    assert names(again.suggest("dungeonquest", 4)) == ["Аня", "Ben"]
-    last = again.last("dungeonquest")
-    assert last is not None
-    assert last.first == "Аня"
-    assert again.dressed(["Аня"])[0].mark == before
-
-
-def test_capitals_can_be_changed(tmp_path):
-    people = People(tmp_path)
-    people.remember(table("anna"))
-    assert people.rename("anna", "Anna") is None
-    assert names(people.everyone) == ["Anna"]
-
-
-@pytest.mark.parametrize(
-    ("new", "why"),
-    [
-        ("BEN", "refused.name-taken"),
-        ("", "refused.bad-name"),
-        (" x", "refused.bad-name"),
-        ("x" * 41, "refused.bad-name"),
-    ],
-)
-def test_a_name_that_cannot_be_is_refused(tmp_path, new, why):
-    people = People(tmp_path)
-    people.remember(table("Anna", "Ben"))
-    refused = people.rename("Anna", new)
-    assert refused is not None
-    assert refused.key == why
-    assert names(people.everyone) == ["Anna", "Ben"]
+# Forgetting
 
 
 def test_whoever_is_forgotten_is_suggested_no_more(tmp_path):
@@ -250,7 +210,7 @@ def test_whatever_the_file_holds_people_can_play(tmp_path_factory, form):
     assert people.remember(table("Ben", "Chloé"), "game") is None
     again = People(home)
     assert again.told is None
-    assert names(again.suggest("dungeonquest", 2)) == ["Ben", "Chloé"]
+    assert again.last("dungeonquest") == table("Ben", "Chloé")
 
 
 def test_a_full_disk_is_told_and_what_was_chosen_holds_for_this_run(tmp_path, monkeypatch):
@@ -261,6 +221,6 @@ def test_a_full_disk_is_told_and_what_was_chosen_holds_for_this_run(tmp_path, mo
     monkeypatch.setattr("os.fsync", full)
     told = people.remember(table("Anna", "Ben"))
     assert told == Trouble("not-kept", why=Trouble("disk-full").message()).message()
-    assert names(people.suggest("dungeonquest", 4)) == ["Anna", "Ben"]
+    assert people.last("dungeonquest") == table("Anna", "Ben")
     monkeypatch.undo()
     assert People(tmp_path).everyone == ()

@@ -35,6 +35,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Row
+from screens.widgets.text import Text
 from tests.pseudo import is_pseudo
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
@@ -248,6 +249,23 @@ def test_players_who_are_remembered_sit_down_with_one_touch(setting, tmp_path):
     hand.tap("Ilya")
     hand.tap("close")
     assert screen(hand).table.names == ("Ada", "Ilya")
+
+
+def test_a_name_that_is_held_is_offered_no_more(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben", "Ilya", "Zoe")
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.touch(nth(hand, Who, 1))
+    how = text(hand, say("new.forget"))
+    assert how in [each.text for each in seen(hand.ui, Text)]
+    hand.hold("Ilya")
+    assert not hand.there("Ilya")
+    assert hand.there("Zoe")
+    assert told(hand) == text(hand, say("new.forgotten", name="Ilya"))
+    assert [person.name for person in People(tmp_path).everyone] == ["Ada", "Ben", "Zoe"]
+    assert screen(hand).table.names == ("Ada", "Ben")
+    hand.hold("Zoe")
+    assert how not in [each.text for each in seen(hand.ui, Text)]
 
 
 def test_colour_and_shape_are_taken_unless_somebody_has_both(setting, tmp_path):
