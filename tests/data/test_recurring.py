@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -19,8 +18,7 @@ from data.forms import Forms, NotAForm
 from data.readback import ReadBack
 from data.recurring import Recurring
 from tests.core.random_play import random_history
-from tests.data.test_readback import GAMES, bodies_of
-from tests.faults.fuzz import CHANGES, _change_somewhere
+from tests.data.test_readback import GAMES, bodies_of, changed_one
 
 Parts = tuple[Callable[[bytes], Move], Callable[[bytes], tuple[Event, ...]]]
 
@@ -90,12 +88,7 @@ def test_a_changed_entry_is_what_it_is_as_a_whole(box: str, parts: Callable[[str
     bodies = [body for game in GAMES if game.parent.name == box for body in bodies_of(game)[1]]
     refused = 0
     for _ in range(800):
-        form = json.loads(random.choice(bodies))
-        if random.random() < 0.6:
-            _change_somewhere(form, random)
-            changed = json.dumps(form, ensure_ascii=False, separators=(",", ":")).encode(errors="surrogatepass")
-        else:
-            changed = random.choice(CHANGES)(form, random)
+        changed = changed_one(bodies, random)
         wanted = outcome(alone.read, changed)
         refused += isinstance(wanted, tuple)
         assert outcome(read, changed) == wanted, changed[:300]
