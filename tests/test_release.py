@@ -60,8 +60,8 @@ def commit(copy: Path) -> None:
     git(copy, "commit", "-qm", "all of it")
 
 
-def release(copy: Path) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+def release(copy: Path, zone: str = "UTC") -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"TZ": zone}
     command = [sys.executable, "-m", "tools.release", "--fast"]
     return subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=300)
 
@@ -85,7 +85,7 @@ def test_two_releases_of_one_commit_are_the_same_to_the_byte(clone):
         os.utime(file, (1, 1))  # another day, another checkout
     for compiled in clone.rglob("*.mo"):
         compiled.unlink()
-    assert release(clone).returncode == 0
+    assert release(clone, zone="East-9").returncode == 0  # another hour, too
     assert sums(clone) == first
     the_bundle_has_what_runs_and_nothing_else(clone)
     the_archive_has_everything(clone)

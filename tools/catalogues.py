@@ -4,9 +4,14 @@ Only what changed is compiled, so that this costs nothing at the start of every 
 """
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 LOCALE = Path(__file__).resolve().parent.parent / "data/locale"
+
+# Babel writes the minute and the time zone of the compiling into a catalogue that names no date: no release would be
+# like another.
+NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def main() -> None:
@@ -27,6 +32,7 @@ def compile_catalogue(po: Path, mo: Path) -> None:
             catalogue = read_po(source, locale=po.parts[-3], abort_invalid=True)
     except (PoFileError, ValueError) as error:
         sys.exit(f"{po.relative_to(LOCALE.parent.parent)}: {error}")
+    catalogue.creation_date = NO_DATE
     with unfinished.open("wb") as target:
         write_mo(target, catalogue)
     unfinished.replace(mo)
