@@ -55,11 +55,6 @@ def doer_of(choice: Choice) -> str:
     return str(given.get("who", HERO))
 
 
-def doers(found: Iterable[Deed]) -> tuple[str, ...]:
-    """Everybody who can do something, each once."""
-    return tuple(dict.fromkeys(deed.who for deed in found))
-
-
 def of(found: Iterable[Deed], who: str, *, fewer: bool = False) -> tuple[Deed, ...]:
     return tuple(deed for deed in found if deed.who == who and deed.fewer == fewer)
 

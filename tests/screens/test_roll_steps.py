@@ -29,7 +29,7 @@ from screens.face import StepView
 from screens.icons import icon
 from screens.roll.asking import asking
 from screens.roll.chapters import changes
-from screens.roll.deeds import Deed, best, deeds, doers, of, sends_only
+from screens.roll.deeds import Deed, best, deeds, of, sends_only
 from screens.roll.steps import STEPS, aimed, step
 from tests.core.dungeonroll.table import Table, delve
 
@@ -108,7 +108,7 @@ def test_everything_is_said_in_every_language(seen, language):
     tell = words(language).text
     for view in seen[::5]:
         now, made = step(view), deeds(view) if not view.state.steps else ()
-        heads = [now, *(aimed(now, view.state, made, who) for who in doers(made))]
+        heads = [now, *(aimed(now, view.state, made, who) for who in dict.fromkeys(deed.who for deed in made))]
         told = [message for head in heads for message in (head.title, head.why)]
         for offer in now.offers:
             told += [offer.label, offer.caption, offer.group.words if offer.group else None]
@@ -227,7 +227,7 @@ def test_loot_can_be_left_for_the_ways_on():
 
 def test_tokens_and_the_hero_are_doers_like_dice():
     t = delve("thief", "goblin*2", hero="Spellsword", tokens=("Vorpal Sword", "Dragon Bait"))
-    who = doers(found(t))
+    who = [*dict.fromkeys(deed.who for deed in found(t))]
     assert {"token:Vorpal Sword", "token:Dragon Bait", "hero"} <= set(who)
     assert text(of(found(t), "token:Dragon Bait")[0].offer.label) == "Dice become dragons"
     head = aimed(shown(t), t.state, found(t), "hero")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import product
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonquest.board import HEIGHT, WIDTH, Cell, Direction, cell_name, travelled
@@ -42,18 +42,3 @@ def let_out_within(exits: int, total: int, draws: int) -> tuple[Fraction, ...]:
     the deck is not shuffled (DQ-157).
     """
     return within_draws(exits, total, draws)
-
-
-def emerges_within(
-    origin: Cell, direction: Direction, cards: int, side: Side, exits: int, total: int, draws: int
-) -> dict[Cell, Fraction]:
-    """The chance of every cell to be the one where the hero comes up within the next draws, leaving at the first exit.
-
-    The stack grows by one with each draw (DQ-149), and the hero keeps to one side. What the chances lack to 1 is the
-    chance to be still below.
-    """
-    chances: dict[Cell, Fraction] = {}
-    for drawn, (before, now) in enumerate(pairwise((Fraction(), *let_out_within(exits, total, draws))), start=1):
-        for cell, chance in emerges(origin, direction, cards + drawn, side).items():
-            chances[cell] = chances.get(cell, Fraction()) + (now - before) * chance
-    return {cell: chance for cell, chance in chances.items() if chance}

@@ -23,8 +23,3 @@ def rage_within(sleeping: int, draws: int, rage: int = 1) -> tuple[Fraction, ...
 def rage_kills(life_left: int) -> Fraction:
     """DQ-94: the chance that Rage, when it comes, kills a hero with so much life left."""
     return kills(life_left, RAGE_DICE)
-
-
-def next_kills(life_left: int, sleeping: int, rage: int = 1) -> Fraction:
-    """The chance that the next card is Rage and kills: the price of staying."""
-    return rage_next(sleeping, rage) * rage_kills(life_left)

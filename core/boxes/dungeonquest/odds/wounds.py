@@ -19,7 +19,3 @@ def wounds(dice: int, plus: int = 0) -> dict[int, Fraction]:
 def kills(life_left: int, dice: int, plus: int = 0) -> Fraction:
     """DQ-165: wounds that reach the life kill."""
     return at_least(wounds(dice, plus), life_left)
-
-
-def survives(life_left: int, dice: int, plus: int = 0) -> Fraction:
-    return 1 - kills(life_left, dice, plus)
