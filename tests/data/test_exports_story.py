@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from tests.core.dungeonquest.test_scoring import ended
 from tests.core.playing import amend, given, plus, undo, write
 from tests.data.hostile import NAMES
 
-DAY = 1_762_025_000_000  # an evening of 2025-11-01
+DAY = int(datetime(2025, 11, 1, 19, 30).timestamp() * 1000)  # an evening, wherever the table stands
 DIALECTS = ("commonmark", "default")
 
 
