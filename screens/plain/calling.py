@@ -1,4 +1,4 @@
-"""What an open table is called, and what everybody at it counts."""
+"""What an open table is called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table is set for any game: what it is called, and who plays."""
+"""How a table is set for any game: what it is called, who plays, and what everybody counts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from screens.desk import Desk
 from screens.newgame.parts import Sections, Table
 from screens.newgame.seats import Seats
 from screens.plain.calling import Calling
+from screens.plain.counting import Counting
 
 
 class PlainParts:
@@ -15,7 +16,7 @@ class PlainParts:
     first = "sun"
 
     def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
-        return [Calling(desk, table, changed)], [seats]
+        return [Calling(desk, table, changed)], [seats, Counting(desk, table, changed)]
 
 
 PARTS = PlainParts()

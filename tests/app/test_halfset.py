@@ -48,7 +48,7 @@ def half(home: Path, box: str) -> NewGame:
         found.choose_way("free")
     if isinstance(found, NewTable):
         found.call("Friday")
-        found.add_counter("gold", 3, secret=True)
+        found.count(0, "gold", 3, secret=True)
     return found
 
 

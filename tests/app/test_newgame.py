@@ -442,8 +442,8 @@ def test_the_words_for_the_values_of_a_setting_differ(language):
 def test_an_open_table_with_a_title_and_counters_the_same_again(tmp_path):
     table = open_table(tmp_path)
     assert table.call(" Terraforming Mars ") is None
-    assert table.add_counter(" money ", 5) is None
-    assert table.add_counter("plans", secret=True) is None
+    assert table.count(0, " money ", 5) is None
+    assert table.count(1, "plans", secret=True) is None
     table.go_first("Player 2")
     state = begun(tmp_path, table)
     assert (state.title, state.turn.player) == ("Terraforming Mars", "Player 2")
@@ -454,6 +454,8 @@ def test_an_open_table_with_a_title_and_counters_the_same_again(tmp_path):
     again = open_table(tmp_path)
     assert again.same
     assert again.set_up() == table.set_up()
+    assert again.count(0, "gold", 7) is None
+    assert [(spec.name, spec.start) for spec in again.counters] == [("gold", 7), ("plans", 0)]
     again.remove_counter(0)
     assert [spec.name for spec in again.counters] == ["plans"]
     assert not again.same
@@ -462,10 +464,10 @@ def test_an_open_table_with_a_title_and_counters_the_same_again(tmp_path):
 def test_what_an_open_table_refuses(tmp_path):
     table = open_table(tmp_path)
     assert key(table.call("x" * 41)) == "refused.text-too-long"
-    assert key(table.add_counter("")) == "refused.bad-name"
-    table.add_counter("gold")
-    assert key(table.add_counter("GOLD")) == "refused.name-taken"
-    assert key(table.add_counter("life", 2_000_000)) == "refused.number-out-of-range"
+    assert key(table.count(0, "")) == "refused.bad-name"
+    table.count(0, "gold")
+    assert key(table.count(1, "GOLD")) == "refused.name-taken"
+    assert key(table.count(1, "life", 2_000_000)) == "refused.number-out-of-range"
     assert (table.title, [spec.name for spec in table.counters]) == ("", ["gold"])
 
 

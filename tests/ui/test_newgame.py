@@ -509,6 +509,51 @@ def test_an_open_table_has_a_title_and_its_players(setting):
     assert (state.title, len(state.players), state.turn.player) == ("Hearts", 3, "Player 2")
 
 
+def counter(hand: Hand, name: str, start: str) -> None:
+    content = hand.ui.app.sheet.content
+    content.name.input.text = name
+    content.start.input.text = ""
+    for digit in start:
+        content.start.input.insert_text(digit)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "it"])
+def test_an_open_table_says_what_everybody_counts(setting, language):
+    hand = setting("opentable", (360, 640), language=language)
+    down_to(hand, 0)
+    hand.tap(say("new.counter"))
+    counter(hand, " Gold ", "-1x2-")
+    hand.ui.advance(0.3)
+    assert_looks_right(hand.ui)
+    hand.tap("close")
+    down_to(hand, 0)
+    hand.tap(say("new.counter"))
+    counter(hand, "Plans", "")
+    hand.tap(say("new.counter-secret"))
+    hand.tap("close")
+    down_to(hand, 0)
+    hand.tap(say("new.counter"))
+    counter(hand, "gold", "1")
+    hand.tap("close")
+    assert told(hand) == text(hand, say("refused.name-taken", name="gold"))
+    down_to(hand, 0)
+    hand.tap("Gold: −12")
+    counter(hand, "Life", "12345678")
+    hand.tap("close")
+    assert told(hand) == text(hand, say("refused.number-out-of-range", value=1234567, low=-1_000_000, high=1_000_000))
+    hand.tap("Gold: −12")
+    counter(hand, "Life", "50")
+    hand.tap("close")
+    hand.ui.advance(12)  # until what was told is gone
+    assert_looks_right(hand.ui)
+    down_to(hand, 0)
+    hand.tap("Life: 50")
+    hand.tap(say("new.remove"))
+    assert not hand.there("Life: 50")
+    state = begun(hand)
+    assert [(each.name, each.value, each.secret) for each in state.players[1].counters] == [("Plans", 0, True)]
+
+
 def test_an_open_table_takes_as_many_as_it_can(setting):
     hand = setting("opentable", (360, 640))
     for _ in range(10):

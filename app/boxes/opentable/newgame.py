@@ -39,11 +39,11 @@ class NewTable(NewGame):
             return refused.message()
         return None
 
-    def add_counter(self, name: str, start: int = 0, secret: bool = False) -> Message | None:
-        """Something that everybody counts: gold, life, points."""
+    def count(self, place: int, name: str, start: int = 0, secret: bool = False) -> Message | None:
+        """Something that everybody counts: gold, life, points. A place behind the last is one more."""
         spec = CounterSpec(name=name.strip(), start=start, secret=secret)
         try:
-            self.counters = _checked((*self.counters, spec))
+            self.counters = _checked((*self.counters[:place], spec, *self.counters[place + 1 :]))
         except Refused as refused:
             return refused.message()
         return None
