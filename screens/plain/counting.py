@@ -90,7 +90,7 @@ class CounterContent(Column):
 
     def _hide(self, secret: bool) -> None:
         self.secret = secret
-        words, caption = (self.desk.text(say(key)) for key in ("new.counter-secret", "new.counter-secret-text"))
+        words, caption = self.desk.text(say("new.counter-secret")), self.desk.text(say("new.counter-secret-text"))
         self.switch.clear_widgets()
         self.switch.add_widget(OnOff(self.desk, words, secret, self._hide, caption=caption))
 
