@@ -57,11 +57,13 @@ release: setup
 	$(BIN)/python -m tools.release $(if $(FAST),--fast)
 
 bench: python
+	@$(SETUP) run
 	@$(SETUP) bench
 	.venv-bench/bin/python -m bench
 
 mutants: BOX ?= dungeonquest
 mutants: python
+	@$(SETUP) run
 	@$(SETUP) mutants
 	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES) $(if $(SAMPLE),--sample $(SAMPLE) --seed $(or $(SEED),1))
 

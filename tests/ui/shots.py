@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from app.drafts import DraftFile
 from app.library import Library
 from app.mending import Mending, begin
 from app.preferences import PreferenceFile
@@ -294,16 +295,20 @@ def replay_from_the_middle(ui: Driver) -> None:
     ui.app.go("replay", game=playing.table.id, at=nodes[len(nodes) // 2].origin)
 
 
+def app_on(folder: Path, language: str, style: str) -> DelvelogApp:
+    """What was half done for the picture before this one is not gone on with."""
+    PreferenceFile(folder).change(language=language, theme=style)
+    DraftFile(folder).drop()
+    return DelvelogApp(folder, Recording(folder).as_wished, clock=lambda: NOW)
+
+
 def draw(shots: list[tuple[str, Path, Act]], size: Size, language: str, style: str, wanted: list[str]) -> int:
     found = 0
     for name, folder, act in shots:
         if wanted and not any(word in name for word in wanted):
             continue
         path = SHOTS / f"{size[0]}x{size[1]}-{style}-{language}" / f"{name}.png"
-        PreferenceFile(folder).change(language=language, theme=style)
-        recording = Recording(folder)
-        app = DelvelogApp(folder, recording.as_wished, clock=lambda: NOW)
-        with Driver(app, size) as ui:
+        with Driver(app_on(folder, language, style), size) as ui:
             act(ui)
             ui.advance(0.4)
             ui.shot(path)

@@ -16,22 +16,19 @@ from typing import Any
 
 from PIL import Image
 
-from app.preferences import PreferenceFile
-from app.services.recording import Recording
 from core.box import Box
 from core.boxes.dungeonquest import BOX as DUNGEON_QUEST
 from core.boxes.dungeonraiders import BOX as DUNGEON_RAIDERS
 from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
 from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from data.words import LANGUAGES
-from screens.app import DelvelogApp
 from tests.ui.driver import Driver
 from tests.ui.games import NOW
 from tests.ui.raidersscenes import every_scene as raids
 from tests.ui.rollscenes import every_scene as rolls
 from tests.ui.scenes import every_step as quests
 from tests.ui.scenes import put
-from tests.ui.shots import in_game, replay_from_the_middle
+from tests.ui.shots import app_on, in_game, replay_from_the_middle
 from tests.ui.twisterscenes import every_scene as twists
 
 STORE = Path(__file__).resolve().parent.parent.parent / "docs/store"
@@ -74,9 +71,7 @@ def at(hours: int) -> Callable[[], int]:
 
 
 def draw(language: str, folder: Path, act: Act, target: Path) -> None:
-    PreferenceFile(folder).change(language=language, theme="dark")
-    app = DelvelogApp(folder, Recording(folder).as_wished, clock=lambda: NOW)
-    with Driver(app, SIZE) as ui:
+    with Driver(app_on(folder, language, "dark"), SIZE) as ui:
         act(ui)
         ui.advance(0.4)
         picture = ui.picture()
