@@ -9,13 +9,18 @@ from kivy.uix.boxlayout import BoxLayout
 from core.message import say
 from screens.desk import Desk
 from screens.game.tile import Tile
+from screens.widgets.icon import Icon
 
 LEAST, LOW = 64, 48  # dp
 LOW_SCREEN = 700  # dp: there what the table has come to needs the room
+MOST = 2 * 176 + 8  # dp: keys that are higher are only emptier
+SIGN, LARGEST_SIGN = 120, 260  # dp: the symbol of the end stands above them where there is so much room
 
 
 class Over(BoxLayout):
-    def __init__(self, desk: Desk) -> None:
+    """`icon` is the symbol of how it ended."""
+
+    def __init__(self, desk: Desk, icon: str) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.again = Tile(
             desk, desk.text(say("ui.over.again")), icon="restart", face="primary", centred=True,
@@ -31,6 +36,20 @@ class Over(BoxLayout):
         below = BoxLayout(spacing=dp(8), size_hint_y=LOW / LEAST if low else 1)
         for key in (self.log, self.home):
             below.add_widget(key)
-        self.add_widget(self.again)
-        self.add_widget(below)
+        self.keys = BoxLayout(orientation="vertical", spacing=dp(8))
+        self.keys.add_widget(self.again)
+        self.keys.add_widget(below)
+        self.sign = Icon(icon, desk.palette.accent, size_hint=(1, 1))
+        self.add_widget(self.keys)
         self.least = dp(LEAST + (LOW if low else LEAST) + 8)
+        self.bind(height=self._lay)
+
+    def _lay(self, *_: object) -> None:
+        spare = self.height - dp(MOST + 8)
+        large = spare >= dp(SIGN)
+        self.keys.size_hint_y, self.keys.height = (None, dp(MOST)) if large else (1, self.keys.height)
+        self.sign.font_size = max(1.0, min(spare * 0.7, dp(LARGEST_SIGN)))
+        if large and self.sign.parent is None:
+            self.add_widget(self.sign, 1)
+        elif not large:
+            self.remove_widget(self.sign)

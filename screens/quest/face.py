@@ -58,7 +58,7 @@ class QuestFace:
                 assert lies is not None, "a compass is laid out only where the map knows the chamber"
                 return Compass(desk, lies, hero_named(view.state, step.hero), step.offers, take, unfold)
             case "over":
-                return Over(desk)
+                return Over(desk, step.icon)
         return None
 
     def pad(self, asked: Asked) -> Any | None:

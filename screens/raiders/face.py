@@ -58,7 +58,7 @@ class RaidersFace:
             case steps.SECRET:
                 return Secret(desk, view, step, take)
             case "over":
-                return Over(desk)
+                return Over(desk, step.icon)
         return None
 
     def pad(self, asked: Asked) -> Any | None:

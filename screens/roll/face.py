@@ -63,7 +63,7 @@ class RollFace:
             case steps.DELVE:
                 return Delving(desk, view, step, take, unfold)
             case "over":
-                return Over(desk)
+                return Over(desk, step.icon)
         return None
 
     def pad(self, asked: Asked) -> Any | None:

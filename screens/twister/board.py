@@ -21,7 +21,8 @@ from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.text import Fit
 
-LINE = 40  # dp
+LINE, LARGE_LINE = 40, 60  # dp
+ROOMY = 52  # dp: with so much for each line what is chosen stands in two, and larger
 SEAT = 52  # dp
 
 
@@ -29,8 +30,8 @@ class Places(Widget):
     """So many places: what is in them as symbols, the empty ones dashed."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(size_hint_y=None, height=dp(LINE))
-        self.desk, self.many = desk, 0
+        super().__init__()
+        self.desk, self.many, self.lines = desk, 0, 1
         self.names: tuple[str, ...] = ()
         self.bind(pos=self._draw, size=self._draw)
 
@@ -38,16 +39,22 @@ class Places(Widget):
         self.names, self.many = names, many
         self._draw()
 
+    def fold(self, lines: int) -> None:
+        self.lines = lines
+        self._draw()
+
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         palette = self.desk.palette
         if self.width < 2 or not self.many:
             return
-        each = self.width / self.many
-        size = min(self.height - dp(4), each - dp(4))
+        across = -(-self.many // self.lines)
+        each, high = self.width / across, self.height / self.lines
+        size = min(high - dp(4), each - dp(4))
         with self.canvas:
             for at in range(self.many):
-                x, y = self.x + at * each + (each - size) / 2, self.y + (self.height - size) / 2
+                down, along = divmod(at, across)
+                x, y = self.x + along * each + (each - size) / 2, self.top - (down + 1) * high + (high - size) / 2
                 if at < len(self.names):
                     Color(rgba=palette.tile)
                     SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[size * 0.24])
@@ -80,7 +87,18 @@ class DraftBoard(Grounded, BoxLayout):
             row.add_widget(Icon(icon, desk.palette.mid, 20, pos_hint={"center_y": 0.5}))
             row.add_widget(line)
             self.add_widget(row)
-        self.height = dp(3 * LINE + 12)
+
+    def fit(self, room: float) -> float:
+        """Heroes and objects in one line each, or in two where there is the room for large ones."""
+        folded = (1, 2, 2)
+        each = min((room - dp(12)) / sum(folded), dp(LARGE_LINE))
+        lines = folded if each >= dp(ROOMY) else (1, 1, 1)
+        high = each if lines is folded else dp(LINE)
+        for line, many in zip(self.lines, lines, strict=True):
+            line.fold(many)
+            line.parent.height = high * many
+        self.height = high * sum(lines) + dp(12)
+        return float(self.height)
 
     def show(self, view: View) -> None:
         state: Game = view.state

@@ -122,7 +122,7 @@ def height_of(text: str, role: str, width: float) -> float:
 
 def readable(text: str, role: str, width: float, height: float) -> bool:
     """Whether a `Fit` of that size could show the words without cutting them."""
-    return fits(ROLES[role][0], dp(SMALLEST), text, width, height)
+    return fits(ROLES[role][0], dp(SMALLEST), text, width * NARROWER, height)
 
 
 class Fit(Remembered):

@@ -112,10 +112,19 @@ def _ink(label: Any) -> tuple[float, float, float, float]:
     return width, height, left, top
 
 
+def lines_of_label(label: Any) -> list[Any]:
+    return list((getattr(label, "drawing", None) or label._label)._cached_lines)
+
+
 def _kept(label: Any) -> str:
     """The letters that are really drawn: Kivy leaves out whole lines where a given size has no room for them."""
-    lines = (getattr(label, "drawing", None) or label._label)._cached_lines
-    return "".join("".join(word.text for line in lines for word in line.words).split())
+    return "".join("".join(word.text for line in lines_of_label(label) for word in line.words).split())
+
+
+def _too_high(label: Any) -> bool:
+    """Whether its lines stand only in part in what it is given: of the first and last the half is gone then."""
+    lines = lines_of_label(label)
+    return len(lines) > 1 and sum(line.h for line in lines) > label.height + 3
 
 
 def labels(ui: Driver) -> list[Any]:
@@ -149,6 +158,8 @@ def cut_text(ui: Driver) -> Iterator[str]:
             yield f"cut: {label.text!r} is shortened"
         elif not symbol and (kept := _kept(label)) != "".join(label.text.split()):
             yield f"cut: of {label.text!r} there is only {kept!r}"
+        elif not symbol and _too_high(label):
+            yield f"cut: {label.text!r} has more lines than room"
         for frame in ancestors(label):
             if isinstance(frame, ScrollView):
                 break

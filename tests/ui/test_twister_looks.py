@@ -6,20 +6,23 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from kivy.metrics import dp
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister.chanced import random_setup
 from core.randomplay import random_move
 from data.contents import shipped
 from data.words import LANGUAGES
+from screens.widgets.icon import Icon
 from tests.ui.driver import Driver
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right
-from tests.ui.sizes import PHONES
+from tests.ui.looking import assert_looks_right, seen
+from tests.ui.sizes import LYING, PHONES, TABLET
 from tests.ui.twisterhand import act, card, hero
 from tests.ui.twisterscenes import (
     bound,
     bound_fought,
+    drafting,
     every_scene,
     everything,
     fighting,
@@ -117,6 +120,25 @@ def test_at_the_end_what_brought_the_points_comes_first(open_game: OpenGame, siz
     assert (screen.now.head.title.text, screen.now.head.why.text) == ("Won: Anna", "Anna has 5 points and wins.")
     assert screen.stage.end.head.parent is None
     assert "Left the maze: Goblin (Anna)" in hand.ui.texts()
+
+
+def test_on_a_large_screen_the_end_has_its_symbol_instead_of_huge_keys(open_game: OpenGame):
+    hand = open_game(over_played(), TABLET)
+    over = hand.ui.app.screen.now.body
+    assert over.again.height <= dp(180)
+    assert over.sign in seen(hand.ui, Icon)
+    phone = open_game(over_played()).ui
+    assert phone.app.screen.now.body.sign not in seen(phone, Icon)
+
+
+@pytest.mark.parametrize(("size", "lines"), [(LYING, 2), (TABLET, 2), (PHONES[0], 2), (PHONES[1], 1)], ids=str)
+def test_what_is_chosen_for_all_is_as_large_as_there_is_room(open_game: OpenGame, size, lines: int):
+    """Eight heroes and six objects stand in two lines each where that makes them larger."""
+    hand = open_game(drafting(6), size)
+    board = hand.ui.app.screen.stage.board
+    assert [line.lines for line in board.lines] == [1, lines, lines]
+    assert all(line.height / line.lines >= dp(40) for line in board.lines)
+    assert_looks_right(hand.ui)
 
 
 @EACH_PHONE

@@ -30,6 +30,16 @@ def test_every_card_and_what_it_cost():
     assert [change for change in t.state.last.changes if change.life] == [Change("C", life=-2)]
 
 
+def test_what_a_vault_gave_and_to_whom():
+    t = room("Item Vault", 3, life=(5, 5, 5))
+    t.cards(1, 4, 5)
+    assert {*t.state.last.changes} == {
+        Change("A", items=("torch",)),
+        Change("B", items=("sword",)),
+        Change("C", life=1),
+    }
+
+
 def test_a_guarded_chest_is_another_bout():
     t = boss("Mega-Dragon", 3)
     t.cards("5+4", "5+4", "5+4")
