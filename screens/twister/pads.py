@@ -157,7 +157,7 @@ def grid_of(keys: list[PieceKey]) -> KeyGrid:
     """Few are large, many are small and all in sight."""
     many = len(keys)
     most = 2 if many <= 4 else 3 if many <= 6 else 4
-    each = 76 if not low() else 72 if many > SCROLLED else 60
+    each = 76 if not low() else 80 if many > SCROLLED else 60
     return KeyGrid(keys, most=most, narrow=64, each=each, tall=168)
 
 

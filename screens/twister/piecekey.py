@@ -30,7 +30,7 @@ MOST_LINES = 3
 FLAT = 2.4  # wider than this for its height: the words stand beside the symbol
 NARROW = 60  # dp: in less than this the number of a fight stands alone in its corner
 BESIDE = 30  # dp: what the corners take on either side
-LEAST, LARGE = 30, 84  # dp: a symbol below the corners, and that of a key that has room
+LEAST, LARGE = 20, 84  # dp: a symbol below the corners, and that of a key that has room
 CORNER = 14  # dp: numbers and symbols in the corners
 
 
@@ -118,6 +118,7 @@ class PieceKey(Tappable):
         self.meaning, self.chosen, self.faint, self.bare = PLAIN, False, False, bare
         self._mark: Icon | None = None
         self.drawn = Widget()
+        self.symbol = (0.0, 0.0, 0.0)  # where it stands, and how large
         self.inside = Widget()
         for part in (self.drawn, self.words, self.caption):
             self.inside.add_widget(part)
@@ -201,19 +202,33 @@ class PieceKey(Tappable):
         line = min(sp(17), dp(24))
         label = self._label_height(across, high, line)
         cap = self._caption_height(across, high - label - dp(34), line)
+        size = self._symbol_size(high - label - cap - dp(8), wide)
+        if cap and size < dp(LEAST):
+            cap, size = 0.0, self._symbol_size(high - label - dp(8), wide)
         low = y + dp(3)
         self.caption.opacity, self.words.opacity = (1 if cap else 0), (1 if label else 0)
         self.caption.size, self.caption.pos = (across, max(1.0, cap)), (x + dp(3), low)
         self.words.size, self.words.pos = (across, max(1.0, label)), (x + dp(3), low + cap)
         room = high - label - cap - dp(8)
-        # above and below what stands in the corners there is room for a larger one
-        size = max(dp(16), min(room, wide * 0.5, dp(46)), min(room - 2 * dp(CORNER + 6), wide * 0.68, dp(LARGE)))
         lift = (room - size) / 2
-        if wide - size < 2 * dp(BESIDE):  # too narrow for it to stand between the corners: below them
-            size = max(dp(LEAST), min(size, room - dp(CORNER + 2)))
-            lift = max(0.0, min((room - size) / 2, room - size - dp(CORNER + 2)))
+        if self._crowded(wide, size):
+            lift = max(0.0, min(lift, room - size - dp(CORNER + 2)))
         self._draw(x + wide / 2 - size / 2, low + cap + label + lift + dp(1), size, x, y, wide, high)
         self.words.halign = self.caption.halign = "center"
+
+    def _symbol_size(self, room: float, wide: float) -> float:
+        """As large as there is room between the corners, above and below which it may be larger; below them where the
+        key is narrow.
+        """
+        size = max(dp(16), min(room, wide * 0.5, dp(46)), min(room - 2 * dp(CORNER + 6), wide * 0.68, dp(LARGE)))
+        if self._crowded(wide, size):
+            size = max(dp(16), min(size, room - dp(CORNER + 2)))
+        return float(size)
+
+    def _crowded(self, wide: float, size: float) -> bool:
+        """Too narrow for a symbol to stand between what is in the corners."""
+        piece = self.piece
+        return bool(piece.combat or piece.speed or piece.letter or piece.carries) and wide - size < 2 * dp(BESIDE)
 
     def _lay_beside(self, x: float, y: float, wide: float, high: float) -> None:
         size = min(high - dp(14), dp(40), wide * 0.32)
@@ -252,6 +267,7 @@ class PieceKey(Tappable):
     def _draw(self, x: float, y: float, size: float, left: float, low: float, wide: float, high: float) -> None:
         """The token, and in the corners what people compare."""
         palette, piece = self.desk.palette, self.piece
+        self.symbol = (x, y, size)
         ground = tuple(self.ground) if self.ground[3] else palette.panel
         with self.drawn.canvas:
             if piece.hero is not None and piece.side is not None:

@@ -13,6 +13,7 @@ from core.boxes.dungeontwister.chanced import random_setup
 from core.randomplay import random_move
 from data.contents import shipped
 from data.words import LANGUAGES
+from screens.twister.piecekey import BESIDE, CORNER, PieceKey
 from screens.widgets.icon import Icon
 from tests.ui.driver import Driver
 from tests.ui.hand import Hand
@@ -139,6 +140,21 @@ def test_what_is_chosen_for_all_is_as_large_as_there_is_room(open_game: OpenGame
     assert [line.lines for line in board.lines] == [1, lines, lines]
     assert all(line.height / line.lines >= dp(40) for line in board.lines)
     assert_looks_right(hand.ui)
+
+
+@pytest.mark.parametrize("size", [*PHONES, LYING, TABLET], ids=str)
+@EACH_LANGUAGE
+def test_no_symbol_stands_on_the_numbers_in_the_corners(open_game: OpenGame, size, language: str):
+    """Either it is narrow enough to stand between them, or it stands below them."""
+    hand = open_game(drafting(6), size, language=language)
+    keys = [key for key in seen(hand.ui, PieceKey) if key.piece.speed]
+    assert len(keys) >= 6
+    for key in keys:
+        x, y, side = key.symbol
+        beside = min(x - key.inside.x, key.inside.right - x - side) >= dp(BESIDE) - 1
+        below = key.inside.top - y - side >= dp(CORNER) + 1
+        assert beside or below, (key.text, key.symbol, key.inside.size)
+        assert side >= dp(16)
 
 
 @EACH_PHONE
