@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Line, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -89,10 +90,13 @@ class DraftBoard(Grounded, BoxLayout):
             self.add_widget(row)
 
     def fit(self, room: float) -> float:
-        """Heroes and objects in one line each, or in two where there is the room for large ones."""
+        """Heroes and objects in one line each, or in two where there is the room for large ones. On a screen that stands
+        the choice below has that room.
+        """
         folded = (1, 2, 2)
         each = min((room - dp(12)) / sum(folded), dp(LARGE_LINE))
-        lines = folded if each >= dp(ROOMY) else (1, 1, 1)
+        beside = Window.width > Window.height
+        lines = folded if beside and each >= dp(ROOMY) else (1, 1, 1)
         high = each if lines is folded else dp(LINE)
         for line, many in zip(self.lines, lines, strict=True):
             line.fold(many)
