@@ -90,8 +90,9 @@ class DraftBoard(Grounded, BoxLayout):
             self.add_widget(row)
 
     def fit(self, room: float) -> float:
-        """Heroes and objects in one line each, or in two where there is the room for large ones. On a screen that stands
-        the choice below has that room.
+        """Heroes and objects in one line each, or in two where there is room for large ones.
+
+        Where the screen stands, the choice below has that room.
         """
         folded = (1, 2, 2)
         each = min((room - dp(12)) / sum(folded), dp(LARGE_LINE))
