@@ -18,7 +18,7 @@ from screens.game.tile import capital
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column, Row
-from screens.widgets.text import ROLES, Text, fitting
+from screens.widgets.text import NARROWER, ROLES, Text, fitting
 
 SYMBOL = 48  # dp
 BESIDE, SMALL = 42, 34  # sp: of a chance that stands beside another, or in a head that is folded
@@ -27,6 +27,7 @@ BARE = 2
 GAP = 12  # dp
 EDGE = 2  # dp
 LEAST_TITLE, MOST_BARE = 18, 22  # dp: of a title that is folded; and where hardly a line is left for it
+SMALLEST_TITLE = 14  # dp: of one that would be cut else
 
 
 class RuleKey(Tappable):
@@ -77,7 +78,7 @@ class Head(Row):
         self.title.bind(width=self._fit_title)
         self.bind(width=self._fill)
         self.shown: StepView | None = None
-        self.folded = 0
+        self.folded, self._high = 0, 0.0
 
     def show(self, step: StepView, view: View) -> None:
         before, self.shown = self.shown, step
@@ -124,9 +125,10 @@ class Head(Row):
     def _says_why(self, room: float) -> bool:
         return bool(self.why.text) and room >= dp(NARROW)
 
-    def fold(self, folded: int) -> None:
-        if folded != self.folded:
-            self.folded = folded
+    def fold(self, folded: int, room: float) -> None:
+        """`room`: as high as it may be."""
+        if (folded, room) != (self.folded, self._high):
+            self.folded, self._high = folded, room
             self._fill()
             self._fit_title()
 
@@ -151,6 +153,8 @@ class Head(Row):
         if self.folded:
             one_line = fitting(title.font_name, whole, title.text, room, whole * 1.5)
             whole = max(one_line, min(whole, dp(LEAST_TITLE)))
+            uncut = fitting(title.font_name, whole, title.text, room * NARROWER, self._high - 2 * dp(EDGE))
+            whole = uncut if uncut >= dp(SMALLEST_TITLE) else whole
         if self.folded == BARE:
             whole = min(whole, dp(MOST_BARE))
         title.font_size = whole

@@ -80,7 +80,7 @@ class NowPanel(Card):
         """The pad comes first: a head that is too high is folded, and scrolls if that is not enough."""
         room = self.height - self._rest
         whole = room + 0.5 >= self.head.needs(self.width - 2 * dp(PADDING))
-        self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE)
+        self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE, room)
         self._place_head()
 
     def _place_head(self, *_: object) -> None:

@@ -144,6 +144,15 @@ def test_what_is_chosen_for_all_is_as_large_as_there_is_room(open_game: OpenGame
     assert_looks_right(hand.ui)
 
 
+@EACH_LANGUAGE
+@pytest.mark.parametrize("scene", [group, mustering], ids=lambda scene: scene.__name__)
+def test_with_large_text_the_title_of_a_fight_is_smaller_rather_than_cut(open_game: OpenGame, language: str, scene):
+    hand = open_game(scene(), (360, 640), language=language, text_scale=1.3)
+    now = hand.ui.app.screen.now
+    assert now.head.height <= now.above.height + 1
+    assert now.head.title.font_size >= dp(14)
+
+
 @pytest.mark.parametrize("size", [*PHONES, LYING, TABLET], ids=str)
 @EACH_LANGUAGE
 def test_no_symbol_stands_on_the_numbers_in_the_corners(open_game: OpenGame, size, language: str):
