@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 
-from app.boxes.dungeonquest.newgame import NewQuest
 from app.copies import Copies
 from app.library import Library
 from app.newgame import new_game
 from app.people import Chance, People, Person
 from app.preferences import Preferences
 from core.boxes.dungeonquest.settings import OPEN_POINTS
-from core.message import Message, say
+from core.message import say
 from core.refusal import Refused
 from data.reference import reference
 from data.store.shelf import Shelf
@@ -39,9 +39,9 @@ from screens.widgets.text import Text
 from tests.pseudo import is_pseudo
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
+from tests.ui.newgamehand import LONG, begun, down_to, nth, played_before, screen, text, told
 
 HUGO, LINDEL, CHALLARA = "Hugo the Glorious", "Lindel", "Challara and Brightblaze"
-LONG = "Константинопольский Wolfeschlegelstein"
 LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     ((412, 915), {"language": "en"}),
     ((412, 915), {"language": "it", "text_scale": 2.0, "theme": "paper"}),
@@ -59,19 +59,7 @@ def table(folder: Path, box: str = "dungeonquest") -> Any:
     return new_game(box, folder, People(folder), Preferences(), words("en"))
 
 
-def last_time(folder: Path, *names: str, first: str = "", **settings: Any) -> None:
-    """A game that was played before, with the heroes in the order of the box."""
-    was = table(folder)
-    assert isinstance(was, NewQuest)
-    while len(was.seats) != len(names):
-        was.add() if len(was.seats) < len(names) else was.remove(0)
-    for seat, name in enumerate(names):
-        was.rename(seat, name)
-        was.take_hero(seat, was.heroes()[seat].name)
-    was.go_first(first)
-    for name, value in settings.items():
-        was.set(name, value)
-    assert was.start(Library(folder)).game
+last_time = partial(played_before, "dungeonquest")
 
 
 @pytest.fixture
@@ -86,37 +74,6 @@ def setting(open_app, tmp_path):
         return hand
 
     return start
-
-
-def screen(hand: Hand) -> Any:
-    assert isinstance(hand.ui.app.screen, NewGameScreen)
-    return hand.ui.app.screen
-
-
-def text(hand: Hand, message: Message) -> str:
-    return hand.ui.app.words().text(message)
-
-
-def told(hand: Hand) -> str:
-    return hand.ui.app.said.words.text if hand.ui.app.said is not None else ""
-
-
-def nth(hand: Hand, sort: type[Any], place: int) -> Any:
-    """From the top."""
-    return sorted(seen(hand.ui, sort), key=lambda each: -each.to_window(*each.center)[1])[place]
-
-
-def down_to(hand: Hand, where: float) -> None:
-    for name in ("scroll", "second_scroll"):
-        getattr(screen(hand), name).scroll_y = where
-    hand.ui.advance(0.2)
-
-
-def begun(hand: Hand) -> Any:
-    """Starts, and gives the state of the game."""
-    hand.tap(say("new.start"))
-    assert isinstance(hand.ui.app.screen, GameScreen), told(hand)
-    return hand.ui.app.playing.table.journal.state
 
 
 def write(hand: Hand, name: str) -> None:

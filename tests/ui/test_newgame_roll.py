@@ -3,105 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.boxes.dungeonroll.newgame import NewRoll
 from app.copies import Copies
 from app.library import Library
-from app.newgame import new_game
 from app.people import Chance, People
-from app.preferences import Preferences
 from core.boxes.dungeonroll.settings import OPEN_POINTS
 from core.message import say
-from data.words import words
-from screens.game.screen import GameScreen
 from screens.newgame.heropicker import HeroChoice
-from screens.newgame.screen import NewGameScreen
 from screens.newgame.seats import HeroKey, Who
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from tests.pseudo import is_pseudo
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
-from tests.ui.rollhand import reach
+from tests.ui.newgamehand import (
+    EACH_LOOK,
+    EACH_PHONE,
+    LONG,
+    begun,
+    down_to,
+    from_its_tile,
+    nth,
+    played_before,
+    screen,
+    text,
+)
 
-LONG = "Константинопольский Wolfeschlegelstein"
-PHONES = [
-    ((412, 915), {"language": "en"}),
-    ((412, 915), {"language": "ru", "theme": "light"}),
-    ((412, 915), {"language": "it", "theme": "paper"}),
-    ((360, 640), {"language": "en", "theme": "paper"}),
-    ((360, 640), {"language": "ru"}),
-    ((360, 640), {"language": "it", "theme": "light"}),
-]
-LOOKS = [
-    *PHONES,
-    ((412, 915), {"language": "ru", "text_scale": 2.0}),
-    ((360, 640), {"language": "it", "text_scale": 1.5, "hand": "left"}),
-    ((915, 412), {"language": "ru", "text_scale": 1.3, "theme": "paper"}),
-    ((1280, 800), {"language": "en", "theme": "light"}),
-]
-EACH_PHONE = pytest.mark.parametrize(("size", "likes"), PHONES, ids=str)
-EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
-
-
-def last_time(folder: Path, *names: str, first: str = "", **settings: Any) -> None:
-    """A game that was played before, with the heroes in the order of the box."""
-    was = new_game("dungeonroll", folder, People(folder), Preferences(), words("en"))
-    assert isinstance(was, NewRoll)
-    while len(was.seats) != len(names):
-        was.add() if len(was.seats) < len(names) else was.remove(0)
-    for seat, name in enumerate(names):
-        was.rename(seat, name)
-        was.take_hero(seat, was.heroes()[seat].name)
-    was.go_first(first)
-    for name, value in settings.items():
-        was.set(name, value)
-    assert was.start(Library(folder)).game
+last_time = partial(played_before, "dungeonroll")
 
 
 @pytest.fixture
 def setting(open_app: Callable[..., Any]) -> Callable[..., Hand]:
-    """Touches the tile on the home screen."""
-
-    def start(*args: Any, **likes: Any) -> Hand:
-        hand = Hand(open_app(*args, **likes))
-        hand.ui.advance(0.6)
-        reach(hand, next(tile for tile in hand.ui.widgets() if getattr(tile, "box", "") == "dungeonroll"))
-        hand.ui.advance(0.6)
-        assert isinstance(hand.ui.app.screen, NewGameScreen)
-        return hand
-
-    return start
-
-
-def screen(hand: Hand) -> Any:
-    return hand.ui.app.screen
-
-
-def begun(hand: Hand) -> Any:
-    hand.tap(say("new.start"))
-    assert isinstance(screen(hand), GameScreen)
-    return hand.ui.app.playing.table.journal.state
-
-
-def nth(hand: Hand, sort: type[Any], place: int) -> Any:
-    """From the top."""
-    return sorted(seen(hand.ui, sort), key=lambda each: -each.to_window(*each.center)[1])[place]
-
-
-def down_to(hand: Hand, where: float) -> None:
-    for name in ("scroll", "second_scroll"):
-        getattr(screen(hand), name).scroll_y = where
-    hand.ui.advance(0.2)
-
-
-def text(hand: Hand, what: Any) -> str:
-    said: str = hand.ui.app.words().text(what)
-    return said
+    return lambda *args, **likes: from_its_tile(open_app(*args, **likes), "dungeonroll")
 
 
 # The usual case

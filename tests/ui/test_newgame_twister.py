@@ -13,31 +13,16 @@ from screens.game.screen import GameScreen
 from screens.twister.newgame import Ways
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
+from tests.ui.newgamehand import EACH_LOOK, from_its_tile
 from tests.ui.rollhand import reach
-
-LOOKS = [
-    ((412, 915), {"language": "en"}),
-    ((412, 915), {"language": "ru", "theme": "light"}),
-    ((412, 915), {"language": "it", "theme": "paper"}),
-    ((360, 640), {"language": "ru"}),
-    ((360, 640), {"language": "it", "text_scale": 1.5}),
-    ((1280, 800), {"language": "en", "theme": "light"}),
-]
 
 
 @pytest.fixture
 def setting(open_app: Callable[..., Any]) -> Callable[..., Hand]:
-    def start(*args: Any, **likes: Any) -> Hand:
-        hand = Hand(open_app(*args, **likes))
-        hand.ui.advance(0.6)
-        hand.ui.app.go("new", box="dungeontwister")
-        hand.ui.advance(0.6)
-        return hand
-
-    return start
+    return lambda *args, **likes: from_its_tile(open_app(*args, **likes), "dungeontwister")
 
 
-@pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
+@EACH_LOOK
 def test_it_looks_right(setting: Callable[..., Hand], size: Any, likes: Any) -> None:
     assert_looks_right(setting(size, **likes).ui)
 
