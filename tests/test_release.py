@@ -29,6 +29,9 @@ def copy(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copy(root / name, copy / name)
     (copy / ".venv-android").symlink_to(root / ".venv-android")
     change(copy, ".gitignore", "/.venv-android/\n", "/.venv-android\n")  # a link is no folder to Git
+    changelog = (copy / "CHANGELOG.md").read_text("utf-8")
+    if f"## {VERSION}\n" in changelog:  # where this is the commit that is released
+        change(copy, "CHANGELOG.md", f"## {VERSION}\n", "## 0.0.0\n")
     change(copy, "CHANGELOG.md", MARK, f"{MARK}\n## {VERSION}\n\n- The first.\n\n## Older\n")
     git(copy, "init", "-q")
     commit(copy)
