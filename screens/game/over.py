@@ -47,9 +47,11 @@ class Over(BoxLayout):
     def _lay(self, *_: object) -> None:
         spare = self.height - dp(MOST + 8)
         large = spare >= dp(SIGN)
-        self.keys.size_hint_y, self.keys.height = (None, dp(MOST)) if large else (1, self.keys.height)
-        self.sign.font_size = max(1.0, min(spare * 0.7, dp(LARGEST_SIGN)))
-        if large and self.sign.parent is None:
-            self.add_widget(self.sign, 1)
-        elif not large:
+        self.keys.size_hint_y = None if large else 1
+        if not large:
             self.remove_widget(self.sign)
+            return
+        self.keys.height = dp(MOST)
+        self.sign.font_size = min(spare * 0.7, dp(LARGEST_SIGN))
+        if self.sign.parent is None:
+            self.add_widget(self.sign, 1)

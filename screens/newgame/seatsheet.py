@@ -15,13 +15,13 @@ from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
 from screens.desk import Desk
 from screens.newgame.looks import mark
+from screens.newgame.section import caption
 from screens.widgets.chips import Chips
 from screens.widgets.crest import Crest
 from screens.widgets.field import Field
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.over import Sheet
-from screens.widgets.text import Text
 from screens.widgets.wordkey import WordKey
 
 MOST_KNOWN = 12
@@ -91,7 +91,7 @@ class SeatContent(Column):
         return self.table.seats[self.seat].person
 
     def _heading(self, words: Message) -> None:
-        self.add_widget(Text(self.desk.text(words), self.desk.palette.low, "label", padding=(dp(4), dp(6), 0, 0)))
+        self.add_widget(caption(self.desk, words))
 
     def _key(self, words: Message, icon: str, do: Callable[[], None], caption: str = "") -> Key:
         return Key(

@@ -12,6 +12,11 @@ from screens.widgets.layouts import Column, Row
 from screens.widgets.text import Text
 
 
+def caption(desk: Desk, words: Message) -> Text:
+    """Above a part of a sheet."""
+    return Text(desk.text(words), desk.palette.low, "label", padding=(dp(4), dp(6), 0, 0))
+
+
 class Section(Column):
     def __init__(self, desk: Desk) -> None:
         super().__init__(spacing=dp(8), height=0)

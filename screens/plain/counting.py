@@ -11,16 +11,15 @@ from kivy.metrics import dp
 
 from app.boxes.opentable.newgame import NewTable
 from core.boxes.opentable.moves import CounterSpec
-from core.message import Message, say
+from core.message import say
 from screens.desk import Desk
-from screens.newgame.section import Section
+from screens.newgame.section import Section, caption
 from screens.widgets.chips import Chips
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.over import Sheet
 from screens.widgets.segmented import OnOff
-from screens.widgets.text import Text
 from screens.widgets.wordkey import WordKey
 
 NUMBER = re.compile(r"-?\d{0,7}", re.ASCII)
@@ -77,16 +76,13 @@ class CounterContent(Column):
         self.start.input.input_filter = self._number
         self.switch = Column()
         self.add_widget(self.name)
-        self._heading(say("new.counter-from"))
+        self.add_widget(caption(desk, say("new.counter-from")))
         self.add_widget(self.start)
         self.add_widget(self.switch)
         self._hide(self.secret)
         if known:
             words = desk.text(say("new.remove"))
             self.add_widget(Key(desk, words, icon="delete-outline", height=dp(56), guarded=False, on_tap=remove))
-
-    def _heading(self, words: Message) -> None:
-        self.add_widget(Text(self.desk.text(words), self.desk.palette.low, "label", padding=(dp(4), dp(6), 0, 0)))
 
     def _hide(self, secret: bool) -> None:
         self.secret = secret

@@ -89,7 +89,7 @@ class DraftBoard(Grounded, BoxLayout):
             row.add_widget(line)
             self.add_widget(row)
 
-    def fit(self, room: float) -> float:
+    def fit(self, room: float) -> None:
         """Heroes and objects in one line each, or in two where there is room for large ones.
 
         Where the screen stands, the choice below has that room.
@@ -103,7 +103,6 @@ class DraftBoard(Grounded, BoxLayout):
             line.fold(many)
             line.parent.height = high * many
         self.height = high * sum(lines) + dp(12)
-        return float(self.height)
 
     def show(self, view: View) -> None:
         state: Game = view.state

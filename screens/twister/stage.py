@@ -122,8 +122,8 @@ class TwisterStage(BoxLayout):
         elif self.state.stage != "playing":
             self.fold = None
             part = self.board if self._drafts else self.seats
-            if part is self.board is not None:
-                self.board.fit(room)
+            if isinstance(part, DraftBoard):
+                part.fit(room)
             shown = part is not None and part.height <= max(room, 0)
             refill(self, [part] if part is not None and shown else [])
             self.height = part.height if part is not None and shown else 0

@@ -21,7 +21,7 @@ from core.refusal import Refused
 from data.reference import reference
 from data.store.shelf import Shelf
 from data.store.trouble import Trouble
-from data.words import words
+from data.words import LANGUAGES, words
 from screens.game.screen import GameScreen
 from screens.newgame.heropicker import HeroChoice
 from screens.newgame.screen import NewGameScreen
@@ -474,7 +474,7 @@ def counter(hand: Hand, name: str, start: str) -> None:
         content.start.input.insert_text(digit)
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_open_table_says_what_everybody_counts(setting, language):
     hand = setting("opentable", (360, 640), language=language)
     down_to(hand, 0)
