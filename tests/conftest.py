@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from data.words import Words
+from tests.matrix import SWEEP
 from tests.pseudo import speaking_pseudo
 
 
@@ -20,6 +21,15 @@ def pytest_collection() -> Iterator[None]:
         return (yield)
     finally:
         gc.enable()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the tests marked `sweep` to `make sweep`."""
+    if SWEEP:
+        return
+    left_out = [item for item in items if item.get_closest_marker("sweep")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if not item.get_closest_marker("sweep")]
 
 
 @pytest.fixture(scope="session")
@@ -39,4 +49,4 @@ def xx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Words]:
 # examples every time, so that it tells of a change and not of luck; `make soak` looks for new ones.
 settings.register_profile("delvelog", deadline=None, max_examples=60, derandomize=True)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "delvelog"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "thorough" if SWEEP else "delvelog"))

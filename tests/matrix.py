@@ -1,0 +1,47 @@
+"""How much of a matrix a run tries: `make test` every pair of values, `make sweep` every combination."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import Any
+
+SWEEP = os.environ.get("DELVELOG_SWEEP") == "1"
+"""Whether this run is `make sweep`. Tests marked `sweep` run only then, and hypothesis tries 2,000 examples."""
+
+Combination = tuple[Any, ...]
+
+
+def matrix(*axes: Sequence[Any], sweep: bool = SWEEP) -> list[Combination]:
+    """Combinations of one value of each axis: all of them in a sweep, otherwise enough for every pair of values."""
+    everything = list(product(*axes))
+    return everything if sweep else pairwise(everything)
+
+
+def pairwise(everything: Sequence[Combination]) -> list[Combination]:
+    """Greedily chosen combinations, in their order, in which every pair of values that occurs at all occurs."""
+    missing = {pair for each in everything for pair in pairs(each)}
+    chosen: list[Combination] = []
+    while missing:
+        best = max(everything, key=lambda each: len(missing & pairs(each)))
+        chosen.append(best)
+        missing -= pairs(best)
+    return sorted(chosen, key=everything.index)
+
+
+def pairs(combination: Combination) -> set[Any]:
+    """The pairs of values in a combination, each value with its place; a single value counts as a pair."""
+    placed = list(enumerate(combination))
+    return set(combinations(placed, 2)) if len(placed) > 1 else set(placed)
+
+
+def rotating(subjects: Sequence[Any], *axes: Sequence[Any], sweep: bool = SWEEP) -> list[Combination]:
+    """Each subject with values of the axes: with all combinations in a sweep, otherwise with one, another for each.
+
+    The subjects go through the pairwise combinations in turn, so that together they see every pair of values.
+    """
+    if sweep:
+        return list(product(subjects, *axes))
+    some = pairwise(list(product(*axes)))
+    return [(subject, *some[at % len(some)]) for at, subject in enumerate(subjects)]
