@@ -2,13 +2,14 @@
 #
 #   make run          open the app in a window of a phone's size
 #   make test         style, types and tests: what CI runs
+#   make check        style, types and the tests nearest to what has changed, in a minute; SINCE=main is a longer change
+#   make sweep        make test with every screen × language × size × text size and 2,000 examples of each property
 #   make shots        a picture of every screen, in build/shots/; those for the stores, in docs/store/
 #   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
 #   make apk          the Android package itself; docs/android.md tells what it needs; MODE=release is for a store
 #   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
-#   make soak         the properties with thousands of new examples each; takes hours, TESTS=tests/core is a part
 #   make clean        remove everything that was made here
 #
 # Parts of these: setup, lint, types, catalogues, torture.
@@ -28,16 +29,23 @@ CODE := $(wildcard main.py app core data screens tests tools bench)
 .DEFAULT_GOAL := test
 MODULES ?=
 MODE ?= debug
-TESTS ?= tests/core
 
-.PHONY: run test shots check-android apk release bench mutants soak clean setup lint types catalogues torture python
+.PHONY: run test check sweep shots check-android apk release bench mutants clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
 	@$(BIN)/python main.py
 
+PYTEST = $(BIN)/python -m pytest -n auto --dist worksteal
+
 test: lint types check-android
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(PYTEST) --durations=10 --durations-min=3
+
+check: lint types
+	$(BIN)/python -m tools.check $(SINCE)
+
+sweep: lint types check-android
+	DELVELOG_SWEEP=1 $(PYTEST) --durations=25 -p tests.progress $(TESTS)
 
 shots: python
 	@$(SETUP) run
@@ -66,9 +74,6 @@ mutants: python
 	@$(SETUP) run
 	@$(SETUP) mutants
 	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES) $(if $(SAMPLE),--sample $(SAMPLE) --seed $(or $(SEED),1))
-
-soak: setup
-	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n auto --dist worksteal -m hypothesis $(TESTS)
 
 torture: setup
 	$(BIN)/python -m tests.faults.torture

@@ -2,12 +2,14 @@
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from core.boxes.registry import BOXES
 from data.words import Words
 from tests.matrix import SWEEP
 from tests.pseudo import speaking_pseudo
@@ -24,12 +26,40 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the tests marked `sweep` to `make sweep`."""
-    if SWEEP:
+    """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`."""
+    only_box = os.environ.get("DELVELOG_BOX", "")
+    other_boxes = set(BOXES) - {only_box} if only_box else set()
+
+    def wanted(item: pytest.Item) -> bool:
+        if item.get_closest_marker("sweep") and not SWEEP:
+            return False
+        parameters = item.callspec.id.split("-") if hasattr(item, "callspec") else []
+        return not other_boxes & set(parameters)
+
+    config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+    items[:] = filter(wanted, items)
+
+
+_took: Counter[str] = Counter()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _took[report.nodeid.partition("::")[0]] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Keeps how long each file took, for `make check` to choose from. Files that did not run whole do not count."""
+    config = session.config
+    parts = [
+        config.option.keyword,
+        config.option.markexpr,
+        os.environ.get("DELVELOG_BOX"),
+        hasattr(config, "workerinput"),
+    ]
+    if any(parts) or any("::" in word for word in config.args) or config.cache is None:
         return
-    left_out = [item for item in items if item.get_closest_marker("sweep")]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if not item.get_closest_marker("sweep")]
+    known = config.cache.get("delvelog/durations", {})
+    config.cache.set("delvelog/durations", known | {file: round(took, 2) for file, took in _took.items()})
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +76,7 @@ def xx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Words]:
 
 
 # A property's first example pays for imports and caches; a deadline would blame it for them. `make test` tries the same
-# examples every time, so that it tells of a change and not of luck; `make soak` looks for new ones.
+# examples every time, so that it tells of a change and not of luck; `make sweep` looks for new ones.
 settings.register_profile("delvelog", deadline=None, max_examples=60, derandomize=True)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "thorough" if SWEEP else "delvelog"))

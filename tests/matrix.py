@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, product
 from typing import Any
+from zlib import crc32
+
+import pytest
+from hypothesis import settings
 
 SWEEP = os.environ.get("DELVELOG_SWEEP") == "1"
 """Whether this run is `make sweep`. Tests marked `sweep` run only then, and hypothesis tries 2,000 examples."""
@@ -45,3 +49,24 @@ def rotating(subjects: Sequence[Any], *axes: Sequence[Any], sweep: bool = SWEEP)
         return list(product(subjects, *axes))
     some = pairwise(list(product(*axes)))
     return [(subject, *some[at % len(some)]) for at, subject in enumerate(subjects)]
+
+
+def some_of(names: str | tuple[str, ...], values: Sequence[Any], count: int = 1, ids: Any = str) -> Callable[..., Any]:
+    """Parametrizes a test with all values in a sweep, otherwise with so many of them: others for each test.
+
+    For what is done by touches and hardly depends on the value, such as the size of the phone. The test's name decides,
+    so that a run tries the same as the one before and the tests of a file together try every value.
+    """
+
+    def decorate(test: Any) -> Any:
+        first = crc32(test.__qualname__.encode())
+        places = range(len(values)) if SWEEP else [(first + at) % len(values) for at in range(count)]
+        called = ids if callable(ids) else [ids[place] for place in places]
+        return pytest.mark.parametrize(names, [values[place] for place in places], ids=called)(test)
+
+    return decorate
+
+
+def examples(count: int) -> Callable[..., Any]:
+    """A hypothesis property that is tried so many times in `make test`, and as often as any other in a sweep."""
+    return settings() if SWEEP else settings(max_examples=count)

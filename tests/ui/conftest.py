@@ -44,6 +44,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
             device_scale: float = 1.0,
             speak: Any = None,
             has_picker: bool = True,
+            game: str = "",
             **preferences: Any,
         ) -> Driver:
             folder.mkdir(exist_ok=True)
@@ -52,6 +53,8 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
             more = {"speak": speak} if speak else {}
             app = DelvelogApp(folder, recording.as_wished, clock=lambda: NOW, **more)
             app.recording = recording
+            if game:
+                app._where = ("game", {"game": game})
             return stack.enter_context(Driver(app, size, device_scale))
 
         yield start
@@ -70,10 +73,7 @@ def open_game(open_app: Open, tmp_path: Path) -> Callable[..., Hand]:
         if isinstance(played, Tabletop):
             box, played = played.box, moves_of(played)
         game = put(tmp_path, played, clock=lambda: int(NOW * 1000), box=box)
-        ui = open_app(size, **more)
-        ui.app.go("game", game=game)
-        ui.advance(0.5)
-        return Hand(ui)
+        return Hand(open_app(size, game=game, **more))
 
     return start
 

@@ -170,3 +170,14 @@ def ended() -> Table:
     t.enter("pit")
     t.roll("test", 6, 6)
     return t
+
+
+SCENES = (
+    fight, counterattack, strengthened, cancelled, promised, duel, alone, with_dice, lair, below, below_waiting,
+    below_light, ended,
+)  # fmt: skip
+
+
+def every_scene() -> dict[str, tuple[Move, ...]]:
+    """For each scene the moves that lead there."""
+    return {scene.__name__: moves_of(scene()) for scene in SCENES}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
+from tests.matrix import some_of
 
 PHONES = ((412, 915), (360, 640))
 LYING, TABLET = (915, 412), (1280, 800)
@@ -21,5 +21,5 @@ LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (LYING, {"language": "ru", "theme": "light"}),
     (TABLET, {"language": "en"}),
 ]
-EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
+EACH_LOOK = some_of(("size", "likes"), LOOKS, count=3)
 """For sheets, whose every window takes a while."""

@@ -12,6 +12,7 @@ from app.people import Chance, LastSeat, LastTable, People, Person
 from core.message import say
 from screens.pads.phone import PhoneKey
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.scenes import every_step, moves_of, put
@@ -137,8 +138,8 @@ class TestRules:
         hand.tap("close")
         assert hand.there(say("dq.setting.death_can_wait.title"))
 
-    @pytest.mark.parametrize("language", ["en", "ru", "it"])
-    @pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=str)
+    @some_of("language", ["en", "ru", "it"])
+    @some_of(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=str)
     def test_it_looks_right(self, open_game: OpenGame, language, size, scale):
         hand = open_game(at_a_test(), size, language=language, text_scale=scale, theme="paper")
         hand.tap("dots-vertical")
@@ -150,8 +151,8 @@ class TestRules:
         assert_looks_right(hand.ui)
 
 
-@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=str)
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
+@some_of("size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=str)
+@some_of("language", ["en", "ru", "it"])
 def test_the_log_is_one_touch_away_from_the_end(open_game: OpenGame, size, language):
     hand = open_game(every_step()["over"], size, language=language)
     assert_looks_right(hand.ui)

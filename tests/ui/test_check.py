@@ -16,13 +16,14 @@ from screens.check.sheet import CheckSheet, CountTile, check_sheet
 from screens.game.screen import ENOUGH
 from screens.game.why import ReasonCard
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.scenes import every_step, put
 
 OpenGame = Callable[..., Hand]
 SIZES = [(412, 915), (360, 640), (915, 412), (1280, 800)]
-EVERY = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+EVERY = some_of("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 def second_round(**settings: Any) -> Table:
@@ -87,7 +88,7 @@ def test_agreeing_in_the_list_ends_it_too(open_game: OpenGame):
     assert not asked(hand)
 
 
-@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+@some_of("size", SIZES[:2], ids=str)
 def test_the_game_goes_on_while_it_waits(open_game: OpenGame, size):
     """Given a check that waits, when nobody minds it, then every key of the game works as ever. Where a step needs all
     the room there is, it gives way and comes back.
@@ -131,7 +132,7 @@ def test_it_can_be_switched_on_in_the_settings(open_game: OpenGame):
 
 
 @pytest.mark.parametrize("step", ["turn", "reveal", "test", "draw", "exit", "arrive", "sun"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@some_of("scale", [1.0, 2.0])
 def test_the_game_keeps_its_room(open_game: OpenGame, step, scale):
     """On the smallest phone it stands only where the keys of the game have all the room they need."""
     hand = open_game(every_step()[step], (360, 640), check=True, text_scale=scale)
@@ -188,7 +189,7 @@ def test_it_leads_back_to_the_list(open_game: OpenGame):
     assert not asked(hand)
 
 
-@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+@some_of("size", SIZES[:2], ids=str)
 def test_loot_that_does_not_match_leads_to_the_hero(open_game: OpenGame, size):
     """Given a number that is no value of its own, when another is told, then nothing is written, the likely entry is
     named, and the way leads to where loot is given and taken.
@@ -261,7 +262,7 @@ def test_an_open_table_is_checked_as_well(open_app, tmp_path):
 # How it looks
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
+@some_of("language", ["en", "ru", "it"])
 @pytest.mark.parametrize(
     ("size", "scale", "theme"),
     [((412, 915), 1.0, "dark"), ((360, 640), 1.0, "paper"), ((360, 640), 2.0, "dark"), ((412, 915), 2.0, "paper"),

@@ -17,13 +17,14 @@ from data.store.trouble import Trouble
 from screens.quest.hero import told_burst
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import descend
+from tests.matrix import some_of
 from tests.ui import looking
 from tests.ui.hand import Hand
 
 OpenGame = Callable[..., Hand]
 SIZES = [(412, 915), (360, 640), (915, 412)]
-EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-PHONES = pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+EVERY_SIZE = some_of("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+PHONES = some_of("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 MINUS = "\N{MINUS SIGN}"
 
 

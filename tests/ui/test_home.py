@@ -29,6 +29,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.lifebar import LifeBar
 from screens.widgets.text import lines_of
 from tests.data.storing import export_to_file
+from tests.matrix import some_of
 from tests.pseudo import is_pseudo
 from tests.ui.driver import FRAME, Driver
 from tests.ui.games import BROKEN, at, fill, quest
@@ -48,8 +49,8 @@ LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     ((1280, 800), {"language": "en", "theme": "paper"}),
     ((1280, 800), {"language": "ru", "text_scale": 2.0}),
 ]
-EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
-EACH_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+EACH_LOOK = some_of(("size", "likes"), LOOKS, count=3)
+EACH_SIZE = some_of("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def all_games(ui: Driver) -> Hand:
 # The first frame
 
 
-@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+@some_of("size", SIZES[:2], ids=str)
 def test_window_opens_at_a_phones_size_on_near_black(open_app, size):
     ui = open_app(size)
     picture = ui.picture()
@@ -333,7 +334,7 @@ def test_settings_are_one_touch_away(open_app):
     assert type(ui.app.screen).__name__ == "SettingsScreen"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@some_of("language", LANGUAGES)
 def test_another_language_is_there_at_once(open_app, full, language):
     ui = open_app(folder=full, language="en" if language != "en" else "it")
     ui.app.change(language=language)
@@ -611,7 +612,7 @@ def test_the_first_game_may_be_one_that_is_brought_in(open_app, tmp_path, export
 # Boxes
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@some_of("language", LANGUAGES)
 @EACH_SIZE
 def test_no_name_of_a_box_is_broken_within_a_word(open_app, full, size, language):
     ui = open_app(size, folder=full, language=language)

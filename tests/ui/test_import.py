@@ -17,12 +17,13 @@ from core.rulings import Ruling
 from data.store.trouble import Trouble
 from tests.core.dungeonquest.table import Table
 from tests.data.storing import export_to_file
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.scenes import moves_of, put
 
-LANGUAGES = pytest.mark.parametrize("language", ["en", "ru", "it"])
-SIZES = pytest.mark.parametrize(
+LANGUAGES = some_of("language", ["en", "ru", "it"])
+SIZES = some_of(
     ("size", "scale"),
     [((412, 915), 1.0), ((360, 640), 1.0), ((360, 640), 2.0), ((915, 412), 1.0), ((1280, 800), 1.3)],
     ids=str,

@@ -17,6 +17,7 @@ from screens.twister.sidecard import SideCard
 from screens.widgets.key import Tappable
 from screens.widgets.over import Sheet
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui import raidersscenes as r
 from tests.ui.driver import Driver
 from tests.ui.games import fill
@@ -93,7 +94,7 @@ def test_a_sheet_a_sentence_and_the_lock_lie_free(open_game: OpenGame, size, edg
         assert box_of(part).x >= edges.get("left", 0)
 
 
-@pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=str)
+@some_of("size", [(412, 915), (360, 640)], ids=str)
 def test_touches_land_where_things_are_seen(open_game: OpenGame, size):
     hand = open_game(Table("Hugo", "Lindel"), size)
     hand.ui.app.recording.safe_area.put(**PHONE)

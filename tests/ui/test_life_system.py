@@ -16,6 +16,7 @@ from core.message import say
 from screens.theme import STYLES
 from screens.widgets.segmented import Segmented
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui.driver import Driver
 from tests.ui.games import fill
 from tests.ui.hand import Hand
@@ -82,8 +83,8 @@ def looks(ui: Driver) -> Any:
     return next(each for each in ui.widgets() if isinstance(each, Segmented) and "paper" in each.keys)
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-@pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=str)
+@some_of("language", ["en", "ru", "it"])
+@some_of("size", [(412, 915), (360, 640)], ids=str)
 def test_the_look_of_the_phone_is_a_choice_where_the_phone_has_one(open_app, language, size):
     ui = open_app(size, language=language)
     ui.app.go("settings")
@@ -116,7 +117,7 @@ def test_the_phones_text_size_and_the_players_together_stay_readable(open_app, p
     assert pytest.approx(shown) == Metrics.fontscale
 
 
-@pytest.mark.parametrize("scale", [1.3, 2.0])
+@some_of("scale", [1.3, 2.0])
 @pytest.mark.parametrize("step", ["turn", "reveal"])
 def test_a_game_follows_the_phones_text_size(open_game: OpenGame, scale, step):
     hand = open_game(every_step()[step], (360, 640))

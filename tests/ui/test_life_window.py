@@ -16,6 +16,7 @@ from core.message import say
 from screens.raiders.cardkey import CardKey
 from screens.widgets.over import Sheet
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui import raidersscenes as r
 from tests.ui import rollscenes
 from tests.ui.driver import FRAME, Driver
@@ -56,7 +57,7 @@ def can_be_reached(ui: Driver, widget: Any) -> bool:
 # Turned
 
 
-@pytest.mark.parametrize("there", [LYING, *HALVES], ids=str)
+@some_of("there", [LYING, *HALVES], ids=str)
 def test_half_a_pad_survives_another_window(open_game: OpenGame, there):
     hand = open_game(rollscenes.every_scene()["party-roll"], box=DUNGEON_ROLL)
     keys = hand.ui.app.screen.now.body.pad.keys
@@ -69,7 +70,7 @@ def test_half_a_pad_survives_another_window(open_game: OpenGame, there):
     assert hand.entries == entries
 
 
-@pytest.mark.parametrize("there", [LYING, *HALVES], ids=str)
+@some_of("there", [LYING, *HALVES], ids=str)
 def test_an_open_sheet_stays_open_and_fits(open_game: OpenGame, there):
     hand = open_game(Table("Hugo", "Lindel"))
     hand.tap("Hugo")
@@ -85,7 +86,7 @@ def test_an_open_sheet_stays_open_and_fits(open_game: OpenGame, there):
     assert hand.ui.app.sheet is sheet
 
 
-@pytest.mark.parametrize("there", [LYING, *HALVES], ids=str)
+@some_of("there", [LYING, *HALVES], ids=str)
 def test_cards_that_were_covered_stay_covered(open_game: OpenGame, there):
     hand = open_game(r.secret())
     turn_to(hand, "Ada")
@@ -98,7 +99,7 @@ def test_cards_that_were_covered_stay_covered(open_game: OpenGame, there):
 # Split
 
 
-@pytest.mark.parametrize("size", HALVES, ids=str)
+@some_of("size", HALVES, ids=str)
 @pytest.mark.parametrize("played", PLAYED, ids=["fight", "choice", "turn"])
 def test_a_game_can_be_played_in_half_a_screen(open_game: OpenGame, played, size):
     hand = open_game(played())
@@ -126,7 +127,7 @@ def test_a_touch_in_half_a_screen_is_an_entry(open_game: OpenGame):
     assert hand.entries == before + 1
 
 
-@pytest.mark.parametrize("size", HALVES, ids=str)
+@some_of("size", HALVES, ids=str)
 @pytest.mark.parametrize("tab", ["log", "odds", "rules"])
 def test_log_odds_and_rules_in_half_a_screen(open_game: OpenGame, tab, size):
     hand = open_game(every_step()["test"])
@@ -139,7 +140,7 @@ def test_log_odds_and_rules_in_half_a_screen(open_game: OpenGame, tab, size):
     assert can_be_reached(hand.ui, hand.ui.app.screen.now)
 
 
-@pytest.mark.parametrize("size", HALVES, ids=str)
+@some_of("size", HALVES, ids=str)
 @pytest.mark.parametrize("screen", ["home", "first home", "settings", "new", "statistics"])
 def test_every_other_screen_can_be_scrolled_in_half_a_screen(open_app, tmp_path: Path, screen, size):
     if screen == "home":

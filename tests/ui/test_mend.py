@@ -14,14 +14,13 @@ from screens.history.mendpad import MendPad
 from screens.history.mendpreview import MendPreview
 from screens.quest.hero import HeroCard
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 
 OpenGame = Callable[..., Hand]
-LANGUAGES = pytest.mark.parametrize("language", ["en", "ru", "it"])
-SIZES = pytest.mark.parametrize(
-    "size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+LANGUAGES = some_of("language", ["en", "ru", "it"])
+SIZES = some_of("size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 def wounded() -> Table:

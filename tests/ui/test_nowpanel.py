@@ -20,12 +20,13 @@ from screens.quest.exitpad import SideTile
 from screens.quest.ways import Ways
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import walk
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.scenes import every_step
 
 OpenGame = Callable[..., Hand]
-SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+SIZES = some_of("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 def panel(hand: Hand) -> NowPanel:

@@ -36,6 +36,7 @@ from core.message import say
 from screens.pads.keys import Die, PadKey
 from screens.pads.veil import VeilPad
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged
+from tests.matrix import some_of
 from tests.ui import questscenes
 from tests.ui.looking import problems
 from tests.ui.padroom import PHONE, SMALL, PadDriver, room, symbols_on
@@ -43,7 +44,7 @@ from tests.ui.questscenes import moves_of
 
 Enter = Callable[..., PadDriver]
 ATTACKS = ("melee", "ranged", "magic")
-BOTH_SIZES = pytest.mark.parametrize("size", [PHONE, SMALL], ids=["412x915", "360x640"])
+BOTH_SIZES = some_of("size", [PHONE, SMALL], ids=["412x915", "360x640"])
 
 
 @pytest.fixture
@@ -1027,7 +1028,7 @@ def _in_a_chamber() -> Table:
     return t
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("size", "likes"),
     [
         (PHONE, {}),

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
 from kivy.metrics import dp
 
 from core.boxes.dungeonraiders import BOX
 from data.words import LANGUAGES
+from tests.matrix import some_of
 from tests.ui.driver import Driver
 from tests.ui.raidersscenes import BOSSES, boss_scene, every_scene
 from tests.ui.sizes import PHONES
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONES[1], "ru"), (PHONES[0], "it")], ids=str)
+@some_of(("size", "language"), [(PHONES[1], "ru"), (PHONES[0], "it")], ids=str)
 def test_every_boss_looks_right(look_at, size, language):
     found = look_at(BOX, {boss: boss_scene(boss) for boss in BOSSES}, size, language=language)
     assert not found, found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", PHONES, ids=str)
+@some_of("language", LANGUAGES)
+@some_of("size", PHONES, ids=str)
 def test_the_level_is_never_broken_in_two_in_the_title(look_at, size, language):
     """Beside the names, or whole below them: never "level / 1 of 5"."""
 
@@ -33,7 +33,7 @@ def test_the_level_is_never_broken_in_two_in_the_title(look_at, size, language):
     assert not found, found
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
+@some_of("size", PHONES, ids=str)
 def test_in_a_strip_either_all_lives_have_a_heart_or_none_has(look_at, size):
     """Also beside somebody who has ten, which is wider."""
 

@@ -18,6 +18,7 @@ from screens.raiders.end import ScoreRow
 from screens.raiders.handpad import HandPad
 from screens.raiders.notes import Slip
 from screens.widgets.key import HOLD
+from tests.matrix import some_of
 from tests.ui import raidersscenes as r
 from tests.ui.driver import Finger
 from tests.ui.hand import Hand
@@ -25,7 +26,7 @@ from tests.ui.looking import assert_looks_right, seen
 from tests.ui.raidershand import card, cards_of, everything, hide, play, player, room, slide, turn_to
 
 OpenGame = Callable[..., Hand]
-SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+SIZES = some_of("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 def pad(hand: Hand) -> VeilPad:

@@ -19,6 +19,7 @@ from core.message import say
 from screens.game.screen import GameScreen
 from screens.replay.screen import SLOWEST, ReplayScreen
 from screens.widgets.ground import Grounded
+from tests.matrix import some_of
 from tests.ui.driver import Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
@@ -302,7 +303,7 @@ def test_the_keyboard_steps_plays_and_leaves(replaying):
 # How it looks, and what it costs
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     ("language", "theme", "text_scale"), [("en", "dark", 1.0), ("ru", "paper", 2.0), ("it", "light", 1.3)]
 )

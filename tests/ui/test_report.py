@@ -20,6 +20,7 @@ from data.words import LANGUAGES
 from screens.report.mishapsheet import mishap_sheet
 from screens.report.sheet import FileSheet
 from screens.widgets.key import Key
+from tests.matrix import some_of
 from tests.ui.games import quest
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
@@ -133,8 +134,8 @@ def test_without_any_game_there_is_a_report_all_the_same(open_app):
     assert shared(hand)["journal"] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=["large", "small"])
+@some_of("language", LANGUAGES)
+@some_of(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=["large", "small"])
 def test_its_sheets_look_right(settings, language, size, scale):
     hand = settings(size, language=language, text_scale=scale)
     app = hand.ui.app
@@ -150,7 +151,7 @@ def test_its_sheets_look_right(settings, language, size, scale):
         assert_looks_right(hand.ui)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@some_of("language", LANGUAGES)
 def test_what_is_kept_and_shared_can_be_read(settings, language):
     hand = settings(language=language)
     hand.tap(say("privacy.title"))

@@ -14,6 +14,7 @@ from core.message import say
 from screens.game.screen import GameScreen
 from screens.history.mendpreview import MendPreview
 from screens.replay.screen import ReplayScreen
+from tests.matrix import some_of
 from tests.ui import rollscenes as r
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
@@ -31,7 +32,7 @@ def words_of(row: Any) -> str:
 # The log
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
+@some_of("language", ["en", "ru", "it"])
 def test_the_log_tells_the_whole_game_by_delves(open_game: OpenGame, language):
     hand = open_game(r.over_tokens(), (360, 640), language=language)
     page = log(hand)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.boxes.dungeonroll import BOX
+from tests.matrix import some_of
 from tests.ui.rollscenes import SIDES, hero_scene
 from tests.ui.sizes import PHONES
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONES[1], "ru"), (PHONES[0], "it")], ids=str)
+@some_of(("size", "language"), [(PHONES[1], "ru"), (PHONES[0], "it")], ids=str)
 def test_every_side_of_every_hero_looks_right(look_at, size, language):
     found = look_at(BOX, {side: hero_scene(side) for side in SIDES}, size, language=language)
     assert not found, found

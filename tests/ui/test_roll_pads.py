@@ -18,11 +18,12 @@ from screens.roll.dicepick import DicePickPad
 from screens.roll.face import FACE
 from screens.roll.pads import FacePad, HeroPad, TokenPad, TokenPick
 from tests.core.dungeonroll.table import CONTENT, SEVEN, Table, delve, white
+from tests.matrix import some_of
 from tests.ui.looking import problems
 from tests.ui.padroom import PHONE, SMALL, PadDriver, room
 
 Enter = Callable[..., PadDriver]
-BOTH_SIZES = pytest.mark.parametrize("size", [PHONE, SMALL], ids=["412x915", "360x640"])
+BOTH_SIZES = some_of("size", [PHONE, SMALL], ids=["412x915", "360x640"])
 
 
 def moves_of(t: Table) -> tuple[Move, ...]:
@@ -236,8 +237,8 @@ def test_the_paladin_pays_with_a_treasure(enter):
     assert ui.move == m.UseUltimate(token="Elixir")
 
 
-@pytest.mark.parametrize("language", ["ru", "it"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@some_of("language", ["ru", "it"])
+@some_of("scale", [1.0, 2.0])
 def test_nothing_is_cut_on_a_small_phone_in_large_letters(enter, language, scale):
     t = delve("thief", "chest*2 potion")
     t.play(m.Open(who="die:thief"))

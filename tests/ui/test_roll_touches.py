@@ -15,6 +15,7 @@ from core.message import say
 from data.words import words
 from screens.roll.dicepick import DicePickPad
 from tests.core.dungeonroll.table import lying
+from tests.matrix import some_of
 from tests.ui import rollscenes as r
 from tests.ui.hand import Hand
 from tests.ui.looking import ancestors, assert_looks_right
@@ -37,7 +38,7 @@ def rolled(hand: Hand) -> Any:
 # A delve
 
 
-@pytest.mark.parametrize("size", [(412, 915), SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("size", [(412, 915), SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_whole_delve_by_touches(open_game: OpenGame, size):
     """Given a Crusader at the entrance, when everything is told by touches, then the tavern is worth the level."""
     hand = open_game(r.Scene("Ilya Crusader", "Ada Knight"), size, language="ru")
@@ -167,7 +168,7 @@ def test_after_the_tenth_level_there_is_only_the_tavern(open_game: OpenGame):
 # The dragon
 
 
-@pytest.mark.parametrize("size", [(412, 915), SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("size", [(412, 915), SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_each_companion_goes_against_the_dragon_with_one_touch(open_game: OpenGame, size):
     hand = open_game(r.dragon(), size)
     for number, who in enumerate(("die:champion", "die:fighter"), start=1):
@@ -293,7 +294,7 @@ def test_a_sword_fights_like_a_fighter(open_game: OpenGame):
         ("Town Portal", lambda s: s.players[0].xp == 5 and s.delve.adventurer == "Ada"),
     ],
 )
-@pytest.mark.parametrize("size", [(412, 915), SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("size", [(412, 915), SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_treasure_is_used_with_three_touches(open_game: OpenGame, size, name, then):
     hand = open_game(held(name, "Dragon Scales"), size)
     token(hand, name)
@@ -305,7 +306,7 @@ def test_a_treasure_is_used_with_three_touches(open_game: OpenGame, size, name, 
 # The end
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
+@some_of("language", ["en", "ru", "it"])
 @pytest.mark.parametrize("scene", ["over-four", "over-tie", "over-tokens", "over-solo"])
 def test_the_end_tells_everybodys_score(open_game: OpenGame, scene, language):
     hand = open_game(r.SCENES[scene](), language=language)

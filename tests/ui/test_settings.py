@@ -10,6 +10,7 @@ from app.preferences import PreferenceFile
 from core.message import say
 from data.words import LANGUAGES
 from screens.theme import palette
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 from tests.ui.test_safety import at_a_choice
@@ -26,8 +27,8 @@ def settings(open_app):
     return start
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=["large", "small"])
+@some_of("language", LANGUAGES)
+@some_of(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=["large", "small"])
 def test_they_look_right_from_top_to_bottom(settings, language, size, scale):
     hand = settings(size, language=language, text_scale=scale)
     for at in (1.0, 0.5, 0.0):

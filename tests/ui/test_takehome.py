@@ -27,13 +27,14 @@ from screens.widgets.qrcode import QrCode
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.dungeonraiders.table import room
+from tests.matrix import some_of
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.scenes import put
 
 OpenGame = Callable[..., Hand]
-SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+SIZES = some_of("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
 NAME = "DungeonQuest Hugo Lindel 2025-11-01 "
 
 
@@ -322,7 +323,7 @@ def test_a_game_is_taken_home_from_its_card_too(open_app, tmp_path):
 # Looks
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@some_of("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale", "theme"),
     [((412, 915), 1.0, "dark"), ((360, 640), 1.0, "paper"), ((360, 640), 2.0, "dark"), ((915, 412), 1.0, "light")],

@@ -15,6 +15,7 @@ from screens.game.screen import GameScreen
 from screens.replay.screen import ReplayScreen
 from screens.widgets.field import Field
 from tests.core.dungeonquest.table import Table
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 
@@ -217,7 +218,7 @@ def test_what_no_longer_counts_cannot_be_opened_and_says_why(open_game: OpenGame
     assert hand.ui.app.words().text(say("ui.log.off")) in hand.ui.texts()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     ("language", "theme", "scale"), [("en", "dark", 1.0), ("ru", "paper", 1.0), ("it", "light", 2.0)]
 )

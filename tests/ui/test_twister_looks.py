@@ -15,6 +15,7 @@ from data.contents import shipped
 from data.words import LANGUAGES
 from screens.twister.piecekey import BESIDE, CORNER, PieceKey
 from screens.widgets.icon import Icon
+from tests.matrix import some_of
 from tests.ui.driver import Driver
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
@@ -35,8 +36,8 @@ from tests.ui.twisterscenes import (
 )
 
 OpenGame = Callable[..., Hand]
-EACH_PHONE = pytest.mark.parametrize("size", PHONES, ids=str)
-EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+EACH_PHONE = some_of("size", PHONES, ids=str)
+EACH_LANGUAGE = some_of("language", LANGUAGES)
 
 
 # What opens by touches
@@ -153,7 +154,7 @@ def test_with_large_text_the_title_of_a_fight_is_smaller_rather_than_cut(open_ga
     assert now.head.title.font_size >= dp(14)
 
 
-@pytest.mark.parametrize("size", [*PHONES, LYING, TABLET], ids=str)
+@some_of("size", [*PHONES, LYING, TABLET], ids=str)
 @EACH_LANGUAGE
 def test_no_symbol_stands_on_the_numbers_in_the_corners(open_game: OpenGame, size, language: str):
     """Either it is narrow enough to stand between them, or it stands below them."""

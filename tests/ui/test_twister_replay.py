@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.core.dungeontwister.table import REVEAL, Table, hide, muster, scene, strike
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
 
@@ -61,8 +62,8 @@ def test_the_sums_are_those_of_the_fight_that_was_on(replayed, back, totals, hid
     assert all(laid.card == -1 for laid in shown.outcome.fight.laid if laid.hidden)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
+@some_of("size", SIZES)
+@some_of("language", ["en", "ru", "it"])
 def test_a_fight_of_the_past_looks_right(replayed, size, language):
     assert_looks_right(replayed(1, size, language=language).ui)
 

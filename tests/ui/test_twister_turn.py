@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from core.boxes.dungeontwister.table import hero_named, score
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.twisterhand import act, deed, hero
 from tests.ui.twisterscenes import begun, bound, everything, later, turn
@@ -124,7 +123,7 @@ def test_undo_takes_back_an_action_and_keeps_who_was_chosen(open_game: Open):
     assert hand.ui.app.screen.now.body.who == "Anna:Golem"
 
 
-@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+@some_of("size", [(412, 915), (360, 640)])
 def test_all_sides_can_be_seen_on_any_screen(open_game: Open, size: tuple[int, int]):
     hand = open_game(turn(), size)
     hand.tap(lambda key: key is hand.ui.app.screen.stage.turn)

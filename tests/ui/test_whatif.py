@@ -17,6 +17,7 @@ from core.message import say
 from data.forms import state_digest
 from screens.game.screen import GameScreen
 from screens.widgets.over import SAID
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen, visible
 from tests.ui.scenes import every_step, put
@@ -223,8 +224,8 @@ def test_in_a_what_if_the_game_as_it_was_is_not_offered_as_another_line(open_gam
     assert hand.ui.app.sheet is None
 
 
-@pytest.mark.parametrize(("language", "text_scale"), [("en", 1.0), ("ru", 2.0), ("it", 1.3)])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of(("language", "text_scale"), [("en", 1.0), ("ru", 2.0), ("it", 1.3)])
+@some_of("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_list_looks_right(open_game: OpenGame, size, language, text_scale):
     hand = open_game(whole_game(), size, language=language, text_scale=text_scale, theme="paper")
     playing = hand.ui.app.playing

@@ -14,16 +14,15 @@ from core.message import say
 from screens.game.why import ReasonCard
 from screens.widgets.key import HOLD
 from tests.core.dungeonquest.table import Table, melee, ranged
+from tests.matrix import some_of
 from tests.ui.driver import Driver, Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.scenes import every_step, put
 
 OpenGame = Callable[..., Hand]
-BOTH = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
-EVERY = pytest.mark.parametrize(
-    "size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+BOTH = some_of("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+EVERY = some_of("size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -226,8 +225,8 @@ def test_nothing_secret_is_told(open_game: OpenGame):
     assert not any("30" in text for text in hand.ui.texts())
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-@pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=str)
+@some_of("language", ["en", "ru", "it"])
+@some_of(("size", "scale"), [((412, 915), 1.0), ((360, 640), 2.0)], ids=str)
 def test_it_looks_right(open_game: OpenGame, language, size, scale):
     hand = open_game(hit(), size, language=language, text_scale=scale, theme="paper" if scale > 1 else "dark")
     scene = hand.ui.app.screen.stage.scenes["combat"]

@@ -30,8 +30,8 @@ def module_name(path: str) -> str:
 class Code:
     """Everything of ours that can be imported, by its name, main among it, with what each module imports."""
 
-    def __init__(self, root: Path) -> None:
-        files = [root / "main.py", *(file for top in OURS for file in (root / top).rglob("*.py"))]
+    def __init__(self, root: Path, tops: tuple[str, ...] = OURS) -> None:
+        files = [root / "main.py", *(file for top in tops for file in (root / top).rglob("*.py"))]
         self.files = {module_name(file.relative_to(root).as_posix()): file for file in files if file.is_file()}
         self.imports = {name: self._imports_of(name) for name in self.files}
 
