@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeonraiders.content import rooms
 from core.message import Name, say
 from data.contents import shipped
 from data.names import CONTENT, names
 from data.reference import reference
 from data.words import LANGUAGES, words
+from tests.data.boxnames import NAMED_BOXES, QUEST, RAIDERS, ROLL, TWISTER, in_box, names_in_box
 
-QUEST, ROLL, RAIDERS, TWISTER = "dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister"
 LONGEST = {QUEST: 24, ROLL: 26, RAIDERS: 20, TWISTER: 24}  # no card is cut in one language alone
 LONGEST_SHORT = {QUEST: 9, ROLL: 14, RAIDERS: 13, TWISTER: 13}
 AS_IN_ENGLISH = {
@@ -26,7 +25,7 @@ AS_IN_ENGLISH = {
 }
 """What Italians call it too."""
 
-EACH_BOX = pytest.mark.parametrize("box", [QUEST, ROLL, RAIDERS, TWISTER])
+EACH_BOX = pytest.mark.parametrize("box", NAMED_BOXES)
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 TRANSLATED = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 
@@ -35,41 +34,12 @@ def form(box: str, language: str) -> dict[str, Any]:
     return tomllib.loads((CONTENT / box / f"names.{language}.toml").read_text("utf-8"))
 
 
-def in_box(box: str) -> dict[str, set[str]]:
-    """Every name in the box, in the sections that the files have."""
-    content = shipped(box).content
-    if box == ROLL:
-        sides = [side for hero in content.heroes for side in (hero.novice, hero.master)]
-        return {
-            "heroes": {side.name for side in sides},
-            "ultimates": {side.ultimate.name for side in sides},
-            "tokens": {token.name for token in content.tokens},
-        }
-    if box == RAIDERS:
-        return {
-            "heroes": {character.name for character in content.characters},
-            "rooms": {card.name for card in rooms(content)},
-            "bosses": {boss.name for boss in content.bosses},
-        }
-    if box == TWISTER:
-        return {
-            "heroes": {character.name for character in content.characters},
-            "objects": {thing.name for thing in content.things},
-            "rooms": {pair.name for pair in content.pairs},
-        }
-    return {
-        "heroes": {sheet.name for sheet in content.heroes},
-        "cards": {face.name for deck in content.decks for face in deck.faces},
-        "powers": {power.name for power in content.powers},
-    }
-
-
 def heroes(box: str) -> list[str]:
     return sorted(in_box(box)["heroes"])
 
 
 def test_every_box_with_names_is_looked_at():
-    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == {QUEST, ROLL, RAIDERS, TWISTER}
+    assert {file.parent.name for file in CONTENT.glob("*/names.*.toml")} == set(NAMED_BOXES)
 
 
 # Nothing is missing, nothing is left over
@@ -80,7 +50,7 @@ def test_every_box_with_names_is_looked_at():
 def test_every_hero_and_card_has_a_name_and_no_other_thing_has(box, language):
     told = form(box, language)
     assert {section: set(told[section]) for section in in_box(box)} == in_box(box)
-    assert set(names(box, language).names) == set().union(*in_box(box).values())
+    assert set(names(box, language).names) == names_in_box(box)
 
 
 @EACH_BOX
@@ -125,7 +95,7 @@ def test_names_are_short_and_in_one_piece(box, language):
 @EACH_BOX
 @EACH_LANGUAGE
 def test_no_two_things_have_one_name(box, language):
-    shown = [words(language).name(box, name).casefold() for name in set().union(*in_box(box).values())]
+    shown = [words(language).name(box, name).casefold() for name in names_in_box(box)]
     assert len(set(shown)) == len(shown)
 
 
@@ -227,7 +197,7 @@ def test_the_rules_call_cards_by_the_same_names(language):
 @EACH_LANGUAGE
 def test_the_rules_call_heroes_and_tokens_of_dungeon_roll_by_the_same_names(language):
     told = "\n".join(f"{entry.title}\n{entry.text}" for entry in reference(ROLL, language).entries).casefold()
-    for name in sorted(set().union(*in_box(ROLL).values())):
+    for name in sorted(names_in_box(ROLL)):
         assert words(language).name(ROLL, name).casefold().replace("'", "’") in told, name
 
 
@@ -236,7 +206,7 @@ def test_who_and_what_lives_in_dungeon_raiders_is_found_in_the_rules_by_its_name
     """Chests are called by their numbers: nobody looks these up."""
     book = reference(RAIDERS, language)
     told = "\n".join(f"{entry.title}\n{entry.text}\n{' '.join(entry.words)}" for entry in book.entries).casefold()
-    for name in sorted(set().union(*in_box(RAIDERS).values())):
+    for name in sorted(names_in_box(RAIDERS)):
         shown = words(language).name(RAIDERS, name)
         if not any(sign.isdecimal() for sign in name):
             assert shown.casefold() in told, name

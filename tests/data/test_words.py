@@ -13,15 +13,8 @@ from babel.messages.pofile import read_po
 from core.message import say
 from data.words import LANGUAGES, LOCALE, _Gaps, preferred, words
 from tests.data.speech import Said, everything_said
-from tools import catalogues
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled() -> None:
-    """A sentence that was just changed counts, not the one compiled before."""
-    catalogues.main()
 
 
 @pytest.fixture(scope="module")
