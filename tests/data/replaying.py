@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from data.contents import shipped
 from data.exports.lines import parsed
 from data.forms import Forms
 from data.load import load
+from data.store.chain import Row
 from tests.core.dungeontwister.chance import random_game
 from tests.core.playing import given, write
 
@@ -41,10 +43,28 @@ HOSTILE = (
 """None of them is printable enough for the set-up of every box; a journal of any origin may have them all the same."""
 
 
-def recorded(path: Path) -> Journal[Any]:
+@cache
+def forms_of(box: str) -> Forms:
+    """Shared by tests that only read and write with it: pydantic takes a quarter of a second to make one."""
+    return Forms(box_named(box))
+
+
+@cache
+def rows_of(path: Path) -> tuple[str, tuple[Row, ...]]:
+    """The box of a recorded game, and what is written in its file."""
     with path.open("rb") as file:
         meta, rows = parsed(file)
-    return load(Forms(box_named(meta.box)), rows)
+    return meta.box, tuple(rows)
+
+
+def recorded(path: Path) -> Journal[Any]:
+    """A recorded game, to be gone on with."""
+    box, rows = rows_of(path)
+    return load(Forms(box_named(box)), rows)
+
+
+shared = cache(recorded)
+"""A recorded game for tests that only look at it."""
 
 
 def hostile_table(names: tuple[str, ...] = HOSTILE) -> Journal[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain, product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
@@ -189,7 +190,8 @@ class Said(NamedTuple):
     number: str | None  # the gap that decides between singular and plural
 
 
-def everything_said(root: Path) -> list[Said]:
+@cache
+def everything_said(root: Path) -> tuple[Said, ...]:
     said: list[Said] = []
     for top in ("core", "data", "app", "screens"):
         for file in sorted((root / top).rglob("*.py")):
@@ -197,7 +199,7 @@ def everything_said(root: Path) -> list[Said]:
         for file in sorted((root / top).rglob("*.kv")):
             for key in re.findall(r'\bwords\("([^"]+)"\)', file.read_text("utf-8")):
                 said.append(Said(key, str(file.relative_to(root)), set(), None))
-    return said
+    return tuple(said)
 
 
 def _in_python(source: str, file: str) -> Iterator[Said]:
@@ -211,7 +213,8 @@ def _in_python(source: str, file: str) -> Iterator[Said]:
                     heirs |= dict.fromkeys(ast.walk(scope), base.id)
         if isinstance(scope, Scope):
             for node in ast.walk(scope):
-                inside.setdefault(node, []).insert(0, scope)
+                if isinstance(node, ast.Call):
+                    inside.setdefault(node, []).insert(0, scope)
             if isinstance(scope, ast.FunctionDef) and scope.name == "from_os":
                 for default in scope.args.defaults:
                     yield from (Said(f"trouble.{code}", file, {"why"}, None) for code in _texts(default))

@@ -8,7 +8,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from data.words import LANGUAGES, LOCALE
+from data.words import LANGUAGES
+from tests.data.cataloguing import catalogue, read_catalogue
 from tools.extract import extracted, main
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -17,11 +18,6 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 @pytest.fixture(scope="module")
 def template(root: Path) -> Catalog:
     return extracted(root)
-
-
-def catalogue(language: str) -> Catalog:
-    with (LOCALE / language / "LC_MESSAGES/delvelog.po").open("rb") as source:
-        return read_po(source, locale=language, abort_invalid=True)
 
 
 def keys(of: Catalog) -> dict[str, bool]:
@@ -46,7 +42,7 @@ def test_a_catalogue_has_the_keys_of_the_code_and_no_other(template, language):
 
 @EACH_LANGUAGE
 def test_nothing_would_change_if_the_catalogue_was_brought_up_to_date(template, language):
-    before, after = keys(catalogue(language)), catalogue(language)
+    before, after = keys(catalogue(language)), read_catalogue(language)
     after.update(template, no_fuzzy_matching=True)
     assert not after.obsolete
     assert keys(after) == before

@@ -7,7 +7,6 @@ from random import Random
 from string import Formatter
 
 import pytest
-from babel.messages.pofile import read_po
 
 from app.simulate import one_game
 from core.boxes.dungeonquest.labels import card
@@ -16,16 +15,15 @@ from core.log import story
 from core.message import say
 from data.contents import shipped
 from data.reference import boxes_with_rules, reference
-from data.words import LOCALE, preferred, words
+from data.words import preferred, words
+from tests.data.cataloguing import sentences
 from tests.pseudo import CLOSED, OPENED, is_pseudo, pseudo
 
 EACH_BOX = pytest.mark.parametrize("box", boxes_with_rules())
 
 
 def english() -> list[str]:
-    with (LOCALE / "en/LC_MESSAGES/delvelog.po").open("rb") as source:
-        strings = [message.string for message in read_po(source, locale="en") if message.id]
-    return [form for string in strings for form in ((string,) if isinstance(string, str) else string)]
+    return [form for forms in sentences("en").values() for form in forms]
 
 
 def gaps(text: str) -> list[str]:

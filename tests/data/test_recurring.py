@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 from unittest.mock import Mock, call
@@ -14,15 +15,17 @@ from core.boxes.registry import BOXES, box_named
 from core.facts import Event, Move
 from core.journal import Journal
 from data.adapters import parts_of
-from data.forms import Forms, NotAForm
+from data.forms import NotAForm
 from data.readback import ReadBack
 from data.recurring import Recurring
 from tests.core.random_play import random_history
-from tests.data.test_readback import GAMES, bodies_of, changed_one
+from tests.data.replaying import RECORDED, forms_of
+from tests.data.test_readback import bodies_of, changed_one
 
 Parts = tuple[Callable[[bytes], Move], Callable[[bytes], tuple[Event, ...]]]
 
 
+@cache
 def with_pydantic(box: str) -> Parts:
     move, events = parts_of(box_named(box))
     return move.validate_json, events.validate_json
@@ -40,7 +43,7 @@ class Whole:
     """What pydantic makes of an entry as a whole, and how often it was asked."""
 
     def __init__(self, box: str) -> None:
-        self._forms = Forms(box_named(box))
+        self._forms = forms_of(box)
         self.asked = 0
 
     def read(self, body: bytes) -> Act:
@@ -56,7 +59,7 @@ def outcome(read: Callable[[bytes], Act], body: bytes) -> object:
 
 
 @BOTH
-@pytest.mark.parametrize("recorded", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("recorded", RECORDED, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_recorded_game_is_read_by_its_parts(recorded: Any, parts: Callable[[str], Parts]) -> None:
     """Given a game as we write it, when it is read, then no move that stands by itself has to be read as a whole."""
     box, bodies = bodies_of(recorded)
@@ -71,7 +74,7 @@ def test_a_recorded_game_is_read_by_its_parts(recorded: Any, parts: Callable[[st
 @BOTH
 def test_what_the_table_does_to_its_record_is_read_too(parts: Callable[[str], Parts]) -> None:
     whole = Whole("opentable")
-    forms = Forms(box_named("opentable"))
+    forms = forms_of("opentable")
     for seed in range(20):
         journal: Journal[object] = random_history(seed, 60)
         read = Recurring(*parts("opentable"), whole.read).read
@@ -85,7 +88,7 @@ def test_a_changed_entry_is_what_it_is_as_a_whole(box: str, parts: Callable[[str
     """Good entries, changed until most of them are not: read or refused, and for the same reason."""
     alone, whole, random = Whole(box), Whole(box), Random(11)
     read = Recurring(*parts(box), whole.read).read
-    bodies = [body for game in GAMES if game.parent.name == box for body in bodies_of(game)[1]]
+    bodies = [body for game in RECORDED if game.parent.name == box for body in bodies_of(game)[1]]
     refused = 0
     for _ in range(800):
         changed = changed_one(bodies, random)

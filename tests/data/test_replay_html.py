@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,8 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given as examples
-from hypothesis import settings
+from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from core.boxes.opentable.moves import Count, CounterSpec, Reveal, SetUp
@@ -30,8 +30,9 @@ from data.words import LANGUAGES, words
 from screens import theme
 from tests.core.playing import given, plus, when, write
 from tests.core.random_play import random_history
-from tests.data.replaying import HOSTILE, PLAY, RECORDED, hostile_table, long_quest, recorded
+from tests.data.replaying import HOSTILE, PLAY, RECORDED, hostile_table, long_quest, shared
 from tests.data.test_exports_secrets import cloaked_game
+from tests.matrix import examples, rotating
 from tools.replay import SYMBOLS, symbols
 
 SEEDS = st.integers(0, 2**32)
@@ -90,6 +91,16 @@ def page(journal: Journal[Any], language: str = "en") -> Page:
     return Page(replay(journal, CREATED, words(language)))
 
 
+@cache
+def recorded_text(path: Path, language: str = "en") -> str:
+    return replay(shared(path), CREATED, words(language))
+
+
+@cache
+def recorded_page(path: Path, language: str = "en") -> Page:
+    return Page(recorded_text(path, language))
+
+
 def entries(text: str) -> list[str]:
     """The sentences of each position, as they stand in the page."""
     return re.findall(r'<button type="button" class="entry".*?</button>', text, re.S)
@@ -98,14 +109,15 @@ def entries(text: str) -> list[str]:
 # What is in it
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    ("path", "language"), rotating(RECORDED, LANGUAGES), ids=lambda value: getattr(value, "stem", value)
+)
 def test_every_sentence_of_the_story_stands_in_the_page(path, language):
-    journal = recorded(path)
-    text = replay(journal, CREATED, words(language))
+    journal = shared(path)
+    text = recorded_text(path, language)
     told = list(moments(journal))
     assert len(entries(text)) == len(told) == len(story(journal))
-    shown = Page(text)
+    shown = recorded_page(path, language)
     said = " ".join(shown.said)
     for moment in told:
         for sentence in moment.told.sentences:
@@ -116,8 +128,8 @@ def test_every_sentence_of_the_story_stands_in_the_page(path, language):
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_the_changes_make_the_frames_again(path):
-    journal = recorded(path)
-    box, shown = journal.box, page(journal)
+    journal = shared(path)
+    box, shown = journal.box, recorded_page(path)
     counts = [(("" if seat < 0 else shown.reel["players"][seat][0]), key) for seat, key, _ in shown.reel["counts"]]
     for frame, moment in zip(shown.frames(), moments(journal), strict=True):
         expected = {(count.player, count.key): count.value for count in box.counts(moment.view)}
@@ -126,15 +138,15 @@ def test_the_changes_make_the_frames_again(path):
 
 
 def test_bookmarks_marks_and_chapters_are_told():
-    text = replay(recorded(PLAY / "opentable/friday.jsonl"), CREATED, words("en"))
+    text = recorded_text(PLAY / "opentable/friday.jsonl")
     assert "before the mistake" in text
     assert 'class="pill amended"' in text
     assert "<h3>Round 2</h3>" in text
 
 
 def test_a_map_and_a_sun_and_a_fight_are_drawn_where_there_are_such():
-    solo = page(recorded(PLAY / "dungeonquest/solo-on-the-map.jsonl")).frames()
-    four = page(recorded(PLAY / "dungeonquest/four-players-and-a-rage.jsonl")).frames()
+    solo = recorded_page(PLAY / "dungeonquest/solo-on-the-map.jsonl").frames()
+    four = recorded_page(PLAY / "dungeonquest/four-players-and-a-rage.jsonl").frames()
     assert any(name.startswith("s.c") for name in solo[-1])
     assert not any(name.startswith("s.") for frame in four for name in frame)  # light mode knows no cells
     assert any("fight" in frame for frame in four)
@@ -142,7 +154,7 @@ def test_a_map_and_a_sun_and_a_fight_are_drawn_where_there_are_such():
 
 
 def test_charts_have_a_table_and_words():
-    text = replay(recorded(PLAY / "dungeonquest/four-players-and-a-rage.jsonl"), CREATED, words("en"))
+    text = recorded_text(PLAY / "dungeonquest/four-players-and-a-rage.jsonl")
     assert re.findall(r"<figcaption[^>]*>([^<]*)", text) == [
         "Life over the game", "Gold over the game", "Loot over the game",
     ]  # fmt: skip
@@ -180,8 +192,8 @@ def test_what_has_been_hidden_since_is_not_told_by_the_sentence():
     assert not any("71234" in sentence for sentence in entries(replay(journal, CREATED, words("en"))))
 
 
-@examples(SEEDS, st.integers(1, 6))
-@settings(max_examples=40, deadline=None)
+@examples(40)
+@for_all(SEEDS, st.integers(1, 6))
 def test_before_its_reveal_no_secret_stands_anywhere_in_the_file(seed, acts):
     """Every number is its own, and so is every sum of them, so that each can be looked for at every position."""
     chance, number = Random(seed), 5_003
@@ -210,8 +222,8 @@ def test_before_its_reveal_no_secret_stands_anywhere_in_the_file(seed, acts):
     assert not set(re.findall(r"\d{5,}", "".join(entries(text)) + Page(text).inside["script"][0])) & known[-1]
 
 
-@examples(SEEDS, st.integers(5, 60))
-@settings(max_examples=15, deadline=None)
+@examples(15)
+@for_all(SEEDS, st.integers(5, 60))
 def test_a_moment_is_what_the_file_of_that_moment_would_have_shown(seed, moves):
     journal = cloaked_game(Random(seed), moves)
     so_far: Journal[Any] = Journal(journal.box)
@@ -222,8 +234,8 @@ def test_a_moment_is_what_the_file_of_that_moment_would_have_shown(seed, moves):
             assert (last.view, last.told) == (moment.view, moment.told)
 
 
-@examples(SEEDS, st.integers(0, 40))
-@settings(max_examples=25, deadline=None)
+@examples(25)
+@for_all(SEEDS, st.integers(0, 40))
 def test_any_history_makes_a_page(seed, acts):
     journal = random_history(seed, acts)
     shown = page(journal)
@@ -231,8 +243,7 @@ def test_any_history_makes_a_page(seed, acts):
 
 
 def test_face_down_loot_has_no_worth_before_it_is_turned_over():
-    journal = recorded(PLAY / "dungeonquest/two-with-optional-rules.jsonl")
-    shown = page(journal)
+    shown = recorded_page(PLAY / "dungeonquest/two-with-optional-rules.jsonl")
     gold = [at for at, (_, key, _) in enumerate(shown.reel["counts"]) if key == "gold"]
     loot = [at for at, (_, key, _) in enumerate(shown.reel["counts"]) if key == "loot"]
     hides = [
@@ -264,7 +275,8 @@ def test_names_stay_names():
     assert shown.inside["title"] == [f"{HOSTILE[0]} · Replay"]
 
 
-@examples(
+@examples(30)
+@for_all(
     st.recursive(
         st.text() | st.integers() | st.none(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
     )
@@ -298,7 +310,7 @@ def test_the_scripts_write_nothing_but_text_and_ask_for_nothing():
 
 def test_nothing_in_the_page_points_outside():
     for path in RECORDED:
-        for _, attributes in page(recorded(path)).tags:
+        for _, attributes in recorded_page(path).tags:
             for name in ("src", "href", "action", "data"):
                 assert (attributes.get(name) or "#").startswith("#")
     for file in (file for folder in FOLDERS for file in folder.glob("*.css")):

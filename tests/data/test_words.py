@@ -8,33 +8,18 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from core.message import say
-from data.words import LANGUAGES, LOCALE, _Gaps, preferred, words
+from data.words import LANGUAGES, _Gaps, preferred, words
+from tests.data.cataloguing import catalogue, sentences
 from tests.data.speech import Said, everything_said
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture(scope="module")
-def said(root: Path) -> list[Said]:
+def said(root: Path) -> tuple[Said, ...]:
     return everything_said(root)
-
-
-def catalogue(language: str) -> Any:
-    with (LOCALE / language / "LC_MESSAGES/delvelog.po").open("rb") as source:
-        return read_po(source, locale=language, abort_invalid=True)
-
-
-def sentences(language: str) -> dict[str, tuple[str, ...]]:
-    """By key; a sentence that counts has several forms."""
-    found = {}
-    for message in catalogue(language):
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        if key:
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
-    return found
 
 
 def counting(language: str) -> set[str]:
