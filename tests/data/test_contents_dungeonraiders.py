@@ -1,10 +1,8 @@
-"""What is in a box of Dungeon Raiders, to the number; damaged files; numbers that a copy corrects by their paths."""
+"""What is in a box of Dungeon Raiders, to the number, and how sure each value is."""
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import fields
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,23 +23,16 @@ from core.boxes.dungeonraiders.content import (
 )
 from core.boxes.dungeonraiders.setup import sound
 from core.deck import Stock
-from core.frozen import but, find
+from core.frozen import find
 from core.paths import get, walk
-from data.boxes.dungeonraiders.contents import read
-from data.boxes.shape import Corrected
-from data.contents import CONTENT, shipped
-from data.copies import checked
-from data.corrections import corrected
-from data.forms import NotAForm
-from data.store.trouble import Trouble
+from data.contents import shipped
 
 BOX = "dungeonraiders"
 SHIPPED = shipped(BOX)
-HEAD = {"delvelog-copy": 1, "box": BOX, "name": "Anna's box"}
 
 
-def thing(section: str, name: str, contents: Any = SHIPPED) -> Any:
-    found = find(getattr(contents.content, section), name)
+def thing(section: str, name: str) -> Any:
+    found = find(getattr(SHIPPED.content, section), name)
     assert found is not None, name
     return found
 
@@ -188,128 +179,3 @@ def test_everything_that_a_card_says_tells_how_sure_it_is() -> None:
     assert {get(SHIPPED.content, path) for path in silent} == {"", 0, (), "lowest"}
     told = {path for path in silent if path.split("/")[-1] not in ("half", "second", "items", "copy")}
     assert {path.split("/")[0] for path in told} == {"bosses"}
-
-
-# Damaged files
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    shutil.copytree(CONTENT / BOX, tmp_path / BOX)
-    return tmp_path / BOX
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "why"),
-    [
-        ("characters.toml", "life = 10", "life = 11", "number-out-of-range"),
-        ("characters.toml", "life = 10", 'life = "ten"', "character.0.life"),
-        ("characters.toml", '"sword", count = 1', '"lute", count = 1', "character.1.items.0"),
-        ("characters.toml", '"sword", count = 1', '"sword", count = 0', "number-out-of-range"),
-        (
-            "characters.toml",
-            '"key", count = 1 }',
-            '"key", count = 1 }, { name = "key", count = 1 }',
-            "character.3.items",
-        ),
-        ("characters.toml", 'name = "Thief"', 'name = "knight"', "knight"),
-        ("rooms.toml", 'name = "Zombie"', 'name = "Wizard"', "Wizard"),
-        ("rooms.toml", 'name = "Lava"', 'name = "Chest 1"', "Chest 1"),
-        ("rooms.toml", "three = 8", "three = 11", "monster.0"),
-        ("rooms.toml", "wounds = 3", "wounds = 0", "number-out-of-range"),
-        ("rooms.toml", "second = 1", "second = 3", "treasure.4"),
-        ("rooms.toml", 'by = "highest"', 'by = "loudest"', "trap.0.by"),
-        ("rooms.toml", "half = 1", "half = 2", "trap.2"),
-        ("rooms.toml", "half = 1", "half = 6", "number-out-of-range"),
-        ("rooms.toml", '{ name = "2", gives = "ball" }', '{ name = "6", gives = "ball" }', "vault.0.rewards"),
-        ("rooms.toml", '    { name = "2", gives = "ball" },\n', "", "vault.0.rewards"),
-        ("rooms.toml", 'gives = "ball"', 'gives = "lute"', "vault.0.rewards.1.gives"),
-        ("rooms.toml", 'gives = "treasure", number = 3', 'gives = "treasure", number = 0', "number-out-of-range"),
-        ("rooms.toml", "count = 6", "count = 7", "removed"),
-        ("rooms.toml", "count = 12", "count = 25", "number-out-of-range"),
-        ("rooms.toml", "[lit]", "[bright]", "lit"),
-        ("bosses.toml", 'name = "Hydra"', 'name = "dragon"', "dragon"),
-        ("bosses.toml", "petrifies = true", "", "boss.5"),
-        ("bosses.toml", "petrifies = true", "petrifies = true\nwounds = 2", "boss.5"),
-        ("bosses.toml", "taxes = true", "taxis = true", "boss.0.taxis"),
-        ("bosses.toml", 'sure_of = { chest = "verified" }', 'sure_of = { crest = "verified" }', "boss.6.sure_of"),
-        ("items.toml", 'name = "key"', 'name = "sword"', "torch, ball, key, sword"),
-        ("items.toml", 'name = "key"', 'name = "lute"', "item.2.name"),
-        ("items.toml", "count = 6", "count = 0", "number-out-of-range"),
-    ],
-)
-def test_a_damaged_file_is_named(folder: Path, file: str, old: str, new: str, why: str) -> None:
-    text = (folder / file).read_text("utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    with pytest.raises(Trouble) as caught:
-        read(folder)
-    assert (caught.value.code, caught.value.facts["file"]) == ("content-damaged", f"{BOX}/{file}")
-    assert why in str(caught.value.facts["why"])
-
-
-# Corrections by path
-
-
-def applied(values: dict[str, int]) -> Corrected:
-    return corrected(SHIPPED, checked({**HEAD, "values": values}).fixes)
-
-
-def test_a_number_is_corrected_where_it_stands_and_marked_as_told() -> None:
-    values = {
-        "characters/Wizard/items/ball/count": 1, "monsters/Goblin/four": 15, "vaults/Coin Vault/rewards/4/number": 4,
-        "bosses/Sphinx/torch": 2, "items/torch/count": 5, "lit": 10,
-    }  # fmt: skip
-    contents, resting = applied(values)
-    assert resting == ()
-    assert contents.content.copy == "Anna's box"
-    assert thing("characters", "Wizard", contents) == but(thing("characters", "Wizard"), items=(Stock("ball", 1),))
-    assert thing("monsters", "Goblin", contents) == but(thing("monsters", "Goblin"), four=15)
-    assert find(thing("vaults", "Coin Vault", contents).rewards, "4") == Reward("4", "treasure", 4)
-    assert {path for path, sure in contents.sure.items() if sure == "told"} == set(values)
-    assert {path: get(contents.content, path) for path in values} == values
-
-
-def test_every_number_can_be_corrected() -> None:
-    numbers = {path: value for path, value in walk(SHIPPED.content) if type(value) is int}
-    assert len(numbers) > 150
-    contents, resting = applied(numbers)
-    assert resting == ()
-    assert but(contents.content, copy="") == SHIPPED.content
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "code"),
-    [
-        ("monsters/Beholder/count", 3, "not-to-correct"),
-        ("bosses/Golem/no_swords", 0, "not-to-correct"),
-        ("traps/Magnet/by", 3, "not-to-correct"),
-        ("vaults/Item Vault/rewards/1/gives", 3, "not-to-correct"),
-        ("vaults/Item Vault/rewards/6/number", 3, "not-to-correct"),
-        ("characters/Warrior/items/sword/count", 1, "not-to-correct"),
-        ("rooms", 3, "not-to-correct"),
-        ("copy", 3, "not-to-correct"),
-        ("characters/Warrior/life", 11, "number-out-of-range"),
-        ("characters/Warrior/life", 0, "number-out-of-range"),
-        ("monsters/Troll/three", 0, "number-out-of-range"),
-        ("traps/Lava/half", 6, "number-out-of-range"),
-        ("removed", 25, "number-out-of-range"),
-    ],
-)
-def test_what_cannot_be_corrected_rests_with_a_reason(path: str, value: int, code: str) -> None:
-    result = applied({path: value, "monsters/Snake/count": 2})
-    assert [(rests.place, rests.refused.code) for rests in result.resting] == [(("values", path), code)]
-    assert thing("monsters", "Snake", result.contents).count == 2
-
-
-@pytest.mark.parametrize(
-    "form",
-    [
-        {**HEAD, "values": {"monsters/Troll/four": "18"}},
-        {**HEAD, "values": {"monsters/Troll/four": True}},
-        {**HEAD, "heroes": {}},
-    ],
-)
-def test_a_copy_of_another_form_is_none(form: dict[str, Any]) -> None:
-    with pytest.raises(NotAForm):
-        checked(form)

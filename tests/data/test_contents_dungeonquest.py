@@ -1,21 +1,15 @@
-"""The shipped content: what is known of the real box, to the number, and files that are damaged."""
+"""What is in a box of DungeonQuest, to the number, and how sure each value is."""
 
 from __future__ import annotations
 
-import shutil
-import tomllib
 from typing import get_args
 
 import pytest
 
 from core.boxes.dungeonquest.content import DECKS, MONSTERS, Effect, Sheet
-from core.refusal import Refused
 from core.sure import Sure
-from data.boxes.dungeonquest.contents import read
-from data.contents import CONTENT, shipped
-from data.store.trouble import Trouble
+from data.contents import shipped
 
-BOX = CONTENT / "dungeonquest"
 CONTENTS = shipped("dungeonquest")
 
 
@@ -160,95 +154,3 @@ def test_every_value_says_how_sure_it_is():
 def test_notes_stand_beside_things_that_are_there():
     for path in CONTENTS.notes:
         assert path in CONTENTS.sure or f"{path}/name" in CONTENTS.sure
-
-
-# Damaged files
-
-
-@pytest.fixture
-def folder(tmp_path):
-    shutil.copytree(BOX, tmp_path / "dungeonquest")
-    return tmp_path / "dungeonquest"
-
-
-def test_an_untouched_copy_of_the_files_reads_the_same(folder):
-    assert read(folder) == CONTENTS
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "why"),
-    [
-        ("heroes.toml", "life = 16", "life = ", "Invalid value"),
-        ("heroes.toml", "life = 16", "life = '16'", "hero.0.life"),
-        ("heroes.toml", "life = 16", "life = 16.5", "hero.0.life"),
-        ("heroes.toml", "life = 16", "", "hero.0.life"),
-        ("heroes.toml", "life = 16", "life = 16\nmana = 3", "hero.0.mana"),
-        ("heroes.toml", 'name = "Lindel"', 'name = "krutzbeck"', "Krutzbeck"),
-        ("heroes.toml", 'sure = "verified"', 'sure = "told"', "hero.0.sure"),
-        ("heroes.toml", "life = \"verified\"", "lfe = \"verified\"", "hero.1.sure_of"),
-        ("monsters.toml", 'name = "troll"', 'name = "ogre"', "monster.2.name"),
-        ("monsters.toml", 'name = "troll"', 'name = "golem"', "golem"),
-        ("monsters.toml", "[3, 0, 0, 0]", "[3, 0, 0]", "monster.0.lives"),
-        ("powers.toml", 'owner = "skeleton"', 'owner = "dragon"', "dragon"),
-        ("decks/trap.toml", 'does = "rotate"', 'does = "dance"', "card.3.effects.0.does"),
-        ("decks/trap.toml", 'does = "rotate"', 'does = "rotate", by = 1', "card.3.effects.0.by"),
-        ("decks/trap.toml", "Explosion", "shuffle", "Shuffle"),
-        ("decks/trap.toml", "[[card]]", "[[karte]]", "karte"),
-        ("board.toml", "[chambers]", "[chamber]", "chambers"),
-    ],
-)  # fmt: skip
-def test_a_damaged_file_is_named_with_the_place(folder, file, old, new, why):
-    text = (folder / file).read_text("utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    with pytest.raises(Trouble) as caught:
-        read(folder)
-    assert caught.value.code == "content-damaged"
-    assert caught.value.facts["file"] in (f"dungeonquest/{file}", file)
-    assert why in str(caught.value.facts["why"])
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "code"),
-    [
-        ("heroes.toml", "life = 16", "life = 160", "number-out-of-range"),
-        ("heroes.toml", 'name = "Lindel"', 'name = " Lindel"', "bad-name"),
-        ("decks/door.toml", 'deck = "trap"', 'deck = "traps"', "no-such-deck"),
-        ("decks/dungeon.toml", 'monster = "troll"', 'monster = "ogre"', "no-such-monster"),
-        ("decks/trap.toml", 'attribute = "agility", ', "", "test-of-what"),
-        ("decks/corpse.toml", "least = 4, ", "", "number-out-of-range"),
-        ("decks/corpse.toml", "plus = -1", "plus = -100", "number-out-of-range"),
-    ],
-)
-def test_a_value_that_cannot_be_is_told_in_a_sentence(folder, file, old, new, code):
-    text = (folder / file).read_text("utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    with pytest.raises(Trouble) as caught:
-        read(folder)
-    assert caught.value.facts["why"].key == f"refused.{code}"  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"= =", b""])
-@pytest.mark.parametrize("file", ["combat.toml", "decks/rune.toml"])
-def test_a_file_that_is_missing_or_rubbish_is_named(folder, file, content):
-    (folder / file).unlink()
-    if content is not None:
-        (folder / file).write_bytes(content)
-    with pytest.raises(Trouble, match="content-damaged"):
-        read(folder)
-
-
-@pytest.mark.parametrize("box", ["opentable", "chess", "", "..", "../content/dungeonquest"])
-def test_a_box_without_content_is_told(box):
-    with pytest.raises(Refused, match="box-without-content"):
-        shipped(box)
-
-
-# What is installed
-
-
-def test_every_file_is_installed_with_the_program(root):
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
-    assert "**/*.toml" in project["tool"]["setuptools"]["package-data"]["*"]
-    assert "toml" in (root / "buildozer.spec").read_text("utf-8").split("source.include_exts = ")[1].splitlines()[0]
