@@ -5,11 +5,8 @@ Only when the rules have come to write something else: a recorded game is kept a
 
 from __future__ import annotations
 
-import sys
-import tempfile
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,11 +27,9 @@ from core.journal import Journal
 from core.nodes import Node
 from core.rulings import Ruling
 from data.contents import shipped
-from data.forms import state_digest
-from tests.data.storing import export_to_file, library
 from tests.play.dungeonraiders import player as sensible
+from tests.play.recording import record
 
-HERE = Path(__file__).parent
 FIVE, TWO = "five-raiders-and-a-boss", "two-tactical-raiders"
 PEOPLE = ("Anna", "Bert", "Chloé", "Дима", "Эва")
 
@@ -170,21 +165,6 @@ GAMES = {
 }
 
 
-def made(name: str, seed: int, target: Path | None = None) -> Journal[Any]:
-    """One game; written where a folder is given."""
-    play, first = GAMES[name]
-    with tempfile.TemporaryDirectory() as home:
-        shelf = library(Path(home), step=20_000)
-        game = shelf.new("dungeonraiders", first)
-        with shelf.open(game) as table:
-            play(table, seed)
-            journal = table.journal
-        if target is not None:
-            export_to_file(shelf, game, target / f"{name}.jsonl")
-            (target / f"{name}.digest").write_text(state_digest(journal.state) + "\n")
-    return journal
-
-
 EVERYTHING = {e.ChestShared, e.MonsterStruck, e.TrapSprung, e.VaultGave, e.TorchUsed, e.RoomNoted, e.CardsAgain}
 WANTED = {
     FIVE: EVERYTHING | {e.CardsRevealed, e.CardsPlayed, e.MonsterBeaten, e.Died, e.FellBehind},
@@ -203,20 +183,5 @@ def worth_keeping(name: str, journal: Journal[Any]) -> bool:
     return everything and fought and finished and living == {FIVE: 3, TWO: 2}[name]
 
 
-def main() -> None:
-    for name in GAMES:
-        for seed in range(1000):
-            try:
-                journal = made(name, seed)
-            except LookupError:
-                continue
-            if worth_keeping(name, journal):
-                made(name, seed, HERE)
-                print(f"{name}: seed {seed}, {len(journal.entries)} entries, {', '.join(journal.state.winners)}")
-                break
-        else:
-            sys.exit(f"no game worth keeping: {name}")
-
-
 if __name__ == "__main__":
-    main()
+    record("dungeonraiders", GAMES, worth_keeping)

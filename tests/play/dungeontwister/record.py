@@ -5,9 +5,6 @@ Only when the rules have come to write something else: a recorded game is kept a
 
 from __future__ import annotations
 
-import sys
-import tempfile
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,11 +23,9 @@ from core.journal import Journal
 from core.randomplay import filled
 from core.rulings import Ruling
 from data.contents import shipped
-from data.forms import state_digest
-from tests.data.storing import export_to_file, library
 from tests.play.dungeontwister.player import Player
+from tests.play.recording import record
 
-HERE = Path(__file__).parent
 MUTUAL, FREE = "a-mutual-draft-to-the-fifth-point", "three-secret-teams"
 PEOPLE = ("Anna", "Bert", "Дима")
 
@@ -159,21 +154,6 @@ GAMES = {
 }
 
 
-def made(name: str, seed: int, folder: Path | None = None) -> Journal[Any]:
-    """One game; written where a folder is given."""
-    play, first = GAMES[name]
-    with tempfile.TemporaryDirectory() as home:
-        shelf = library(Path(home), step=20_000)
-        game = shelf.new("dungeontwister", first)
-        with shelf.open(game) as table:
-            play(table, seed)
-            journal = table.journal
-        if folder is not None:
-            export_to_file(shelf, game, folder / f"{name}.jsonl")
-            (folder / f"{name}.digest").write_text(state_digest(journal.state) + "\n")
-    return journal
-
-
 EVERYTHING = {e.RoomOpened, e.BroughtIn, e.Taken, e.Wounded, e.Healed, e.Killed, e.LeftMaze, e.GiftUsed, e.ThingUsed}
 KEPT: dict[str, set[type[Event]]] = {
     MUTUAL: EVERYTHING | {e.HeroDrafted, e.ThingDrafted, e.CardsRevealed, e.Charmed, e.Leapt, e.RoomTwisted},
@@ -192,20 +172,5 @@ def worth_keeping(name: str, journal: Journal[Any]) -> bool:
     return everything and fought and charmed and won and len(journal.entries) < 260
 
 
-def main() -> None:
-    for name in GAMES:
-        for seed in range(1000):
-            try:
-                journal = made(name, seed)
-            except LookupError:
-                continue
-            if worth_keeping(name, journal):
-                made(name, seed, HERE)
-                print(f"{name}: seed {seed}, {len(journal.entries)} entries, {', '.join(journal.state.winners)}")
-                break
-        else:
-            sys.exit(f"no game worth keeping: {name}")
-
-
 if __name__ == "__main__":
-    main()
+    record("dungeontwister", GAMES, worth_keeping)
