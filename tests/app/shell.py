@@ -1,13 +1,15 @@
-"""The command line as tests use it, one game at a time; and two homes in which the same happens at the same time."""
+"""The command line as tests drive it: in this process, or as a process of its own where only that proves something."""
 
 from __future__ import annotations
 
 import io
 import itertools
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.cli.main import main
 from app.library import Library
@@ -17,32 +19,60 @@ from data.store.shelf import Shelf
 NAMES = [each.name for each in FORMATS]
 
 
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
 class Shell:
-    def __init__(self, box: str, home: Path, capsys: Any, monkeypatch: Any) -> None:
-        self.box, self.home, self.capsys, self.monkeypatch = box, home, capsys, monkeypatch
+    """One home at the command line, in this process.
+
+    `game` is the game that `new` started last, and the one that `play` plays on; `complaint` is what the last command
+    wrote to its standard error.
+    """
+
+    def __init__(self, home: Path, capsys: Any = None, monkeypatch: Any = None, box: str = "") -> None:
+        self.home, self.capsys, self.monkeypatch, self.box = home, capsys, monkeypatch, box
         self.game = self.complaint = ""
 
-    def run(self, *words: str, code: int = 0, home: Path | None = None) -> str:
-        assert main(["--home", str(home or self.home), "--lang", "en", *words]) == code
-        out = self.capsys.readouterr()
-        self.complaint = str(out.err)
-        return str(out.out)
+    def elsewhere(self, home: Path) -> Shell:
+        """The same game at the command line of another home."""
+        other = Shell(home, self.capsys, self.monkeypatch, self.box)
+        other.game = self.game
+        return other
 
-    def json(self, *words: str, code: int = 0) -> Any:
-        return json.loads(self.run("--json", *words, code=code))
+    def run(self, *words: str, given: str = "", code: int = 0) -> str:
+        answer = self._answer(list(words), given)
+        assert answer.code == code, (words, answer)
+        self.complaint = answer.err
+        return answer.out
 
-    def new(self, setup: dict[str, Any], *words: str, code: int = 0) -> Any:
-        self.home.mkdir(parents=True, exist_ok=True)
-        file = self.home / "setup.json"
-        file.write_text(json.dumps(setup), "utf-8")
-        answer = self.json("new", self.box, "--setup", str(file), *words, code=code)
+    def _answer(self, words: list[str], given: str) -> Answer:
+        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode()), encoding="utf-8"))
+        self.capsys.readouterr()
+        code = main(["--home", str(self.home), "--lang", "en", *words])
+        return Answer(code, *self.capsys.readouterr())
+
+    def json(self, *words: str, given: str = "", code: int = 0) -> Any:
+        return json.loads(self.run(*words, "--json", given=given, code=code))
+
+    def refusal(self, *words: str, given: str = "") -> str:
+        """The code with which a command is refused: for programs as JSON, for people as one line and nothing else."""
+        refused = self.json(*words, given=given, code=1)["refused"]
+        assert self.run(*words, given=given, code=1) == ""
+        assert len(self.complaint.strip().splitlines()) == 1
+        return str(refused["code"])
+
+    def new(self, setup: Any, *words: str, code: int = 0) -> Any:
+        answer = self.json("new", self.box, "--setup", "-", *words, given=json.dumps(setup), code=code)
         self.game = answer.get("game", "")
         return answer
 
-    def play(self, *moves: dict[str, Any], viewer: str = "") -> list[Any]:
-        lines = "\n".join(json.dumps(move) for move in moves) + "\n"
-        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
-        answers = self.run("play", self.game, *(["--as", viewer] if viewer else []))
+    def play(self, *moves: dict[str, Any] | str, viewer: str = "", language: str = "en") -> list[Any]:
+        lines = "".join((move if isinstance(move, str) else json.dumps(move)) + "\n" for move in moves)
+        seen = ["--as", viewer] if viewer else []
+        answers = self.run("play", self.game, "--lang", language, *seen, given=lines)
         return [json.loads(line) for line in answers.splitlines()]
 
     def must(self, *moves: dict[str, Any]) -> list[Any]:
@@ -52,6 +82,16 @@ class Shell:
 
     def export(self, form: str) -> str:
         return self.run("export", self.game, "--as", form)
+
+    def state(self, *words: str) -> Any:
+        return self.json("show", self.game, *words)["state"]
+
+    def digest(self) -> str:
+        return str(self.json("show", self.game)["digest"])
+
+    def log(self, *words: str) -> list[str]:
+        """The sentences of the story."""
+        return [told["text"] for told in self.json("log", self.game, *words)["story"]]
 
     # Looking
 
@@ -75,12 +115,36 @@ class Shell:
         return found | {form: self.export(form) for form in NAMES}
 
 
+class ProcessShell(Shell):
+    """The same with a process for each command, which has nothing but LANG in its environment."""
+
+    def __init__(self, home: Path, box: str = "", language: str = "en") -> None:
+        super().__init__(home, box=box)
+        self.environment = {"PATH": "", "LANG": language}
+
+    def argv(self, *words: str) -> list[str]:
+        return [sys.executable, "-m", "app.cli.main", "--home", str(self.home), *words]
+
+    def _answer(self, words: list[str], given: str) -> Answer:
+        done = subprocess.run(
+            self.argv(*words), input=given.encode(), capture_output=True, check=False, env=self.environment
+        )
+        answer = Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+        assert "Traceback" not in answer.err, answer.err
+        return answer
+
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
+        """A process that runs until it is waited for, with its streams as pipes."""
+        pipe = subprocess.PIPE
+        return subprocess.Popen(self.argv(*words), stdin=pipe, stdout=pipe, stderr=pipe, env=self.environment)
+
+
 def twin_shells(
     folder: Path, capsys: Any, monkeypatch: Any, box: str, setup: dict[str, Any], moves: Iterable[dict[str, Any]]
 ) -> list[Shell]:
     """Two homes with a game each that cannot be told apart."""
     monkeypatch.setattr(Shelf, "new_id", lambda _self, box: f"{box}-aaaaa")
-    shells = [Shell(box, folder / name, capsys, monkeypatch) for name in ("one", "two")]
+    shells = [Shell(folder / name, capsys, monkeypatch, box) for name in ("one", "two")]
     for shell in shells:
         tick(monkeypatch)
         shell.new(setup)

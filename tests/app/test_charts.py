@@ -14,15 +14,8 @@ from core.message import Message, Name
 from core.statistics import Part, Record, Summary, summed
 from core.tally import Cause
 from data.words import words
-from tools import catalogues
 
 DAY = 86_400_000
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled() -> None:
-    """A sentence that was just changed counts, not the one compiled before."""
-    catalogues.main()
 
 
 def game(*parts: Part, started: int = 0, box: str = "dungeonquest", rolls: Rolls | None = None) -> Record:

@@ -2,44 +2,15 @@
 
 from __future__ import annotations
 
-import io
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from app.cli.main import main
-
-
-class Shell:
-    def __init__(self, home: Path, capsys: Any, monkeypatch: Any) -> None:
-        self.home, self.capsys, self.monkeypatch = home, capsys, monkeypatch
-        self.game = ""
-
-    def run(self, *words: str, code: int = 0) -> str:
-        assert main(["--home", str(self.home), *words]) == code
-        out = self.capsys.readouterr()
-        return str(out.out if code == 0 else out.err)
-
-    def json(self, *words: str) -> Any:
-        return json.loads(self.run("--json", *words))
-
-    def new(self, setup: dict[str, Any], *words: str) -> None:
-        file = self.home / "setup.json"
-        file.write_text(json.dumps(setup), "utf-8")
-        self.game = self.run("new", "dungeonquest", "--setup", str(file), *words).strip()
-
-    def play(self, *moves: dict[str, Any], language: str = "en") -> list[Any]:
-        lines = "\n".join(json.dumps(move) for move in moves) + "\n"
-        self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
-        main(["--home", str(self.home), "--lang", language, "play", self.game])
-        return [json.loads(line) for line in self.capsys.readouterr().out.splitlines()]
+from tests.app.shell import Shell
 
 
 @pytest.fixture
-def shell(tmp_path, capsys, monkeypatch):
-    return Shell(tmp_path, capsys, monkeypatch)
+def shell(shell: Shell) -> Shell:
+    shell.box = "dungeonquest"
+    return shell
 
 
 TWO = {
@@ -69,7 +40,7 @@ def test_a_game_needs_no_more_than_its_players(shell):
         *TOWERS,
     )
     assert [answer["ok"] for answer in answers] == [True] * 7
-    state = shell.json("show", shell.game)["state"]
+    state = shell.state()
     assert state["pool"] == 117
     assert len({hero["hero"] for hero in state["heroes"]}) == 2
     assert state["first"] == "Anna"
@@ -153,14 +124,12 @@ def test_two_dice_can_be_told_by_their_sum(shell, tmp_path):
     assert [each["code"] for each in refused] == ["impossible-sum", "wrong-number-of-dice", "form-wrong-sort"]
     assert refused[0]["text"] == "2d6 cannot add up to 13."
     assert answers[6]["events"][0]["dice"] == {"sum": 12, "count": 2, "sides": 6, "by": "table"}
-    assert "12 against" in [line["text"] for line in shell.json("log", shell.game)["story"]][-1]
-    file = tmp_path / "game.jsonl"
-    shell.run("export", shell.game, "--output", str(file))
-    assert '"dice":{"sum":12,"count":2,"sides":6,"by":"table"}' in file.read_text("utf-8")
-    digest = shell.json("show", shell.game)["digest"]
-    shell.home = tmp_path / "elsewhere"
-    shell.run("import", str(file))
-    assert shell.json("show", shell.game)["digest"] == digest
+    assert "12 against" in shell.log()[-1]
+    journal = shell.export("journal")
+    assert '"dice":{"sum":12,"count":2,"sides":6,"by":"table"}' in journal
+    there = shell.elsewhere(tmp_path / "elsewhere")
+    there.run("import", "-", given=journal)
+    assert there.digest() == shell.digest()
 
 
 def test_the_life_of_a_monster_is_for_whoever_plays_it(shell):
@@ -168,13 +137,12 @@ def test_the_life_of_a_monster_is_for_whoever_plays_it(shell):
     shell.play(*TOWERS, *MEET, {"kind": "look-at-token", "life": {"card": "4"}})
 
     def life(*viewer: str) -> int:
-        tokens = shell.json("show", shell.game, *viewer)["state"]["tokens"]
+        tokens = shell.state(*viewer)["tokens"]
         return max(int(token["life"]) for token in tokens)
 
     assert (life(), life("--as", "Anna"), life("--as", "Bert")) == (0, 0, 4)
     for viewer in ((), ("--as", "Anna")):
-        looked = [line["text"] for line in shell.json("log", shell.game, *viewer)["story"]][-1]
-        assert "4" not in looked
+        assert "4" not in shell.log(*viewer)[-1]
     choices = shell.json("choices", shell.game)["choices"]
     assert all(choice["move"] != "look-at-token" for choice in choices)  # nobody needs to look twice
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from app.cli.main import main
+from data.words import LANGUAGES
+from tests.app.shell import Shell
 
 SETUP = {"seats": [{"name": "Anna", "hero": "Spellsword"}]}
 AT_REST = (
@@ -19,30 +15,24 @@ AT_REST = (
 
 
 @pytest.fixture
-def game(tmp_path: Path, capsys: Any, monkeypatch: Any) -> str:
-    file = tmp_path / "setup.json"
-    file.write_text(json.dumps(SETUP), "utf-8")
-    assert main(["--home", str(tmp_path), "new", "dungeonroll", "--setup", str(file)]) == 0
-    found = str(capsys.readouterr().out).strip()
-    lines = "\n".join(json.dumps(move) for move in AT_REST) + "\n"
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
-    assert main(["--home", str(tmp_path), "play", found]) == 0
-    capsys.readouterr()
-    return found
+def shell(shell: Shell) -> Shell:
+    """A delve in which the party is at rest."""
+    shell.box = "dungeonroll"
+    shell.new(SETUP)
+    shell.must(*AT_REST)
+    return shell
 
 
-@pytest.mark.parametrize(("language", "number"), [("en", "2"), ("ru", "2"), ("it", "2")])
-def test_an_average_is_a_number_and_a_chance_is_in_percent(tmp_path, capsys, game, language, number):
-    assert main(["--home", str(tmp_path), "--lang", language, "odds", game]) == 0
-    lines = capsys.readouterr().out.splitlines()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_average_is_a_number_and_a_chance_is_in_percent(shell, language):
+    lines = shell.run("odds", shell.game, "--lang", language).splitlines()
     assert lines[0].endswith(": 100 %")
-    assert lines[1].endswith(f": {number}")
+    assert lines[1].endswith(": 2")
     assert lines[3].endswith(": 75 %, 25 %")
 
 
-def test_programs_are_told_which_is_which(tmp_path, capsys, game):
-    assert main(["--home", str(tmp_path), "--json", "odds", game]) == 0
-    clears, xp, *_ = json.loads(capsys.readouterr().out)["odds"]
+def test_programs_are_told_which_is_which(shell):
+    clears, xp, *_ = shell.json("odds", shell.game)["odds"]
     assert (clears["percent"], clears["exact"]) == (100, "1")
     assert (xp["mean"], xp["exact"]) == ("2", "2")
     assert "mean" not in clears

@@ -1,81 +1,53 @@
-"""Copies at the command line: real files, and a real process where one command follows from another's."""
+"""Copies of DungeonQuest at the command line, which has a command for each sort of thing to correct."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from app.cli.main import main
 from data.words import LANGUAGES
-from tests.app.test_cli import Delvelog
+from tests.app.shell import Shell
 
 COPY = "Anna's box"
 FILE = "copies/dungeonquest-anna-s-box.json"
 
 
-class Here(Delvelog):
-    """The same without a process of its own: many commands in little time."""
-
-    def __init__(self, home, capsys):
-        super().__init__(home)
-        self.capsys = capsys
-
-    def __call__(self, *args, given="", code=0):
-        assert not given, "only a process has an input of its own"
-        self.capsys.readouterr()
-        assert main(["--home", str(self.home), "--lang", "en", *args]) == code, (args, self.capsys.readouterr())
-        answer, self.complaint = self.capsys.readouterr()
-        return answer
-
-
 @pytest.fixture
-def delvelog(tmp_path, capsys):
-    return Here(tmp_path / "home", capsys)
+def copy(shell: Shell) -> Callable[..., Any]:
+    """Corrects a new copy; answers what the thing is now."""
+    shell.box = "dungeonquest"
+    shell.run("copy", "new", "dungeonquest", COPY)
+    return lambda what, *args: shell.json("copy", what, COPY, *args)["thing"]
 
 
-@pytest.fixture
-def process(delvelog):
-    """The same home, at a real command line."""
-    return Delvelog(delvelog.home)
-
-
-@pytest.fixture
-def copy(delvelog):
-    """Corrects the copy; answers what the thing is now."""
-    delvelog("copy", "new", "dungeonquest", COPY)
-    return lambda what, *args, **options: delvelog.json("copy", what, COPY, *args, **options)["thing"]
-
-
-def code(delvelog, *args):
-    return delvelog.json("copy", *args, code=1)["refused"]["code"]
-
-
-def test_the_shipped_content_is_shown_with_how_sure_it_is(delvelog):
-    told = delvelog("copy", "show", "dungeonquest")
+def test_the_shipped_content_is_shown_with_how_sure_it_is(shell):
+    told = shell.run("copy", "show", "dungeonquest")
     assert "dungeonquest, as it is shipped" in told
     assert "dragon: 8 cards listed, 8 in the whole deck (verified)" in told
     assert "    7 × Sleeping (dragon)  inferred" in told
     assert "  Lindel  15 6 6 6 5  one source, verified" in told
     assert "  troll  ? ? ? ?  not known  (other edition: 3 4 4 5)" in told
     assert "Combat deck: 54 cards (inferred), of which 0 are known" in told
-    form = delvelog.json("copy", "show", "dungeonquest")
+    form = shell.json("copy", "show", "dungeonquest")
     assert (form["content"]["chambers"], form["sure"]["chambers"]) == (117, "verified")
     assert form["notes"]["entrances"].startswith("The number of the Revised Edition")
 
 
-def test_one_deck_is_shown_with_what_its_cards_do(delvelog):
-    told = delvelog("copy", "show", "dungeonquest", "--deck", "trap")
+def test_one_deck_is_shown_with_what_its_cards_do(shell):
+    told = shell.run("copy", "show", "dungeonquest", "--deck", "trap")
     assert '{"does":"test","attribute":"armor","fail":"death"}  other edition' in told
     assert "How many wounds failing brings was not found" in told
-    form = delvelog.json("copy", "show", "dungeonquest", "--deck", "trap")
+    form = shell.json("copy", "show", "dungeonquest", "--deck", "trap")
     assert (form["deck"]["name"], form["size"]) == ("trap", 15)
     assert {path.split("/")[1] for path in form["sure"]} == {"trap"}
-    assert code(delvelog, "show", "dungeonquest", "--deck", "attic") == "no-such-deck"
-    assert "What it does is not known here" in delvelog("copy", "show", "dungeonquest", "--deck", "corpse")
+    assert shell.refusal("copy", "show", "dungeonquest", "--deck", "attic") == "no-such-deck"
+    assert "What it does is not known here" in shell.run("copy", "show", "dungeonquest", "--deck", "corpse")
 
 
-def test_a_card_is_corrected_in_every_way(delvelog, copy):
+def test_a_card_is_corrected_in_every_way(shell, copy):
     coins = copy(
         "card", "dungeon", "gold coins 30", "--count", "2", "--gold", "35", "--name", "Purse", "--sort", "event",
         "--effect", '{"does":"keep"}', "--effect", '[{"does":"heal","plus":1}]', "--end", "chest",
@@ -89,12 +61,12 @@ def test_a_card_is_corrected_in_every_way(delvelog, copy):
     assert copy("card", "dungeon", "Purse", "--forget")["name"] == "Gold Coins 30"
     assert copy("card", "dungeon", "Empty", "--remove") is None
     assert copy("card", "rune", "Rune of Fire", "--add")["count"] == 1
-    shown = delvelog("copy", "show", "dungeonquest", COPY)
+    shown = shell.run("copy", "show", "dungeonquest", COPY)
     assert "1 × Rune of Fire (event)  told by you" in shown
-    assert delvelog.json("copy", "list")["copies"][0]["corrections"] == 2
+    assert shell.json("copy", "list")["copies"][0]["corrections"] == 2
 
 
-def test_everything_else_is_corrected_too(delvelog, copy):
+def test_everything_else_is_corrected_too(shell, copy):
     assert copy("hero", "hugo", "--life", "17", "--luck", "4")["life"] == 17
     assert copy("monster", "troll", "--lives", "3", "4", "4", "5", "--attribute", "armor")["lives"] == [3, 4, 4, 5]
     assert copy("monster", "troll", "--attribute", "none")["attribute"] is None
@@ -104,7 +76,7 @@ def test_everything_else_is_corrected_too(delvelog, copy):
     assert copy("combat", "ranged", "1", "none", "4")["icon"] == ""
     assert copy("set", "entrances", "9") == 9
     assert copy("set", "combat-size", "60") == 60
-    told = delvelog("copy", "show", "dungeonquest", COPY)
+    told = shell.run("copy", "show", "dungeonquest", COPY)
     for line in (
         "dungeonquest, copy “Anna's box”",
         "  Hugo the Glorious  17 7 4 9 4  verified, told by you",
@@ -123,11 +95,11 @@ def test_everything_else_is_corrected_too(delvelog, copy):
         ("set", "entrances"), ("set", "combat-size"),
     ):  # fmt: skip
         copy(*what, "--forget")
-    assert delvelog.json("copy", "list")["copies"][0]["corrections"] == 0
+    assert shell.json("copy", "list")["copies"][0]["corrections"] == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_people_are_told_in_their_language(delvelog, copy, language):
+def test_people_are_told_in_their_language(shell, copy, language):
     said = {
         "en": ["Noted in “Anna's box”: 2 × Gold Coins 30 (loot)  30 gold  told by you", "Noted", "No longer in"],
         "ru": [
@@ -142,15 +114,15 @@ def test_people_are_told_in_their_language(delvelog, copy, language):
         ],
     }[language]
     correct = ("copy", "card", COPY, "dungeon", "Gold Coins 30", "--lang", language)
-    assert delvelog(*correct, "--count", "2") == said[0] + "\n"
-    assert said[1] in delvelog("copy", "set", COPY, "entrances", "9", "--lang", language)
-    assert said[2] in delvelog(*correct, "--remove")
-    assert delvelog("copy", "list", "--lang", language).startswith("dungeonquest-anna-s-box  Anna's box  2 ")
+    assert shell.run(*correct, "--count", "2") == said[0] + "\n"
+    assert said[1] in shell.run("copy", "set", COPY, "entrances", "9", "--lang", language)
+    assert said[2] in shell.run(*correct, "--remove")
+    assert shell.run("copy", "list", "--lang", language).startswith("dungeonquest-anna-s-box  Anna's box  2 ")
 
 
-def test_every_view_has_three_languages(delvelog, copy):
+def test_every_view_has_three_languages(shell, copy):
     for args in (("show", "dungeonquest"), ("show", "dungeonquest", "--deck", "catacomb"), ("list",)):
-        assert len({delvelog("copy", *args, "--lang", language) for language in LANGUAGES}) == 3
+        assert len({shell.run("copy", *args, "--lang", language) for language in LANGUAGES}) == 3
 
 
 @pytest.mark.parametrize(
@@ -189,64 +161,60 @@ def test_every_view_has_three_languages(delvelog, copy):
     ],
 )
 @pytest.mark.usefixtures("copy")
-def test_what_cannot_be_done_is_a_sentence(delvelog, args, wanted):
-    before = (delvelog.home / FILE).read_bytes()
-    assert code(delvelog, *args) == wanted
-    delvelog("copy", *args, code=1)
-    assert len(delvelog.complaint.strip().splitlines()) == 1
-    assert (delvelog.home / FILE).read_bytes() == before
+def test_what_cannot_be_done_is_a_sentence(shell, args, wanted):
+    before = (shell.home / FILE).read_bytes()
+    assert shell.refusal("copy", *args) == wanted
+    assert (shell.home / FILE).read_bytes() == before
 
 
-def test_a_copy_travels_as_a_file(delvelog, copy, process, tmp_path):
+def test_a_copy_travels_as_a_file(shell, copy, tmp_path):
     copy("set", "entrances", "9")
     file = tmp_path / "copy.json"
-    process("copy", "export", COPY, "-o", str(file))
-    assert file.read_text("utf-8") == process("copy", "export", COPY)
-    assert code(delvelog, "export", COPY, "-o", str(file)) == "file-exists"
-    other = Delvelog(tmp_path / "other")
+    shell.run("copy", "export", COPY, "-o", str(file))
+    assert file.read_text("utf-8") == shell.run("copy", "export", COPY)
+    assert shell.refusal("copy", "export", COPY, "-o", str(file)) == "file-exists"
+    other = shell.elsewhere(tmp_path / "other")
     assert other.json("copy", "import", str(file))["id"] == "dungeonquest-anna-s-box"
-    assert code(other, "import", str(file)) == "copy-here"
+    assert other.refusal("copy", "import", str(file)) == "copy-here"
     assert other.json("copy", "import", "-", "--replace", given=file.read_text("utf-8"))["ok"]
-    assert other("copy", "show", "dungeonquest", COPY) == delvelog("copy", "show", "dungeonquest", COPY)
-    delvelog("copy", "delete", COPY, "--yes")
-    assert delvelog.json("copy", "list")["copies"] == []
-    assert "copy new" in delvelog("copy", "list")
+    assert other.run("copy", "show", "dungeonquest", COPY) == shell.run("copy", "show", "dungeonquest", COPY)
+    shell.run("copy", "delete", COPY, "--yes")
+    assert shell.json("copy", "list")["copies"] == []
+    assert "copy new" in shell.run("copy", "list")
 
 
 @pytest.mark.usefixtures("copy")
-def test_a_damaged_copy_is_told_and_left_as_it_is(delvelog):
-    (delvelog.home / FILE).write_bytes(b'{"delvelog-copy":1,')
+def test_a_damaged_copy_is_told_and_left_as_it_is(shell):
+    (shell.home / FILE).write_bytes(b'{"shell-copy":1,')
     for args in (["show", "dungeonquest", COPY], ["set", COPY, "entrances", "9"], ["export", COPY]):
-        assert code(delvelog, *args) == "copy-damaged"
-    assert FILE in delvelog("copy", "list")
-    assert (delvelog.home / FILE).read_bytes() == b'{"delvelog-copy":1,'
+        assert shell.refusal("copy", *args) == "copy-damaged"
+    assert FILE in shell.run("copy", "list")
+    assert (shell.home / FILE).read_bytes() == b'{"shell-copy":1,'
 
 
-def test_a_correction_that_no_longer_fits_is_told_beside_the_answer(delvelog, copy):
+def test_a_correction_that_no_longer_fits_is_told_beside_the_answer(shell, copy):
     copy("set", "entrances", "9")
-    form = json.loads((delvelog.home / FILE).read_bytes())
-    (delvelog.home / FILE).write_text(json.dumps({**form, "heroes": {"Conan": {"life": 20}}}))
-    assert delvelog.json("copy", "show", "dungeonquest", COPY)["content"]["entrances"] == 9
-    assert "heroes / Conan" in delvelog.complaint
+    form = json.loads((shell.home / FILE).read_bytes())
+    (shell.home / FILE).write_text(json.dumps({**form, "heroes": {"Conan": {"life": 20}}}))
+    assert shell.json("copy", "show", "dungeonquest", COPY)["content"]["entrances"] == 9
+    assert "heroes / Conan" in shell.complaint
 
 
 # New games
 
 
-def content_of(delvelog, game):
-    (setting,) = delvelog.json("log", game, "--audit")["audit"]
-    return setting["move"]["content"]
+def test_a_game_is_set_up_with_the_content_of_a_copy_and_keeps_it(shell, copy):
+    def content() -> Any:
+        (setting,) = shell.json("log", shell.game, "--audit")["audit"]
+        return setting["move"]["content"]
 
-
-def test_a_game_is_set_up_with_the_content_of_a_copy_and_keeps_it(delvelog, copy, process):
+    setup = {"seats": [{"name": "Anna", "hero": "Lindel"}]}
     copy("set", "entrances", "9")
-    setup = json.dumps({"seats": [{"name": "Anna", "hero": "Lindel"}]})
-    game = process.json("new", "dungeonquest", "--setup", "-", "--copy", COPY, given=setup)["game"]
+    shell.new(setup, "--copy", COPY)
     copy("set", "entrances", "8")
-    content = content_of(delvelog, game)
-    assert (content["copy"], content["entrances"]) == (COPY, 9)
-    plain = process.json("new", "dungeonquest", "--setup", "-", given=setup)["game"]
-    assert (content_of(delvelog, plain)["copy"], content_of(delvelog, plain)["entrances"]) == ("", 10)
+    assert (content()["copy"], content()["entrances"]) == (COPY, 9)
+    shell.new(setup)
+    assert (content()["copy"], content()["entrances"]) == ("", 10)
 
 
 @pytest.mark.parametrize(
@@ -259,7 +227,12 @@ def test_a_game_is_set_up_with_the_content_of_a_copy_and_keeps_it(delvelog, copy
     ],
 )
 @pytest.mark.usefixtures("copy")
-def test_a_copy_that_does_not_fit_the_game_is_told(delvelog, tmp_path, box, setup, name, wanted):
-    (tmp_path / "setup.json").write_text(json.dumps(setup))
-    args = ("new", box, "--setup", str(tmp_path / "setup.json"), "--copy", name)
-    assert delvelog.json(*args, code=1)["refused"]["code"] == wanted
+def test_a_copy_that_does_not_fit_the_game_is_told(shell, tmp_path, box, setup, name, wanted):
+    file = tmp_path / "setup.json"
+    file.write_text(json.dumps(setup))
+    assert shell.refusal("new", box, "--setup", str(file), "--copy", name) == wanted
+
+
+@pytest.mark.usefixtures("copy")
+def test_a_word_where_there_are_numbers_alone_is_refused_with_a_sentence(shell):
+    assert shell.refusal("copy", "set", COPY, "entrances", "many") == "form-wrong-sort"

@@ -24,7 +24,6 @@ from core.facts import Move
 from core.message import Message, say
 from data.contents import shipped
 from data.words import LANGUAGES, words
-from tests.app.test_cli import Delvelog
 from tests.data.storing import library as open_table_library
 from tests.data.storing import new_game
 
@@ -276,19 +275,19 @@ def test_without_anybody_to_learn_nothing_is_kept(home, library):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_command_line_keeps_it_too(home, tmp_path, language):
-    delvelog = Delvelog(home)
-    setup = tmp_path / "setup.json"
-    setup.write_text(json.dumps({"seats": ["Anna", "Bert"]}), "utf-8")
-    game = delvelog.json("new", BOX, "--setup", str(setup))["game"]
-    told = [{"kind": "tell-value", "name": "Paladin", "value": 3}, {"kind": "tell-sixth", "thing": "Rope"}]
-    told.insert(1, {"kind": "tell-value", "name": "Pickpocket", "value": 2})
-    given = "".join(f"{json.dumps(line)}\n" for line in told)
-    answers = delvelog("--lang", language, "play", game, given=given).splitlines()
-    assert [json.loads(answer)["ok"] for answer in answers] == [True] * 3
+def test_the_command_line_keeps_it_too(shell, language):
+    shell.box = BOX
+    shell.new({"seats": ["Anna", "Bert"]})
+    answers = shell.play(
+        {"kind": "tell-value", "name": "Paladin", "value": 3},
+        {"kind": "tell-value", "name": "Pickpocket", "value": 2},
+        {"kind": "tell-sixth", "thing": "Rope"},
+        language=language,
+    )
+    assert [answer["ok"] for answer in answers] == [True] * 3
     name = words(language).text(say("copy.ours"))
-    assert values(home, name) == KEPT
+    assert values(shell.home, name) == KEPT
     change = json.dumps({"kind": "tell-value", "name": "Paladin", "value": 4})
-    amended = delvelog.json("--lang", language, "amend", game, "--change", "2", "--move", change, "--accept")
+    amended = shell.json("--lang", language, "amend", shell.game, "--change", "2", "--move", change, "--accept")
     assert amended["entry"] == 5
-    assert values(home, name)["characters/Paladin/combat"] == 4
+    assert values(shell.home, name)["characters/Paladin/combat"] == 4

@@ -19,13 +19,6 @@ from core.statistics import Part, Record, record, summed
 from core.tally import Cause
 from tests.app.test_totals import keep, played
 from tests.data.storing import library, new_game
-from tools import catalogues
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled() -> None:
-    """A sentence that was just changed counts, not the one compiled before."""
-    catalogues.main()
 
 
 @pytest.fixture

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import signal
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -19,10 +15,9 @@ from core.message import say
 from core.refusal import Refused
 from data.forms import state_digest
 from data.store.trouble import Trouble
-from tests.app.test_cli import Delvelog
-from tests.app.test_cli import game as game
 from tests.app.test_cli import gold as gold_shown
 from tests.app.test_cli import plus as plus_line
+from tests.app.test_cli import table as table
 from tests.app.test_exchange import exported, relinked
 from tests.core.playing import plus
 from tests.data.storing import gold_of, library, new_game
@@ -31,11 +26,6 @@ from tests.data.storing import gold_of, library, new_game
 @pytest.fixture
 def shelf(tmp_path):
     return library(tmp_path / "home")
-
-
-@pytest.fixture
-def delvelog(tmp_path):
-    return Delvelog(tmp_path / "home")
 
 
 def supposed(shelf: Any) -> str:
@@ -58,28 +48,6 @@ def test_a_game_that_is_opened_again_is_still_in_its_what_if(shelf):
             table.suppose()
         table.settle(keep=False)
         assert gold_of(table.journal) == 3
-
-
-def test_a_process_that_was_killed_in_a_what_if_knows_it(shelf, tmp_path):
-    game_id = new_game(shelf, 3)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "app.cli.main", "--home", str(tmp_path / "home"), "play", game_id],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    for line in ({"kind": "suppose", "to": 2}, plus_line(10)):
-        process.stdin.write(json.dumps(line).encode() + b"\n")
-        process.stdin.flush()
-        assert json.loads(process.stdout.readline())["ok"]
-    os.kill(process.pid, signal.SIGKILL)
-    process.communicate()
-    with shelf.open(game_id) as table:
-        assert table.journal.supposing is not None
-        assert (gold_of(table.journal), table.journal.agreed.at) == (11, At(4))
-        table.settle(keep=True)
-    assert gold_of(shelf.look(game_id).journal) == 11
 
 
 def test_a_screen_is_told_where_the_what_if_started_and_of_its_end(shelf):
@@ -142,28 +110,27 @@ def test_its_forms_are_written_as_they_are_read(shelf):
 # On the command line
 
 
-def test_a_what_if_by_command(delvelog, game):
-    delvelog.play(game, plus_line(1), plus_line(2), plus_line(3))
-    assert delvelog.json("show", game)["what_if"] is None
-    delvelog("suppose", game, "2")
-    delvelog.play(game, plus_line(10))
-    assert gold_shown(delvelog, game) == 11
-    assert delvelog.json("show", game)["what_if"] == {"from": "2", "waits": "4"}
-    assert "keep it or throw it away" in delvelog.json("suppose", game, code=1)["refused"]["text"]
-    delvelog("settle", game, "--drop")
-    assert gold_shown(delvelog, game) == 6
-    told = [line["text"] for line in delvelog.json("log", game, "--audit")["audit"][-3:]]
+def test_a_what_if_by_command(table):
+    table.play(plus_line(1), plus_line(2), plus_line(3))
+    assert table.json("show", table.game)["what_if"] is None
+    table.run("suppose", table.game, "2")
+    table.play(plus_line(10))
+    assert gold_shown(table) == 11
+    assert table.json("show", table.game)["what_if"] == {"from": "2", "waits": "4"}
+    assert "keep it or throw it away" in table.json("suppose", table.game, code=1)["refused"]["text"]
+    table.run("settle", table.game, "--drop")
+    assert gold_shown(table) == 6
+    told = [line["text"] for line in table.json("log", table.game, "--audit")["audit"][-3:]]
     assert told[0] == "What if, from entry 2 on."
     assert told[2] == "The what-if was thrown away."
-    assert delvelog.json("settle", game, "--keep", code=1)["refused"]["code"] == "no-what-if"
-    delvelog("suppose", game)
-    delvelog("settle", game, "--keep")
-    assert gold_shown(delvelog, game) == 6
+    assert table.refusal("settle", table.game, "--keep") == "no-what-if"
+    table.run("suppose", table.game)
+    table.run("settle", table.game, "--keep")
+    assert gold_shown(table) == 6
 
 
-def test_a_what_if_line_by_line(delvelog, game):
-    answers = delvelog.play(
-        game,
+def test_a_what_if_line_by_line(table):
+    answers = table.play(
         plus_line(1),
         {"kind": "suppose"},
         plus_line(5),
@@ -174,4 +141,4 @@ def test_a_what_if_line_by_line(delvelog, game):
     )
     codes = [answer.get("refused", {}).get("code") for answer in answers]
     assert codes == [None, None, None, "form-wrong-sort", "form-missing", None, "no-what-if"]
-    assert gold_shown(delvelog, game) == 1
+    assert gold_shown(table) == 1

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from pathlib import Path
 
 import pytest
 
-from app.cli.main import main
 from app.taking import FORMATS, for_bgstats, format_named, taken
 from data.exports.lines import parsed
 from data.store.trouble import Trouble
 from data.words import words
-from tests.app.test_cli import Delvelog
 from tests.core.dungeonquest.test_scoring import ended
 from tests.data.storing import library, new_game
 from tests.ui.scenes import moves_of, put
@@ -31,11 +28,6 @@ def shelf(tmp_path):
 def finished(tmp_path) -> str:
     """A game of DungeonQuest that is over, in the home of the command line."""
     return put(tmp_path / "home", moves_of(ended(("Gold Ring",), ("Silver Ring",))))
-
-
-@pytest.fixture
-def delvelog(tmp_path) -> Delvelog:
-    return Delvelog(tmp_path / "home")
 
 
 # From the library
@@ -86,53 +78,51 @@ def test_making_a_file_changes_nothing(shelf):
 # From the command line
 
 
-def test_the_story_in_three_languages(delvelog, finished):
-    assert "## How it ended" in delvelog("export", finished, "--as", "story")
-    assert "## Чем кончилось" in delvelog("export", finished, "--as", "story", "--lang", "ru")
-    assert "Com’è finita" in delvelog("export", finished, "--as", "text", "--lang", "it")
+def test_the_story_in_three_languages(shell, finished):
+    assert "## How it ended" in shell.run("export", finished, "--as", "story")
+    assert "## Чем кончилось" in shell.run("export", finished, "--as", "story", "--lang", "ru")
+    assert "Com’è finita" in shell.run("export", finished, "--as", "text", "--lang", "it")
 
 
-def test_numbers_into_a_file(delvelog, finished, tmp_path):
-    answer = delvelog.json("export", finished, "--as", "csv", "--output", str(tmp_path / "n.csv"))
+def test_numbers_into_a_file(shell, finished, tmp_path):
+    answer = shell.json("export", finished, "--as", "csv", "--output", str(tmp_path / "n.csv"))
     assert answer == {"ok": True, "entries": answer["entries"], "as": "csv", "file": str(tmp_path / "n.csv")}
     rows = list(csv.DictReader(io.StringIO((tmp_path / "n.csv").read_text("utf-8-sig"))))
     assert len(rows) == answer["entries"]
     assert rows[-1]["Hugo: gold"] == "190"
 
 
-def test_into_a_folder_under_its_own_name(delvelog, finished, tmp_path):
+def test_into_a_folder_under_its_own_name(shell, finished, tmp_path):
     (tmp_path / "out").mkdir()
-    path = Path(delvelog.json("export", finished, "--as", "text", "-o", str(tmp_path / "out"))["file"])
+    path = Path(shell.json("export", finished, "--as", "text", "-o", str(tmp_path / "out"))["file"])
     assert path.parent == tmp_path / "out"
     assert path.name.startswith("DungeonQuest Hugo Lindel ")
-    assert (
-        delvelog.json("export", finished, "--as", "text", "-o", str(path), code=1)["refused"]["code"] == "file-exists"
-    )
-    delvelog("export", finished, "--as", "text", "-o", str(path), "--force")
+    assert shell.refusal("export", finished, "--as", "text", "-o", str(path)) == "file-exists"
+    shell.run("export", finished, "--as", "text", "-o", str(path), "--force")
 
 
-def test_the_link_alone(delvelog, finished):
-    link = delvelog("export", finished, "--as", "bgstats")
+def test_the_link_alone(shell, finished):
+    link = shell.run("export", finished, "--as", "bgstats")
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     assert link.count("\n") == 1
 
 
-def test_a_full_disk_leaves_no_half_of_a_file(finished, tmp_path, monkeypatch, capsys):
+def test_a_full_disk_leaves_no_half_of_a_file(shell, finished, tmp_path, monkeypatch):
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", full)
     (tmp_path / "out").mkdir()
-    arguments = ["--home", str(tmp_path / "home"), "--lang", "en", "export", finished, "--as", "story"]
-    assert main([*arguments, "-o", str(tmp_path / "out/story.md")]) == 1
-    assert "no room left" in capsys.readouterr().err
+    shell.run("export", finished, "--as", "story", "-o", str(tmp_path / "out/story.md"), code=1)
+    assert "no room left" in shell.complaint
     assert list((tmp_path / "out").iterdir()) == []
 
 
-def test_what_cannot_be_made_or_written_is_a_sentence(delvelog, tmp_path):
-    game = delvelog.json("new", "opentable", "--setup", "-", given=json.dumps({"players": ["Anna"]}))["game"]
-    delvelog("export", game, "--as", "bgstats", code=1)
-    assert delvelog.complaint == "Open table has nothing to send as BG Stats.\n"
+def test_what_cannot_be_made_or_written_is_a_sentence(shell, tmp_path):
+    shell.box = "opentable"
+    shell.new({"players": ["Anna"]})
+    shell.run("export", shell.game, "--as", "bgstats", code=1)
+    assert shell.complaint == "Open table has nothing to send as BG Stats.\n"
     nowhere = str(tmp_path / "nowhere/x.csv")
-    assert delvelog.json("export", game, "--as", "csv", "-o", nowhere, code=1)["refused"]["code"] == "no-folder"
+    assert shell.refusal("export", shell.game, "--as", "csv", "-o", nowhere) == "no-folder"
     assert not (tmp_path / "nowhere").exists()

@@ -17,13 +17,6 @@ from core.tally import Outcome
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.core.replaying import moves_of
 from tests.data.storing import library, new_game
-from tools import catalogues
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled() -> None:
-    """A sentence that was just changed counts, not the one compiled before."""
-    catalogues.main()
 
 
 @pytest.fixture
