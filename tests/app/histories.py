@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -12,12 +13,13 @@ from urllib.parse import unquote
 from app.chart import Chart
 from app.charts import charts
 from app.checking import counts, suspects
-from app.library import Library
+from app.library import Library, now_ms
 from app.mending import Mending, begin
 from app.playing import Playing
 from app.statistics import gathered
 from app.taking import format_named, taken
 from app.timeline import story
+from app.version import VERSION
 from core.acts import At
 from core.facts import Move
 from core.journal import Journal
@@ -25,6 +27,7 @@ from core.message import Message, Name
 from core.rulings import Ruling
 from core.statistics import summed
 from data.forms import state_digest
+from data.store.chain import GameMeta, Row, link
 from data.words import words
 from tests.data.replaying import delves, mazes, raids
 
@@ -41,19 +44,30 @@ GAMES: dict[str, Callable[[int], Journal[Any]]] = {
 }
 
 
-def made(box: str, seed: int) -> list[Move]:
-    return [node.move for node in GAMES[box](seed).line() if node.move is not None]
+EVENINGS = {"dungeonroll": range(6), "dungeonraiders": range(6), "dungeontwister": (1, 3, 4, 6, 10)}
+"""Seeds of the games that make statistics of a box."""
+
+
+@cache
+def journal_of(box: str, seed: int) -> Journal[Any]:
+    """A whole game. Many tests look at the same one, and nobody writes to it."""
+    return GAMES[box](seed)
 
 
 def kept(folder: Path, box: str, seed: int, part: float = 1) -> str:
-    """A whole game, or the first part of one, on the disk."""
-    setup, *moves = made(box, seed)
-    library = Library(folder)
-    game = library.new(box, setup)
-    with library.open(game) as table:
-        for move in moves[: int(len(moves) * part)]:
-            table.play(move)
-    return game
+    """A whole game, or the first part of one, on the disk: written at once, a second between two entries."""
+    journal, library = journal_of(box, seed), Library(folder)
+    entries = journal.entries[: 1 + int((len(journal.entries) - 1) * part)]
+    began = now_ms() - 1000 * len(entries)
+    meta = GameMeta(library.shelf.new_id(box), box, began)
+    rows: list[Row] = []
+    for entry in entries:
+        at = began + 1000 * entry.n
+        body = library.forms(box).act_to_json(entry.act)
+        digest = link(rows[-1].digest if rows else meta.genesis(), entry.n, at, journal.box.version, VERSION, body)
+        rows.append(Row(entry.n, at, entry.act.kind, journal.box.version, VERSION, body, digest))
+    library.shelf.create(meta, rows)
+    return meta.id
 
 
 @contextmanager

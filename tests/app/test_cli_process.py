@@ -64,12 +64,14 @@ def test_a_journal_goes_through_pipes_byte_by_byte(table, process, tmp_path):
 
 
 def test_an_answer_nobody_reads_is_no_accident(table, process):
-    reader = process.start("show", table.game)
-    assert reader.stdout is not None
-    reader.stdout.close()
-    reader.stdout = None
-    _, complaint = reader.communicate()
-    assert b"Traceback" not in complaint
+    for command, given in (("show", b""), ("play", json.dumps(plus(1)).encode())):
+        reader = process.start(command, table.game)
+        assert reader.stdout is not None
+        reader.stdout.close()
+        reader.stdout = None
+        _, complaint = reader.communicate(given)
+        assert b"Traceback" not in complaint
+    assert (reader.returncode, complaint) == (1, b""), "play, which answers line by line"
 
 
 def test_a_second_process_may_look_at_a_game_but_not_play_it(table, process):
