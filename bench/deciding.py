@@ -5,12 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Literal
 
+from app.foresight import foresee
 from bench import game
-from bench.rows import Row, at_most, row
+from bench.rows import Row, at_most, below, row
 from bench.timing import medians, seconds
+from core.asks import DiceAsk
 from core.box import Box
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest.chanced import random_setup
+from core.chance import DiceSum
+from core.choices import Choice
 from core.facts import Event, Move
 from core.frozen import fact, piece
 from core.journal import Journal
@@ -19,6 +23,10 @@ from core.randomplay import random_move
 from data.contents import shipped
 
 GAMES = 12
+KEYS = tuple(DiceSum(sum=total) for total in range(2, 13))
+"""The keys of a pad on which two dice are told by their sum."""
+HALF_A_FRAME = 8_000
+"""Microseconds, at sixty frames a second."""
 
 
 @piece
@@ -62,6 +70,7 @@ def measure() -> list[Row]:
     moves = sum(len(each) - 1 for each in games)
     nods: list[list[Move]] = [[Nod() for _ in each] for each in games]
     offered = [state for each in games for state in _states(each)]
+    asking, roll = _two_dice(offered)
     found = medians(
         15,
         {
@@ -69,6 +78,7 @@ def measure() -> list[Row]:
             "empty": lambda: _playing(EMPTY, nods) / moves,
             "set-up": lambda: seconds(lambda: [_started(BOX, each) for each in games]) / len(games),
             "choices": lambda: seconds(lambda: [BOX.choices(state) for state in offered]) / len(offered),
+            "foreseen": lambda: seconds(lambda: foresee(BOX, asking, roll, "dice", KEYS)),
         },
     )
     name = f"a move of DungeonQuest decided and applied ({moves:,} of them)"
@@ -76,6 +86,12 @@ def measure() -> list[Row]:
         row(f"{name}: to one of an empty box", found["ours"], "µs", found["empty"], at_most(10)),
         row("setting a game of DungeonQuest up, once a game", found["set-up"], "µs"),
         row("what the table may do now: to a move of an empty box", found["choices"], "µs", found["empty"]),
+        row(
+            "eleven keys for two dice foreseen, before a pad is drawn",
+            found["foreseen"],
+            "µs",
+            limit=below(HALF_A_FRAME),
+        ),
     ]
 
 
@@ -100,6 +116,15 @@ def _states(moves: list[Move]) -> list[Any]:
     for move in moves:
         game.write(journal, journal.play(move))
     return [node.state for node in journal.line()]
+
+
+def _two_dice(states: list[Any]) -> tuple[Any, Choice]:
+    """The first state in which a test is rolled with two dice, and that choice."""
+    for state in states:
+        for choice in BOX.choices(state):
+            if ("what", "test") in choice.given and [type(ask) for ask in choice.asks] == [DiceAsk]:
+                return state, choice
+    raise AssertionError("somebody rolls for a test in these games")
 
 
 def _started(box: Box[Any], moves: list[Move]) -> Journal[Any]:

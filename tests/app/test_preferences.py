@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from app.preferences import _SENSE, TEXT_SCALES, PreferenceFile, Preferences
 from data.store.trouble import Trouble
 from data.words import LANGUAGES, words
+from tests.matrix import examples
 
 NAME = "preferences.json"
 
@@ -172,6 +173,7 @@ def test_a_folder_in_the_place_of_the_file_is_moved_aside(tmp_path):
         ),
     )
 )
+@examples(25)
 def test_whatever_the_file_holds_the_preferences_make_sense(tmp_path_factory, form):
     home = tmp_path_factory.mktemp("home")
     put(home, form)

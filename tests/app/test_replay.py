@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.library import Library
@@ -21,6 +21,7 @@ from data.forms import state_digest
 from tests.app.test_exchange import through_the_gate
 from tests.core.dungeonquest.table import Table, magic, melee
 from tests.core.random_play import random_setup
+from tests.matrix import examples
 from tests.ui.scenes import moves_of, put
 
 SETUP = SetUp(players=("Anna", "Bert"), counters=(CounterSpec(name="gold"),))
@@ -113,7 +114,7 @@ def test_a_combat_is_marked_where_it_begins_and_a_death_where_it_is(tmp_path):
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=10)
+@examples(10)
 def test_every_place_is_the_state_after_its_entry(tmp_path_factory, seed):
     chance = Random(seed)
     library = Library(tmp_path_factory.mktemp("home"))

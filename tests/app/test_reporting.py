@@ -26,6 +26,7 @@ from tests.core.dungeonraiders import twins as raiders
 from tests.core.dungeontwister import twins as twister
 from tests.core.playing import given, when, write
 from tests.data.test_exports_secrets import PLAYERS, _fame, cloaked_game, figures, secret_table
+from tests.matrix import SWEEP
 
 GAMES = sorted((Path(__file__).resolve().parents[1] / "play").glob("*/*.jsonl"))
 
@@ -92,15 +93,15 @@ def test_the_rules_still_speak_their_own_language(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("twins", [raiders, twister], ids=["dungeonraiders", "dungeontwister"])
 def test_two_games_that_differ_in_a_secret_make_the_same_report(twins: Any) -> None:
-    differing = 0
-    for seed in range(25):
+    differing, games = 0, 25 if SWEEP else 12
+    for seed in range(games):
         chance = Random(seed)
         journal = twins.game_with_secrets(chance)
         for owner in sorted(twins.secrets(journal.state)):
             other = twins.twin(journal, owner, chance)
             differing += other.entries != journal.entries
             assert redact(journal) == redact(other), f"seed {seed}: {owner}"
-    assert differing > 10
+    assert differing > games // 3
 
 
 def test_no_secret_number_of_an_open_table_is_in_it() -> None:

@@ -49,7 +49,8 @@ def program(tmp_path, monkeypatch) -> Callable[[str, str], None]:
 
     def put(name: str, body: str) -> None:
         file = folder / name
-        file.write_text(f"#!{sys.executable}\nimport sys, time\nfrom pathlib import Path\n{body}\n")
+        # LONG is more than `wait_until` waits.
+        file.write_text(f"#!{sys.executable}\nimport sys, time\nfrom pathlib import Path\nLONG = 600\n{body}\n")
         file.chmod(file.stat().st_mode | stat.S_IXUSR)
 
     return put
@@ -141,7 +142,7 @@ def test_a_sentence_is_said_in_its_language_without_waiting(tmp_path, told, prog
 
 
 def test_a_new_sentence_breaks_off_the_one_before(tmp_path, told, program):
-    program("espeak-ng", f"Path({str(tmp_path)!r}, sys.stdin.read()).touch(); time.sleep(60)")
+    program("espeak-ng", f"Path({str(tmp_path)!r}, sys.stdin.read()).touch(); time.sleep(LONG)")
     speech = DesktopSpeech("espeak-ng", told.append)
     speech.say("first", "en")
     wait_until((tmp_path / "first").exists)
@@ -158,7 +159,8 @@ def test_a_new_sentence_breaks_off_the_one_before(tmp_path, told, program):
 
 def test_a_speaking_server_is_told_to_be_silent(tmp_path, told, program):
     program(
-        "spd-say", f"Path({str(tmp_path)!r}, sys.argv[-1].strip('-')).touch(); '--cancel' in sys.argv or time.sleep(60)"
+        "spd-say",
+        f"Path({str(tmp_path)!r}, sys.argv[-1].strip('-')).touch(); '--cancel' in sys.argv or time.sleep(LONG)",
     )
     speech = desktop_services(told.append, at_once).speech
     speech.say("first", "it")
@@ -217,14 +219,21 @@ def test_a_dialogue_that_is_closed_gives_nothing(told, program):
 
 
 def test_only_one_dialogue_is_open_at_a_time(tmp_path, told, program):
-    program("zenity", f"Path({str(tmp_path)!r}, str(time.time_ns())).touch(); time.sleep(0.2)")
+    opened, closing = tmp_path / "opened", tmp_path / "closing"
+    opened.mkdir()
+    program(
+        "zenity",
+        f"Path({str(opened)!r}, str(time.time_ns())).touch()\n"
+        f"while not Path({str(closing)!r}).exists(): time.sleep(0.01)",
+    )
     picked: list[Path | None] = []
     picker = desktop_services(told.append, at_once).picker
     assert picker is not None
     picker.open_file(picked.append)
     picker.open_file(picked.append)
+    closing.touch()
     wait_until(lambda: picked == [None])
-    assert sum(path.is_file() for path in tmp_path.iterdir()) == 1
+    assert len(list(opened.iterdir())) == 1
 
 
 def test_a_dialogue_that_has_gone_is_told(tmp_path, told):

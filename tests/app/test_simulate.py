@@ -14,6 +14,7 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.opentable import BOX as OPEN_TABLE
 from core.refusal import Refused
 from data.contents import shipped
+from tests.matrix import SWEEP
 
 
 @pytest.fixture(scope="module")
@@ -22,16 +23,17 @@ def content() -> Any:
 
 
 def test_every_game_ends_and_nothing_breaks(content):
-    report = simulate(BOX, content, games=25, seed=7)
+    games = 25 if SWEEP else 8
+    report = simulate(BOX, content, games=games, seed=7)
     assert report.problems == []
-    assert report.games == sum(report.endings.values()) == 25
-    assert report.moves > 25
-    assert report.events["turn-began"] > 25
+    assert report.games == sum(report.endings.values()) == games
+    assert report.moves > games
+    assert report.events["turn-began"] > games
 
 
 def test_the_same_seed_is_the_same_games(content):
-    first, again = (simulate(BOX, content, games=6, seed=3) for _ in range(2))
-    other = simulate(BOX, content, games=6, seed=4)
+    first, again = (simulate(BOX, content, games=3, seed=3) for _ in range(2))
+    other = simulate(BOX, content, games=3, seed=4)
     assert (first.moves, first.events) == (again.moves, again.events)
     assert first.events != other.events
 
