@@ -23,9 +23,8 @@ from core.boxes.registry import BOXES
 from core.message import Message
 from core.refusal import Refused
 from data.contents import shipped
-from data.reference import reference
 from data.store.trouble import Trouble
-from data.words import LANGUAGES, words
+from data.words import words
 
 HUGO, LINDEL = "Hugo the Glorious", "Lindel"
 
@@ -247,13 +246,6 @@ def test_who_begins(tmp_path):
     assert table.first == ""
 
 
-def test_whoever_was_named_begins_the_game(tmp_path):
-    table = quest(tmp_path)
-    table.shuffle(Random(1))
-    table.go_first("Player 2")
-    assert begun(tmp_path, table).first == "Player 2"
-
-
 # Heroes
 
 
@@ -267,17 +259,6 @@ def test_heroes_are_listed_with_their_attributes_and_how_sure_these_are(tmp_path
     assert (hugo.seat, lindel.seat) == (None, 1)
     assert table.hero_of(0) is None
     assert table.hero_of(1) == lindel
-
-
-def test_taking_a_hero_who_sits_elsewhere_changes_places(tmp_path):
-    table = quest(tmp_path)
-    table.take_hero(0, HUGO)
-    table.take_hero(1, LINDEL)
-    table.take_hero(1, HUGO)
-    assert [seat.hero for seat in table.seats] == [LINDEL, HUGO]
-    table.take_hero(0, "")
-    table.take_hero(0, HUGO)
-    assert [seat.hero for seat in table.seats] == [HUGO, ""]
 
 
 def test_shuffling_gives_each_a_hero_of_their_own(tmp_path):
@@ -398,42 +379,9 @@ def test_whoever_is_left_alone_plays_alone_and_not_with_others(tmp_path):
     begun(tmp_path, again)
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [("runes", 4), ("runes", True), ("late_start", 1), ("combat", "chess"), ("solo_target", -1)]
-)
-def test_a_value_that_cannot_be_is_never_set(tmp_path, name, value):
-    with pytest.raises(ValueError, match="cannot be"):
-        quest(tmp_path).set(name, value)
-
-
 def test_only_so_many_runes_are_offered_as_there_are(tmp_path):
     offered = {line.name: line for line in SHEET.with_runes(Settings(), players=4, runes=9)}
     assert [option.value for option in offered["runes"].options] == [0, 1, 2]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_setting_has_short_words_and_a_rule_to_look_up(language):
-    tongue, rules = words(language), reference("dungeonquest", language)
-    for names in SHEET.groups.values():
-        for name in names:
-            line = SHEET.line(Settings(), "open", name)
-            assert len(tongue.text(line.title)) <= 32, name
-            assert len(tongue.text(line.text)) <= 90, name
-            assert tongue.text(line.text)[-1] == "."
-            assert tongue.text(line.title)[-1] != "."
-            if name != "board":
-                assert rules.of_rule(SHEET.rules[name]), name
-            for value in SHEET.values(name):
-                word = SHEET.word(name, value)
-                assert word is None or len(tongue.text(word)) <= 24, name
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_for_the_values_of_a_setting_differ(language):
-    for name in SHEET.plain(Settings()):
-        told = [SHEET.word(name, value) for value in SHEET.values(name)]
-        texts = [words(language).text(word) for word in told if word]
-        assert len(texts) == len(set(texts)), name
 
 
 # The open table

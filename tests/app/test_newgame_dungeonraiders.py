@@ -1,4 +1,4 @@
-"""A table is set for Dungeon Raiders: two to five players, characters, how cards are played, the open points."""
+"""A table is set for Dungeon Raiders: what it alone has. What all boxes have: test_newgame_boxes.py."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from app.boxes.dungeonraiders.newgame import NewRaid
 from app.boxes.dungeonraiders.settings import FOR_SEVERAL, SHEET
 from app.boxes.dungeonraiders.tablerules import RaiderRules
 from app.library import Library
 from app.newgame import new_game
-from app.people import Chance, People
+from app.people import People
 from app.playing import Playing
 from app.preferences import Preferences
 from core.boxes.dungeonraiders.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
 from core.message import Message
-from data.reference import reference
-from data.words import LANGUAGES, words
+from data.words import words
 
 
 def raid(home: Path, **preferences: Any) -> NewRaid:
@@ -37,60 +34,6 @@ def begun(home: Path, table: NewRaid) -> Any:
 
 def names(table: Any) -> set[str]:
     return {line.name for line in table.lines()}
-
-
-def test_the_first_table_is_set_for_two_and_characters_are_dealt(tmp_path: Path) -> None:
-    state = begun(tmp_path, raid(tmp_path))
-    assert [player.name for player in state.players] == ["Player 1", "Player 2"]
-    assert [step.what for step in state.steps] == ["character", "character"]
-    assert state.first == ""
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_two_to_five_play(tmp_path: Path, players: int) -> None:
-    table = raid(tmp_path)
-    while len(table.seats) < players:
-        assert table.add() is None
-    table.shuffle(Random(1))
-    state = begun(tmp_path, table)
-    characters = [player.character for player in state.players]
-    assert characters == [seat.hero for seat in table.seats]
-    assert len(set(characters)) == players
-    assert state.steps[-1].what == "lay"
-
-
-def told(no: Message | None) -> tuple[str, Any, Any, Any]:
-    assert no is not None
-    facts = dict(no.args)
-    return no.key, facts["count"], facts["fewest"], facts["most"]
-
-
-def test_a_sixth_finds_no_seat(tmp_path: Path) -> None:
-    table = raid(tmp_path)
-    for _ in range(3):
-        assert table.add() is None
-    assert not table.can_add
-    assert told(table.add()) == ("refused.rd-players", 6, 2, 5)
-
-
-def test_nobody_plays_alone(tmp_path: Path) -> None:
-    """The last two can not stand up, and are told why."""
-    table = raid(tmp_path)
-    assert not table.can_remove
-    assert told(table.remove(0)) == ("refused.rd-players", 1, 2, 5)
-    assert len(table.seats) == 2
-    table.add()
-    assert table.can_remove
-    assert table.remove(0) is None
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_how_many_can_play_is_a_sentence(tmp_path: Path, language: str) -> None:
-    no = raid(tmp_path).remove(0)
-    assert no is not None
-    said = words(language).text(no)
-    assert {"2", "5"} <= set(said)
-    assert "{" not in said
 
 
 def test_a_last_table_of_one_is_set_for_two(tmp_path: Path) -> None:
@@ -111,25 +54,9 @@ def test_a_table_of_one_cannot_be_started_at_the_command_line_either(tmp_path: P
     table.seats = table.seats[:1]
     started = table.start(Library(tmp_path))
     assert started.game == ""
-    assert told(started.told[0]) == ("refused.rd-players", 1, 2, 5)
+    (no,) = started.told
+    assert (no.key, *(dict(no.args)[name] for name in ("count", "fewest", "most"))) == ("refused.rd-players", 1, 2, 5)
     assert Library(tmp_path).shelf.ids() == []
-
-
-def test_the_same_again_takes_nothing_but_a_start(tmp_path: Path) -> None:
-    first = raid(tmp_path)
-    first.rename(0, "Анна")
-    first.add("Chloé")
-    first.take_hero(0, "Wizard")
-    first.set("tactical", True)
-    first.go_first("Chloé")
-    first.set("highest_card", "sum")
-    first.make(decks="phone")
-    first.start(Library(tmp_path))
-    again = raid(tmp_path)
-    assert again.same
-    assert again.set_up() == first.set_up()
-    started = again.start(Library(tmp_path))
-    assert People(tmp_path).chance_of(started.game) == Chance("table", "phone")
 
 
 def test_a_character_shows_its_card_and_where_it_sits(tmp_path: Path) -> None:
@@ -141,17 +68,6 @@ def test_a_character_shows_its_card_and_where_it_sits(tmp_path: Path) -> None:
     card = table.hero("Wizard").card
     assert (card.treasure, card.life, [(stock.name, stock.count) for stock in card.items]) == (1, 9, [("ball", 2)])
     assert table.hero_of(0) is None
-
-
-def test_whoever_takes_a_character_from_another_gives_theirs_for_it(tmp_path: Path) -> None:
-    table = raid(tmp_path)
-    table.take_hero(0, "Knight")
-    table.take_hero(1, "Thief")
-    table.take_hero(0, "Thief")
-    assert [seat.hero for seat in table.seats] == ["Thief", "Knight"]
-
-
-# Who goes first
 
 
 def test_where_all_play_at_once_nobody_goes_first(tmp_path: Path) -> None:
@@ -178,9 +94,6 @@ def test_in_turn_it_is_chance_or_whoever_is_named(tmp_path: Path) -> None:
     assert state.steps[-1].what == "lay"
 
 
-# Settings
-
-
 def test_what_can_be_chosen_is_what_matters(tmp_path: Path) -> None:
     every = {name for name, _ in OPEN_POINTS} | {name for name, _ in OPTIONAL_RULES}
     assert every == set(SHEET.plain(Settings()))
@@ -203,65 +116,14 @@ def test_optional_rules_are_counted_and_kept(tmp_path: Path) -> None:
     assert begun(tmp_path, table).settings == table.settings
 
 
-def test_every_value_can_be_set_and_is_played_with(tmp_path: Path) -> None:
-    table = raid(tmp_path)
-    table.add()
-    for line in table.lines():
-        other = next(option.value for option in line.options if option.value != line.value)
-        table.set(line.name, other)
-    assert begun(tmp_path, table).settings == table.settings != Settings()
-
-
-@pytest.mark.parametrize(("name", "value"), [("two_left", "never"), ("tactical", 1), ("highest_card", True)])
-def test_a_value_that_cannot_be_is_never_set(tmp_path: Path, name: str, value: Any) -> None:
-    with pytest.raises(ValueError, match="cannot be"):
-        raid(tmp_path).set(name, value)
-
-
-@pytest.mark.parametrize("tactical", [True, False])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_setting_has_short_words_and_a_rule_to_look_up(language: str, tactical: bool) -> None:
-    tongue, rules = words(language), reference("dungeonraiders", language)
-    for line in SHEET.lines(Settings(tactical=tactical), players=4):
-        assert len(tongue.text(line.title)) <= 32, line.name
-        assert tongue.text(line.title)[-1] != "."
-        assert len(tongue.text(line.text)) <= 90, line.name
-        assert tongue.text(line.text)[-1] == "."
-        entries = rules.of_rule(line.rule)
-        assert entries, line.name
-        assert line.group == "optional" or any(entry.note for entry in entries), line.name
-        said = [tongue.text(option.word) for option in line.options if option.word]
-        assert len(said) == len(set(said)) == len(line.options)
-        assert all(len(word) <= 24 for word in said), said
-
-
-# In the middle of a game
-
-
-@pytest.fixture
-def playing(tmp_path: Path) -> Playing:
-    library = Library(tmp_path)
-    table = raid(tmp_path)
+def test_what_matters_is_asked_in_mid_game_too(tmp_path: Path) -> None:
+    library, table = Library(tmp_path), raid(tmp_path)
     table.shuffle(Random(2))
-    return Playing(library.open(table.start(library).game))
-
-
-def test_a_setting_is_changed_in_mid_game_as_a_move(playing: Playing) -> None:
+    playing = Playing(library.open(table.start(library).game))
     refused: list[Message] = []
     rules = RaiderRules(playing, refused.append)
-    before = len(playing.table.journal.entries)
     assert "first_stays" not in names(rules)
     rules.set("tactical", True)
-    assert playing.view.state.settings == Settings(tactical=True)
     assert "first_stays" in names(rules)
     assert "two_left" not in names(rules)
-    assert len(playing.table.journal.entries) == before + 1
-    playing.undo()
-    assert playing.view.state.settings == Settings()
     assert refused == []
-
-
-def test_what_is_so_already_is_told(playing: Playing) -> None:
-    refused: list[Message] = []
-    RaiderRules(playing, refused.append).set("treasure_cap", False)
-    assert [message.key for message in refused] == ["refused.nothing-changes"]

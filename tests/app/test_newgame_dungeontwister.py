@@ -1,4 +1,4 @@
-"""A table is set for Dungeon Twister: two to four sides, which boxes, how the teams come about."""
+"""A table is set for Dungeon Twister: which boxes, and how the teams come about."""
 
 from __future__ import annotations
 
@@ -55,19 +55,3 @@ def test_the_next_table_is_set_like_the_last(tmp_path: Path) -> None:
     begun(tmp_path, table)
     again = twist(tmp_path)
     assert (again.way, again.settings.pentagram, again.same) == ("mutual", "any", True)
-
-
-def test_two_to_four_play(tmp_path: Path) -> None:
-    table = twist(tmp_path)
-    assert table.remove(0) is not None
-    assert table.add() is None
-    assert table.add() is None
-    assert table.add() is not None
-    assert len(begun(tmp_path, table).players) == 4
-
-
-def test_chance_decides_who_begins_unless_somebody_was_named(tmp_path: Path) -> None:
-    table = twist(tmp_path)
-    assert table.begins().key == "dt.new.first-by-chance"
-    table.go_first(table.names[1])
-    assert begun(tmp_path, table).first == table.names[1]
