@@ -8,15 +8,18 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.cli.main import main
+from app.cli import main as cli
 from app.library import Library
 from app.taking import FORMATS
 from data.store.shelf import Shelf
 
 NAMES = [each.name for each in FORMATS]
+PARSER = cache(cli.parser)
+"""Made once: that takes longer than most commands, and nothing is left in it from one command to the next."""
 
 
 class Answer(NamedTuple):
@@ -51,7 +54,8 @@ class Shell:
     def _answer(self, words: list[str], given: str) -> Answer:
         self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode()), encoding="utf-8"))
         self.capsys.readouterr()
-        code = main(["--home", str(self.home), "--lang", "en", *words])
+        self.monkeypatch.setattr(cli, "parser", PARSER)
+        code = cli.main(["--home", str(self.home), "--lang", "en", *words])
         return Answer(code, *self.capsys.readouterr())
 
     def json(self, *words: str, given: str = "", code: int = 0) -> Any:
