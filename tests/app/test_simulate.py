@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.cli.main import main
 from app.simulate import simulate
 from core.boxes.dungeonquest import BOX
 from core.boxes.opentable import BOX as OPEN_TABLE
@@ -75,9 +73,8 @@ def test_a_box_without_a_set_up_by_chance_cannot_be_simulated():
     assert refused.value.code == "no-simulation"
 
 
-def test_the_command_reports_speed_and_endings(capsys, tmp_path):
-    assert main(["--home", str(tmp_path), "--json", "simulate", "dungeonquest", "--games", "4", "--seed", "2"]) == 0
-    report = json.loads(capsys.readouterr().out)
+def test_the_command_reports_speed_and_endings(shell):
+    report = shell.json("simulate", "dungeonquest", "--games", "4", "--seed", "2")
     assert report["games"] == 4
     assert sum(report["endings"].values()) == 4
     assert float(report["games_per_second"]) > 0
@@ -85,11 +82,10 @@ def test_the_command_reports_speed_and_endings(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "games"), ("ru", "Партий"), ("it", "Partite")])
-def test_the_command_speaks_three_languages(capsys, tmp_path, language, word):
-    assert main(["--home", str(tmp_path), "--lang", language, "simulate", "dungeonquest", "--games", "1"]) == 0
-    assert word in capsys.readouterr().out
+def test_the_command_speaks_three_languages(shell, language, word):
+    assert word in shell.run("simulate", "dungeonquest", "--games", "1", "--lang", language)
 
 
-def test_the_command_says_that_a_box_cannot_be_simulated(capsys, tmp_path):
-    assert main(["--home", str(tmp_path), "simulate", "opentable"]) == 1
-    assert "opentable" in capsys.readouterr().err
+def test_the_command_says_that_a_box_cannot_be_simulated(shell):
+    assert shell.refusal("simulate", "opentable") == "no-simulation"
+    assert "opentable" in shell.complaint

@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 
 from app import statistics
-from app.cli.main import main
 from app.statform import form_of, record_of
 from app.statistics import FOLD, Gathering, gathered
 from core.acts import At
@@ -173,50 +172,41 @@ def test_whatever_is_kept_reads_as_it_was():
 # The command
 
 
-@pytest.fixture
-def delvelog(home, capsys):
-    def run(*args, code=0, lang="en"):
-        assert main(["--home", str(home), "--lang", lang, "stats", *args]) == code
-        return capsys.readouterr()
-
-    return run
-
-
-def test_the_command_tells_every_chart(shelf, delvelog):
+def test_the_command_tells_every_chart(shelf, shell):
     keep(shelf, played(Hugo="Silver Ring", Lindel=""))
     finished(shelf)
     new_game(shelf, 2)
-    told = delvelog("dungeonquest").out
+    told = shell.run("stats", "dungeonquest")
     assert told.startswith("DungeonQuest: 1 finished game\n")
     assert "    The dungeon itself: 1 (Bottomless Pit 1)\n" in told
     assert "Hugo leads: 1 of 1 games won." in told
     assert "still going on" not in told
-    assert "1 game is still going on and not counted." in delvelog().out
+    assert "1 game is still going on and not counted." in shell.run("stats")
 
 
-def test_one_player_alone(shelf, delvelog):
+def test_one_player_alone(shelf, shell):
     keep(shelf, played(Hugo="Silver Ring", Lindel=""))
-    told = delvelog("--player", "lindel").out
+    told = shell.run("stats", "--player", "lindel")
     assert "Lindel: 0 of 1 games won." in told
     assert "Hugo" not in told
-    assert delvelog("--player", "Nobody", code=1).err.strip()
+    assert shell.refusal("stats", "--player", "Nobody")
 
 
-def test_programs_get_it_in_one_line(shelf, delvelog):
+def test_programs_get_it_in_one_line(shelf, shell):
     keep(shelf, played(Hugo="Silver Ring", Lindel=""))
-    told = json.loads(delvelog("--json").out)
+    told = shell.json("stats")
     assert (told["ok"], told["games"], told["unfinished"], told["unread"]) == (True, 1, 0, [])
     wins = told["charts"][0]
     assert (wins["name"], wins["lines"][0]) == ("wins", {"label": "Hugo", "values": ["1", "0", "0"]})
 
 
-def test_a_box_that_there_is_not(delvelog):
-    assert delvelog("chess", code=1).err.strip()
+def test_a_box_that_there_is_not(shell):
+    assert shell.refusal("stats", "chess") == "no-such-box"
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "it"])
-def test_with_no_games_at_all(delvelog, lang):
-    assert len(delvelog(lang=lang).out.splitlines()) == 1
+def test_with_no_games_at_all(shell, lang):
+    assert len(shell.run("stats", "--lang", lang).splitlines()) == 1
 
 
 def test_a_what_if_is_no_result(tmp_path):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from app.cli.main import main
 from app.library import Library
 from app.totals import added_up, adding_boxes, totals
 from core.boxes.dungeonquest import moves as m
@@ -151,26 +148,17 @@ def test_a_box_whose_games_are_not_added_up_says_so(shelf):
 # The command
 
 
-@pytest.fixture
-def delvelog(home, capsys):
-    def run(*args, code=0, lang="en"):
-        assert main(["--home", str(home), "--lang", lang, "totals", *args]) == code
-        return capsys.readouterr()
-
-    return run
-
-
 @pytest.mark.rule("DQ-183")
-def test_the_command_tells_every_player_in_a_line(shelf, delvelog):
+def test_the_command_tells_every_player_in_a_line(shelf, shell):
     keep(shelf, played(Hugo="Silver Ring", Lindel=""))
     new_game(shelf, 2)  # another box, and not finished
-    lines = delvelog("dungeonquest").out.splitlines()
+    lines = shell.run("totals", "dungeonquest").splitlines()
     assert lines[0].endswith(": 1 finished game")
     assert lines[1:] == [
         "  Hugo: 160 gold carried out, best game 160. Games: 1, won: 1, left alive: 1, deaths: 0.",
         "  Lindel: 0 gold carried out, best game 0. Games: 1, won: 0, left alive: 0, deaths: 1.",
     ]
-    assert delvelog().out.splitlines()[: len(lines)] == lines  # then the other boxes
+    assert shell.run("totals").splitlines()[: len(lines)] == lines  # then the other boxes
 
 
 @pytest.mark.parametrize(
@@ -186,14 +174,14 @@ def test_the_command_tells_every_player_in_a_line(shelf, delvelog):
         ),
     ],
 )
-def test_in_every_language(shelf, delvelog, lang, line):
+def test_in_every_language(shelf, shell, lang, line):
     keep(shelf, played(Hugo="Silver Ring"))
-    assert delvelog(lang=lang).out.splitlines()[1] == line
+    assert shell.run("totals", "--lang", lang).splitlines()[1] == line
 
 
-def test_programs_get_it_in_one_line(shelf, delvelog):
+def test_programs_get_it_in_one_line(shelf, shell):
     keep(shelf, played(Hugo="Silver Ring"))
-    told = json.loads(delvelog("dungeonquest", "--json").out)
+    told = shell.json("totals", "dungeonquest")
     assert told == {
         "ok": True,
         "totals": [
@@ -209,24 +197,21 @@ def test_programs_get_it_in_one_line(shelf, delvelog):
     }
 
 
-def test_a_home_without_games_has_no_players(delvelog):
-    assert len(delvelog().out.splitlines()) == len(adding_boxes())
-    assert json.loads(delvelog("--json").out)["totals"][0]["players"] == []
+def test_a_home_without_games_has_no_players(shell):
+    assert len(shell.run("totals").splitlines()) == len(adding_boxes())
+    assert shell.json("totals")["totals"][0]["players"] == []
 
 
-def test_a_game_that_cannot_be_read_is_named_and_the_others_count(shelf, delvelog):
+def test_a_game_that_cannot_be_read_is_named_and_the_others_count(shelf, shell):
     broken = keep(shelf, played(Hugo="Giant Ruby"))
     keep(shelf, played(Hugo="Silver Ring"))
     shelf.shelf.path(broken).write_bytes(b"not a game")
-    lines = delvelog("dungeonquest").out.splitlines()
+    lines = shell.run("totals", "dungeonquest").splitlines()
     assert "Hugo: 160 gold" in lines[1]
     assert lines[2].startswith(f"{broken} cannot be read")
-    assert json.loads(delvelog("--json").out)["totals"][0]["unread"] == [broken]
+    assert shell.json("totals")["totals"][0]["unread"] == [broken]
 
 
 @pytest.mark.parametrize(("box", "code"), [("opentable", "no-totals"), ("chess", "no-such-box"), ("..", "no-such-box")])
-def test_a_box_without_totals_is_refused_in_a_sentence(delvelog, box, code):
-    assert json.loads(delvelog(box, "--json", code=1).out)["refused"]["code"] == code
-    told = delvelog(box, code=1)
-    assert told.out == ""
-    assert len(told.err.splitlines()) == 1
+def test_a_box_without_totals_is_refused_in_a_sentence(shell, box, code):
+    assert shell.refusal("totals", box) == code
