@@ -147,6 +147,9 @@ class TestBadFiles:
         ]
         assert self.refusal(other, b"".join(richer)) == "export-forged"
         assert self.refusal(other, b"".join([lines[0], *lines[2:]])) == "export-damaged"
+        form = json.loads(lines[2])
+        later = json.dumps({**form, "at": form["at"] + 1}).encode() + b"\n"
+        assert self.refusal(other, b"".join([*lines[:2], later, *lines[3:]])) == "export-forged"
 
     def test_one_whose_digests_were_forged_too_is_refused(self, shelf, other):
         """The rules make of a move what they make of it; no digest can make it more."""
