@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.content import CombatLine, Content
 from core.frozen import but
-from core.journal import Journal
 from core.randomplay import random_move
 from data.contents import shipped
-from tests.core.playing import write
+from tests.core.randomgames import RandomGames
 
-# A combat deck that somebody has filled in; what is in the real one is not known.
+# A combat deck that somebody has filled in: what is in the real one is not known.
 FILLED = tuple(
     CombatLine(attack, value, icon, 2)
     for attack, foe in (("ranged", "melee"), ("melee", "magic"), ("magic", "ranged"))
@@ -38,13 +36,5 @@ def random_content(chance: Random) -> Content:
     return content(filled_in=chance.random() < 0.5, lives=chance.random() < 0.5)
 
 
-def random_game(chance: Random, moves: int) -> Any:
-    """A game of at most so many moves, stopped in the middle or at its end."""
-    journal: Journal[Any] = Journal(BOX)
-    write(journal, journal.play(random_setup(chance, random_content(chance))))
-    for _ in range(moves):
-        move = random_move(BOX, journal.state, chance)
-        if move is None:
-            break
-        write(journal, journal.play(move))
-    return journal
+GAMES = RandomGames(BOX, lambda chance: random_setup(chance, random_content(chance)), partial(random_move, BOX))
+random_game = GAMES.play

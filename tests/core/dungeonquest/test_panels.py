@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from core.boxes.dungeonquest import BOX, panels
 from core.boxes.dungeonquest import moves as m
@@ -19,10 +17,11 @@ from core.boxes.dungeonquest.state import Fight
 from core.chance import Drawn
 from core.frozen import but, put
 from data.words import words
-from tests.core.dungeonquest.chance import random_game
+from tests.core.dungeonquest.chance import GAMES
 from tests.core.dungeonquest.table import CONTENT, Table, dice, face, magic, melee, ranged
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.dungeonquest.walking import descend, walk
+from tests.core.randomgames import MOVES, SEEDS
 
 
 def the_fight(t: Table) -> Fight:
@@ -422,9 +421,9 @@ def replaced(t: Table, **changes: Any) -> Table:
 # Every game
 
 
-@given(st.integers(0, 2**32), st.integers(0, 150))
+@given(SEEDS, MOVES)
 def test_everything_can_be_shown_to_everybody_at_any_time(seed, moves):
-    journal = random_game(Random(seed), moves)
+    journal = GAMES.game(seed, moves)
     for viewer in (None, *BOX.viewers(journal.state)):
         state = BOX.view(journal.state, viewer)
         assert 0 <= panels.sun(state).safe <= 24

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any, get_args
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from core.box import Verdict
 from core.boxes.dungeonquest import BOX
@@ -19,11 +17,12 @@ from core.boxes.dungeonquest.content import Effect
 from core.chance import DiceSum, Drawn
 from core.facts import Event, Move
 from tests.core.dungeonquest import test_rolls as rolls
-from tests.core.dungeonquest.chance import random_game
+from tests.core.dungeonquest.chance import GAMES
 from tests.core.dungeonquest.table import Table, dice, magic, melee, ranged
 from tests.core.dungeonquest.test_duels import dueling, fought
 from tests.core.dungeonquest.test_escape import running
 from tests.core.dungeonquest.walking import descend, walk
+from tests.core.randomgames import SEEDS
 
 SHORT: dict[str, Verdict] = {"+": "good", "-": "bad", "x": "deadly", ".": ""}
 
@@ -521,9 +520,9 @@ def test_nothing_is_neither():
     assert list(BOX.telling([])) == []
 
 
-@given(st.integers(0, 2**32), st.integers(0, 120))
-def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_it(seed, moves):
-    for node in random_game(Random(seed), moves).line():
+@given(SEEDS)
+def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_it(seed):
+    for node in GAMES.game(seed).line():
         found = BOX.verdict(node.events)
         assert found in get_args(Verdict)
         if any(isinstance(event, e.Died) for event in node.events):

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import moves as m
@@ -16,18 +15,15 @@ from core.chance import Drawn
 from core.facts import Move
 from core.play import decide
 from core.refusal import Refused
-from data.forms import state_digest
-from tests.core.dungeonraiders.chance import random_game
-from tests.core.playing import write
-
-SEEDS = st.integers(0, 2**32)
-MOVES = st.integers(0, 150)
+from tests.core.dungeonraiders.chance import GAMES
+from tests.core.randomgames import MOVES, SEEDS
+from tests.matrix import examples
 
 
 @given(SEEDS, MOVES)
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever is out of its time is refused. Cards may be hidden at any table, but only one that plays so is asked."""
-    state = random_game(Random(seed), moves).state
+    state = GAMES.game(seed, moves).state
     offered = [(choice.move, dict(choice.given)) for choice in BOX.choices(state)]
     for move in anything(state):
         try:
@@ -68,23 +64,11 @@ def anything(state: Game) -> list[Move]:
     return tried
 
 
-@given(SEEDS, MOVES)
-def test_undone_to_the_start_and_redone_it_is_the_same(seed, moves):
-    journal = random_game(Random(seed), moves)
-    digests = [state_digest(node.state) for node in journal.line()]
-    for digest in reversed(digests):
-        assert state_digest(journal.state) == digest
-        write(journal, journal.undo())
-    assert journal.state is BOX.empty
-    for digest in digests:
-        write(journal, journal.redo())
-        assert state_digest(journal.state) == digest
-
-
 @pytest.mark.rule("RD-2", "RD-29")
+@examples(25)
 @given(SEEDS)
 def test_every_game_ends_with_a_winner_or_with_nobody_alive(seed):
-    state = random_game(Random(seed), 1000).state
+    state = GAMES.play_on(GAMES.game(seed), Random(seed), 1000).state
     assert BOX.over(state)
     living = {player.name for player in state.players if player.life and not player.stone}
     assert {score.player for score in state.scores if score.fate in ("survived", "out")} == living

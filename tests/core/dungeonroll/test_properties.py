@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from hypothesis import given
-from hypothesis import strategies as st
 
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll import moves as m
@@ -17,16 +14,14 @@ from core.chance import Drawn
 from core.facts import Move
 from core.play import decide
 from core.refusal import Refused
-from tests.core.dungeonroll.chance import random_game
-
-SEEDS = st.integers(0, 2**32)
-MOVES = st.integers(0, 150)
+from tests.core.dungeonroll.chance import GAMES
+from tests.core.randomgames import MOVES, SEEDS
 
 
 @given(SEEDS, MOVES)
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever is out of its phase is refused. One may go against the dragon in vain, but nobody offers that."""
-    state = random_game(Random(seed), moves).state
+    state = GAMES.game(seed, moves).state
     offered = [(choice.move, dict(choice.given)) for choice in BOX.choices(state)]
     for move in anything(state):
         try:

@@ -9,7 +9,6 @@ from typing import Any, get_args
 
 import pytest
 from hypothesis import example, given
-from hypothesis import strategies as st
 
 from core.asks import Ask, DeckCardAsk
 from core.boxes.dungeontwister import BOX
@@ -24,19 +23,16 @@ from core.choices import Choice
 from core.facts import Move
 from core.play import decide
 from core.refusal import Refused
-from data.forms import state_digest
-from tests.core.dungeontwister.chance import random_game
-from tests.core.playing import write
-
-SEEDS = st.integers(0, 2**32)
-MOVES = st.integers(0, 150)
+from tests.core.dungeontwister.chance import GAMES
+from tests.core.randomgames import MOVES, SEEDS
+from tests.matrix import examples
 
 
 @given(SEEDS, MOVES)
 @example(50008, 0)
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever the rules take from heroes and players stands in a choice, with what can be picked for it."""
-    state = random_game(Random(seed), moves).state
+    state = GAMES.game(seed, moves).state
     offered = BOX.choices(state)
     for move in anything(state):
         try:
@@ -93,23 +89,10 @@ def anything(state: Game) -> Iterator[Move]:
             yield from (m.UseThing(hero=hero, item=item, target=other) for other in some)
 
 
-@given(SEEDS, MOVES)
-def test_undone_to_the_start_and_redone_it_is_the_same(seed, moves):
-    journal = random_game(Random(seed), moves)
-    digests = [state_digest(node.state) for node in journal.line()]
-    for digest in reversed(digests):
-        assert state_digest(journal.state) == digest
-        write(journal, journal.undo())
-    assert journal.state is BOX.empty
-    for digest in digests:
-        write(journal, journal.redo())
-        assert state_digest(journal.state) == digest
-
-
 @pytest.mark.rule("DT-7", "DT-14", "DT-22")
-@given(SEEDS, MOVES)
-def test_who_is_carried_is_wounded_and_empty_handed(seed, moves):
-    for node in random_game(Random(seed), moves).line():
+@given(SEEDS)
+def test_who_is_carried_is_wounded_and_empty_handed(seed):
+    for node in GAMES.game(seed).line():
         heroes = {hero.name: hero for hero in node.state.heroes}
         borne = [hero.bears for hero in heroes.values() if hero.bears]
         assert len(set(borne)) == len(borne)
@@ -121,18 +104,19 @@ def test_who_is_carried_is_wounded_and_empty_handed(seed, moves):
 
 
 @pytest.mark.rule("DT-7")
-@given(SEEDS, MOVES)
-def test_nobody_acts_who_is_dead_or_out_or_face_down(seed, moves):
-    for node in random_game(Random(seed), moves).line():
+@given(SEEDS)
+def test_nobody_acts_who_is_dead_or_out_or_face_down(seed):
+    for node in GAMES.game(seed).line():
         there = {hero.name for hero in node.parent.state.heroes if hero.status == "maze"}
         acts = getattr(node.move, "hero", None)
         assert acts is None or acts in there, node.move
 
 
 @pytest.mark.rule("DT-7", "DT-38")
+@examples(12)
 @given(SEEDS)
 def test_every_game_ends_with_whoever_has_the_points(seed):
-    journal = random_game(Random(seed), 3000)
+    journal = GAMES.play_on(GAMES.game(seed), Random(seed), 3000)
     state: Game = journal.state
     assert BOX.over(state)
     best = max(score(state, side.name) for side in state.players)
@@ -152,7 +136,7 @@ def test_every_game_ends_with_whoever_has_the_points(seed):
 @pytest.mark.rule("DT-7")
 @given(SEEDS, MOVES)
 def test_every_combat_card_is_in_hand_or_was_played(seed, moves):
-    journal = random_game(Random(seed), moves)
+    journal = GAMES.game(seed, moves)
     played: dict[str, Counter[int]] = {side.name: Counter() for side in journal.state.players}
     lying: dict[str, int] = {}
     for node in journal.line():
@@ -169,11 +153,11 @@ def test_every_combat_card_is_in_hand_or_was_played(seed, moves):
 
 
 @pytest.mark.rule("DT-6")
-@given(SEEDS, MOVES)
-def test_no_more_is_spent_than_there_was(seed, moves):
+@given(SEEDS)
+def test_no_more_is_spent_than_there_was(seed):
     """The points of the card, four for each potion, three for each charm."""
     there = Counter[str]()
-    for node in random_game(Random(seed), moves).line():
+    for node in GAMES.game(seed).line():
         for event in node.events:
             match event:
                 case e.TurnBegan():
