@@ -1,16 +1,12 @@
 """Secrets (RD-10, RD-23): what somebody has chosen face down or seen by torchlight is to be found nowhere.
 
-Given two games that differ in nothing but a secret, everybody else sees one and the same game.
+Given two scenes that differ in nothing but a secret, everybody else sees one and the same scene;
+tests/core/test_twins.py does the same with random games.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
@@ -21,43 +17,7 @@ from core.log import audit, story
 from core.refusal import Refused
 from core.veil import seen
 from tests.core.dungeonraiders.table import Card, Table, boss, room, scene
-from tests.core.dungeonraiders.twins import everything, game_with_secrets, secrets, twin
-
-SEEDS = st.integers(0, 2**32)
-
-
-@pytest.mark.rule("RD-10", "RD-23")
-@given(SEEDS)
-def test_nobody_can_tell_two_games_apart_by_what_others_keep_to_themselves(seed):
-    chance = Random(seed)
-    journal = game_with_secrets(chance)
-    owners = sorted(secrets(journal.state))
-    seen = {viewer: everything(journal, viewer) for viewer in (None, *BOX.viewers(journal.state)) if owners}
-    for owner in owners:
-        other = twin(journal, owner, chance)
-        for viewer in seen:
-            if viewer != owner:
-                assert seen[viewer] == everything(other, viewer), f"{viewer} sees what {owner} did"
-
-
-def test_there_is_something_to_tell_apart():
-    """Else the property above would say nothing: its games have secrets of each sort, and their owners see them."""
-    found: Counter[str] = Counter()
-    for seed in range(40):
-        chance = Random(seed)
-        journal = game_with_secrets(chance)
-        found["face down"] += any(play.hidden for play in journal.state.room.plays)
-        found["seen"] += any(player.glimpses for player in journal.state.players)
-        found["boss"] += journal.state.room.sort == "boss"
-        found["undone"] += any(entry.act.kind == "undo" for entry in journal.entries)
-        for owner in secrets(journal.state):
-            other = twin(journal, owner, chance)
-            found["twins"] += other.state != journal.state
-            assert (other.state != journal.state) == (everything(other, owner) != everything(journal, owner))
-    assert all(found[what] >= 5 for what in ("face down", "seen", "boss", "undone", "twins")), found
-
-
-# The same in single scenes
+from tests.core.dungeonraiders.twins import everything
 
 
 def hidden(card: Card, *others: Card, **said: object) -> Table:

@@ -1,35 +1,26 @@
 """Two games that differ in nothing but what somebody has chosen face down, or has seen by torchlight.
 
-And everything that a viewer can get out of a game, to see whether the twins can be told apart.
+tests/core/test_twins.py sees whether anybody else can tell them apart.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from app.foresight import foresee, foresee_choice
 from core import paths
 from core.acts import Played, Undone
-from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
 from core.box import Viewer
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.chanced import random_setup
 from core.boxes.dungeonraiders.content import ITEMS, Content
-from core.choices import Choice, shown
 from core.deck import Stock
-from core.explain import explain
 from core.frozen import but
 from core.journal import Journal
-from core.log import audit, last_told, move_name, story
 from core.randomplay import filled
-from core.refusal import Refused
 from core.rulings import Ruling
-from core.veil import seen
-from data.forms import plain
+from tests.core import twins
 from tests.core.dungeonraiders.chance import next_move
 from tests.core.dungeonraiders.table import BEFORE_BOSS, IN_THE_BOX
 from tests.core.playing import write
@@ -73,10 +64,16 @@ def _to_the_boss(journal: Journal[Any], chance: Random) -> None:
     write(journal, journal.play(m.LayLater()))
 
 
-def secrets(state: Any) -> set[str]:
-    """Those who have some."""
-    hidden = {play.name for play in state.room.plays if play.hidden}
-    return hidden | {player.name for player in state.players if player.glimpses}
+def secrets(state: Any) -> dict[str, set[str]]:
+    """Which secrets each player has."""
+    found: dict[str, set[str]] = {}
+    for play in state.room.plays:
+        if play.hidden:
+            found.setdefault(play.name, set()).add("card")
+    for player in state.players:
+        if player.glimpses:
+            found.setdefault(player.name, set()).add("glimpse")
+    return found
 
 
 def twin(journal: Journal[Any], owner: str, chance: Random) -> Journal[Any]:
@@ -111,45 +108,9 @@ def _otherwise(state: Any, move: Any, chance: Random) -> Any:
     return move
 
 
-# What somebody can get out of a game
-
-
-def everything(journal: Journal[Any], viewer: Viewer) -> str:
-    """All that a viewer gets to see of it, as text."""
-    state = journal.state
-    view = BOX.view(state, viewer)
-    offered = shown(BOX.choices(state), viewer)
-    looks = [view, BOX.now(view), BOX.counts(view), BOX.reminders(view), BOX.outcomes(view), offered]
-    looks += [str(odds) for odds in BOX.odds(view)]
-    looks += [BOX.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
-    for entry in journal.entries:
-        if isinstance(entry.act, Played):
-            looks += [seen(BOX, state, event, viewer) for event in entry.act.events]
-            looks += [seen(BOX, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
-    looks += [_foreseen(state, choice, viewer) for choice in offered]
-    looks += list(_explained(journal, view, viewer))
-    return json.dumps(plain(looks), default=str)
-
-
-def _foreseen(state: Any, choice: Choice, viewer: Viewer) -> Any:
-    if not choice.asks:
-        return str(foresee_choice(BOX, state, choice, viewer))
-    (ask,) = choice.asks
-    if isinstance(ask, PickAsk | SecretPickAsk):
-        answers: list[Any] = [option.value for option in ask.options]
-    elif isinstance(ask, PickSomeAsk):
-        answers = [(option.value,) for option in ask.options]
-    else:
-        return ""
-    return str(foresee(BOX, state, choice, ask.field, answers, viewer=viewer))
-
-
-def _explained(journal: Journal[Any], view: Any, viewer: Viewer) -> Iterator[Any]:
-    """Why each value of the room is what it is; also of those that the viewer cannot see."""
+def everything(journal: Journal[Any], viewer: Viewer) -> Any:
+    """All that a viewer can get out of a game; also why hidden values are what they are."""
+    view = BOX.view(journal.state, viewer)
     there = [path for path, _ in paths.walk(view) if path.startswith(("room/", "steps"))]
     hidden = [f"players/{player.name}/glimpses/{slot}/card" for player in view.players for slot in "12345"]
-    for path in (*there, *hidden):
-        try:
-            yield explain(journal, path, viewer)
-        except Refused as refusal:
-            yield str(refusal)
+    return twins.everything(journal, viewer, [*there, *hidden])

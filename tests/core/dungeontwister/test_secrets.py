@@ -1,16 +1,12 @@
 """Secrets: a team that was chosen freely, a starting line, a card face down are to be found nowhere.
 
-Given two games that differ in nothing but a secret, everybody else sees one and the same game, until it is revealed.
+Given two scenes that differ in nothing but a secret, everybody else sees one and the same scene, until it is revealed;
+tests/core/test_twins.py does the same with random games.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
@@ -35,39 +31,7 @@ from tests.core.dungeontwister.table import (
     strike,
     walk,
 )
-from tests.core.dungeontwister.twins import everything, game_with_secrets, secrets, twin
-
-SEEDS = st.integers(0, 2**32)
-
-
-@pytest.mark.rule("DT-2", "DT-7")
-@given(SEEDS)
-def test_nobody_can_tell_two_games_apart_by_what_others_keep_to_themselves(seed):
-    chance = Random(seed)
-    journal = game_with_secrets(chance)
-    for owner in sorted(secrets(journal.state)):
-        other = twin(journal, owner, chance)
-        for viewer in (None, *BOX.viewers(journal.state)):
-            if viewer != owner:
-                assert everything(journal, viewer) == everything(other, viewer), f"{viewer} sees what {owner} did"
-
-
-def test_there_is_something_to_tell_apart():
-    """Else the property above would say nothing: its games have secrets of each sort, and their owners see them."""
-    found: Counter[str] = Counter()
-    for seed in range(40):
-        chance = Random(seed)
-        journal = game_with_secrets(chance)
-        found["undone"] += any(entry.act.kind == "undo" for entry in journal.entries)
-        for owner, sorts in secrets(journal.state).items():
-            found.update(sorts)
-            other = twin(journal, owner, chance)
-            found["twins"] += other.state != journal.state
-            assert (other.state != journal.state) <= (everything(other, owner) != everything(journal, owner))
-    assert all(found[what] >= 5 for what in ("line", "team", "card", "undone", "twins")), found
-
-
-# The same in single scenes
+from tests.core.dungeontwister.twins import everything
 
 
 def look_alike(one: Table, other: Table, *viewers: str | None) -> None:

@@ -1,20 +1,16 @@
 """Two games that differ in nothing but what somebody has chosen unseen: a team, a starting line, a combat card.
 
-And everything that a viewer can get out of a game, to see whether the twins can be told apart.
+tests/core/test_twins.py sees whether anybody else can tell them apart.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from app.foresight import foresee, foresee_choice
 from core import paths
 from core.acts import Played, Undone
-from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
 from core.box import Viewer
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import moves as m
@@ -22,14 +18,9 @@ from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.content import ON_THE_LINE
 from core.boxes.dungeontwister.setup import heroes_of, pairs_of, things_of
 from core.boxes.dungeontwister.state import Game, Hero, Item
-from core.choices import Choice, shown
-from core.explain import explain
 from core.frozen import but
 from core.journal import Journal
-from core.log import audit, last_told, move_name, story
-from core.refusal import Refused
-from core.veil import seen
-from data.forms import plain
+from tests.core import twins
 from tests.core.dungeontwister.chance import next_move
 from tests.core.dungeontwister.table import BOTH, CONTENT
 from tests.core.playing import write
@@ -156,46 +147,8 @@ def twin(journal: Journal[Any], owner: str, chance: Random) -> Journal[Any]:
     return Twin(journal, owner, chance).played()
 
 
-# What somebody can get out of a game
-
-
-def everything(journal: Journal[Any], viewer: Viewer) -> str:
-    """All that a viewer gets to see of it, as text."""
-    state = journal.state
-    view = BOX.view(state, viewer)
-    offered = shown(BOX.choices(state), viewer)
-    looks = [view, BOX.now(view), BOX.counts(view), BOX.reminders(view), BOX.outcomes(view), offered]
-    looks += [str(odds) for odds in BOX.odds(view)]
-    looks += [BOX.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
-    for entry in journal.entries:
-        if isinstance(entry.act, Played):
-            looks += [seen(BOX, state, event, viewer) for event in entry.act.events]
-            looks += [seen(BOX, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
-    looks += [_foreseen(state, choice, viewer) for choice in offered]
-    looks += list(_explained(journal, view, viewer))
-    return json.dumps(plain(looks), default=str)
-
-
-def _foreseen(state: Any, choice: Choice, viewer: Viewer) -> Any:
-    if not choice.asks:
-        return str(foresee_choice(BOX, state, choice, viewer))
-    if len(choice.asks) > 1:
-        return ""
-    (ask,) = choice.asks
-    if isinstance(ask, PickAsk | SecretPickAsk):
-        answers: list[Any] = [option.value for option in ask.options]
-    elif isinstance(ask, PickSomeAsk):
-        answers = [(option.value,) for option in ask.options]
-    else:
-        return ""
-    return str(foresee(BOX, state, choice, ask.field, answers, viewer=viewer))
-
-
-def _explained(journal: Journal[Any], view: Any, viewer: Viewer) -> Iterator[Any]:
-    """Why each value is what it is; of those that the viewer can see."""
+def everything(journal: Journal[Any], viewer: Viewer) -> Any:
+    """All that a viewer can get out of a game."""
     parts = ("fight/", "steps", "players/", "turn/", "rooms", "first")
-    for path in [path for path, _ in paths.walk(view) if path.startswith(parts)]:
-        try:
-            yield explain(journal, path, viewer)
-        except Refused as refusal:
-            yield str(refusal)
+    view = BOX.view(journal.state, viewer)
+    return twins.everything(journal, viewer, [path for path, _ in paths.walk(view) if path.startswith(parts)])
