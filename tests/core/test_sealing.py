@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
-from hypothesis import given as examples
-from hypothesis import settings
+import hypothesis
 from hypothesis import strategies as st
 
 from core.acts import At
@@ -22,11 +22,11 @@ from core.journal import Journal
 from core.refusal import Refused
 from core.rulings import Ruling
 from core.sealing import open_entries
-from tests.core.dungeonraiders.chance import play_on, random_game
+from tests.core.dungeonraiders.chance import GAMES
 from tests.core.dungeonraiders.table import Table, boss, room
 from tests.core.playing import given, plus, write
-
-SEEDS = st.integers(0, 2**32)
+from tests.core.randomgames import SEEDS, beginning
+from tests.matrix import examples
 
 
 def secret(card: str = "Chest 3", players: int = 3, **said: Any) -> Table:
@@ -317,33 +317,35 @@ def _reveals(node: Any) -> bool:
     return node is not None and isinstance(node.move, m.RevealCards)
 
 
+@lru_cache(maxsize=64)
 def at_a_room(seed: int) -> Journal[Any] | None:
     """A game that has come to a room in which nobody has chosen yet; None where it was over before."""
     chance = Random(seed)
-    journal = random_game(chance, chance.randint(5, 60))
+    journal = GAMES.game(seed, chance.randint(5, 60))
     for _ in range(300):
         state = journal.state
         if BOX.over(state):
             return None
         if awaited(state) and not state.room.plays and not state.settings.tactical:
             return journal  # type: ignore[no-any-return]
-        play_on(journal, chance, 1)
+        GAMES.play_on(journal, chance, 1)
     return None
 
 
 def twins(seed: int, acts: int) -> list[Journal[Any]] | None:
+    room = at_a_room(seed)
+    if room is None:
+        return None
     made = []
     for finger in (1, 2):
-        journal = at_a_room(seed)
-        if journal is None:
-            return None
+        journal = beginning(room, len(room.entries))
         twin_acts(journal, Random(seed), Random(finger), acts)
         made.append(journal)
     return made
 
 
-@examples(SEEDS, st.integers(1, 25))
-@settings(max_examples=80)
+@examples(60)
+@hypothesis.given(SEEDS, st.integers(1, 25))
 def test_two_tables_that_differ_in_a_secret_are_the_same_journal(seed, acts):
     pair = twins(seed, acts)
     if pair is None:
@@ -364,11 +366,11 @@ def test_the_twins_of_this_test_have_something_to_hide():
     assert any(boss_named(one.state, one.state.room.card) for one in differing) or len(differing) > 15
 
 
-@examples(SEEDS, st.integers(5, 80))
-@settings(max_examples=40)
+@examples(40)
+@hypothesis.given(SEEDS, st.integers(5, 80))
 def test_any_game_leaves_as_one_in_which_nothing_lies_face_down(seed, moves):
     chance = Random(seed)
-    journal = random_game(chance, moves)
+    journal = GAMES.game(seed, moves)
     for _ in range(chance.randint(0, 3)):
         line = list(journal.line())
         deed = chance.choice(("undo", "drop", "rule"))
@@ -382,7 +384,7 @@ def test_any_game_leaves_as_one_in_which_nothing_lies_face_down(seed, moves):
                 write(journal, journal.play(Ruling(path="level", value=chance.randint(1, 5))))
         except Refused:
             continue
-        play_on(journal, chance, 4)
+        GAMES.play_on(journal, chance, 4)
     found = open_entries(journal)
     part: Journal[Any] = Journal(BOX)
     for entry in journal.entries[:found]:
