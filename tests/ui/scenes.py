@@ -23,12 +23,12 @@ from core.play import decide
 from core.randomplay import random_move
 from data.contents import shipped
 from data.store.chain import GameMeta, Row, link
+from tests.core.dungeonquest.fight_scenes import running_out
+from tests.core.dungeonquest.servant_scenes import served
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.test_monsters import all_on_the_board
 from tests.core.dungeonquest.test_rolls import first
-from tests.core.dungeonquest.test_rounds import running_out
 from tests.core.dungeonquest.test_scoring import ended
-from tests.core.dungeonquest.test_servants import served
 from tests.core.dungeonquest.test_turns import lame_in_a_web
 from tests.core.tabletop import Tabletop
 

@@ -53,3 +53,8 @@ def surface(t: Table, chamber: str, **more: Any) -> None:
     t.draw("catacomb", "Exit")
     t.play(m.LeaveCatacombs(side="left", dice=dice(1)))
     t.arrive(chamber, **more)
+
+
+def spaces(t: Table) -> set[str]:
+    """Where the hero may go now on the map; "back" is the space come from."""
+    return {str(dict(choice.given).get("to", "back")) for choice in t.offers("go")}

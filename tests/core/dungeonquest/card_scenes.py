@@ -1,0 +1,35 @@
+"""Short ways to a card that is drawn, for the tests of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.boxes.dungeonquest import events as e
+from core.boxes.dungeonquest.content import Content, DeckList, Effect, Face
+from core.frozen import but, put
+from tests.core.dungeonquest.table import CONTENT, Table
+from tests.core.dungeonquest.walking import told
+
+
+def dungeon(t: Table, card: str) -> None:
+    t.enter("dungeon")
+    t.draw("dungeon", card)
+
+
+def trap(t: Table, card: str) -> None:
+    t.enter("trap")
+    t.draw("trap", card)
+
+
+def does(t: Table, *effects: Effect, **face: Any) -> None:
+    """Into a dungeon chamber, where a card that the table tells of does this."""
+    t.enter("dungeon")
+    told(t, *effects, **face)
+
+
+def with_deck(*faces: Face, deck: str = "dungeon") -> Content:
+    return but(CONTENT, decks=put(CONTENT.decks, DeckList(deck, faces)))
+
+
+def is_next_turn(t: Table) -> bool:
+    return t.step == "turn" and bool(t.told(e.TurnBegan))
