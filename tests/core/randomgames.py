@@ -8,7 +8,6 @@ a sweep the seeds come from the whole range.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -29,13 +28,17 @@ SEEDS = st.integers(0, 2**32) if SWEEP else st.integers(0, POOL - 1)
 MOVES = st.integers(0, LONGEST)
 
 
-@dataclass(frozen=True, eq=False)
 class RandomGames:
     """How a box is set up and played by chance."""
 
-    box: Box[Any]
-    setup: Callable[[Random], Move]
-    next_move: Callable[[Any, Random], Move | None]
+    def __init__(
+        self, box: Box[Any], setup: Callable[[Random], Move], next_move: Callable[[Any, Random], Move | None]
+    ) -> None:
+        self.box, self.setup, self.next_move = box, setup, next_move
+
+    def __repr__(self) -> str:
+        """Kept short: hypothesis prints it for every example that fails."""
+        return f"<random games of {self.box.name}>"
 
     def play(self, chance: Random, moves: int) -> Any:
         """A new game of at most so many moves, stopped in the middle or at its end."""

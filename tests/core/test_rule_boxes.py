@@ -15,6 +15,7 @@ from app.exchange import import_journal
 from app.library import Library
 from core import paths
 from core.amend import Change, Drop, Insert, accept, preview
+from core.choices import kind_of
 from core.journal import Journal
 from core.log import story
 from core.play import decide, evolve
@@ -28,6 +29,7 @@ from tests.core.dungeonroll import chance as of_roll
 from tests.core.dungeontwister import chance as of_twister
 from tests.core.playing import write
 from tests.core.randomgames import MOVES, SEEDS
+from tests.core.tabletop import is_a_sentence
 from tests.data.storing import export_journal
 from tests.matrix import SWEEP, examples
 
@@ -175,6 +177,37 @@ def test_what_a_viewer_sees_can_be_shown_with_its_odds(of, seed, moves):
         for odds in of.box.odds(seen):
             assert odds.mean or all(0 <= chance <= 1 for chance in (odds.chance, *odds.steps))
             assert not odds.where or sum(chance for _, chance in odds.where) == 1
+
+
+@EACH_BOX
+@given(SEEDS, MOVES)
+def test_what_is_counted_and_has_a_path_stands_there(of, seed, moves):
+    """Or what is missing to the whole stands there: life is counted, and wounds are kept."""
+    state = of.game(seed, moves).state
+    for count in of.box.counts(state):
+        if count.path:
+            assert paths.get(state, count.path) in (count.value, (count.out_of or 0) - count.value)
+
+
+@EACH_BOX
+def test_nothing_is_counted_at_an_empty_table(of):
+    assert of.box.counts(of.box.empty) == ()
+
+
+@EACH_BOX
+def test_no_events_mean_nothing(of):
+    assert of.box.verdict(()) == ""
+    assert list(of.box.telling(())) == []
+
+
+@EACH_BOX
+def test_settings_that_are_agreed_on_already_are_refused(of):
+    journal = of.game(0, 0)
+    kinds = {kind_of(move): move for move in of.box.moves}
+    with pytest.raises(Refused) as caught:
+        journal.play(kinds["change-settings"](settings=journal.state.settings))
+    assert caught.value.code == "nothing-changes"
+    assert is_a_sentence(caught.value)
 
 
 @EACH_BOX

@@ -101,11 +101,6 @@ def test_solo_can_be_switched_on_in_mid_game_by_one_player_and_by_no_two():
     assert two.refused(changed(two, solo=True), "DQ-190").code == "dq-solo-alone"
 
 
-def test_a_change_that_changes_nothing_is_refused():
-    t = Table("Hugo", "Lindel")
-    assert t.refused(changed(t)).code == "nothing-changes"
-
-
 def test_there_are_no_settings_to_change_before_the_game_is_set_up():
     t = Table(begin=False)
     assert t.refused(m.ChangeSettings(settings=Settings(duels=True))).code == "not-set-up"

@@ -515,11 +515,6 @@ def test_the_next_turn_has_nothing_to_do_with_it():
     assert isinstance(told(t, seen("Gold Coins 30")), e.LootTaken)
 
 
-def test_nothing_is_neither():
-    assert BOX.verdict([]) == ""
-    assert list(BOX.telling([])) == []
-
-
 @given(SEEDS)
 def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_it(seed):
     for node in GAMES.game(seed).line():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders.state import EMPTY
 from core.explain import explain
 from core.paths import Value, get
 from tests.core.dungeonraiders.table import Table, room
@@ -54,10 +53,6 @@ def test_every_number_with_a_path_is_the_value_there_and_can_be_explained():
         if count.path:
             assert get(t.state, count.path) == count.value
             assert explain(t.journal, count.path)
-
-
-def test_an_empty_table_has_nothing_to_count():
-    assert BOX.counts(EMPTY) == ()
 
 
 def test_a_level_is_a_round_and_a_turn_is_nobodys():

@@ -6,9 +6,8 @@ import pytest
 
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
-from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
-from tests.core.dungeonraiders.table import Table, boss, room
+from tests.core.dungeonraiders.table import boss, room
 
 
 def test_the_defaults_are_those_of_the_rules():
@@ -91,10 +90,6 @@ def test_what_is_agreed_later_holds_from_then_on():
     t.have("treasure", {"A": 19})
     t.cards(5, 1, 1)
     assert t.treasure["A"] == 20
-
-
-def test_agreeing_on_what_is_agreed_is_nothing():
-    assert Table(2).refused(m.ChangeSettings(settings=Settings())).code == "nothing-changes"
 
 
 @pytest.mark.rule("RD-35")

@@ -101,8 +101,3 @@ def test_the_next_room_has_nothing_to_do_with_it():
 def test_the_tables_word_is_good_or_bad_as_well(by, verdict):
     t = scene(3, life={"A": 5})
     assert BOX.verdict(BOX.decide(t.state, m.Adjust(player="A", what="life", by=by))) == verdict
-
-
-def test_no_events_mean_nothing():
-    assert BOX.verdict(()) == ""
-    assert list(BOX.telling(())) == []

@@ -40,10 +40,6 @@ def test_also_while_dice_are_awaited():
     assert (t.step, t.state.settings.portal) == ("party-roll", "no monsters")
 
 
-def test_agreeing_on_what_is_agreed_is_nothing():
-    Table("Nobody").refused(m.ChangeSettings(settings=Settings()))
-
-
 @pytest.mark.rule("DR-13")
 def test_a_scroll_that_came_too_late_comes_in_time_when_the_table_agrees():
     t = delve("scroll thief", "chest*2")

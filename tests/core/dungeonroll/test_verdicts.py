@@ -99,8 +99,3 @@ def test_the_next_delve_has_nothing_to_do_with_it():
     events = BOX.decide(t.state, m.Flee())
     assert any(isinstance(event, e.DelveBegan) for event in events)
     assert not any(isinstance(event, e.DelveBegan) for event in BOX.telling(events))
-
-
-def test_no_events_mean_nothing():
-    assert BOX.verdict(()) == ""
-    assert list(BOX.telling(())) == []

@@ -7,7 +7,6 @@ from typing import get_args, get_type_hints
 import pytest
 
 from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
 from tests.core.dungeontwister.table import Table, hold, leave, muster, scene, strike, walk
 
@@ -79,13 +78,6 @@ def test_whether_rocks_fall_on_who_levitates(levitation_flies):
     t.play(walk("Wizard", "rocks"), walk("Ghost", "rocks"))
     assert t.hero("Wizard").status == ("maze" if levitation_flies else "dead")
     assert t.hero("Ghost").status == "maze"
-
-
-def test_nothing_changes_where_nothing_is_changed():
-    t = scene("Golem")
-    before = t.state
-    assert t.refused(m.ChangeSettings(settings=t.state.settings)).code == "nothing-changes"
-    assert t.state == before
 
 
 def test_what_has_been_done_stays_done():

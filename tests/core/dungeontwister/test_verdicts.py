@@ -84,8 +84,3 @@ def test_the_worst_of_it_counts():
     assert BOX.verdict((scored,)) == "good"
     assert BOX.verdict((scored, hurt)) == "bad"
     assert BOX.verdict((hurt, scored, killed)) == "deadly"
-
-
-def test_no_events_mean_nothing():
-    assert BOX.verdict(()) == ""
-    assert list(BOX.telling(())) == []
