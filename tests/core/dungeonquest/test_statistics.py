@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.simulate import one_game
@@ -25,6 +25,7 @@ from core.tally import Cause, Fell
 from data.contents import shipped
 from tests.core.dungeonquest.table import CONTENT, Table, dice, melee
 from tests.core.playing import write
+from tests.matrix import examples
 
 
 def part(t: Table, hero: str = "Hugo") -> Part:
@@ -258,7 +259,7 @@ def test_an_amended_roll_changes_the_death_that_came_of_it():
 # Any game
 
 
-@settings(max_examples=15)
+@examples(10)
 @given(st.integers(0, 2**32))
 def test_every_game_by_chance_adds_up(seed):
     chance = Random(seed)

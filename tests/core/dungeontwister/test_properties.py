@@ -28,6 +28,7 @@ from tests.core.randomgames import MOVES, SEEDS
 from tests.matrix import examples
 
 
+@examples(40)
 @given(SEEDS, MOVES)
 @example(50008, 0)
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
