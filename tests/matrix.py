@@ -11,12 +11,6 @@ from zlib import crc32
 import pytest
 from hypothesis import settings
 
-from hypothesis import settings
-
-from hypothesis import settings
-
-from hypothesis import settings
-
 SWEEP = os.environ.get("DELVELOG_SWEEP") == "1"
 """Whether this run is `make sweep`. Tests marked `sweep` run only then, and hypothesis tries 2,000 examples."""
 

@@ -1,4 +1,4 @@
-"""Plays a little in an app without any of the driver's shortcuts, which tests/ui/driver.py names, and tells what it saw.
+"""Plays a little in an app without the shortcuts that tests/ui/driver.py names, and tells what it saw.
 
 Kivy runs its own loop by the clock on the wall, draws every frame and reads the mouse; Python collects garbage, and the
 app puts an open game aside from it, as in any run. It is a program of its own because the shortcuts, once imported,
