@@ -1,10 +1,10 @@
-"""The screen on which a table is set: the same as last time with one touch, and everything else within reach."""
+"""The screen on which a table is set: seats and people, which are the same in every box, and what DungeonQuest and an
+open table have besides.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,68 +12,36 @@ from kivy.core.window import Window
 
 from app.copies import Copies
 from app.library import Library
-from app.newgame import new_game
-from app.people import Chance, People, Person
-from app.preferences import Preferences
+from app.people import People, Person
 from core.boxes.dungeonquest.settings import OPEN_POINTS
 from core.message import say
 from core.refusal import Refused
 from data.reference import reference
 from data.store.shelf import Shelf
 from data.store.trouble import Trouble
-from data.words import LANGUAGES, words
+from data.words import LANGUAGES
 from screens.game.screen import GameScreen
 from screens.newgame.heropicker import HeroChoice
 from screens.newgame.screen import NewGameScreen
 from screens.newgame.seats import HeroKey, Who
 from screens.newgame.seatsheet import MarkKey
-from screens.newgame.section import Section
 from screens.newgame.settings import RuleSwitch
 from screens.plain.calling import Calling
 from screens.quest.sheetnumbers import Digit
 from screens.widgets.crest import Crest
-from screens.widgets.icon import Icon
-from screens.widgets.key import Key
-from screens.widgets.layouts import Row
 from screens.widgets.text import Text
-from tests.pseudo import is_pseudo
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
-from tests.ui.newgamehand import LONG, begun, down_to, nth, played_before, screen, text, told
+from tests.ui.looking import assert_looks_right, seen
+from tests.ui.newgamehand import begun, down_to, icons, nth, played_before, screen, text, to_the_table, told
 
-HUGO, LINDEL, CHALLARA = "Hugo the Glorious", "Lindel", "Challara and Brightblaze"
-LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
-    ((412, 915), {"language": "en"}),
-    ((412, 915), {"language": "it", "text_scale": 2.0, "theme": "paper"}),
-    ((412, 915), {"language": "ru", "text_scale": 0.85, "theme": "light", "hand": "left"}),
-    ((360, 640), {"language": "ru", "theme": "light"}),
-    ((360, 640), {"language": "ru", "text_scale": 2.0}),
-    ((915, 412), {"language": "it", "text_scale": 1.3, "theme": "paper"}),
-    ((1280, 800), {"language": "en", "theme": "paper"}),
-    ((1280, 800), {"language": "ru", "text_scale": 2.0}),
-]
-EACH_LOOK = pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
-
-
-def table(folder: Path, box: str = "dungeonquest") -> Any:
-    return new_game(box, folder, People(folder), Preferences(), words("en"))
-
-
+LINDEL = "Lindel"
 last_time = partial(played_before, "dungeonquest")
 
 
 @pytest.fixture
-def setting(open_app, tmp_path):
-    """Opens the screen for a box, from the tile of the home screen."""
-
-    def start(box: str = "dungeonquest", *args: Any, **likes: Any) -> Hand:
-        ui = open_app(*args, **likes)
-        hand = Hand(ui)
-        ui.app.go("new", box=box)
-        ui.advance(0.6)
-        return hand
-
-    return start
+def setting(open_app):
+    """Opens the screen for a box."""
+    return lambda box="dungeonquest", *args, **likes: to_the_table(open_app(*args, **likes), box)
 
 
 def write(hand: Hand, name: str) -> None:
@@ -87,16 +55,6 @@ def write(hand: Hand, name: str) -> None:
 # The usual case
 
 
-def test_the_same_players_play_again_within_three_touches(open_app, tmp_path):
-    last_time(tmp_path, "Ada", "Ben", "Ilya", first="Ben", death_can_wait=True)
-    hand = Hand(open_app())
-    hand.tap(say("box.dungeonquest"))
-    state = begun(hand)
-    assert hand.taps == 2
-    assert [(hero.name, hero.hero) for hero in state.heroes] == [("Ada", HUGO), ("Ben", LINDEL), ("Ilya", CHALLARA)]
-    assert state.settings.death_can_wait
-
-
 def test_the_last_table_is_set_already(setting, tmp_path):
     last_time(tmp_path, "Ada", "Ben", first="Ben")
     hand = setting()
@@ -105,8 +63,7 @@ def test_the_last_table_is_set_already(setting, tmp_path):
     ada, ben = seen(hand.ui, Who)
     assert {"Ada", "Hugo"} <= set(hand.words(ada))
     assert {"Ben", "Lindel"} <= set(hand.words(ben))
-    suns = [icon for icon in ben.walk(restrict=True) if isinstance(icon, Icon) and icon.name == "sun"]
-    assert suns, "nobody sees that Ben begins"
+    assert "sun" in icons(ben), "nobody sees that Ben begins"
 
 
 def test_enter_starts(setting, tmp_path):
@@ -147,55 +104,45 @@ def test_what_was_changed_can_be_as_last_time_again(setting, tmp_path):
 # Seats
 
 
-def test_up_to_four_sit_down_and_one_may_stay_alone(setting):
+def test_whoever_stays_alone_plays_the_game_for_one(setting):
     hand = setting()
-    hand.tap(say("new.add"))
-    hand.tap(say("new.add"))
-    assert len(seen(hand.ui, Who)) == 4
-    assert not hand.there(say("new.add"))
-    for _ in range(3):
-        hand.touch(nth(hand, Who, 0))
-        hand.tap(say("new.remove"))
-    assert len(seen(hand.ui, Who)) == 1
     hand.touch(nth(hand, Who, 0))
-    assert not hand.there(say("new.remove"))
-    hand.tap("close")
+    hand.tap(say("new.remove"))
     assert screen(hand).table.settings.solo
     assert text(hand, say("dq.setting.solo.title")) in hand.ui.texts()
     assert begun(hand).settings.solo
 
 
-def test_a_name_is_written_where_the_player_sits(setting):
+def test_a_name_is_written_where_the_player_sits_and_holds_whatever_is_touched_next(setting):
     hand = setting()
     hand.touch(nth(hand, Who, 0))
     write(hand, " Юлия ")
     hand.tap("close")
     assert screen(hand).table.names == ("Юлия", "Player 2")
     assert "Юлия" in hand.words(nth(hand, Who, 0))
-
-
-def test_what_is_written_holds_whatever_is_touched_next(setting):
-    hand = setting()
     hand.touch(nth(hand, Who, 0))
-    hand.ui.app.sheet.content.field.input.text = "Юлия"
+    hand.ui.app.sheet.content.field.input.text = "Anna"
     hand.tap(say("new.down"))
-    assert screen(hand).table.names == ("Player 2", "Юлия")
+    assert screen(hand).table.names == ("Player 2", "Anna")
     hand.ui.app.sheet.content.field.input.text = "Юля"
     hand.tap("close")
     assert screen(hand).table.names == ("Player 2", "Юля")
 
 
-@pytest.mark.parametrize("name", ["", "Player 2", "x" * 41])
-def test_a_name_that_cannot_be_is_told_and_changes_nothing(setting, name):
+def test_a_name_that_cannot_be_is_told_and_changes_nothing(setting):
     hand = setting()
     hand.touch(nth(hand, Who, 0))
-    write(hand, name)
-    code = "name-taken" if name == "Player 2" else "bad-name"
-    no = Refused(code, name=name) if code == "name-taken" else Refused(code, name=name, longest=40)
-    assert told(hand) == text(hand, no.message())
-    assert hand.ui.app.recording.haptics.felt == ["double"]
-    assert screen(hand).table.names == ("Player 1", "Player 2")
-    assert hand.ui.app.sheet.content.field.input.text == "Player 1"
+    for no in (
+        Refused("bad-name", name="", longest=40),
+        Refused("name-taken", name="Player 2"),
+        Refused("bad-name", name="x" * 41, longest=40),
+    ):
+        hand.ui.app.recording.haptics.felt.clear()
+        write(hand, str(no.facts["name"]))
+        assert told(hand) == text(hand, no.message())
+        assert hand.ui.app.recording.haptics.felt == ["double"]
+        assert screen(hand).table.names == ("Player 1", "Player 2")
+        assert hand.ui.app.sheet.content.field.input.text == "Player 1"
 
 
 def test_players_who_are_remembered_sit_down_with_one_touch(setting, tmp_path):
@@ -275,38 +222,7 @@ def test_who_goes_first_is_passed_with_one_touch_or_rolled_for(setting, tmp_path
 
 
 def test_heroes_are_chosen_by_comparing_their_numbers(setting, tmp_path):
-    last_time(tmp_path, "Ada", "Ben")
-    hand = setting()
-    hand.touch(nth(hand, HeroKey, 0))
-    heroes = {hero.name: hero for hero in screen(hand).table.heroes()}
-    assert len(seen(hand.ui, HeroChoice)) == len(heroes) == 6
-    for hero in heroes.values():
-        choice = hand.find(hand.ui.app.words().short("dungeonquest", hero.name))
-        digits = [each.text for each in choice.walk(restrict=True) if isinstance(each, Digit)]
-        assert digits == [str(hero.values[value]) for value in ("life", "strength", "agility", "armor", "luck")]
-    hand.tap("Tatianna")
-    assert screen(hand).table.seats[0].hero == "Tatianna"
-    assert "Tatianna" in hand.words(nth(hand, Who, 0))
-
-
-def test_whoever_takes_anothers_hero_gives_theirs_for_it(setting, tmp_path):
-    last_time(tmp_path, "Ada", "Ben")
-    hand = setting()
-    hand.touch(nth(hand, HeroKey, 0))
-    hand.tap("Lindel")
-    assert [seat.hero for seat in screen(hand).table.seats] == [LINDEL, HUGO]
-
-
-def test_a_hero_may_be_drawn_at_the_table(setting, tmp_path):
-    last_time(tmp_path, "Ada", "Ben")
-    hand = setting()
-    hand.touch(nth(hand, HeroKey, 0))
-    hand.tap(say("new.drawn-hero"))
-    assert screen(hand).table.seats[0].hero == ""
-    assert hand.words(nth(hand, HeroKey, 0)) == [text(hand, say("new.choose-hero"))]
-
-
-def test_what_nobody_has_verified_is_underlined(setting, tmp_path):
+    """What nobody has verified is underlined, and a hero may also be drawn at the table."""
     last_time(tmp_path, "Ada", "Ben")
     hand = setting()
     hugo, lindel = (
@@ -316,6 +232,19 @@ def test_what_nobody_has_verified_is_underlined(setting, tmp_path):
     assert lindel == [True, False, False, False, False]
     hand.touch(nth(hand, HeroKey, 0))
     assert text(hand, say("new.not-sure")) in hand.ui.texts()
+    heroes = {hero.name: hero for hero in screen(hand).table.heroes()}
+    assert len(seen(hand.ui, HeroChoice)) == len(heroes) == 6
+    for hero in heroes.values():
+        choice = hand.find(hand.ui.app.words().short("dungeonquest", hero.name))
+        digits = [each.text for each in choice.walk(restrict=True) if isinstance(each, Digit)]
+        assert digits == [str(hero.values[value]) for value in ("life", "strength", "agility", "armor", "luck")]
+    hand.tap("Tatianna")
+    assert screen(hand).table.seats[0].hero == "Tatianna"
+    assert "Tatianna" in hand.words(nth(hand, Who, 0))
+    hand.touch(nth(hand, HeroKey, 0))
+    hand.tap(say("new.drawn-hero"))
+    assert screen(hand).table.seats[0].hero == ""
+    assert hand.words(nth(hand, HeroKey, 0)) == [text(hand, say("new.choose-hero"))]
 
 
 def test_heroes_are_shuffled(setting, tmp_path):
@@ -335,31 +264,30 @@ def test_heroes_are_shuffled(setting, tmp_path):
 # Dice, decks and rules
 
 
-def test_dice_and_decks_lie_on_the_table_or_in_the_phone(setting, tmp_path):
-    hand = setting()
-    phone = text(hand, say("ui.set.in-phone"))
-    hand.touch(
-        max((key for key in seen(hand.ui, Key) if key.text == phone), key=lambda key: key.to_window(*key.pos)[1])
-    )
-    begun(hand)
-    assert People(tmp_path).chance_of(hand.ui.app.playing.table.id) == Chance("phone", "table")
-
-
-def test_optional_rules_are_ticked_switches_of_equal_size(setting):
+def test_optional_rules_are_ticked_switches_of_equal_size_that_can_be_read(setting):
     hand = setting()
     down_to(hand, 0.35)
+
+    def switch(name: str) -> Any:
+        return next(switch for switch in seen(hand.ui, RuleSwitch) if switch.line.name == name)
+
     switches = seen(hand.ui, RuleSwitch)
     assert len(switches) > 3
     assert len({switch.key.size[0] for switch in switches}) == len({switch.key.size[1] for switch in switches}) == 1
-    for switch in switches:
-        assert text(hand, switch.line.text) in hand.words(switch.key)
+    for each in switches:
+        assert text(hand, each.line.text) in hand.words(each.key)
+    hand.touch(switch("death_can_wait").info)
+    for entry in reference("dungeonquest", "en").of_rule("DQ-202"):
+        assert entry.text in hand.ui.texts()
+    hand.tap(say("ui.back"))
+    assert hand.ui.app.sheet is None
     for name in ("death_can_wait", "cloak_and_dagger"):
-        hand.touch(next(switch.key for switch in seen(hand.ui, RuleSwitch) if switch.line.name == name))
-        ticked = next(switch.key for switch in seen(hand.ui, RuleSwitch) if switch.line.name == name)
-        assert any(isinstance(each, Icon) and each.name == "checkbox-marked" for each in ticked.walk(restrict=True))
+        hand.touch(switch(name).key)
+        assert "checkbox-marked" in icons(switch(name).key)
+    down_to(hand, 0.7)
+    hand.tap(say("dq.setting.word.board-map"))
     settings = begun(hand).settings
-    assert settings.death_can_wait
-    assert settings.cloak_and_dagger
+    assert (settings.death_can_wait, settings.cloak_and_dagger, settings.board) == (True, True, "map")
 
 
 def test_how_many_rules_are_on_is_said(setting, tmp_path):
@@ -369,26 +297,9 @@ def test_how_many_rules_are_on_is_said(setting, tmp_path):
     assert text(hand, say("new.rules-on", n=2)) in hand.ui.texts()
 
 
-def test_each_rule_can_be_read(setting):
+def test_every_open_point_is_offered_and_the_rule_behind_it_leads_back(setting):
     hand = setting()
-    down_to(hand, 0.35)
-    switch = next(switch for switch in seen(hand.ui, RuleSwitch) if switch.line.name == "death_can_wait")
-    hand.touch(switch.info)
-    for entry in reference("dungeonquest", "en").of_rule("DQ-202"):
-        assert entry.text in hand.ui.texts()
-    hand.tap(say("ui.back"))
-    assert hand.ui.app.sheet is None
-
-
-def test_the_board_is_followed_lightly_or_as_a_map(setting):
-    hand = setting()
-    down_to(hand, 0.7)
-    hand.tap(say("dq.setting.word.board-map"))
-    assert begun(hand).settings.board == "map"
-
-
-def test_open_points_are_the_tables_to_decide(setting):
-    hand = setting()
+    assert text(hand, say("new.copy")) not in hand.ui.texts(), "there is no copy to choose"
     down_to(hand, 0)
     hand.tap(say("new.rulings"))
     hand.ui.advance(1)
@@ -396,16 +307,6 @@ def test_open_points_are_the_tables_to_decide(setting):
     points = [name for name, _ in OPEN_POINTS if name not in ("no_guts", "same_token_twice", "duel_wounds")]
     for name in points:
         assert text(hand, say(f"dq.setting.{name}.title")) in hand.ui.texts()
-    hand.tap(say("dq.setting.word.rage_rolls-common"))
-    hand.tap("close")
-    assert text(hand, say("new.rulings-changed", n=1)) in hand.ui.texts()
-    assert begun(hand).settings.rage_rolls == "common"
-
-
-def test_the_rule_behind_an_open_point_leads_back_to_it(setting):
-    hand = setting()
-    down_to(hand, 0)
-    hand.tap(say("new.rulings"))
     hand.tap("information-outline")
     hand.tap(say("ui.back"))
     assert text(hand, say("new.rulings-why")) in hand.ui.texts()
@@ -423,11 +324,6 @@ def test_a_copy_of_the_box_can_be_chosen_where_there_is_one(setting, tmp_path):
     lindel = next(key for key in seen(hand.ui, HeroKey) if "9" in hand.words(key) and "15" in hand.words(key))
     assert [digit.sure for digit in lindel.walk(restrict=True) if isinstance(digit, Digit)][1]
     assert next(hero for hero in begun(hand).heroes if hero.hero == LINDEL).sheet.strength == 9
-
-
-def test_without_a_copy_there_is_nothing_to_choose(setting):
-    hand = setting()
-    assert text(hand, say("new.copy")) not in hand.ui.texts()
 
 
 # Starting
@@ -525,84 +421,6 @@ def test_an_open_table_takes_as_many_as_it_can(setting):
 
 
 # Looking
-
-
-@EACH_LOOK
-def test_the_screen_looks_right_from_top_to_bottom(setting, tmp_path, size, likes):
-    last_time(tmp_path, "Ada", LONG, "Юлия Владимировна", "Bob", first="Ada", death_can_wait=True)
-    hand = setting("dungeonquest", size, **likes)
-    for where in (1, 0.75, 0.5, 0.25, 0):
-        down_to(hand, where)
-        assert_looks_right(hand.ui)
-    headings = [row for row in screen(hand).walk(restrict=True) if isinstance(row.parent, Section)]
-    assert max(row.height for row in headings if isinstance(row, Row)) < 60 * likes.get("text_scale", 1)
-
-
-@EACH_LOOK
-def test_its_sheets_look_right(setting, tmp_path, size, likes):
-    last_time(tmp_path, "Ada", LONG, "Юлия Владимировна")
-    last_time(tmp_path, "Ada", LONG)
-    hand = setting("dungeonquest", size, **likes)
-    down_to(hand, 1)
-    quest = screen(hand)
-    opened = [lambda: quest._edit(1), lambda: quest._pick(0), quest.second[-1].open]
-    for show in opened:
-        show()
-        hand.ui.advance(1)
-        for where in (1, 0.5, 0):
-            hand.ui.app.sheet.scroll.scroll_y = where
-            hand.ui.advance(0.2)
-            assert_looks_right(hand.ui)
-    hand.tap("information-outline")
-    assert_looks_right(hand.ui)
-
-
-@EACH_LOOK
-def test_it_looks_right_for_the_first_time_and_for_any_game(setting, size, likes):
-    for box in ("dungeonquest", "opentable"):
-        hand = setting(box, size, **likes)
-        assert_looks_right(hand.ui)
-        hand.ui.app.go("home")
-
-
-def test_no_word_stands_outside_the_catalogues(setting, tmp_path, xx):
-    """In a language that nobody speaks every word must be strange, but for what people have typed."""
-    last_time(tmp_path, "Ada", "Ben")
-    hand = setting(speak=lambda _language: xx)
-    quest = screen(hand)
-    quest.table.settings = replace(quest.table.settings, servants=True, duels=True, death_can_wait=True)
-    quest.changed()
-
-    def look() -> None:
-        hand.ui.advance(1)
-        for label in labels(hand.ui):
-            if not is_symbol(label):
-                assert is_pseudo(label.text, ("Ada", "Ben", "A", "B")), label.text
-        assert_looks_right(hand.ui)
-
-    for where in (1, 0.75, 0.5, 0.25, 0):
-        down_to(hand, where)
-        look()
-    for show in (lambda: quest._edit(0), lambda: quest._pick(0), quest.second[-1].open):
-        show()
-        for where in (1, 0.5, 0):
-            hand.ui.app.sheet.scroll.scroll_y = where
-            look()
-    hand.tap("information-outline")
-    look()
-    hand.ui.app.go("new", box="opentable")
-    look()
-
-
-@EACH_LOOK
-def test_the_way_back_to_the_last_table_looks_right(setting, tmp_path, size, likes):
-    last_time(tmp_path, "Ada", "Ben")
-    hand = setting("dungeonquest", size, **likes)
-    screen(hand).table.go_first("Ben")
-    screen(hand).changed()
-    hand.ui.advance(0.2)
-    assert hand.there(say("new.same"))
-    assert_looks_right(hand.ui)
 
 
 def test_turning_the_phone_keeps_what_was_set(setting):
