@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from app.library import Library
 from core.boxes.dungeontwister.setup import SIXTH
 from core.boxes.dungeontwister.table import hero_named, score
 from core.message import say
-from data.forms import state_digest
 from screens.twister.newgame import Ways
 from tests.ui.conftest import Open
 from tests.ui.hand import Hand
 from tests.ui.looking import problems
 from tests.ui.rollhand import reach
+from tests.ui.test_whole_game import assert_on_disk
 from tests.ui.twisterhand import act, card, deed, hero, pick, picked, row
 
 ONE, TWO = "Player 1", "Player 2"
@@ -86,7 +85,7 @@ def end_turn(hand: Hand) -> None:
     hand.answer("skip-next")
 
 
-@pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), pytest.param((412, 915), marks=pytest.mark.sweep)], ids=str)
 def test_a_game_from_a_mutual_draft_to_the_fifth_point(open_app: Open, tmp_path: Path, size: Any) -> None:
     ui = open_app(size)
     hand = Hand(ui, pause=0.31)
@@ -118,8 +117,7 @@ def test_a_game_from_a_mutual_draft_to_the_fifth_point(open_app: Open, tmp_path:
     assert (score(hand.game, ONE), hand.game.winners) == (5, (ONE,))
     assert any(ONE in text for text in ui.texts())
     look(hand)
-    digest, game = state_digest(ui.app.playing.table.journal.state), ui.app.playing.table.id
-    assert state_digest(Library(tmp_path).look(game).journal.state) == digest, "all of it is on the disk"
+    assert_on_disk(ui, tmp_path)
 
     hand.tap("undo")
     assert not ui.app.playing.view.over
