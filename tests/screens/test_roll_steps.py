@@ -1,54 +1,27 @@
-"""The Now panel of Dungeon Roll as data: every step is told and laid out, and no choice is lost on the way."""
+"""The Now panel of Dungeon Roll as data: how some of its steps are laid out. What holds in all: test_steps.py."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections import Counter
-from collections.abc import Iterator
-from random import Random
-from types import SimpleNamespace
-from typing import Any
-
-import pytest
-
-from app.playing import View
-from core.asks import random_answer
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll.chanced import random_setup
-from core.boxes.dungeonroll.state import Game
-from core.choices import Choice
-from core.facts import Move
 from core.message import Message
 from core.play import decide, evolve
-from core.randomplay import random_move
-from data.contents import shipped
-from data.reference import reference
-from data.words import LANGUAGES, words
+from data.words import words
 from screens.face import StepView
-from screens.icons import icon
-from screens.roll.asking import asking
 from screens.roll.chapters import changes
 from screens.roll.deeds import Deed, best, deeds, of, sends_only
-from screens.roll.steps import STEPS, aimed, step
+from screens.roll.steps import aimed, step
 from tests.core.dungeonroll.table import Table, delve
+from tests.screens.faces import FACES, shown, view_of
 
-GAMES = 12
-
-
-def view_of(state: Game) -> View:
-    """The state as a whole table looks at it, without a file behind it."""
-    table = SimpleNamespace(choices=lambda: BOX.choices(state))
-    playing: Any = SimpleNamespace(table=table, box=BOX)
-    return View(playing, BOX.view(state, None), BOX.over(state))
+FACE = next(face for face in FACES if face.box is BOX)
 
 
-def shown(t: Table) -> StepView:
-    return step(view_of(t.state))
+def laid_out(t: Table) -> StepView:
+    return step(view_of(BOX, t.state))
 
 
 def found(t: Table) -> tuple[Deed, ...]:
-    return deeds(view_of(t.state))
+    return deeds(view_of(BOX, t.state))
 
 
 def text(message: Message | None) -> str:
@@ -56,98 +29,12 @@ def text(message: Message | None) -> str:
     return words("en").text(message)
 
 
-def states() -> Iterator[Game]:
-    """All that comes in some games by chance, with all sorts of rules and heroes."""
-    for seed in range(GAMES):
-        chance, state = Random(f"roll {seed}"), BOX.empty
-        move: Move | None = random_setup(chance, shipped("dungeonroll").content)
-        while move is not None:
-            state = evolve(BOX, state, decide(BOX, state, move))
-            yield state
-            move = random_move(BOX, state, chance)
-
-
-@pytest.fixture(scope="module")
-def seen() -> list[View]:
-    return [view_of(state) for state in states()]
-
-
-def each_choice(view: View) -> Iterator[Choice]:
-    now = step(view)
-    yield from (offer.choice for offer in now.offers)
-    if now.direct is not None:
-        yield now.direct
-
-
 # All of them
 
 
-def test_it_is_worked_out_without_a_window(root):
-    """So that it can be tested by the thousand, and nothing that is drawn decides what is offered."""
-    code = "import sys, screens.roll.steps, screens.roll.asking; print('kivy' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False"]
-
-
-def test_every_step_of_the_game_is_met_and_known(seen):
-    assert {view.state.steps[-1].what for view in seen if view.state.steps} == set(STEPS)
-
-
-def test_every_choice_has_exactly_one_place(seen):
-    for view in seen:
-        assert Counter(each_choice(view)) == Counter(view.choices), view.state.steps
-
-
-def test_there_is_never_more_than_one_primary(seen):
-    for view in seen:
-        assert sum(offer.place == "primary" for offer in step(view).offers) <= 1
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_is_said_in_every_language(seen, language):
-    tell = words(language).text
-    for view in seen[::5]:
-        now, made = step(view), deeds(view) if not view.state.steps else ()
-        heads = [now, *(aimed(now, view.state, made, who) for who in dict.fromkeys(deed.who for deed in made))]
-        told = [message for head in heads for message in (head.title, head.why)]
-        for offer in now.offers:
-            told += [offer.label, offer.caption, offer.group.words if offer.group else None]
-        for message in filter(None, told):
-            assert "{" not in tell(message)
-            assert not tell(message).startswith(("dr.", "ui.")), message
-
-
-def test_titles_are_short_enough_to_be_read_across_a_table(seen):
-    for view in seen:
-        if not view.over:
-            assert len(text(step(view).title).split()) <= 5, text(step(view).title)
-
-
-def test_every_symbol_can_be_drawn_and_every_rule_read(seen):
-    book = reference("dungeonroll", "en")
-    for view in seen:
-        now = step(view)
-        for name in (now.icon, *(chance.icon for chance in now.chances), *(offer.icon for offer in now.offers)):
-            icon(name)
-        assert book.of_rule(now.rule), now.rule
-
-
-def test_while_a_choice_is_answered_the_head_says_what_is_asked(seen):
-    chance = Random("asks")
-    for view in seen[::3]:
-        now = step(view)
-        for choice in each_choice(view):
-            answers: dict[str, Any] = {}
-            for ask in choice.asks:
-                head = asking(now, view, choice, ask, answers)
-                assert text(head.title)
-                assert (head.offers, head.direct) == (now.offers, now.direct)
-                answers[ask.field] = random_answer(ask, chance)
-
-
-def test_a_deed_is_as_many_dice_as_it_takes_off_the_table(seen):
+def test_a_deed_is_as_many_dice_as_it_takes_off_the_table():
     """The number on a key is what really happens."""
-    for view in seen[::4]:
+    for view, _now in shown(FACE)[::4]:
         for deed in deeds(view) if not view.state.steps else ():
             if deed.does != "fight" or deed.fewer or deed.offer.choice.asks:
                 continue
@@ -165,7 +52,7 @@ def test_a_companion_says_how_many_of_what_it_beats():
     t = delve("fighter*2 mage scroll", "goblin*2 ooze")
     own = {deed.face: (deed.number, deed.there) for deed in of(found(t), "die:fighter")}
     assert own == {"goblin": (2, 2), "ooze": (1, 1)}
-    head = aimed(shown(t), t.state, found(t), "die:fighter")
+    head = aimed(laid_out(t), t.state, found(t), "die:fighter")
     assert (text(head.title), text(head.why), head.icon) == ("Fighter against…", "or tap another die", "fighter")
 
 
@@ -193,7 +80,7 @@ def test_a_touch_sends_where_the_dragon_is_all_that_is_left():
     assert sent is not None
     assert sent.does == "send"
     assert sends_only(made, "die:scroll") is None
-    now = shown(t)
+    now = laid_out(t)
     assert (text(now.title), text(now.why), now.icon) == (
         "The dragon is awake", "Tap 3 more, all different", "dragon",
     )  # fmt: skip
@@ -201,7 +88,7 @@ def test_a_touch_sends_where_the_dragon_is_all_that_is_left():
 
 def test_without_enough_companions_the_dragon_leaves_no_more_than_flight():
     t = delve("fighter mage", "dragon*2", lair=1)
-    now = shown(t)
+    now = laid_out(t)
     assert text(now.why) == "Too few different companions"
     assert "flee" in [offer.slot for offer in now.offers]
 
@@ -209,7 +96,7 @@ def test_without_enough_companions_the_dragon_leaves_no_more_than_flight():
 def test_regroup_has_two_ways_and_says_how_likely_the_next_level_is_beaten():
     t = delve("champion*2 fighter mage cleric thief scroll", "goblin*3", level=3)
     t.fight("die:fighter", "goblin")
-    now = shown(t)
+    now = laid_out(t)
     ways = {offer.slot: text(offer.caption) for offer in now.offers if offer.slot in ("rest", "descend")}
     assert ways == {"rest": "+3 XP", "descend": "Level 4"}
     assert text(now.title) == "Level 3 is clear"
@@ -219,7 +106,7 @@ def test_regroup_has_two_ways_and_says_how_likely_the_next_level_is_beaten():
 
 def test_loot_can_be_left_for_the_ways_on():
     t = delve("thief fighter", "chest*2 potion")
-    slots = {offer.slot for offer in shown(t).offers}
+    slots = {offer.slot for offer in laid_out(t).offers}
     assert {"rest", "descend", "die:thief", "die:fighter"} <= slots
     thief = {deed.does: deed.number for deed in of(found(t), "die:thief")}
     assert thief == {"open": 2, "drink": 1}
@@ -230,7 +117,7 @@ def test_tokens_and_the_hero_are_doers_like_dice():
     who = [*dict.fromkeys(deed.who for deed in found(t))]
     assert {"token:Vorpal Sword", "token:Dragon Bait", "hero"} <= set(who)
     assert text(of(found(t), "token:Dragon Bait")[0].offer.label) == "Dice become dragons"
-    head = aimed(shown(t), t.state, found(t), "hero")
+    head = aimed(laid_out(t), t.state, found(t), "hero")
     assert text(head.title) == "Arcane Blade against…"
 
 
@@ -251,7 +138,7 @@ def test_what_the_hero_can_do_once_says_what_that_is():
 
 
 def test_the_first_roll_stands_open_at_once():
-    now = shown(Table("Knight", "Mercenary"))
+    now = laid_out(Table("Knight", "Mercenary"))
     assert now.direct is not None
     assert now.direct.move == "roll"
     assert text(now.title) == "Roll 7 white dice"
@@ -260,7 +147,7 @@ def test_the_first_roll_stands_open_at_once():
 def test_the_mercenary_may_keep_the_party():
     t = Table("Mercenary")
     t.form()
-    now = shown(t)
+    now = laid_out(t)
     assert now.direct is not None
     assert [(offer.place, text(offer.label)) for offer in now.offers] == [("small", "Keep the party as it is")]
 

@@ -1,344 +1,112 @@
-"""The Now panel as data: every step of DungeonQuest is told and laid out, and no choice is lost on the way."""
+"""The Now panel of every box as data: each step is told and laid out, and no choice is lost on the way."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from app.playing import View
 from core.asks import random_answer
-from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.choices import _STEPS
-from core.boxes.dungeonquest.state import Game, Step, hero_named, step_now
-from core.choices import Choice
-from core.frozen import but
-from core.message import say
-from core.play import decide, evolve
+from core.message import Message
 from data.reference import reference
 from data.words import LANGUAGES, words
-from screens.face import StepView, Term
 from screens.icons import icon
-from screens.quest.asking import asking
-from screens.quest.laying import MOST_TILES
-from screens.quest.steps import STEPS, step
-from tests.core.dungeonquest.table import Table, magic, melee, ranged
-from tests.ui.scenes import TABLES, every_step, played
+from tests.matrix import SWEEP
+from tests.screens.faces import FACES, Face, each_choice, shown, what
 
 
-def view_of(state: Game) -> View:
-    """The state as a whole table looks at it, without a file behind it."""
-    table = SimpleNamespace(choices=lambda: BOX.choices(state))
-    playing: Any = SimpleNamespace(table=table, box=BOX)
-    return View(playing, BOX.view(state, None), BOX.over(state))
-
-
-def shown(t: Table) -> StepView:
-    return step(view_of(t.state))
-
-
-def state_after(moves: tuple[Any, ...]) -> Game:
-    state = BOX.empty
-    for move in moves:
-        state = evolve(BOX, state, decide(BOX, state, move))
-    return state
-
-
-@pytest.fixture(scope="module")
-def seen() -> list[View]:
-    """Every step once, and what comes of some games by chance, with all sorts of rules."""
-    found = [view_of(state_after(moves)) for moves in every_step().values()]
-    for seed, (players, settings) in enumerate(TABLES):
-        found += [view_of(state) for state, moves in played(7000 + seed, players, settings) if len(moves) % 3 == 0]
+@pytest.fixture(scope="module", params=FACES, ids=str)
+def face(request: pytest.FixtureRequest) -> Face:
+    """Of a module, so that all tests of a face run one after another, where its states are worked out already."""
+    found: Face = request.param
     return found
 
 
-def each_choice(view: View) -> Iterator[Choice]:
-    shown_now = step(view)
-    yield from (offer.choice for offer in shown_now.offers)
-    if shown_now.direct is not None:
-        yield shown_now.direct
+def assert_told(messages: Iterable[Message | None]) -> None:
+    """Each has words in every language, with all gaps filled."""
+    for message in {each for each in messages if each is not None}:
+        for language in LANGUAGES:
+            text = words(language).text(message)
+            assert text
+            assert text != message.key
+            assert "{" not in text
+            assert not text.startswith(("dq.", "dr.", "rd.", "dt.", "ui.")), message
 
 
-# All of them
-
-
-def test_it_is_worked_out_without_a_window(root):
-    """So that it can be tested by the thousand, and nothing that is drawn decides what is offered."""
-    code = "import sys, screens.quest.steps, screens.quest.asking; print('kivy' in sys.modules)"
+def test_steps_are_worked_out_without_a_window(root):
+    """So that they can be tested by the thousand, and nothing that is drawn decides what is offered."""
+    modules = [
+        f"screens.{box}.{part}" for box in ("quest", "roll", "raiders", "twister") for part in ("steps", "asking")
+    ]
+    code = "import sys, importlib\n" + "\n".join(
+        f"importlib.import_module({module!r}); print({module!r}, 'kivy' in sys.modules)"
+        for module in (*modules, "screens.raiders.words")
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False"]
+    assert "True" not in done.stdout, done.stdout
 
 
-def test_every_step_of_the_game_is_known():
-    assert set(STEPS) == set(_STEPS)
+def test_every_step_of_the_game_is_met_and_known(face: Face) -> None:
+    assert {what(view) for view, _ in shown(face)} - {""} == set(face.steps)
 
 
-def test_every_choice_has_exactly_one_place(seen):
-    for view in seen:
+def test_every_choice_has_exactly_one_place(face: Face) -> None:
+    for view, now in shown(face):
         if view.choices:
-            assert Counter(each_choice(view)) == Counter(view.choices), view.state.steps[-1].what
+            assert Counter(each_choice(now)) == Counter(view.choices), what(view)
 
 
-def test_no_step_is_a_wall_of_keys(seen):
-    for view in seen:
-        offers = step(view).offers
-        keys = sum(offer.place in ("primary", "tile") for offer in offers)
-        groups = {offer.group for offer in offers if offer.place == "group"}
-        assert keys + len(groups) <= MOST_TILES, view.state.steps[-1].what
+def test_there_is_never_more_than_one_primary(face: Face) -> None:
+    for view, now in shown(face):
+        assert sum("primary" in (offer.place, offer.face) for offer in now.offers) <= 1, what(view)
 
 
-def test_there_is_never_more_than_one_primary(seen):
-    for view in seen:
-        filled = [offer for offer in step(view).offers if "primary" in (offer.place, offer.face)]
-        assert len(filled) <= 1, view.state.steps[-1].what
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_is_said_in_every_language(seen, language):
-    tell = words(language).text
-    for view in seen:
-        now = step(view)
-        told = [now.title, now.why, *(term.words for term in now.sum)]
+def test_everything_is_said_in_every_language(face: Face) -> None:
+    told: set[Message | None] = set()
+    for view, now in shown(face):
+        told |= {now.title, now.why, *(term.words for term in now.sum), *face.more(view, now)}
         for offer in now.offers:
-            told += [offer.label, offer.caption, offer.group.words if offer.group else None]
-        for message in told:
-            if message is not None:
-                assert "{" not in tell(message)
-                assert not tell(message).startswith(("dq.", "ui.")), message
+            told |= {offer.label, offer.caption, offer.group.words if offer.group else None}
+    assert_told(told)
 
 
-def test_titles_are_short_enough_to_be_read_across_a_table(seen):
-    for view in seen:
-        what = view.state.steps[-1].what if view.state.steps else ""
-        if what not in ("tell-card", "end-chest", "end-eater"):  # these are called like their cards
-            assert len(words("en").text(step(view).title).split()) <= 4, what
+def test_titles_are_short_enough_to_be_read_across_a_table(face: Face) -> None:
+    for view, now in shown(face):
+        if not view.over and what(view) not in face.own_titles:
+            title = words("en").text(now.title)
+            assert len(title.split()) <= face.longest_title, title
 
 
-def test_every_symbol_can_be_drawn_and_every_rule_read(seen):
-    book = reference("dungeonquest", "en")
-    for view in seen:
-        now = step(view)
-        assert now.icon
-        names = [now.icon, *(term.icon for term in now.sum), *(chance.icon for chance in now.chances)]
-        names += [offer.icon for offer in now.offers]
-        for name in filter(None, names):
-            icon(name)
-        assert book.of_rule(now.rule), now.rule
+def test_every_symbol_can_be_drawn_and_every_rule_read(face: Face) -> None:
+    book, names, rules = reference(face.box.name, "en"), set[str](), set[str]()
+    for view, now in shown(face):
+        assert now.icon or view.over
+        names |= {now.icon, *(term.icon for term in now.sum), *(chance.icon for chance in now.chances)}
+        names |= {offer.icon for offer in now.offers}
+        if view.state.steps or now.rule:
+            rules.add(now.rule)
+    assert not (face.signed and "" in names)
+    for name in names - {""}:
+        icon(name)
+    for rule in rules:
+        assert book.of_rule(rule), rule
 
 
-def test_a_pad_stands_open_only_for_what_asks_for_something(seen):
-    for view in seen:
-        now = step(view)
-        assert now.direct is None or now.direct.asks
-        assert not (now.direct and any(offer.place in ("tile", "segment", "group") for offer in now.offers))
-
-
-def test_while_a_choice_is_answered_the_head_says_what_is_asked(seen):
-    chance = Random("asks")
-    for view in seen:
-        now = step(view)
-        for choice in each_choice(view):
+def test_while_a_choice_is_answered_the_head_says_what_is_asked(face: Face) -> None:
+    chance, told = Random("asks"), set[Message | None]()
+    for view, now in shown(face)[:: 1 if SWEEP else face.asked]:
+        for choice in each_choice(now):
             answers: dict[str, Any] = {}
             for ask in choice.asks:
-                head = asking(now, view, choice, ask, answers)
-                assert words("en").text(head.title)
+                head = face.asking(now, view, choice, ask, answers)
+                told |= {head.title, head.why}
                 assert (head.offers, head.direct) == (now.offers, now.direct)
                 if not getattr(ask, "cards", True) or not getattr(ask, "options", True):
                     break  # only its owner sees what there is
                 answers[ask.field] = random_answer(ask, chance)
-
-
-# Some of them, as they should be
-
-
-def text(now: StepView) -> str:
-    return words("en").text(now.title)
-
-
-def places(now: StepView, place: str) -> list[str]:
-    return [words("en").text(offer.label) for offer in now.offers if offer.place == place]
-
-
-def slots(now: StepView) -> dict[str, str]:
-    return {offer.slot: offer.icon for offer in now.offers if offer.slot and offer.place == "tile"}
-
-
-def test_a_turn_in_light_mode_has_the_usual_ways_one_touch_away():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    t.quiet()
-    now = shown(t)
-    assert (text(now), now.layout, now.hero) == ("Hugo’s turn", "ways", "Hugo")
-    assert words("en").text(now.why or say("")) == "Dungeon Chamber · move or search"
-    assert slots(now) == {
-        "open": "open-way",
-        "door": "door",
-        "portcullis": "portcullis",
-        "both": "door-then-portcullis",
-        "back": "way-back",
-        "search": "search",
-    }
-    assert len(places(now, "more")) == 7  # five rare ways, and being walled in with and without a search icon
-
-
-def test_search_says_how_often_it_is_still_allowed():
-    t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    first = next(offer for offer in shown(t).offers if offer.slot == "search")
-    t.search()
-    t.draw("search", "Empty")
-    second = next(offer for offer in shown(t).offers if offer.slot == "search")
-    assert (first.pips, second.pips) == ((2, 2), (1, 2))
-
-
-def test_a_test_explains_itself():
-    t = Table("Hugo")
-    t.enter("pit")
-    now = shown(t)
-    assert (text(now), now.icon, now.rule) == ("Luck", "pit", "DQ-65")
-    assert now.sum == (Term(icon="dice"), Term(number=3), Term(words=say("dq.sum.or-less")))
-    (chance,) = now.chances
-    assert chance.chance.limit_denominator() == sum(part for part, passes in chance.bars if passes)
-    assert [passes for _, passes in chance.bars] == [True] * 2 + [False] * 9
-
-
-def test_determination_is_a_term_of_the_sum():
-    t = Table("Hugo")
-    t.enter("pit")
-    t.ruling("heroes/Hugo/determination", 2)
-    assert shown(t).sum == (
-        Term(number=3),
-        Term(sign="+"),
-        Term(2, icon="determination", ink="accent"),
-        Term(sign="="),
-        Term(number=5),
-        Term(words=say("dq.sum.or-less")),
-    )
-
-
-def test_the_dragon_shows_what_may_wake_it_and_what_may_kill():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.ruling("heroes/Hugo/wounds", 7)
-    now = shown(t)
-    assert text(now) == "Dragon card"
-    assert [(chance.icon, chance.tone) for chance in now.chances] == [("slit-eye", "accent"), ("skull", "danger")]
-
-
-def test_what_cannot_kill_is_no_risk_to_show():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    assert [chance.icon for chance in shown(t).chances] == ["slit-eye"]
-
-
-def test_to_stay_with_the_dragon_says_how_likely_it_wakes():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
-    t.draw("treasure", "Silver Ring")
-    t.draw("treasure", "Gold Ring")
-    now = shown(t)
-    assert hero_named(t.state, "Hugo").here == TREASURE  # type: ignore[union-attr]
-    loot = next(offer for offer in now.offers if offer.slot == "special")
-    assert words("en").text(loot.caption or say("")) == "14 % Rage"
-
-
-def fight() -> Table:
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
-    return t
-
-
-def test_of_two_cards_the_head_says_whose_is_told_and_shows_the_first():
-    t = fight()
-    view = view_of(t.state)
-    now = step(view)
-    assert now.direct is not None
-    hero, foe = now.direct.asks
-    assert text(asking(now, view, now.direct, hero, {})) == "Card: Hugo"
-    second = asking(now, view, now.direct, foe, {"hero": melee(3)})
-    assert text(second) == "Card: Skeleton"
-    assert second.sum == (Term(3, say("dq.card", card="Hugo"), icon="melee", ink="melee"),)
-
-
-def test_a_counterattack_adds_up_and_stopping_says_what_it_means():
-    t = fight()
-    t.reveal(melee(3, ""), ranged(1, "melee"))
-    now = shown(t)
-    assert text(now) == "Skeleton counterattacks"
-    assert places(now, "primary") == ["Stop: Hugo wins"]
-    t.play(m.Counter(party="foe", card=ranged(2, "")))
-    now = shown(t)
-    assert [term.number for term in now.sum if term.number is not None] == [1, 2, 3, 3]
-    assert words("en").text(now.why or say("")) == "1 more wins the round"
-    assert places(now, "primary") == ["Stop: stalemate"]
-
-
-def test_whoever_may_counterattack_is_chosen_above_the_pad():
-    t = fight()
-    t.reveal(melee(2, "magic"), magic(2, "melee"))
-    now = shown(t)
-    assert text(now) == "Counterattack?"
-    assert places(now, "segment") == ["Hugo", "Skeleton"]
-
-
-def test_runes_and_kept_cards_wait_at_hand():
-    t = Table("Hugo", runes=1)
-    now = shown(t)
-    assert text(now) == "Hugo’s turn"
-    assert len(places(now, "hand")) == 1
-    assert not [offer for offer in now.offers if offer.place != "hand" and offer.choice.move == "use-rune"]
-
-
-def test_what_an_unknown_card_does_is_two_touches_away():
-    t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
-    now = shown(t)
-    groups = list(dict.fromkeys(words("en").text(offer.group.words) for offer in now.offers if offer.group))
-    assert groups == ["Harm", "A test, or wounds", "Gain", "A way", "Something else"]
-
-
-def test_on_the_map_each_side_of_the_chamber_has_its_key():
-    t = Table("Hugo", board="map")
-    now = shown(t)
-    assert now.layout == "compass"
-    assert set(slots(now)) == {"east0", "south0"}  # the tower stands in the corner
-
-
-def test_off_the_rules_path_the_step_can_be_dropped():
-    t = Table("Hugo")
-    view = view_of(but(t.state, steps=(Step("turn", hero="nobody"),)))
-    now = step(view)
-    assert not view.choices
-    assert places(now, "primary") == ["Drop this step"]
-
-
-@pytest.mark.parametrize(
-    ("ending", "winners", "title"),
-    [("won", ("Hugo",), "Won: Hugo"), ("sunset", (), "Night has fallen"), ("dragon", (), "The dragon has won")],
-)
-def test_the_end_says_who_has_won(ending, winners, title):
-    t = Table("Hugo")
-    over = but(t.state, stage="over", steps=(), ending=ending, winners=winners)
-    assert text(step(view_of(over))) == title
-
-
-def test_the_sun_is_good_while_it_is_likely_to_stay():
-    t = Table("Hugo")
-    t.ruling("sun", 25)
-    t.quiet()
-    now = shown(t)
-    assert (text(now), step_now(t.state).what) == ("Sun check", "sun")  # type: ignore[union-attr]
-    assert [chance.tone for chance in now.chances] == ["good"]
+    assert_told(told)
