@@ -14,12 +14,13 @@ from screens.twister.handblock import HandBlock
 from screens.twister.pieceline import PieceLine
 from screens.twister.sidesheet import side_sheet
 from tests.core.dungeontwister.table import PEOPLE
+from tests.matrix import SWEEP, rotating
 from tests.pseudo import is_pseudo
 from tests.ui import twisterscenes as t
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, is_symbol, labels
 from tests.ui.rollhand import reach
-from tests.ui.sizes import EACH_LOOK
+from tests.ui.sizes import LOOKS, PHONES
 from tests.ui.twisterhand import hero, line, side
 
 OpenGame = Callable[..., Hand]
@@ -53,8 +54,7 @@ def cards(hand: Hand) -> Any:
 # From the game to a side
 
 
-@SIZES
-@pytest.mark.parametrize("scene", ["turn", "group", "four", "four-cards", "scattered"])
+@pytest.mark.parametrize(("scene", "size"), rotating(["turn", "group", "four", "four-cards", "scattered"], PHONES))
 def test_one_touch_on_a_side_opens_its_sheet(open_game: OpenGame, size: Any, scene: str) -> None:
     """Whatever the screen has no room for: the sides themselves are always there."""
     hand = open_game(t.SCENES[scene](), size)
@@ -214,7 +214,7 @@ def test_a_hero_is_two_touches_away(open_game: OpenGame) -> None:
 # How they look
 
 
-@EACH_LOOK
+@pytest.mark.parametrize(("size", "likes"), LOOKS if SWEEP else LOOKS[1::2], ids=str)
 def test_the_sheets_look_right(open_game: OpenGame, size: Any, likes: Any) -> None:
     hand = open_game(t.scattered(), size, **likes)
     for name in ("Anna", "Bert"):
