@@ -83,24 +83,27 @@ def read_through(hand: Hand) -> None:
         assert_looks_right(hand.ui)
 
 
-def test_one_touch_on_the_home_screen_opens_it_and_one_leads_back(open_app, full):
+def test_one_touch_opens_it_with_all_charts_and_one_leads_back(open_app, full):
+    """What is not in the numbers is said, and the columns of a chart are as high as their numbers."""
     hand = opened(open_app, full)
     assert hand.taps == 1
     assert shown(hand) == ["wins", "causes", "gold", "haul", "rounds", "faces", "luck", "tests", "turns"]
-    hand.tap("chevron-left")
-    assert type(hand.ui.app.screen).__name__ == "HomeScreen"
-
-
-def test_what_is_not_in_the_numbers_is_said(open_app, full):
-    hand = opened(open_app, full)
     texts = hand.ui.texts()
     assert "1 game is still going on and not counted." in texts
     assert f"1 game could not be read and is left out: {BROKEN}" in texts
     assert "4" in texts  # finished games
+    faces = next(each for each in hand.ui.widgets() if isinstance(each, Faces))
+    highest = max(faces.values)
+    tallest = max(column.height for column in faces.columns)
+    for value, column in zip(faces.values, faces.columns, strict=True):
+        assert column.height == pytest.approx(max(2, tallest * value / highest), abs=1)
+    hand.tap("chevron-left")
+    assert type(hand.ui.app.screen).__name__ == "HomeScreen"
 
 
-def test_one_box_alone(open_app, full):
+def test_one_box_alone_and_choosing_again_and_again_leaves_no_widgets_behind(open_app, full):
     hand = opened(open_app, full)
+    before = sum(1 for _ in hand.ui.widgets())
     hand.tap("Open table")
     hand.ui.advance(0.6)
     assert shown(hand) == ["wins", "rounds", "faces", "luck", "turns"]
@@ -108,6 +111,12 @@ def test_one_box_alone(open_app, full):
     hand.tap(say("stats.all-boxes"))
     hand.ui.advance(0.6)
     assert len(shown(hand)) == 9
+    for _ in range(4):
+        hand.ui.app.screen._choose_box("opentable")
+        hand.ui.advance(0.6)
+        hand.ui.app.screen._choose_box("")
+    hand.ui.advance(0.6)
+    assert sum(1 for _ in hand.ui.widgets()) == before
 
 
 def test_one_player_alone_and_only_of_late(open_app, full):
@@ -195,15 +204,6 @@ def test_a_tablet_has_two_columns_and_a_phone_one(open_app, full):
     assert len({box_of(card).x for card in phone.ui.app.screen.cards}) == 1
 
 
-def test_the_columns_of_the_faces_are_as_high_as_their_numbers(open_app, full):
-    hand = opened(open_app, full)
-    faces = next(each for each in hand.ui.widgets() if isinstance(each, Faces))
-    highest = max(faces.values)
-    tallest = max(column.height for column in faces.columns)
-    for value, column in zip(faces.values, faces.columns, strict=True):
-        assert column.height == pytest.approx(max(2, tallest * value / highest), abs=1)
-
-
 def test_many_games_are_read_a_few_a_frame_and_kept_for_the_next_time(open_app, tmp_path, monkeypatch):
     folder = tmp_path / "shelf"
     for days in range(12):
@@ -235,18 +235,3 @@ def test_whoever_leaves_while_games_are_read_leaves_nothing_behind(open_app, ful
     hand.ui.app.go("home")
     hand.ui.advance(1.0)
     assert not any(isinstance(each, ChartCard) for each in hand.ui.widgets())
-
-
-def test_choosing_again_and_again_leaves_no_widgets_behind(open_app, full):
-    hand = opened(open_app, full)
-
-    def many() -> int:
-        hand.ui.advance(0.6)
-        return sum(1 for _ in hand.ui.widgets())
-
-    before = many()
-    for _ in range(5):
-        hand.ui.app.screen._choose_box("opentable")
-        hand.ui.advance(0.6)
-        hand.ui.app.screen._choose_box("")
-    assert many() == before
