@@ -48,6 +48,8 @@ class HeroBox:
     """How many keys move dice or decks into the phone."""
     deals: str = ""
     """The step in which heroes are dealt at the table."""
+    opens_with: str = ""
+    """The first step, once everybody has a hero."""
     in_play: tuple[str, str, Any] | None = None
     """A rule that can be changed in mid-game: the words of its key, its name, and its value then."""
     correction: tuple[tuple[str, ...], Any] = ((), None)
@@ -90,6 +92,7 @@ RAIDERS = HeroBox(
     in_turn=False,
     phone_keys=1,
     deals="character",
+    opens_with="lay",
     in_play=("rd.setting.secret_cards.title", "secret_cards", True),
     correction=(("values", "characters/Knight/treasure"), 9),
 )

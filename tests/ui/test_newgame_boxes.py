@@ -53,6 +53,7 @@ def same_players_again_with_two_touches(box: HeroBox, folder: Path, start: Start
     assert hand.taps == 2
     assert box.cast(state) == list(zip(("Ada", "Ben", "Ilya"), box.heroes, strict=True))
     assert state.first == first
+    assert not box.opens_with or hand.step == box.opens_with
     assert {name: getattr(state.settings, name) for name in box.remembered} == box.remembered
     hand.tap("chevron-left")
     hand = to_its_tile(hand.ui, box.box)

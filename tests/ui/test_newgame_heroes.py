@@ -96,6 +96,25 @@ def test_open_points_that_matter_to_two_are_shown(open_app: Open, box: Any, poin
     assert len(hand.ui.app.sheet.content.children) in points
 
 
+def test_the_rule_behind_an_open_point_of_dungeon_roll_is_read_and_all_points_are_there_in_mid_game(
+    open_app: Open, tmp_path: Path
+) -> None:
+    played_before(ROLL.box, tmp_path, "Ada", "Ben")
+    hand = to_the_table(open_app(), ROLL.box)
+    down_to(hand, 0)
+    hand.tap(say("new.rulings"))
+    hand.ui.advance(1)
+    hand.tap("information-outline")
+    assert any("Dragon" in label for label in hand.ui.texts())
+    hand.tap("close")
+    hand.tap("close")
+    begun(hand)
+    hand.tap("dots-vertical")
+    hand.tap(say("ui.table-rules"))
+    hand.ui.advance(1)
+    assert len(hand.ui.app.sheet.content.children) == len(ROLL_POINTS)
+
+
 @PHONE_LOOKS
 def test_a_character_is_chosen_by_what_it_brings(open_app: Open, size: Any, language: str) -> None:
     hand = to_the_table(open_app(size, language=language), RAIDERS.box)
