@@ -62,7 +62,7 @@ class UndoLine(Card):
         shown = self._begun(told[0])
         for count in range(2, len(told) + 1):
             longer = " ".join(told[:count])
-            if not fits("Roboto", sp(READ), longer, *self.words.size):
+            if not fits("Roboto", sp(READ), longer, self.words.width * NARROWER, self.words.height):
                 break
             shown = longer
         self.words.text = shown

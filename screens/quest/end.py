@@ -22,7 +22,7 @@ from screens.quest.numbers import of_count
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
-from screens.widgets.text import Fit, Text
+from screens.widgets.text import Fit, Text, height_of, readable
 
 
 class EndScene(Ended):
@@ -69,12 +69,12 @@ class ScoreRow(Tappable):
         hero = hero_named(state, of.player)
         fate = desk.text(condition(state, hero).place) if hero is not None else ""
         self.fate = Fit(f"{desk.words.short(desk.box, of.hero)} · {fate}", palette.mid, "caption", align="left")
-        who = BoxLayout(orientation="vertical")
-        who.add_widget(self.name)
-        who.add_widget(self.fate)
+        self.who = BoxLayout(orientation="vertical")
+        self.who.add_widget(self.name)
+        self.who.add_widget(self.fate)
         self.top_row = BoxLayout(spacing=dp(12), size_hint_y=None)
         self.top_row.add_widget(badge)
-        self.top_row.add_widget(who)
+        self.top_row.add_widget(self.who)
         if of.won:
             self.top_row.add_widget(Icon("crown", palette.magic.ink, 30, pos_hint={"center_y": 0.5}))
         if of.alive:
@@ -96,7 +96,12 @@ class ScoreRow(Tappable):
 
     def fit(self, width: float) -> float:
         inner = width - dp(28)
-        self.top_row.height = max(dp(46), line("name") + line("caption"))
+        beside = sum(each.width + dp(12) for each in self.top_row.children if each is not self.who)
+        fate = line("caption")
+        if not readable(self.fate.text, "caption", inner - beside, fate):
+            fate = height_of(self.fate.text, "caption", inner - beside)
+        self.name.size_hint_y, self.fate.size_hint_y = line("name"), fate
+        self.top_row.height = max(dp(46), line("name") + fate)
         high = self.top_row.height + dp(4) + grown(self.why, inner)
         if self.loot.text:
             high += dp(4) + grown(self.loot, inner)

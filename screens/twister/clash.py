@@ -96,8 +96,6 @@ class HandHalf(Grounded):
     ) -> None:
         super().__init__(ground=desk.palette.tile, radius=dp(16))
         self.desk, self.player = desk, player
-        low = Window.height < dp(LOW_SCREEN)
-        self.head = LOW_HEAD if low else HEAD
         strength = fighting.strength(state, state.fight, attacking=attacking)
         laid = find(state.fight.laid, player)
         self.card = laid.card if laid is not None and (laid.card >= 0 or laid.hidden) else None
@@ -126,13 +124,24 @@ class HandHalf(Grounded):
         self.told = Fit("", desk.palette.panel_mid, "strong", size_hint=(None, None))
         if choice is None and self.card is None:
             self.told.text = desk.text(say("ui.twister.sees-first", player=player))
-        self.grid = KeyGrid(self.keys, most=7, narrow=48, each=LOW_KEY if low else KEY, tall=TALL)
+        self.grid = KeyGrid(self.keys, most=7, narrow=48, each=self.key, tall=TALL)
         self.lies = Widget()
         for part in (self.crest, self.who, self.total, self.told, self.lies, self.grid):
             self.add_widget(part)
         self.bind(pos=self._arrange, size=self._arrange)
 
+    @property
+    def head(self) -> int:
+        """How high the line with name and total stands in the window as it is now."""
+        return LOW_HEAD if Window.height < dp(LOW_SCREEN) else HEAD
+
+    @property
+    def key(self) -> int:
+        """How high a card is at least, likewise."""
+        return LOW_KEY if Window.height < dp(LOW_SCREEN) else KEY
+
     def needs(self, wide: float) -> float:
+        self.grid.each = self.key
         grid = self.grid.needs(wide - dp(16))
         return float(dp(self.head + 12) + (grid if grid else dp(44)))
 

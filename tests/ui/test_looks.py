@@ -7,9 +7,6 @@ second scene in one with another size, others for each scene; `make sweep` build
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 from kivy.core.window import Window
 
@@ -19,7 +16,7 @@ from tests.matrix import SWEEP, matrix, rotating
 from tests.pseudo import is_pseudo
 from tests.ui.boxscenes import BOX_SCENES, BoxScenes
 from tests.ui.driver import Driver
-from tests.ui.looking import is_symbol, labels, problems, text_box
+from tests.ui.looking import is_symbol, labels, problems
 from tests.ui.sizes import LYING, PHONES, TABLET
 
 SIZES = (*PHONES, LYING, TABLET)
@@ -41,11 +38,14 @@ def of_this_look(scenes: BoxScenes, look: int) -> dict[str, tuple[Move, ...]]:
     return dict(every[look::usual] if look < usual else every[look - usual :: 2 * len(OTHER_LOOKS)])
 
 
-def in_every_size(ui: Driver, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """What is wrong with the screen that is up, in windows of all sizes, the one that it was built in first."""
+def in_every_size(ui: Driver) -> list[str]:
+    """What is wrong with the screen that is up, in windows of all sizes.
+
+    The one that it was built in comes first; the last one is what the next screen is built in, another each time.
+    """
     found = []
-    built = tuple(Window.size)
-    for size in (built, *(size for size in sizes if size != built)):
+    built = SIZES.index(tuple(Window.size))
+    for size in (*SIZES[built:], *SIZES[:built]):
         Window.size = size
         ui.advance(0.2)
         found += [f"{size}: {each}" for each in problems(ui)]
@@ -82,35 +82,4 @@ def test_no_word_stands_outside_the_catalogues(look_at, xx, scenes):
     every = list(scenes.all().items())
     some = dict(every if SWEEP else every[::2])
     found = look_at(scenes.box, some, PHONES[0], familiar, language="en", speak=lambda _language: xx)
-    assert not found, found
-
-
-def places(ui: Driver) -> list[Any]:
-    """All words that are seen, each with its place on the screen."""
-    found = []
-    for label in labels(ui):
-        box = text_box(label)
-        found.append((label.text, round(box.x), round(box.y), round(box.right), round(box.top)))
-    return sorted(found)
-
-
-@EACH_BOX
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_screen_of_another_size_is_laid_out_as_if_built_in_it(look_at, scenes, size):
-    """This is what the other tests here rely on when they measure one build in every window."""
-    step = 1 if SWEEP else 40
-    some = dict(list(scenes.all().items())[5 * SIZES.index(size) :: step])
-
-    def unlike(ui: Driver) -> list[str]:
-        where = dict(ui.app._where[1])
-        Window.size = size
-        ui.advance(0.3)
-        resized = places(ui)
-        ui.app.go("game", **where)
-        ui.advance(0.3)
-        built = places(ui)
-        Window.size = SIZES[SIZES.index(size) - 1]  # the next scene is built in another size
-        return [] if resized == built else [f"{set(resized) ^ set(built)}"]
-
-    found = look_at(scenes.box, some, SIZES[SIZES.index(size) - 1], unlike, language="ru")
     assert not found, found
