@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 
-from bench import appending, deciding, growing, loading, screens, travelling
+from bench import appending, deciding, growing, loading, replaying, screens, travelling
 from bench.places import BUILD, in_memory
 from bench.rows import Row, table, verdict, write
 from bench.timing import spreads
@@ -17,6 +17,7 @@ PARTS = (
     ("growing", growing.measure),
     ("deciding", deciding.measure),
     ("screens", screens.measure),
+    ("replaying", replaying.measure),
 )
 
 
@@ -30,6 +31,8 @@ def main() -> None:
     print(f"Noise: the middle half of the rounds lay within {statistics.median(spreads):.0%} of their median.")
     if not in_memory():
         print("There is no tmpfs here: rows for it are left out, or were measured on the disk.")
+    if not replaying.chromium():
+        print("There is no chromium here: the rows of the replay page are left out.")
     print(verdict(rows))
 
 

@@ -8,8 +8,11 @@ import pytest
 
 from bench.game import acts, journal
 from bench.plain import fold, same
+from bench.replaying import measured
 from bench.rows import Limit, at_least, at_most, below, row, table, verdict, write
+from data.exports.replaypage import replay
 from data.forms import plain
+from data.words import words
 
 
 @pytest.mark.parametrize(
@@ -45,3 +48,11 @@ def test_the_peers_fold_arrives_where_ours_does():
         for event in act.events:
             fold(state, plain(event))
     assert state == same(journal(300).state)
+
+
+def test_the_replay_page_can_be_given_a_script_that_measures_it():
+    page = replay(journal(20), 0, words("en"))
+    assert "Content-Security-Policy" in page
+    made = measured(page)
+    assert "Content-Security-Policy" not in made
+    assert made.count("dataset.bench") == 1

@@ -7,6 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,23 +20,35 @@ from core.journal import Journal
 from data.exports.replaypage import replay
 from data.words import words
 
+PATIENCE = 300
+"""Seconds that a script or a page may take: enough for a machine that is busy with other things."""
+
 FLAGS = (
-    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=1280,900",
-    "--force-device-scale-factor=1",
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-extensions",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+    "--window-size=1280,900", "--force-device-scale-factor=1",
 )  # fmt: skip
 
 
+@cache
+def rendered(journal: Journal[Any], language: str) -> bytes:
+    """The page of a journal. Journals are compared by identity, so a game that is kept is rendered once a language."""
+    return replay(journal, 1_790_000_000_000, words(language)).encode()
+
+
 class Browser:
-    """One page at a time. `quiet` fails when the page has complained, or has asked for anything at all."""
+    """One page at a time, in a window of the size of a desktop until `size` changes it."""
 
     def __init__(self, driver: Chrome, folder: Path) -> None:
         self.driver = driver
         self.folder = folder
 
-    def open(self, journal: Journal[Any], language: str = "en", name: str = "replay") -> None:
-        file = self.folder / f"{name}-{language}.html"
-        file.write_bytes(replay(journal, 1_790_000_000_000, words(language)).encode())
+    def open(self, journal: Journal[Any], language: str = "en") -> None:
+        """Shows the page in the dark style, and forgets what earlier pages have logged."""
+        file = self.folder / f"replay-{language}.html"
+        file.write_bytes(rendered(journal, language))
+        self.size(1280, 900)
+        self.looks("dark")
         self.logged("browser")
         self.logged("performance")
         self.driver.get(file.as_uri())
@@ -55,15 +68,17 @@ class Browser:
         return int(self.run("return delvelog.position"))
 
     def complaints(self) -> list[str]:
+        """What the page has written to its console since it was opened or asked before."""
         return [entry["message"] for entry in self.logged("browser")]
 
     def requests(self) -> list[str]:
+        """Addresses outside of the file itself that the page has asked for since it was opened or asked before."""
         found = []
         for entry in self.logged("performance"):
             event = json.loads(entry["message"])["message"]
             if event["method"] == "Network.requestWillBeSent":
                 found.append(event["params"]["request"]["url"])
-        return found
+        return [url for url in found if not url.startswith(("file:", "data:"))]
 
     def looks(self, scheme: str = "dark", media: str = "") -> None:
         self.ask(
@@ -73,19 +88,8 @@ class Browser:
     def size(self, width: int, height: int) -> None:
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
-    def too_wide(self, width: int) -> list[int]:
-        """Every tenth position at which something reaches out of a page of this width."""
-        self.size(width, 800)
-        found = []
-        for at in range(0, self.run("return delvelog.length"), 10):
-            self.run("delvelog.goTo(arguments[0])", at)
-            if self.run("return document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-                found.append(at)
-        self.size(1280, 900)
-        return found
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if chromium is None or driver is None:
@@ -100,6 +104,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         opened = Chrome(options=options, service=Service(driver))
         try:
+            opened.set_script_timeout(PATIENCE)
+            opened.set_page_load_timeout(PATIENCE)
             yield Browser(opened, tmp_path_factory.mktemp("pages"))
         finally:
             opened.quit()
