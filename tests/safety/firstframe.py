@@ -1,5 +1,7 @@
-"""Opens the games of a folder and tells which modules are there when the home screen has been drawn for the first time,
-and when the game that is open has been.
+"""Opens games one after the other and tells which modules are there when the home screen has been drawn for the first
+time, and when each game has been.
+
+usage: firstframe.py HOME GAME...
 """
 
 from __future__ import annotations
@@ -7,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 import bench.windows  # noqa: F401 - opens the window offscreen, before anything imports Kivy
@@ -24,13 +27,18 @@ class Looked(DelvelogApp):
 
     def _home(self) -> None:
         seen["home"] = sorted(sys.modules)
-        self.go("game", game=sys.argv[2])
-        at_frame(self._game)
+        self._next_game(sys.argv[2:])
 
-    def _game(self) -> None:
-        seen["game"] = sorted(sys.modules)
-        print(json.dumps(seen), flush=True)
-        os._exit(0)
+    def _next_game(self, games: list[str]) -> None:
+        if not games:
+            print(json.dumps(seen), flush=True)
+            os._exit(0)
+        self.go("game", game=games[0])
+        at_frame(partial(self._drawn_game, games))
+
+    def _drawn_game(self, games: list[str]) -> None:
+        seen[games[0]] = sorted(sys.modules)
+        self._next_game(games[1:])
 
 
 folder = Path(sys.argv[1])

@@ -45,8 +45,9 @@ def main() -> None:
                         playing.table.play(move)
                 except Refused as refused:
                     logging.getLogger("test").debug("refused %s", refused.code)
-                app.change(turned=bool(number % 2))  # the whole screen anew
-                yield True
+                if number >= 3:
+                    app.change(turned=bool(number % 2))  # the whole screen anew
+                    yield True
             assert app.playing is not None
             words = repr(app.playing.table.journal.state)
             Clock.schedule_once(lambda _dt, words=words: _raise(words))

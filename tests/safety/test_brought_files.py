@@ -1,4 +1,4 @@
-"""A file that somebody sends can at worst be refused: with a sentence, soon, and without leaving anything behind."""
+"""A file that somebody sends can at worst be refused: with a sentence, with little memory, and leaving nothing."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ NAMES = {
 
 DEEP = 100_000
 BOMBS: dict[str, Callable[[], bytes]] = {
-    "zip": lambda: zipped("x.jsonl", 200_000_000),
+    "zip": lambda: zipped("x.jsonl", 20_000_000),
     "zip-path": lambda: zipped("../../../x.jsonl", 10),
-    "gzip": lambda: gzip.compress(b"0" * 200_000_000),
+    "gzip": lambda: gzip.compress(b"0" * 20_000_000),
     "sqlite": lambda: b"SQLite format 3\x00" + b"\xff" * 5000,
     "empty": lambda: b"",
     "zeros": lambda: b"\x00" * 1_000_000,
     "endless-line": lambda: b"[" * 70_000_000,
-    "endless-lines": lambda: journal().splitlines()[0] + b"\n" + b"{}\n" * 2_000_000,
+    "endless-lines": lambda: journal().splitlines()[0] + b"\n" + b"{}\n" * 500_000,
     "many-long-lines": lambda: journal().splitlines()[0] + b"\n" + (b'{"n":"' + b"x" * 7_000_000 + b'"}\n') * 10,
     "empty-lists": lambda: journal(act="[" + "[]," * 2_000_000 + "[]]"),
     "deep-list": lambda: journal(act="[" * DEEP + "]" * DEEP),
@@ -130,31 +130,32 @@ BOMBS: dict[str, Callable[[], bytes]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def outcome(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    folder = tmp_path_factory.mktemp("hostile")
-    files = folder / "files"
+def test_hostile_files_are_refused_with_a_sentence_and_a_good_one_comes_in(tmp_path: Path) -> None:
+    """All in one process with limited memory and CPU time, which a file that is never done with would use up."""
+    library, files = Library(tmp_path / "theirs"), tmp_path / "files"
+    game = library.new("opentable", SetUp(players=("Anna",)))
     files.mkdir()
     for name, made in BOMBS.items():
         (files / name).write_bytes(made())
-    found = run("bringin", folder / "home", files)
-    found["around"] = sorted(path.name for path in folder.iterdir())
-    return found
+    (files / "good").write_bytes(taken(library.look(game), format_named("journal"), words("en")).content)
+
+    outcome = run("bringin", tmp_path / "home", files)
+
+    told = outcome["told"]
+    assert told.pop("game good") == []
+    told.pop("copy good")
+    assert len(told) == 2 * len(BOMBS)
+    assert {name: sentences for name, sentences in told.items() if not refused_well(sentences)} == {}
+    assert {name for name in outcome["left"] if name.endswith(".delve")} == {f"games/{game}.delve"}
+    assert all(Path(name).name.startswith(game) for name in outcome["left"]), outcome["left"]
+    assert {path.name for path in tmp_path.iterdir()} == {"theirs", "files", "home"}
 
 
-@pytest.mark.parametrize("name", BOMBS)
-def test_it_is_refused_with_a_sentence_and_soon(outcome: dict[str, Any], name: str) -> None:
-    for sort in ("game", "copy"):
-        found = outcome["files"][f"{sort} {name}"]
-        assert len(found["told"]) == 3, f"the {sort} came in"
-        assert len(set(found["told"])) == 3, "not told in each language"
-        assert all(told.strip() and "\n" not in told and len(told) < 600 for told in found["told"]), found["told"]
-        assert found["seconds"] < 8
-
-
-def test_nothing_is_left_anywhere(outcome: dict[str, Any]) -> None:
-    assert outcome["left"] == []
-    assert set(outcome["around"]) <= {"files", "home"}
+def refused_well(sentences: list[str]) -> bool:
+    """One short line in each of the three languages; no line means that the file came in."""
+    return len(set(sentences)) == len(sentences) == 3 and all(
+        told.strip() and "\n" not in told and len(told) < 600 for told in sentences
+    )
 
 
 @pytest.mark.parametrize(
@@ -172,15 +173,3 @@ def test_a_copy_of_any_name_stays_in_its_folder(tmp_path: Path, name: str) -> No
         for path in kept
     )
     assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == []
-
-
-def test_a_good_game_comes_in_the_same_way(tmp_path: Path) -> None:
-    """The limits above are not what refuses them."""
-    library = Library(tmp_path / "theirs")
-    game = library.new("opentable", SetUp(players=("Anna",)))
-    files = tmp_path / "files"
-    files.mkdir()
-    (files / "good").write_bytes(taken(library.look(game), format_named("journal"), words("en")).content)
-    found = run("bringin", tmp_path / "home", files)
-    assert found["files"]["game good"]["told"] == []
-    assert [name for name in found["left"] if name.endswith(".delve")] == [f"games/{game}.delve"]

@@ -21,6 +21,7 @@ from core.refusal import Refused
 from data.exports.lines import parsed
 from data.store.chain import link
 from data.words import words
+from tests.matrix import rotating
 from tests.safety.program import ROOT
 
 NAMES = (
@@ -69,10 +70,7 @@ def labels(ui: Any) -> list[Any]:
     return [widget for widget in ui.widgets() if isinstance(widget, Label | TextInput)]
 
 
-CASES = [(box, pair) for box in BOXES for pair in (NAMES[:2], NAMES[2:4])] + [("opentable", NAMES[4:])]
-
-
-@pytest.mark.parametrize(("box", "names"), CASES, ids=str)
+@pytest.mark.parametrize(("box", "names"), rotating(list(BOXES), [NAMES[:2], NAMES[2:4], NAMES[4:]]), ids=str)
 def test_it_is_shown_as_it_is_written(open_app: Any, tmp_path: Path, box: str, names: tuple[str, ...]) -> None:
     game = put(tmp_path, box, names)
     ui = open_app()

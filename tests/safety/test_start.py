@@ -15,16 +15,6 @@ from tests.test_imports import SCREENS, folders_of
 LATER = ("pydantic", "sqlite3", "sqlite_utils", "PIL.PngImagePlugin", "screens.newgame", "screens.statistics")
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of each box, as it was recorded."""
-    home = tmp_path_factory.mktemp("games")
-    for box in BOXES:
-        with sorted((ROOT / f"tests/play/{box}").glob("*.jsonl"))[0].open("rb") as file:
-            import_journal(Library(home), file)
-    return home
-
-
 def modules_of(box: str) -> tuple[str, ...]:
     return tuple(folder.replace("/", ".") for folder in folders_of(box))
 
@@ -33,13 +23,21 @@ def among(loaded: list[str], unwanted: tuple[str, ...]) -> list[str]:
     return [each for each in loaded if any(each == name or each.startswith(f"{name}.") for name in unwanted)]
 
 
-@pytest.mark.parametrize("box", BOXES)
-def test_the_first_frame_waits_for_no_box_and_a_game_for_no_other(folder: Path, box: str) -> None:
-    game = next(each for each in Library(folder).shelf.ids() if each.startswith(f"{box}-"))
-    seen = run("firstframe", folder, game)
-    assert among(seen["home"], tuple(name for each in BOXES for name in modules_of(each))) == []
-    assert among(seen["home"], LATER) == []
-    others = tuple(name for each in BOXES if each != box for name in modules_of(each))
-    assert among(seen["game"], modules_of(box)), "the game was not opened"
+@pytest.mark.parametrize("boxes", [tuple(BOXES), tuple(reversed(BOXES))], ids=["in order", "in reverse"])
+def test_the_first_frame_waits_for_no_box_and_a_game_for_no_other(tmp_path: Path, boxes: tuple[str, ...]) -> None:
+    """A game of each box is opened in one process, and may load nothing of a box that was not open yet.
+
+    Of two boxes each comes before the other in one of the two orders, so that no pair is missed.
+    """
+    library = Library(tmp_path)
+    for box in boxes:
+        with sorted((ROOT / f"tests/play/{box}").glob("*.jsonl"))[0].open("rb") as file:
+            import_journal(library, file)
+    games = [next(each for each in library.shelf.ids() if each.startswith(f"{box}-")) for box in boxes]
+    seen = run("firstframe", tmp_path, *games)
     assert set(SCREENS) == set(BOXES)
-    assert among(seen["game"], (*others, "pydantic")) == []
+    assert among(seen["home"], tuple(name for box in boxes for name in modules_of(box))) == []
+    assert among(seen["home"], LATER) == []
+    for at, (box, game) in enumerate(zip(boxes, games, strict=True), 1):
+        assert among(seen[game], modules_of(box)), "the game was not opened"
+        assert among(seen[game], (*(name for other in boxes[at:] for name in modules_of(other)), "pydantic")) == []
