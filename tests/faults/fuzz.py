@@ -229,16 +229,17 @@ def fuzz_play(number: int, seed: int) -> Counter[str]:
         library, game = fuzz_game(home)
         session, source = Session(library, words("en"), True), io.BytesIO(b"\n".join(nonsense(number, Random(seed))))
         with library.open(game) as table:
+            state = state_digest(table.state())
             for line in lines(source):
-                before = len(table.journal.entries), state_digest(table.state())
+                entries, before = len(table.journal.entries), state
                 answer = json.loads(compact(answered(session, table, library.forms(BOX), line, None)))
                 code = check_answer(answer)
-                grown = len(table.journal.entries) - before[0]
-                assert grown == (1 if answer["ok"] else 0), line
-                assert answer["ok"] or state_digest(table.state()) == before[1], line
+                state = state_digest(table.state())
+                assert len(table.journal.entries) - entries == (1 if answer["ok"] else 0), line
+                assert answer["ok"] or state == before, line
                 tally["lines for play"] += 1
                 tally["lines that were moves" if answer["ok"] else f"refused: {code}"] += 1
-            entries, state = len(table.journal.entries), state_digest(table.state())
+            entries = len(table.journal.entries)
         look = library.look(game)
         assert not serious(look)
         assert (len(look.rows), state_digest(look.journal.state)) == (entries, state)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from app.cli.main import main
 from app.library import Library, Look, now_ms
 from app.table import Table
 from core.facts import Move
@@ -77,6 +80,23 @@ def events_of(row: Row) -> list[Any]:
     return list(json.loads(row.body).get("events", []))
 
 
+def run_here(home: Path, *args: str, feed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """The command line without a process of its own: for what does not depend on one. Nothing it raises is caught."""
+    words = ["--home", str(home), *args]
+    stdout, stderr = io.BytesIO(), io.BytesIO()
+    told, errors = io.TextIOWrapper(stdout, "utf-8"), io.TextIOWrapper(stderr, "utf-8")
+    with (
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(feed), "utf-8")),
+        patch.object(sys, "stdout", told),
+        patch.object(sys, "stderr", errors),
+        patch.dict(os.environ, {"DELVELOG_LANG": "en"}),
+    ):
+        code = main(words)
+    told.flush()
+    errors.flush()
+    return subprocess.CompletedProcess(words, code, stdout.getvalue(), stderr.getvalue())
+
+
 # In a process of its own
 
 
@@ -88,18 +108,15 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT), "DELVELOG_LANG": "en"}
 
 
-def run(
-    home: Path, *args: str, feed: bytes = b"", before: Sequence[str] = (), **options: Any
-) -> subprocess.CompletedProcess[bytes]:
+def run(home: Path, *args: str, feed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [*before, *command(home, *args)],
+        command(home, *args),
         input=feed,
         capture_output=True,
         cwd=ROOT,
         env=environment(),
         timeout=300,
         check=False,
-        **options,
     )
 
 

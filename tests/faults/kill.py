@@ -91,7 +91,10 @@ class Killer:
             return b""
         output = _next_line(process)
         if moment == "playing":
-            time.sleep(self.random.uniform(0.0, 0.3))
+            # Between any two answers, or in the middle of the work for one.
+            for _ in range(self.random.randint(0, 60)):
+                output += _next_line(process)
+            time.sleep(self.random.uniform(0.0, 0.012))
             return output
         while max(acknowledged(output), default=0) % 50 != 49:
             more = _next_line(process)

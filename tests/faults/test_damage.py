@@ -8,7 +8,7 @@ from data.store.headmark import read_mark
 from data.store.reading import companions
 from data.store.trouble import Trouble
 from tests.faults.damage import ENTRIES, FORGED, NEWER, TABLE, Damage, Patient, make_killed_patient, make_patient
-from tests.faults.games import codes, count, move, run, serious, told_clean
+from tests.faults.games import codes, count, move, run_here, serious, told_clean
 
 
 @pytest.fixture(scope="module")
@@ -64,11 +64,19 @@ def test_nothing_more_is_lost_than_the_damage_took(patient, damage: Damage, back
             patient.library.open(patient.game)
         assert trouble.value.code == expected
         assert content(companions(patient.path)) == before, "what cannot be mended is left alone"
+        if backed:
+            kept, entries = patient.library.shelf.restore(patient.game)  # by command
+            assert kept is not None
+            assert kept.exists()
+            assert entries == 50
+            _can_be_played_on(patient, 50)
         return
     with patient.library.open(patient.game) as table:
         assert len(table.journal.entries) == expected
         findings = {found.code: dict(found.facts) for found in table.findings}
     assert digests(patient) == whole[:expected]
+    if backed:
+        _can_be_played_on(patient, expected)
     if "original-kept" in findings:
         kept = patient.home / str(findings["original-kept"]["path"])
         assert [part for part in content(companions(kept)) if part] == [part for part in before if part]
@@ -78,29 +86,16 @@ def test_nothing_more_is_lost_than_the_damage_took(patient, damage: Damage, back
         assert not (patient.home / "set-aside").exists()
 
 
-@EACH_DAMAGE
-def test_the_game_goes_on_after_mending(patient, damage: Damage):
-    damage.do(patient)
-    if isinstance(damage.backed, str):
-        _restored(patient)
+def _can_be_played_on(patient: Patient, entries: int) -> None:
     with patient.library.open(patient.game) as table:
-        entries = len(table.journal.entries)
+        assert len(table.journal.entries) == entries
         table.play(move(patient.library, count()))
-
     look = patient.library.look(patient.game)
     assert not serious(look)
     assert len(look.rows) == entries + 1
     mark = read_mark(patient.mark)
     assert mark is not None
     assert mark.n == entries + 1
-
-
-def _restored(patient):
-    """What cannot be opened can be put back from its backup, by command."""
-    kept, entries = patient.library.shelf.restore(patient.game)
-    assert kept is not None
-    assert kept.exists()
-    assert entries == 50
 
 
 @EACH_FORGERY
@@ -135,7 +130,7 @@ def test_what_a_newer_version_wrote_is_left_as_it_is(patient, write, code):
 def test_the_command_line_tells_of_damage(patient, damage: Damage):
     damage.do(patient)
 
-    verified = run(patient.home, "verify", "--json")
+    verified = run_here(patient.home, "verify", "--json")
 
     told_clean(verified)
     assert verified.returncode == 1
@@ -143,7 +138,7 @@ def test_the_command_line_tells_of_damage(patient, damage: Damage):
 
 
 def test_a_game_without_damage_is_told_to_be_sound(patient):
-    verified = run(patient.home, "verify", "--json")
+    verified = run_here(patient.home, "verify", "--json")
 
     assert verified.returncode == 0
     assert b'"findings":[]' in verified.stdout

@@ -4,15 +4,17 @@ from contextlib import closing
 
 from tests.faults.games import run, told_clean
 from tests.faults.kill import MOMENTS, Killer
+from tests.matrix import SWEEP
 
 
 def test_no_kill_loses_an_acknowledged_entry(tmp_path):
     with closing(Killer(tmp_path, seed=1)) as killer:
-        for each in range(12):
-            killer.kill_once(MOMENTS[each % len(MOMENTS)])
+        for moment in MOMENTS * (3 if SWEEP else 2):
+            killer.kill_once(moment)
 
-    assert killer.tally["killed alive"] >= 8, killer.tally
-    assert killer.tally["entries acknowledged"] > 100, killer.tally
+    # Playing and making a backup are cut off by what they answer; the other two by chance, and may have ended.
+    assert killer.tally["killed alive"] >= 4, killer.tally
+    assert killer.tally["entries acknowledged"] > 20, killer.tally
     verified = run(tmp_path, "verify", "--json")
     told_clean(verified)
     assert verified.returncode == 0, verified.stdout

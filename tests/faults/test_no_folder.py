@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.games import SETUP, lines, run, told_clean
+from tests.faults.games import SETUP, lines, run_here, told_clean
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def file_instead(tmp_path):
 
 @pytest.mark.parametrize("args", [("games",), ("verify",)])
 def test_without_a_folder_there_are_no_games(tmp_path, args):
-    done = run(tmp_path / "nowhere", *args, "--json")
+    done = run_here(tmp_path / "nowhere", *args, "--json")
 
     told_clean(done)
     assert done.returncode == 0
@@ -23,7 +23,7 @@ def test_without_a_folder_there_are_no_games(tmp_path, args):
 
 
 def test_a_game_that_is_nowhere_is_told(tmp_path):
-    done = run(tmp_path / "nowhere", "play", "opentable-abcde", "--json")
+    done = run_here(tmp_path / "nowhere", "play", "opentable-abcde", "--json")
 
     told_clean(done)
     assert done.returncode == 1
@@ -31,14 +31,14 @@ def test_a_game_that_is_nowhere_is_told(tmp_path):
 
 
 def test_a_new_game_makes_its_folder(tmp_path):
-    done = run(tmp_path / "some" / "where", "new", "opentable", "--setup", "-", "--json", feed=lines([SETUP]))
+    done = run_here(tmp_path / "some" / "where", "new", "opentable", "--setup", "-", "--json", feed=lines([SETUP]))
 
     told_clean(done)
     assert done.returncode == 0
 
 
 def test_a_file_in_the_place_of_the_folder_is_told(file_instead):
-    done = run(file_instead, "new", "opentable", "--setup", "-", "--json", feed=lines([SETUP]))
+    done = run_here(file_instead, "new", "opentable", "--setup", "-", "--json", feed=lines([SETUP]))
 
     told_clean(done)
     assert done.returncode == 1

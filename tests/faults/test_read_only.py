@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.store.trouble import Trouble
-from tests.faults.games import count, library_at, lines, new_game, played, run, told_clean
+from tests.faults.games import count, library_at, lines, new_game, played, run_here, told_clean
 from tests.faults.mounts import NO_MOUNTS, make_read_only, mounting_is_allowed, small_disk
 from tests.faults.player import Player
 
@@ -32,25 +32,21 @@ def read_only_game(tmp_path, request):
         yield home, game
 
 
-def test_everything_can_be_read(read_only_game):
+def test_everything_can_be_read_and_playing_is_refused_with_a_sentence(read_only_game):
     home, game = read_only_game
 
-    shown = run(home, "show", game, "--json")
+    shown = run_here(home, "show", game, "--json")
     assert b'"entries":10' in shown.stdout
-    verified = run(home, "verify", "--json")
+    verified = run_here(home, "verify", "--json")
     assert verified.returncode == 0
     assert b'"entries":10' in verified.stdout
-    exported = run(home, "export", game)
+    exported = run_here(home, "export", game)
     assert b'{"end":10,' in exported.stdout
     for done in (shown, verified, exported):
         told_clean(done)
         assert done.returncode == 0
 
-
-def test_playing_is_refused_with_a_sentence(read_only_game):
-    home, game = read_only_game
-
-    done = run(home, "play", game, "--json", feed=lines([count()]))
+    done = run_here(home, "play", game, "--json", feed=lines([count()]))
 
     told_clean(done)
     assert done.returncode == 1

@@ -41,8 +41,8 @@ def moments(recording: Recording, number: int, random: Random) -> Iterator[int]:
     yield from sorted(chosen[:number])
 
 
-def cut_power(recording: Recording, images: int, seed: int) -> Verdict:
-    """So many images of one recording, each opened and played on."""
+def cut_power(recording: Recording, images: int, seed: int, first_wrong: bool = False) -> Verdict:
+    """So many images of one recording, each opened and played on; with `first_wrong` up to a broken promise."""
     random, verdict, disk, done = Random(seed), Verdict(), Disk(), 0
     folder = Path(tempfile.mkdtemp(prefix="delvelog-power-"))
     try:
@@ -60,6 +60,8 @@ def cut_power(recording: Recording, images: int, seed: int) -> Verdict:
             for problem in _problems(recording, image / "home", recording.known(moment), verdict.tally, look_first):
                 verdict.wrong.append(f"after operation {moment}, {fate}: {problem}")
             shutil.rmtree(image)
+            if first_wrong and verdict.wrong:
+                break
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return verdict
