@@ -138,9 +138,11 @@ def test_nobody_but_a_box_itself_asks_for_its_name(root: Path) -> None:
     wrong = []
     for top in MAY_IMPORT:
         for file in sorted((root / top).rglob("*.py")):
-            path = str(file.relative_to(root))
-            if path not in REGISTRIES and not any(belongs(path, box) for box in BOXES):
-                wrong += [f"{path}:{line}" for line in named_in(ast.parse(file.read_text("utf-8"), path))]
+            path, text = str(file.relative_to(root)), file.read_text("utf-8")
+            if path in REGISTRIES or any(belongs(path, box) for box in BOXES):
+                continue
+            if any(box in text for box in BOXES):  # to parse a file takes long; most name no box
+                wrong += [f"{path}:{line}" for line in named_in(ast.parse(text, path))]
     assert not wrong, "\n".join(wrong)
 
 

@@ -64,6 +64,7 @@ def start(package: Path, tmp_path: Path, without: list[str]) -> subprocess.Compl
 
 @pytest.mark.slow
 def test_the_packed_app_runs_from_its_own_files_alone(seen, package, tmp_path):
+    """Then without one of its files: it has to stop, or the first start proved nothing."""
     done = start(package, tmp_path, forbidden(seen))
     assert done.returncode == 0, done.stderr
     assert "went wrong" not in done.stderr  # what the app lives through is told there
@@ -72,9 +73,6 @@ def test_the_packed_app_runs_from_its_own_files_alone(seen, package, tmp_path):
     assert colours is not None
     assert len(colours) > 100  # something is drawn on it
 
-
-@pytest.mark.slow
-def test_a_file_that_is_missing_in_the_package_stops_it(seen, package, tmp_path):
     (package / "data/content/dungeonroll/dice.toml").unlink()
     done = start(package, tmp_path, forbidden(seen))
     assert done.returncode != 0
