@@ -1,4 +1,4 @@
-"""What Dungeon Raiders alone has to look right, besides every scene (`test_box_looks.py`)."""
+"""What Dungeon Raiders alone has to look right, besides every scene (`test_looks.py`)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,8 @@ from core.boxes.dungeonraiders import BOX
 from data.words import LANGUAGES
 from tests.matrix import some_of
 from tests.ui.driver import Driver
-from tests.ui.raidersscenes import BOSSES, boss_scene, every_scene
+from tests.ui.raidersscenes import every_scene
 from tests.ui.sizes import PHONES
-
-
-@some_of(("size", "language"), [(PHONES[1], "ru"), (PHONES[0], "it")], ids=str)
-def test_every_boss_looks_right(look_at, size, language):
-    found = look_at(BOX, {boss: boss_scene(boss) for boss in BOSSES}, size, language=language)
-    assert not found, found
 
 
 @some_of("language", LANGUAGES)

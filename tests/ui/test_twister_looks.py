@@ -1,4 +1,4 @@
-"""What Dungeon Twister alone has to look right, besides every scene (`test_box_looks.py`)."""
+"""What Dungeon Twister alone has to look right, besides every scene (`test_looks.py`)."""
 
 from __future__ import annotations
 
