@@ -500,7 +500,7 @@ PLAYED = {"hurt": hurt, "rich": rich, "burdened": burdened, "alone": lambda: Tab
 
 
 @pytest.mark.parametrize("played", PLAYED)
-@pytest.mark.parametrize(
+@some_of(
     ("size", "language", "more"),
     [
         ((412, 915), "en", {}),
@@ -512,6 +512,7 @@ PLAYED = {"hurt": hurt, "rich": rich, "burdened": burdened, "alone": lambda: Tab
         ((1280, 800), "ru", {}),
         ((1280, 800), "it", {"text_scale": 1.5, "theme": "paper"}),
     ],
+    count=2,
     ids=lambda value: str(value).replace(" ", ""),
 )
 def test_the_heroes_and_the_track_are_readable_and_large_enough(

@@ -31,10 +31,10 @@ OpenGame = Callable[..., Hand]
 PHONE = {"top": 42, "bottom": 24}  # a cut-out in the status bar, a gesture line below
 LYING = {"left": 42, "right": 0, "top": 24, "bottom": 24}
 BUTTONS = {"top": 24, "bottom": 48}  # three buttons below
-OVER = pytest.mark.parametrize(
+OVER = some_of(
     ("size", "edges"),
     [((412, 915), PHONE), ((412, 915), BUTTONS), ((360, 640), PHONE), ((360, 640), BUTTONS), ((915, 412), LYING)],
-    ids=str,
+    count=2,
 )
 
 

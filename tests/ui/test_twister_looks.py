@@ -185,7 +185,7 @@ def test_points_are_counted_at_a_glance_by_any_number_of_players(look_at, size, 
     assert not found, found
 
 
-@pytest.mark.parametrize("seed", range(3))
+@some_of("seed", range(3))
 def test_a_game_by_chance_never_breaks_the_screen(open_game: OpenGame, seed: int):
     """Whatever comes, in any order and with any teams, on the smallest phone in the longest language."""
     chance = Random(f"twister screen {seed}")
