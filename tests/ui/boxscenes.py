@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from core.box import Box
@@ -37,25 +38,39 @@ def _with_first_letters(names: tuple[str, ...]) -> tuple[str, ...]:
 # The content of the rule tests belongs to nobody, so its heroes and cards have no name in any catalogue.
 _QUEST_TYPED = (*scenes.PEOPLE, *SHEETS, *(face.name for deck in CONTENT.decks for face in deck.faces))
 
+
+@cache
+def _quest_scenes() -> dict[str, tuple[Move, ...]]:
+    return {**scenes.every_step(), **questscenes.every_scene()}
+
+
+@cache
+def _roll_scenes() -> dict[str, tuple[Move, ...]]:
+    return {**rollscenes.every_scene(), **{side: rollscenes.hero_scene(side) for side in rollscenes.SIDES}}
+
+
+@cache
+def _raiders_scenes() -> dict[str, tuple[Move, ...]]:
+    bosses = {boss: raidersscenes.boss_scene(boss) for boss in raidersscenes.BOSSES}
+    return {**raidersscenes.every_scene(), **bosses}
+
+
 BOX_SCENES = (
     BoxScenes(
         DUNGEON_QUEST,
-        lambda: {**scenes.every_step(), **questscenes.every_scene()},
+        _quest_scenes,
         _with_first_letters(_QUEST_TYPED),
         ("test", "reveal", "exit", "over"),
     ),
     BoxScenes(
         DUNGEON_ROLL,
-        lambda: {**rollscenes.every_scene(), **{side: rollscenes.hero_scene(side) for side in rollscenes.SIDES}},
+        _roll_scenes,
         _with_first_letters(rollscenes.PEOPLE),
         ("monsters", "regroup", "late", "over-solo"),
     ),
     BoxScenes(
         DUNGEON_RAIDERS,
-        lambda: {
-            **raidersscenes.every_scene(),
-            **{boss: raidersscenes.boss_scene(boss) for boss in raidersscenes.BOSSES},
-        },
+        _raiders_scenes,
         _with_first_letters(raidersscenes.PEOPLE),
         ("shared", "death", "boss-chest", "over-five"),
     ),
