@@ -51,7 +51,12 @@ def rotating(subjects: Sequence[Any], *axes: Sequence[Any], sweep: bool = SWEEP)
     return [(subject, *some[at % len(some)]) for at, subject in enumerate(subjects)]
 
 
-def some_of(names: str | tuple[str, ...], values: Sequence[Any], count: int = 1, ids: Any = str) -> Callable[..., Any]:
+def _called(value: Any) -> str | None:
+    """The same in every process: a function's own name has its address in it, so pytest counts functions instead."""
+    return None if callable(value) else str(value)
+
+
+def some_of(names: str | tuple[str, ...], values: Sequence[Any], count: int = 1, ids: Any = None) -> Callable[..., Any]:
     """Parametrizes a test with all values in a sweep, otherwise with so many of them: others for each test.
 
     For what is done by touches and hardly depends on the value, such as the size of the phone. The test's name decides,
@@ -61,7 +66,7 @@ def some_of(names: str | tuple[str, ...], values: Sequence[Any], count: int = 1,
     def decorate(test: Any) -> Any:
         first = crc32(test.__qualname__.encode())
         places = range(len(values)) if SWEEP else [(first + at) % len(values) for at in range(count)]
-        called = ids if callable(ids) else [ids[place] for place in places]
+        called = ids if callable(ids) else [ids[place] for place in places] if ids else _called
         return pytest.mark.parametrize(names, [values[place] for place in places], ids=called)(test)
 
     return decorate

@@ -15,7 +15,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
-from screens.widgets.key import Tappable
+from screens.widgets.key import Key, Tappable
 from tests.ui.driver import Driver
 
 DIGITS, WORDS, SYMBOLS = 7.0, 4.5, 3.0  # contrast, as UX.md wants it
@@ -132,7 +132,7 @@ def labels(ui: Driver) -> list[Any]:
 
 
 def problems(ui: Driver) -> list[str]:
-    return [*cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui)]
+    return [*cut_text(ui), *overlapping_text(ui), *small_targets(ui), *faint_text(ui), *empty_keys(ui)]
 
 
 def assert_looks_right(ui: Driver) -> None:
@@ -192,6 +192,12 @@ def small_targets(ui: Driver) -> Iterator[str]:
             continue
         if first.apart(second) < APART - SLACK:
             yield f"close: {name(one)} and {name(two)} are {first.apart(second):.0f} apart"
+
+
+def empty_keys(ui: Driver) -> Iterator[str]:
+    for key in seen(ui, Key):
+        if not any(label.text.strip() for label in key.walk(restrict=True) if isinstance(label, Label)):
+            yield f"empty: {type(key).__name__} of {key.width:.0f}×{key.height:.0f} has neither words nor a symbol"
 
 
 def faint_text(ui: Driver) -> Iterator[str]:

@@ -17,11 +17,13 @@ from core.boxes.dungeonquest.choices import _STEPS
 from core.boxes.dungeonquest.moves import Seat, SetUp
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Game, step_now
+from core.boxes.registry import box_named
 from core.facts import Move
 from core.journal import Journal
 from core.play import decide
 from core.randomplay import random_move
 from data.contents import shipped
+from data.forms import Forms
 from data.store.chain import GameMeta, Row, link
 from tests.core.dungeonquest.fight_scenes import running_out
 from tests.core.dungeonquest.servant_scenes import served
@@ -106,19 +108,37 @@ def moves_of(table: Tabletop[Any]) -> tuple[Move, ...]:
     return tuple(node.move for node in table.journal.line() if node.move is not None)
 
 
+@cache
+def _forms(box: str) -> Forms:
+    return Forms(box_named(box))
+
+
+_WRITTEN: dict[int, tuple[tuple[Move, ...], list[tuple[str, bytes]]]] = {}
+"""What `_acts` has made, by the identity of the moves. They are kept too, so that no others get their identity."""
+
+
+def _acts(box: Box[Any], moves: tuple[Move, ...]) -> list[tuple[str, bytes]]:
+    """The moves as they are written, each with its kind. Many tests begin with the same scene."""
+    if id(moves) not in _WRITTEN:
+        forms, journal = _forms(box.name), Journal(box)
+        written: list[tuple[str, bytes]] = []
+        for n, move in enumerate(moves, start=1):
+            act = journal.play(move)
+            written.append((act.kind, forms.act_to_json(act)))
+            journal.apply(Entry(n, n, act, box.version, VERSION, b""))
+        _WRITTEN[id(moves)] = moves, written
+    return _WRITTEN[id(moves)][1]
+
+
 def put(folder: Path, moves: tuple[Move, ...], clock: Callable[[], int] = now_ms, box: Box[Any] = BOX) -> str:
     """Writes a game into a folder, whole and at once, and gives its name. An entry a minute: the last one is now."""
     library = Library(folder, clock)
-    forms = library.forms(box.name)
-    journal: Journal[Any] = Journal(box)
     meta = GameMeta(library.shelf.new_id(box.name), box.name, clock() - MINUTE * len(moves))
     rows: list[Row] = []
     digest = meta.genesis()
-    for n, move in enumerate(moves, start=1):
-        act, at = journal.play(move), meta.created + MINUTE * n
-        body = forms.act_to_json(act)
+    for n, (kind, body) in enumerate(_acts(box, moves), start=1):
+        at = meta.created + MINUTE * n
         digest = link(digest, n, at, box.version, VERSION, body)
-        rows.append(Row(n, at, act.kind, box.version, VERSION, body, digest))
-        journal.apply(Entry(n, at, act, box.version, VERSION, digest))
+        rows.append(Row(n, at, kind, box.version, VERSION, body, digest))
     library.shelf.create(meta, rows)
     return meta.id

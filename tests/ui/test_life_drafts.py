@@ -25,6 +25,7 @@ from screens.newgame.screen import NewGameScreen
 from screens.pads.veil import VeilPad
 from screens.roll.dicepick import DicePickPad
 from screens.twister.pads import TickPad
+from tests.matrix import some_of
 from tests.ui import raidersscenes as r
 from tests.ui import rollscenes
 from tests.ui import twisterscenes as t
@@ -318,7 +319,7 @@ def test_a_table_waits_while_a_game_is_played(open_app: Any, tmp_path: Path) -> 
     assert "Zoë" in hand.ui.app.screen.table.names
 
 
-@pytest.mark.parametrize(
+@some_of(
     "change",
     [
         lambda form: form | {"seats": []},
@@ -330,6 +331,7 @@ def test_a_table_waits_while_a_game_is_played(open_app: Any, tmp_path: Path) -> 
         lambda form: [],
         lambda form: {},
     ],
+    count=4,
 )
 def test_a_table_that_makes_no_sense_is_set_as_ever(open_app: Any, change: Any) -> None:
     hand = Hand(open_app())
@@ -345,7 +347,7 @@ def test_a_table_that_makes_no_sense_is_set_as_ever(open_app: Any, change: Any) 
 # Nonsense
 
 
-@pytest.mark.parametrize(
+@some_of(
     "change",
     [
         lambda form: {},
@@ -368,6 +370,7 @@ def test_a_table_that_makes_no_sense_is_set_as_ever(open_app: Any, change: Any) 
         lambda form: form | {"answers": [[], ["own"]]},
         lambda form: form | {"answers": {"own": 1}},
     ],
+    count=7,
 )
 def test_what_makes_no_sense_is_told_anew(open_game: OpenGame, change: Any) -> None:
     hand = open_game(at_a_choice())

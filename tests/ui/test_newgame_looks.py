@@ -14,7 +14,7 @@ from core.message import say
 from data.words import LANGUAGES
 from screens.newgame.section import Section
 from screens.widgets.layouts import Row
-from tests.matrix import SWEEP, matrix
+from tests.matrix import SWEEP, rotating
 from tests.pseudo import is_pseudo
 from tests.ui.conftest import Open
 from tests.ui.hand import Hand
@@ -52,8 +52,8 @@ WINDOWS = (
     *(((PHONES[0], 2.0, "right"), (PHONES[1], 1.5, "left"), (TABLET, 2.0, "right")) if SWEEP else ()),
 )
 """Size of the window, scale of the text, and the hand that holds the phone."""
-LOOKS = matrix([each.box for each in HERO_BOXES], WINDOWS, LANGUAGES, ("dark", "light", "paper"))
-PLAIN_LOOKS = matrix(OTHERS, WINDOWS, LANGUAGES, ("dark", "light", "paper"))
+LOOKS = rotating(WINDOWS, [each.box for each in HERO_BOXES], LANGUAGES, ("dark", "light", "paper"))
+PLAIN_LOOKS = rotating(WINDOWS, OTHERS, LANGUAGES, ("dark", "light", "paper"))
 
 
 def sheets(hand: Hand) -> Iterator[None]:
@@ -65,7 +65,7 @@ def sheets(hand: Hand) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize(("box", "window", "language", "theme"), LOOKS, ids=str)
+@pytest.mark.parametrize(("window", "box", "language", "theme"), LOOKS, ids=str)
 def test_the_screen_and_its_sheets_look_right(
     open_app: Open, tmp_path: Path, box: str, window: Any, language: str, theme: str
 ) -> None:
@@ -96,7 +96,7 @@ def test_the_screen_and_its_sheets_look_right(
     assert_looks_right(ui)
 
 
-@pytest.mark.parametrize(("box", "window", "language", "theme"), PLAIN_LOOKS, ids=str)
+@pytest.mark.parametrize(("window", "box", "language", "theme"), PLAIN_LOOKS, ids=str)
 def test_the_screen_of_a_box_without_heroes_looks_right(
     open_app: Open, box: str, window: Any, language: str, theme: str
 ) -> None:

@@ -160,7 +160,7 @@ def test_a_change_of_theme_keeps_the_banner(open_game: OpenGame):
     assert shows_banner(hand)
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("size", "language", "theme", "text_scale"),
     [
         ((412, 915), "en", "dark", 1.0),
@@ -172,6 +172,7 @@ def test_a_change_of_theme_keeps_the_banner(open_game: OpenGame):
         ((1280, 800), "ru", "dark", 1.0),
         ((1280, 800), "it", "paper", 1.3),
     ],
+    count=3,
 )
 @pytest.mark.parametrize("step", ["turn", "reveal", "test", "arrive"])
 def test_it_looks_right_at_any_step(open_game: OpenGame, step, size, language, theme, text_scale):
