@@ -10,6 +10,7 @@
 #   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
+#   make power        breaks the whole program in 400 places and sees whether a test notices; takes hours
 #   make clean        remove everything that was made here
 #
 # Parts of these: setup, lint, types, catalogues, torture.
@@ -30,7 +31,7 @@ CODE := $(wildcard main.py app core data screens tests tools bench)
 MODULES ?=
 MODE ?= debug
 
-.PHONY: run test check sweep shots check-android apk release bench mutants clean setup lint types catalogues torture python
+.PHONY: run test check sweep shots check-android apk release bench mutants power clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
@@ -74,6 +75,14 @@ mutants: python
 	@$(SETUP) run
 	@$(SETUP) mutants
 	.venv-mutants/bin/python tools/mutants.py $(BOX) $(MODULES) $(if $(SAMPLE),--sample $(SAMPLE) --seed $(or $(SEED),1))
+
+power: setup
+	@$(SETUP) android
+	@$(SETUP) mutants
+	.venv-mutants/bin/python tools/power.py draw
+	$(BIN)/python tools/power.py reach
+	$(BIN)/python tools/power.py try
+	$(BIN)/python tools/power.py report
 
 torture: setup
 	$(BIN)/python -m tests.faults.torture

@@ -183,7 +183,9 @@ def test_a_venv_is_made_once_and_again_when_a_list_changes(tmp_path, monkeypatch
     assert all("--no-deps" in command for command in venvs_made if "pip" in command)
 
 
-@pytest.mark.parametrize("target", ["run", "test", "shots", "release", "bench", "mutants", "check", "sweep", "torture"])
+@pytest.mark.parametrize(
+    "target", ["run", "test", "shots", "release", "bench", "mutants", "power", "check", "sweep", "torture"]
+)
 def test_whatever_speaks_has_its_catalogues_compiled_first(root, target):
     """They are not in Git: in a fresh copy there are none."""
     plan = subprocess.run(["make", "-n", target], cwd=root, check=True, capture_output=True, text=True).stdout

@@ -16,12 +16,14 @@ from core.boxes.dungeonquest import BOX as DUNGEONQUEST
 from core.facts import Move
 from screens.app import DelvelogApp
 from screens.window import PHONE
+from tests.core.dungeonquest.table import Table as QuestTable
 from tests.core.tabletop import Tabletop
 from tests.ui.collecting import among_the_new
 from tests.ui.driver import Driver
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
 from tests.ui.looking import problems
+from tests.ui.padroom import PadDriver, room
 from tests.ui.scenes import moves_of, put
 
 Open = Callable[..., Driver]
@@ -103,3 +105,15 @@ def look_at(open_app: Open, tmp_path: Path) -> Callable[..., str]:
         return "\n".join(found)
 
     return start
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Callable[..., PadDriver]]:
+    """Opens a game of DungeonQuest, which may be given as a table, to show pads in it."""
+    with ExitStack() as stack:
+
+        def start(game: Tabletop[Any] | None = None, size: tuple[int, int] = PHONE, **likes: Any) -> PadDriver:
+            moves = moves_of(game or QuestTable("Hugo", "Lindel"))
+            return stack.enter_context(room(tmp_path, moves, size, **likes))
+
+        yield start
