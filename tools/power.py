@@ -161,7 +161,7 @@ def _probe(path: Path, mutants: list[dict[str, Any]]) -> None:
         body = _body_around(path.read_text("utf-8"), _line_of(mutant))
         if body is not None:
             first = body[1] if len(body) > 1 and ast.get_docstring(ast.Module(body=body, type_ignores=[])) else body[0]
-            at = min(first.lineno, *(each.lineno for each in getattr(first, "decorator_list", [first])))
+            at = min([first.lineno, *(each.lineno for each in getattr(first, "decorator_list", []))])
             calls.append((at, f'{" " * first.col_offset}__import__("delvelog_probe").reached("{mutant["id"]}")'))
     for at, call in sorted(calls, reverse=True):
         lines.insert(at - 1, call)
