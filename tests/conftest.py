@@ -50,16 +50,12 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Keeps how long each file took, for `make check` to choose from. Files that did not run whole do not count."""
     config = session.config
-    parts = [
-        config.option.keyword,
-        config.option.markexpr,
-        os.environ.get("DELVELOG_BOX"),
-        hasattr(config, "workerinput"),
-    ]
-    if any(parts) or any("::" in word for word in config.args) or config.cache is None:
+    cache = getattr(config, "cache", None)
+    in_parts = config.option.keyword or config.option.markexpr or any("::" in word for word in config.args)
+    if in_parts or os.environ.get("DELVELOG_BOX") or hasattr(config, "workerinput") or cache is None:
         return
-    known = config.cache.get("delvelog/durations", {})
-    config.cache.set("delvelog/durations", known | {file: round(took, 2) for file, took in _took.items()})
+    known = cache.get("delvelog/durations", {})
+    cache.set("delvelog/durations", known | {file: round(took, 2) for file, took in _took.items()})
 
 
 @pytest.fixture(scope="session")
