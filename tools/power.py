@@ -143,7 +143,7 @@ def reach() -> int:
     lines = {file: [each for each in drawn if each["file"] == file] for file in {each["file"] for each in drawn}}
     for file, mutants in lines.items():
         _probe(copy / file, mutants)
-    command = [".venv/bin/python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:cacheprovider"]
+    command = [".venv/bin/python", "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     code = subprocess.run(command, cwd=copy, env=environment(copy, PROBED=str(probed))).returncode
     found: dict[str, list[str]] = defaultdict(list)
     for note in sorted(probed.iterdir()):
@@ -222,7 +222,7 @@ def _noticed_by(copy: Path, mutant: dict[str, Any], tests: list[str]) -> str:
     file.write_text(mutant["source"], "utf-8")
     try:
         for at in range(0, len(tests), MOST_TESTS):
-            words = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--tb=no", *tests[at : at + MOST_TESTS]]
+            words = ["-x", "-q", "-n", "0", "--tb=no", *tests[at : at + MOST_TESTS]]
             command = [str(copy / ".venv/bin/python"), "-m", "pytest", *words]
             try:
                 done = subprocess.run(
