@@ -1,9 +1,10 @@
 """How much do the tests notice? Breaks the whole program in places drawn at random, and runs the tests that come there.
 
-usage: power.py draw            draws the mutants: SAMPLE of them, the same for the same seed and the same code
-       power.py reach           runs all tests once and notes which of them run each function that a mutant is in
-       power.py try [--part 1/2]     tries the mutants, or the first half of them; goes on where it was stopped
-       power.py report          tells how many were noticed, and lists the others in build/power/left.txt
+usage: power.py draw       draws the mutants, as many as SAMPLE says: the same for the same seed and the same code
+       power.py reach      runs all tests once and notes which of them run each function that a mutant is in
+       power.py try        tries the mutants and goes on where it was stopped; --part 1/2 is the first half of them;
+                           --quick leaves out windows and browsers, and what it leaves is tried again without it
+       power.py report     tells how many were noticed, and lists the others in build/power/left.txt
 
 `make mutants` breaks the rules of one box and runs that box's tests; this one draws from everything, screens and store
 too, and runs whatever `make test` would run. mutmut says what can be broken. Each mutant is written into a copy of the
@@ -186,21 +187,29 @@ def _body_around(source: str, line: int) -> list[ast.stmt] | None:
     return found.body if found is not None else None
 
 
-def try_all(part: int, parts: int) -> int:
+def try_all(part: int, parts: int, quick: bool) -> int:
     """Each mutant with the tests that come to it, the quick ones first, until one fails."""
     outcomes = WORK / f"outcomes-{part}.jsonl"
-    known = {json.loads(line)["id"] for file in WORK.glob("outcomes-*.jsonl") for line in file.open(encoding="utf-8")}
+    known = {each["id"] for each in _outcomes() if each["noticed by"] or quick or not each["quick"]}
     reached = json.loads(REACHED.read_text("utf-8"))
     copy = tree(f"tree-{part}")
     for mutant in json.loads(DRAWN.read_text("utf-8"))[part - 1 :: parts]:
         if mutant["id"] not in known:
             tests = sorted(reached.get(mutant["id"]) or [_folder(mutant)], key=_cost)
+            if quick and mutant["part"] != "screens":
+                tests = [test for test in tests if _cost(test)[0] < QUICK.index("ui")]
             began = time.monotonic()
-            outcome = {"id": mutant["id"], "noticed by": _noticed_by(copy, mutant, tests), "tests": len(tests)}
+            outcome = {"id": mutant["id"], "noticed by": _noticed_by(copy, mutant, tests), "quick": quick}
             with outcomes.open("a", encoding="utf-8") as file:
                 print(json.dumps(outcome), file=file)
-            print(f"{mutant['id']}: {outcome['noticed by'] or 'LEFT'} ({time.monotonic() - began:.0f} s)", flush=True)
+            print(f"{mutant['id']}: {outcome['noticed by'] or 'left'} ({time.monotonic() - began:.0f} s)", flush=True)
     return 0
+
+
+def _outcomes() -> list[dict[str, Any]]:
+    """What has become of the mutants that were tried, the last word on each last."""
+    files = sorted(WORK.glob("outcomes-*.jsonl"))
+    return [json.loads(line) for file in files for line in file.open(encoding="utf-8")]
 
 
 def _cost(test: str) -> tuple[int, str]:
@@ -241,10 +250,8 @@ def _noticed_by(copy: Path, mutant: dict[str, Any], tests: list[str]) -> str:
 def report() -> int:
     drawn = {each["id"]: each for each in json.loads(DRAWN.read_text("utf-8"))}
     outcomes: dict[str, str] = {}
-    for file in sorted(WORK.glob("outcomes-*.jsonl")):
-        for line in file.open(encoding="utf-8"):
-            outcome = json.loads(line)
-            outcomes[outcome["id"]] = outcome["noticed by"]
+    for each in _outcomes():
+        outcomes[each["id"]] = each["noticed by"] or outcomes.get(each["id"], "")
     with (WORK / "left.txt").open("w", encoding="utf-8") as left:
         for mutant, test in outcomes.items():
             if not test:
@@ -261,13 +268,14 @@ def main(args: list[str]) -> int:
     parser.add_argument("what", choices=("draw", "reach", "try", "report"))
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--part", default="1/1")
+    parser.add_argument("--quick", action="store_true")
     asked = parser.parse_args(args)
     if asked.what == "draw":
         draw(asked.seed)
         return 0
     if asked.what == "try":
         part, parts = map(int, asked.part.split("/"))
-        return try_all(part, parts)
+        return try_all(part, parts, asked.quick)
     return reach() if asked.what == "reach" else report()
 
 
