@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from core.boxes.registry import BOXES
 from data.words import Words
 from tests.matrix import SWEEP
 from tests.pseudo import speaking_pseudo
@@ -25,10 +24,14 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
+OTHER_BOXES = os.environ.get("DELVELOG_OTHER_BOXES", "")
+"""Boxes that `make check` leaves out of the suites of all boxes, by name. The registry would tell them, but a conftest
+that imports it would tie every test to every box."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`."""
-    only_box = os.environ.get("DELVELOG_BOX", "")
-    other_boxes = set(BOXES) - {only_box} if only_box else set()
+    other_boxes = set(filter(None, OTHER_BOXES.split(",")))
 
     def wanted(item: pytest.Item) -> bool:
         if item.get_closest_marker("sweep") and not SWEEP:
@@ -52,7 +55,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     config = session.config
     cache = getattr(config, "cache", None)
     in_parts = config.option.keyword or config.option.markexpr or any("::" in word for word in config.args)
-    if in_parts or os.environ.get("DELVELOG_BOX") or hasattr(config, "workerinput") or cache is None:
+    if in_parts or OTHER_BOXES or hasattr(config, "workerinput") or cache is None:
         return
     known = cache.get("delvelog/durations", {})
     cache.set("delvelog/durations", known | {file: round(took, 2) for file, took in _took.items()})

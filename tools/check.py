@@ -112,7 +112,8 @@ def main(args: list[str]) -> int:
     files = chosen(near, took, SECONDS * cores)
     print(f"{len(changed)} files have changed; {len(files)} of {len(near)} test files that this can touch are run.")
     command = [sys.executable, "-m", "pytest", "-n", str(cores), "--durations=5", "--durations-min=1", *files]
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, "DELVELOG_BOX": only_box(changed)}).returncode
+    others = set(BOXES) - {box} if (box := only_box(changed)) else set()
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, "DELVELOG_OTHER_BOXES": ",".join(others)}).returncode
 
 
 if __name__ == "__main__":

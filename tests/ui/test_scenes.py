@@ -39,8 +39,6 @@ from tests.ui.scenes import every_step, put
 Scene = Callable[[], Table]
 Show = Callable[..., Hand]
 
-COMBATS = (q.fight, q.counterattack, q.strengthened, q.cancelled, q.promised, q.duel, q.alone, q.with_dice)
-SCENES = (*COMBATS, q.lair, q.below, q.below_waiting, q.below_light, q.ended)
 SIZES = ((412, 915), (360, 640), (915, 412), (1280, 800))
 
 
@@ -480,14 +478,14 @@ WIDTHS = (388, 336, 492)  # of a phone, a small phone and the middle of a tablet
 ROOMS = (700, 300, 200, -1)
 
 
-@pytest.mark.parametrize("what", SCENES, ids=lambda what: what.__name__)
+@pytest.mark.parametrize("what", q.SCENES, ids=lambda what: what.__name__)
 def test_nothing_of_a_scene_is_cut_or_faint(open_app: Open, tmp_path: Path, what: Scene) -> None:
     """The stage without the rest of the screen, which has tests of its own, in every fold."""
     ui = open_app((640, 915))
     game = put(tmp_path, q.moves_of(what()))
     with Library(tmp_path).open(game) as table:
         playing = Playing(table)
-        for language, scale, theme in LOOKS if SWEEP else LOOKS[SCENES.index(what) % len(LOOKS) :][:1]:
+        for language, scale, theme in LOOKS if SWEEP else LOOKS[q.SCENES.index(what) % len(LOOKS) :][:1]:
             alone = stand_alone(ui, playing, language=language, text_scale=scale, theme=theme)
             for width, room in product(WIDTHS, ROOMS):
                 alone.width = width
@@ -519,7 +517,7 @@ def test_it_stands_on_every_screen(show: Show, what: Scene) -> None:
         assert not problems(hand.ui), size
 
 
-@pytest.mark.parametrize("what", SCENES, ids=lambda what: what.__name__)
+@pytest.mark.parametrize("what", q.SCENES, ids=lambda what: what.__name__)
 def test_a_scene_uses_no_more_room_than_it_has(show: Show, what: Scene) -> None:
     hand = show(what())
     least = scene(hand).fit(388, 0)
