@@ -27,6 +27,9 @@ BIN := .venv/bin
 SETUP = $(PYTHON) tools/setup.py
 CODE := $(wildcard main.py app core data screens tests tools bench)
 
+# Every process of the tests would compile all of our code again.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := test
 MODULES ?=
 MODE ?= debug

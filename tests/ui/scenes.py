@@ -37,7 +37,8 @@ from tests.core.tabletop import Tabletop
 PEOPLE = ("Ada", "Ben", "Ilya", "Юлия")
 STEPS = tuple(_STEPS)
 EATEN = ("Gold Ring", "Artifact Eater", "Silver Ring")
-SEEDS = 400
+SEEDS = (44, 74, 118, 357, 170, 34, 59, 265, 237, 133, 208, 181, 365, *range(400))
+"""The first of them came to every step of `STEPS` when they were chosen, and are enough as long as they do."""
 EARLY = 40  # moves
 MINUTE = 60_000  # ms
 LONGEST = 260  # moves: most steps come early; what does not is found with another seed
@@ -91,7 +92,7 @@ def every_step() -> dict[str, tuple[Move, ...]]:
     found: dict[str, tuple[Move, ...]] = {}
     rare = _rare()
     wanted = {*STEPS, "over"} - set(rare)
-    for seed in range(SEEDS):
+    for seed in SEEDS:
         players, settings = TABLES[seed % len(TABLES)]
         for state, moves in played(seed, players, settings):
             step = step_now(state)

@@ -442,4 +442,4 @@ def test_touches_leave_no_widgets_behind(setting):
             hand.touch(seen(hand.ui, RuleSwitch)[0].key)
         return sum(1 for _ in hand.ui.widgets())
 
-    assert switch(2) == switch(10)
+    assert switch(2) == switch(4)

@@ -54,10 +54,10 @@ class Game:
 
 
 GAMES = (
-    Game("dungeonquest", seed=1, most=2500, fewest_undone=3, players=lambda state: state.heroes),
+    Game("dungeonquest", seed=4, most=2500, fewest_undone=3, players=lambda state: state.heroes),
     Game(
-        "dungeonroll", seed=4, most=1200, undos=0.06, fewest_undone=3, flight="ui.roll.flee",
-        steps=("hero", "party-roll", "dungeon-roll", "reroll", "revive", "treasure", ""),
+        "dungeonroll", seed=7, most=1200, undos=0.06, fewest_undone=3, flight="ui.roll.flee",
+        steps=("hero", "party-roll", "dungeon-roll", "reroll", "treasure", ""),
     ),
     Game(
         "dungeonraiders", seed=7, most=1600, size=(360, 640), secret=True, steps=("lay", "room", "cards", "reveal"),
