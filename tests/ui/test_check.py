@@ -131,7 +131,7 @@ def test_it_can_be_switched_on_in_the_settings(open_game: OpenGame):
     assert asked(hand)
 
 
-@pytest.mark.parametrize("step", ["turn", "reveal", "test", "draw", "exit", "arrive", "sun"])
+@some_of("step", ["turn", "reveal", "test", "draw", "exit", "arrive", "sun"], count=3)
 @some_of("scale", [1.0, 2.0])
 def test_the_game_keeps_its_room(open_game: OpenGame, step, scale):
     """On the smallest phone it stands only where the keys of the game have all the room they need."""

@@ -210,7 +210,7 @@ def _in_a_chamber() -> Table:
     ],
     ids=["412x915 en dark", "360x640 ru 2.0 paper", "360x640 it light left phone"],
 )
-@pytest.mark.parametrize("name", EVERY_PAD)
+@some_of("name", list(EVERY_PAD), count=12)
 def test_a_pad_has_no_cut_words_no_small_keys_and_no_faint_colours(enter, name, size, likes):
     game, ask = EVERY_PAD[name]
     ui = enter(game() if game else None, size, **likes)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from core.boxes.dungeonraiders import BOX
 from core.message import say
 from screens.home.figures import Person
 from screens.home.opengame import OpenGame
 from screens.raiders.card import RoomSign, RowPicture
-from tests.matrix import SWEEP
+from tests.matrix import SWEEP, some_of
 from tests.pseudo import is_pseudo
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
@@ -71,7 +69,7 @@ def test_before_the_first_level_there_is_no_row_and_one_touch_goes_on(open_app):
     assert hand.taps == 1
 
 
-@pytest.mark.parametrize(("size", "likes"), LOOKS, ids=str)
+@some_of(("size", "likes"), LOOKS, count=4)
 def test_it_looks_right(open_app, size, likes):
     ui = open_app(size, **likes)
     for scene in ("monster-sword", "boss-chest"):

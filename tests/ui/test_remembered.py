@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 
 from screens import fonts
 from screens.widgets.remembered import Remembered
+from tests.matrix import matrix
 
 TEXTS = ["12", "Ёлка gjpqy", "Move on to the next chamber now", "one\ntwo three"]
 SIZES = [(None, None), (160, None), (150, 120)]
@@ -30,9 +31,10 @@ def pixels(label: Any, room: tuple[int, int]) -> bytes:
     return bytes(sheet.texture.pixels)
 
 
-@pytest.mark.parametrize("face", ["Roboto", "Numerals"])
-@pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
-@pytest.mark.parametrize("halign", ["left", "center", "right"])
+@pytest.mark.parametrize(
+    ("face", "halign", "valign"),
+    matrix(("Roboto", "Numerals"), ("left", "center", "right"), ("top", "middle", "bottom")),
+)
 def test_it_shows_the_same_as_a_label_of_kivys(open_app, face, halign, valign):
     open_app()
     fonts.register()

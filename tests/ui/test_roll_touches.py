@@ -237,7 +237,7 @@ HEROES: dict[str, Callable[[Game], bool]] = {
 }
 
 
-@some_of("side", r.SIDES, count=6)
+@some_of("side", r.SIDES, count=4)
 def test_what_every_hero_can_do_once(open_game: OpenGame, side):
     hand = open_game(r.as_hero(side), SMALL if side in r.MASTERS else (412, 915))
     state = after_ultimate(hand)

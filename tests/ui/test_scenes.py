@@ -28,7 +28,7 @@ from screens.quest.stage import QuestStage
 from screens.widgets.gamecard import RATIO, SLIVER, GameCard
 from screens.widgets.icon import Icon
 from tests.core.dungeonquest.table import Table
-from tests.matrix import SWEEP
+from tests.matrix import SWEEP, some_of
 from tests.ui import questscenes as q
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger
@@ -478,7 +478,7 @@ WIDTHS = (388, 336, 492)  # of a phone, a small phone and the middle of a tablet
 ROOMS = (700, 300, 200, -1)
 
 
-@pytest.mark.parametrize("what", q.SCENES, ids=lambda what: what.__name__)
+@some_of("what", q.SCENES, count=5, ids=lambda what: what.__name__)
 def test_nothing_of_a_scene_is_cut_or_faint(open_app: Open, tmp_path: Path, what: Scene) -> None:
     """The stage without the rest of the screen, which has tests of its own, in every fold."""
     ui = open_app((640, 915))
@@ -517,7 +517,7 @@ def test_it_stands_on_every_screen(show: Show, what: Scene) -> None:
         assert not problems(hand.ui), size
 
 
-@pytest.mark.parametrize("what", q.SCENES, ids=lambda what: what.__name__)
+@some_of("what", q.SCENES, count=5, ids=lambda what: what.__name__)
 def test_a_scene_uses_no_more_room_than_it_has(show: Show, what: Scene) -> None:
     hand = show(what())
     least = scene(hand).fit(388, 0)
