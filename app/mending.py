@@ -52,7 +52,7 @@ class Mending:
         self.stage: Stage = "change"
         self.edits: tuple[Edit, ...] = ()
         self.settled: dict[At, Settlement] = {}
-        self.rest: Literal["ruling"] | None = None
+        self.rest: Literal["ruling", "drop"] | None = None
         self.preview: Preview[Any] | None = None
         self.news: Message | None = None
         self.editing: At | None = None
@@ -234,9 +234,9 @@ class Mending:
     def settle(self, of: At, how: Literal["ruling", "drop"]) -> Message | None:
         return self._settle({of: how})
 
-    def settle_rest(self) -> Message | None:
-        """Whatever no longer goes stands as it was, by the table's word."""
-        self.rest = "ruling"
+    def settle_rest(self, how: Literal["ruling", "drop"]) -> Message | None:
+        """Whatever no longer goes stands as it was by the table's word, or is taken out: a dead hero's moves, say."""
+        self.rest = how
         return self._look()
 
     def unsettle(self, of: At) -> Message | None:

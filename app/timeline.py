@@ -41,14 +41,15 @@ class Lined:
     moves: bool = True
     changes: Numbers = ()
     names: tuple[str, ...] = ()
+    seat: str = ""
 
     def holds(self, at: At) -> bool:
         return self.first <= at <= self.last
 
     @property
     def actor(self) -> str:
-        """Whom it happens to first, or else whose turn it is."""
-        return self.players[0] if self.players else self.chapter.player
+        """Who did it; where that was nobody, whom it happens to first, or else whose turn it is."""
+        return self.seat or (self.players[0] if self.players else self.chapter.player)
 
     @property
     def counts(self) -> bool:
@@ -93,7 +94,7 @@ def story(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lined]:
     for told, before, after in playing.backwards():
         line = Lined(
             told.first, told.last, told.at, told.sentences, playing.box.chapter(before), told.players, told.kinds,
-            told.mark, changes=changes(before, after),
+            told.mark, changes=changes(before, after), seat=told.seat,
         )  # fmt: skip
         yield replace(line, names=_of(line, names)) if names else line
 
@@ -116,7 +117,7 @@ def everything(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lin
             chapter = _chapter_before(playing, audited.n)
         line = Lined(
             at, at, audited.at, audited.sentences, chapter, audited.players, audited.kinds, _mark(audited),
-            _off(audited), audited.move is not None, numbers,
+            _off(audited), audited.move is not None, numbers, seat=audited.seat,
         )  # fmt: skip
         yield replace(line, names=_of(line, names)) if names else line
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, NamedTuple, TypeAlias
 
 from core.facts import Event, Move
-from core.frozen import fact
+from core.frozen import LEFT_OUT_WHERE_EMPTY, fact
 
 
 class At(NamedTuple):
@@ -23,12 +24,17 @@ START = At(0, 0)
 
 @fact
 class Played:
-    """A move and what followed. `joins` says that it continues the burst of the move before it."""
+    """A move and what followed. `joins` says that it continues the burst of the move before it.
+
+    `seat` is the player who acted, "" where it could have been anybody. That is an observation like a die: an amendment
+    never hands the move to somebody else.
+    """
 
     kind: Literal["move"] = "move"
     move: Move
     events: tuple[Event, ...]
     joins: bool = False
+    seat: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @fact
@@ -100,6 +106,7 @@ class Edited:
     kind: Literal["edited"] = "edited"
     move: Move
     events: tuple[Event, ...]
+    seat: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @fact
@@ -121,6 +128,7 @@ class Inserted:
     kind: Literal["inserted"] = "inserted"
     move: Move
     events: tuple[Event, ...]
+    seat: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 Fate: TypeAlias = Kept | Changed | Edited | UpheldAsRuling | Dropped | Inserted

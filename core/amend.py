@@ -27,6 +27,8 @@ from core.journal import Journal
 from core.nodes import Node
 from core.play import decide, evolve
 from core.refusal import Refused
+from core.rulings import Upheld
+from core.whose import whose
 
 S = TypeVar("S")
 
@@ -167,7 +169,7 @@ class _Rebase(Generic[S]):
     def _insert(self, moves: Sequence[Move]) -> None:
         for move in moves:
             events = self._decide(move)
-            self.fates.append(Inserted(move=move, events=events))
+            self.fates.append(Inserted(move=move, events=events, seat=whose(self.journal.box, self.state, move)))
             self.report.append(
                 Mend(At(len(self.journal.entries) + 1, self._written() + 1), "inserted", move, (), events)
             )
@@ -194,6 +196,7 @@ class _Rebase(Generic[S]):
                 self._edit(node, wanted, self._decide(wanted))
             return
         try:
+            self._check_seat(node, move)
             events = self._decide(move)
         except Refused as refusal:
             self._settle(node, move, refusal)
@@ -206,6 +209,20 @@ class _Rebase(Generic[S]):
             self.report.append(Mend(node.origin, "changed", move, node.events, events))
         self._follow(events)
 
+    def _check_seat(self, node: Node[S], move: Move) -> None:
+        """Refuses a move that would be somebody else's now: nobody gets the dice and the loot of another.
+
+        What stands by the table's word stands whosever turn it is.
+        """
+        if isinstance(move, Upheld):
+            return
+        was, now = self.journal.seat(node), whose(self.journal.box, self.state, move)
+        if was == now:
+            return
+        if was and now:
+            raise Refused("other-seat", player=was, now=now)
+        raise Refused("seat-gone", player=was) if was else Refused("seat-new", now=now)
+
     def _keep(self) -> None:
         last = self.fates[-1] if self.fates else None
         if isinstance(last, Kept):
@@ -214,7 +231,7 @@ class _Rebase(Generic[S]):
             self.fates.append(Kept(count=1))
 
     def _edit(self, node: Node[S], move: Move, events: tuple[Event, ...]) -> None:
-        self.fates.append(Edited(move=move, events=events))
+        self.fates.append(Edited(move=move, events=events, seat=whose(self.journal.box, self.state, move)))
         self.report.append(Mend(node.origin, "edited", move, node.events, events))
         self._follow(events)
 

@@ -26,6 +26,10 @@ Verdict: TypeAlias = Literal["good", "bad", "deadly", ""]
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
 
+def _anybodys(_state: Any, _move: str, _known: Mapping[str, Any]) -> str:
+    return ""
+
+
 def _nothing_wrong(_state: Any) -> None:
     return None
 
@@ -108,6 +112,8 @@ class Box(Generic[S]):
 
     decide   what follows from a move now; raises Refused when the rules forbid it
     evolve   the state after an event; total, never refuses
+    whose    the player who makes a move of that kind now, from as many of its fields as are known; "" where that is
+             anybody's
     play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
@@ -167,6 +173,7 @@ class Box(Generic[S]):
     viewers: Callable[[S], tuple[str, ...]]
     title: Callable[[S], str]
     over: Callable[[S], bool]
+    whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
     value_word: Callable[[str, object], Message | None] = _as_it_is
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None

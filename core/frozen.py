@@ -11,6 +11,10 @@ from typing import Any, NoReturn, Protocol, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
+LEFT_OUT_WHERE_EMPTY = {"left out where empty": True}
+"""Marks a text that was added to a fact later: where it is empty, the fact is written as it was before, and entries
+keep their digests."""
+
 
 class Named(Protocol):
     """A piece that is found by its name, in a tuple of its kind."""

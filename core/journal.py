@@ -40,6 +40,7 @@ from core.nodes import Joint, Node, Regrown, Supposition
 from core.play import evolve, play
 from core.refusal import Refused
 from core.rulings import Upheld
+from core.whose import whose
 
 S = TypeVar("S")
 
@@ -130,6 +131,18 @@ class Journal(Generic[S]):
                 return self._path[depth]
         raise Refused("not-on-line", entry=str(origin))
 
+    def seat(self, node: Node[S]) -> str:
+        """Whose move it is; "" where it is anybody's. Entries of old journals do not say it: their states do.
+
+        A move that an amendment carried on is still the one of whoever made it, whatever the state before it says now.
+        """
+        act, made = node.act, self.node(node.origin)
+        if act is None or act.seat:
+            return act.seat if act is not None else ""
+        move = act.move.move if isinstance(act.move, Upheld) else act.move
+        first = made if made.act is not None and made.act.move == move else node
+        return whose(self.box, first.parent.state, move) if first.parent is not None else ""
+
     def nodes(self) -> Iterator[Node[S]]:
         """Every node that was ever written, joints too."""
         for made in self._made:
@@ -167,7 +180,7 @@ class Journal(Generic[S]):
         head = self.head
         events, after = play(self.box, head.state, move)
         joins = joins and head.act is not None and (self.supposing is None or head is not self.supposing.base)
-        act = Played(move=move, events=events, joins=joins)
+        act = Played(move=move, events=events, joins=joins, seat=whose(self.box, head.state, move))
         self._foreseen = None if after is None else (act, head, after[0])
         return act
 
@@ -329,7 +342,7 @@ class Journal(Generic[S]):
         for fate in act.fates:
             if isinstance(fate, Inserted):
                 at = At(n, len(made) + 1)
-                written = Played(move=fate.move, events=fate.events)
+                written = Played(move=fate.move, events=fate.events, seat=fate.seat)
                 tip = last_origin = Regrown(at, at, tip, evolve(self.box, tip.state, fate.events), written)
                 made.append(tip)
                 continue
@@ -360,9 +373,10 @@ class Journal(Generic[S]):
 def _carried(act: Played, fate: Fate, joins: bool) -> Played:
     """A move as an amendment leaves it."""
     if isinstance(fate, Edited):
-        return Played(move=fate.move, events=fate.events, joins=joins)
+        return Played(move=fate.move, events=fate.events, joins=joins, seat=fate.seat)
     if isinstance(fate, Changed):
-        return Played(move=act.move, events=fate.events, joins=joins)
+        return Played(move=act.move, events=fate.events, joins=joins, seat=act.seat)
     if isinstance(fate, UpheldAsRuling) and not isinstance(act.move, Upheld):
-        return Played(move=Upheld(move=act.move, events=act.events), events=act.events, joins=joins)
+        upheld = Upheld(move=act.move, events=act.events)
+        return Played(move=upheld, events=act.events, joins=joins, seat=act.seat)
     return act if act.joins == joins else but(act, joins=joins)

@@ -28,7 +28,7 @@ Standing: TypeAlias = Literal["counts", "amended", "off"] | None
 class Told:
     """One line of the story: a move, or the moves of a burst, as sentences.
 
-    `players` are those whom it concerns, `kinds` what it is about.
+    `players` are those whom it concerns, `kinds` what it is about, `seat` is who did it, "" where that was nobody's.
     """
 
     first: At
@@ -38,6 +38,7 @@ class Told:
     sentences: tuple[Message, ...]
     players: tuple[str, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class Audited:
     players: tuple[str, ...] = ()
     kinds: tuple[Kind, ...] = ("record",)
     dropped: bool = False
+    seat: str = ""
 
 
 def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
@@ -119,6 +121,7 @@ def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) 
         sentences(journal, shown) or _deeds(journal, burst, show),
         concerned(journal.box, journal.state, shown),
         kinds(journal.box, (node.move for node in burst), shown, record=mark in ("amended", "inserted")),
+        journal.seat(burst[0]),
     )
 
 
@@ -241,17 +244,18 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
     def show(fact: Any) -> Any:
         return seen(box, journal.state, fact, viewer)
 
-    events = [show(event) for event in act.events]
+    events, node = [show(event) for event in act.events], journal.node(At(entry.n))
     return Audited(
         entry.n,
         entry.at,
         act.kind,
         standing,
         show(act.move),
-        sentences(journal, events) or _deeds(journal, [journal.node(At(entry.n))], show),
+        sentences(journal, events) or _deeds(journal, [node], show),
         concerned(box, journal.state, events),
         kinds(box, (act.move,), events, record=standing != "counts"),
         dropped and standing == "off",
+        journal.seat(node),
     )
 
 

@@ -10,6 +10,7 @@ a move and a list of events, so that all of it is JSON and says just this.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from core.acts import Act, Played
@@ -18,9 +19,10 @@ from core.frozen import changer
 
 _BEFORE_MOVE = b'{"kind":"move","move":'
 _BEFORE_EVENTS = b',"events":'
-_ALONE, _JOINED = b',"joins":false}', b',"joins":true}'
+_BEFORE_JOINS = b',"joins":'
+LONGEST_END = 300  # bytes; a longer name is read with the whole
 
-_played = changer(Played, "move", "events", "joins")
+_played = changer(Played, "move", "events", "joins", "seat")
 _ANY = Played(move=Move(kind=""), events=())
 
 
@@ -36,6 +38,7 @@ class Recurring:
         self._move, self._events, self._whole = move, events, whole
         self._acts: dict[bytes, Act] = {}
         self._moves: dict[bytes, Move] = {}
+        self._ends: dict[bytes, tuple[bool, str]] = {}
 
     def __len__(self) -> int:
         """How many it remembers."""
@@ -53,13 +56,25 @@ class Recurring:
 
     def _parted(self, body: bytes) -> Act:
         framed, _, rest = body.partition(_BEFORE_EVENTS)
-        joins = not rest.endswith(_ALONE)
-        if joins and not rest.endswith(_JOINED):
-            raise ValueError
+        written, _, end = rest.rpartition(_BEFORE_JOINS)
+        ended = self._ends.get(end)
+        if ended is None:
+            ended = self._ends[end] = _ended(end)
         move = self._moves.get(framed)
         if move is None:
             if not framed.startswith(_BEFORE_MOVE):
                 raise ValueError
             move = self._moves[framed] = self._move(framed[len(_BEFORE_MOVE) :])
-        events = self._events(rest[: -len(_JOINED if joins else _ALONE)])
-        return _played(_ANY, move, events, joins)
+        return _played(_ANY, move, self._events(written), *ended)
+
+
+def _ended(end: bytes) -> tuple[bool, str]:
+    """What stands after the events: whether the move joins the one before it, and whose it is."""
+    if len(end) > LONGEST_END or b"\\" in end:
+        raise ValueError  # may be half of a character, which json takes for a whole one
+    match json.loads(b'{"joins":' + end):
+        case {"joins": bool(joins), **more} if not more:
+            return joins, ""
+        case {"joins": bool(joins), "seat": str(seat), **more} if not more:
+            return joins, seat
+    raise ValueError

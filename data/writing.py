@@ -12,6 +12,8 @@ from dataclasses import fields
 from json.encoder import encode_basestring as _quoted
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from core.frozen import LEFT_OUT_WHERE_EMPTY
+
 _WRITERS: dict[type[Any], Callable[[Any], str]] = {
     str: _quoted,
     int: str,
@@ -38,19 +40,27 @@ _HOW: dict[Any, str] = {
 }
 
 
+def _named(name: str, text: str) -> str:
+    """A field that is left out where it is empty; it stands after all others."""
+    return f',"{name}":{_quoted(text)}' if text else ""
+
+
 def _writer(cls: type[Any]) -> Callable[[Any], str]:
     hints = get_type_hints(cls)
-    parts = []
+    parts, optional = list[str](), list[str]()
     for field in fields(cls):
         # What is always the same, always text or always a number needs no look at what it holds.
         hint = hints[field.name]
         if get_origin(hint) is Literal and len(get_args(hint)) == 1:
             parts.append(f'"{field.name}":{_quoted(get_args(hint)[0])}')
             continue
+        if field.metadata == LEFT_OUT_WHERE_EMPTY:
+            optional.append(f"{{named({field.name!r}, fact.{field.name})}}")
+            continue
         how = _HOW["tuple"] if get_origin(hint) is tuple else _HOW.get(hint, "{{written(fact.{})}}")
         parts.append(f'"{field.name}":' + how.format(field.name))
-    source = f"def write(fact): return f'''{{{{{','.join(parts)}}}}}'''"
-    scope: dict[str, Any] = {"quoted": _quoted, "written": written}
+    source = f"def write(fact): return f'''{{{{{','.join(parts)}{''.join(optional)}}}}}'''"
+    scope: dict[str, Any] = {"quoted": _quoted, "written": written, "named": _named}
     exec(source, scope)
     write: Callable[[Any], str] = scope["write"]
     return write

@@ -129,7 +129,7 @@ def log(session: Session, args: argparse.Namespace) -> int:
 def _story(session: Session, look: Look, viewer: str | None) -> int:
     told: list[dict[str, Any]] = [
         {
-            "entry": str(line.first), "last": str(line.last), "at": line.at, "mark": line.mark,
+            "entry": str(line.first), "last": str(line.last), "at": line.at, "mark": line.mark, "seat": line.seat,
             "text": " ".join(session.text(message) for message in line.sentences),
         }
         for line in story(look.journal, viewer)
@@ -143,7 +143,8 @@ def _story(session: Session, look: Look, viewer: str | None) -> int:
 def _audit(session: Session, look: Look, viewer: str | None) -> int:
     told: list[dict[str, Any]] = [
         {
-            "entry": line.n, "at": line.at, "kind": line.kind, "standing": line.standing, "move": plain(line.move),
+            "entry": line.n, "at": line.at, "kind": line.kind, "standing": line.standing, "seat": line.seat,
+            "move": plain(line.move),
             "text": " ".join(session.text(message) for message in line.sentences),
         }
         for line in audit(look.journal, viewer)

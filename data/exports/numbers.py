@@ -51,7 +51,7 @@ def _rows(journal: Journal[Any], words: Words) -> tuple[list[list[Value]], list[
         text = " ".join(words.text(sentence) for sentence in told.sentences)
         rows.append(
             [
-                told.first.entry, told.first.part, _time(told.at), chapter.round or None, chapter.player,
+                told.first.entry, told.first.part, _time(told.at), chapter.round or None, told.seat or chapter.player,
                 node.move.kind, told.mark or "", ", ".join(names.get(node.origin, ())), text,
             ]
         )  # fmt: skip

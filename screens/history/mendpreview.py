@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -45,7 +45,7 @@ class MendPreview(BoxLayout):
                 "told": lambda: ToldRow(desk, self._again),
                 "needs": lambda: NeedsRow(desk, self._keep, self._edit, self._drop),
                 "stands": lambda: StandsRow(desk),
-                "all": lambda: AllRow(desk, self._keep_all),
+                "all": lambda: AllRow(desk, self._settle_all),
             },
             gap=dp(8),
         )
@@ -120,7 +120,8 @@ class MendPreview(BoxLayout):
         if len(needs) > AT_ONCE:
             yield MendRow("heading", text(say("ui.mend.more", count="n", n=len(needs) - AT_ONCE)), icon="dots-vertical")
         if len(needs) >= MANY:
-            yield MendRow("all", text(say("ui.mend.keep-all", count="n", n=len(needs))))
+            keep = text(say("ui.mend.keep-all", count="n", n=len(needs)))
+            yield MendRow("all", keep, after=text(say("ui.mend.drop-all", count="n", n=len(needs))))
         for line in mending.lines("edited", "inserted", "dropped", "upheld"):
             yield self._told(line)
         yield from self._standing()
@@ -177,8 +178,8 @@ class MendPreview(BoxLayout):
         self.mending.edit(of)
         self._do(None)
 
-    def _keep_all(self) -> None:
-        self._do(self.mending.settle_rest())
+    def _settle_all(self, how: Literal["ruling", "drop"]) -> None:
+        self._do(self.mending.settle_rest(how))
 
     def _again(self, of: At) -> None:
         self._do(self.mending.unsettle(of))

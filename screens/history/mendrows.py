@@ -50,7 +50,7 @@ def height(row: MendRow, width: float) -> float:
     if row.sort == "stands":
         return max(float(dp(40)), height_of(row.text, "sentence", inside * 0.62) + float(dp(8)))
     if row.sort == "all":
-        return float(dp(KEY))
+        return float(dp(KEY)) if columns() > 1 else float(dp(2 * KEY + GAP))
     lines = [height_of(each, "sentence", beside) for each in (row.before, row.text, row.after) if each]
     high = sum(lines) + float(dp(4) * max(0, len(lines) - 1) + dp(16))
     if row.sort == "needs":
@@ -194,10 +194,12 @@ class StandsRow(BoxLayout):
 class AllRow(BoxLayout):
     """One word for all that no longer goes."""
 
-    def __init__(self, desk: Desk, keep_all: Callable[[], None]) -> None:
-        super().__init__()
-        self.key = Key(desk, " ", icon="gavel", on_tap=keep_all, role="tile")
-        self.add_widget(self.key)
+    def __init__(self, desk: Desk, settle: Callable[[Literal["ruling", "drop"]], None]) -> None:
+        super().__init__(spacing=dp(GAP), orientation="horizontal" if columns() > 1 else "vertical")
+        self.keep = Key(desk, " ", icon="gavel", on_tap=lambda: settle("ruling"), role="tile")
+        self.drop = Key(desk, " ", icon="close", on_tap=lambda: settle("drop"), role="tile")
+        self.add_widget(self.keep)
+        self.add_widget(self.drop)
 
     def fill(self, row: MendRow) -> None:
-        self.key.text = row.text
+        self.keep.text, self.drop.text = row.text, row.after

@@ -99,7 +99,7 @@ def mend_and_take_back(playing: Playing, at: At, move: Move) -> None:
     assert mending.past().play(move) is None
     assert mending.count("edited") == 1
     if mending.needs:
-        assert mending.settle_rest() is None
+        assert mending.settle_rest("ruling") is None
     assert mending.accept() is None
     mended = playing.table.journal.find(at)
     assert mended is not None

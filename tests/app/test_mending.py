@@ -224,7 +224,7 @@ class TestConflicts:
         playing = played(table, gems(2, "", "Bert"), gems(3, "Bert", ""), gems(2, "", "Bert"), gems(2, "Bert", ""))
         mending = mend(playing, 2)
         mending.drop()
-        mending.settle_rest()
+        mending.settle_rest("ruling")
         assert mending.needs == 0
         assert mending.count("upheld") >= 1
         (first, *_) = mending.lines("upheld")

@@ -28,6 +28,7 @@ from core.nodes import Node
 from core.randomplay import filled, random_move
 from core.refusal import Refused
 from core.rulings import Ruling, Upheld
+from core.whose import whose
 from data.forms import Forms, state_digest
 from tests.core import random_play
 from tests.core.dungeonquest.chance import random_game as random_quest
@@ -158,6 +159,7 @@ def _settled(journal: Journal[Any], edits: list[Edit], chance: Random, seen: See
 def _check(journal: Journal[Any], found: Preview[Any]) -> None:
     assert found.act is not None
     line = list(journal.line())
+    seats = {node.origin: journal.seat(node) for node in line}
     before, entries = state_digest(journal.state), list(journal.entries)
     base = journal.node(found.act.after).depth
     written = FORMS[journal.box.name]
@@ -167,6 +169,7 @@ def _check(journal: Journal[Any], found: Preview[Any]) -> None:
     assert state_digest(journal.state) == state_digest(found.state), "the preview is not what came of it"
     _every_entry_once(journal, found, [node for node in line if node.depth > base], base)
     _no_observation_changed(journal, found, line)
+    _no_seat_changed(journal, found, seats)
     _amended_back(journal, found, before)
     _looked_at(journal.box, journal.state)
 
@@ -184,6 +187,18 @@ def _no_observation_changed(journal: Journal[Any], found: Preview[Any], line: li
     for node in journal.line():
         if node.origin in carried:
             assert observed(node.move) == observed(was[node.origin])
+
+
+def _no_seat_changed(journal: Journal[Any], found: Preview[Any], seats: dict[At, str]) -> None:
+    """Nobody was handed a move of somebody else, neither by what the entry says nor by what follows from it."""
+    how = {mend.of: mend.how for mend in found.report}
+    for node in journal.line():
+        if how.get(node.origin) in ("kept", "changed", "upheld"):
+            assert journal.seat(node) == seats[node.origin]
+        if how.get(node.origin) in ("kept", "changed") and not isinstance(node.move, Upheld):
+            assert node.parent is not None
+            assert node.move is not None
+            assert whose(journal.box, node.parent.state, node.move) == seats[node.origin]
 
 
 def observed(move: Move | None) -> list[Any]:

@@ -19,9 +19,9 @@ FORMS = Forms(BOX)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 30))
-def test_every_entry_is_written_as_pydantic_would(seed, acts):
+def test_every_entry_is_written_as_pydantic_would_but_for_empty_seats(seed, acts):
     for entry in random_history(seed, acts).entries:
-        assert written(entry.act).encode() == FORMS.acts.dump_json(entry.act)
+        assert written(entry.act).encode() == FORMS.acts.dump_json(entry.act).replace(b',"seat":""', b"")
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,8 @@ def test_what_needs_the_table_is_not_accepted_before(open_game: OpenGame):
     assert hand.ui.app.playing.mending is not None
 
 
-def test_all_conflicts_can_be_settled_with_one_word(open_game: OpenGame):
+@pytest.mark.parametrize("word", ["keep", "drop"])
+def test_all_conflicts_can_be_settled_with_one_word(open_game: OpenGame, word):
     t = searching()
     t.enter("dungeon")
     t.draw("dungeon", "Empty")
@@ -162,10 +163,14 @@ def test_all_conflicts_can_be_settled_with_one_word(open_game: OpenGame):
     hand.tap(say("ui.mend.drop"))
     mending = hand.ui.app.playing.mending
     assert mending.needs > 1
-    preview = part(hand)
-    preview._keep_all()
+    conflicts, taps = mending.needs, hand.taps
+    part(hand).list.reveal(conflicts + 1)
+    hand.ui.advance(0.2)
+    hand.tap(say(f"ui.mend.{word}-all", count="n", n=conflicts), part(hand))
     hand.ui.advance(0.3)
+    assert hand.taps == taps + 1
     assert mending.needs == 0
+    assert mending.count("upheld" if word == "keep" else "dropped")
 
 
 def test_what_is_taken_out_of_a_conflict_is_asked_about_once(open_game: OpenGame):
@@ -339,7 +344,7 @@ def test_it_looks_right(open_game: OpenGame, size, language, theme, scale):
         hand.ui.advance(0.5)
         assert_looks_right(hand.ui)
     mending.back()
-    mending.settle_rest()
+    mending.settle_rest("ruling")
     hand.ui.app.screen.page.part._put()
     hand.ui.advance(0.5)
     assert_looks_right(hand.ui)

@@ -22,6 +22,7 @@ from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tall
 from core.boxes.dungeonquest.story import merge, story
 from core.boxes.dungeonquest.veil import seen, view
 from core.boxes.dungeonquest.verdicts import telling, verdict
+from core.boxes.dungeonquest.whose import whose
 from core.message import Name
 
 
@@ -55,6 +56,7 @@ BOX: Box[Game] = Box(
     evolve=evolve,
     play=play,
     choices=choices,
+    whose=whose,
     now=now,
     story=story,
     deed=deed,

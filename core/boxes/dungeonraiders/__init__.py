@@ -23,6 +23,7 @@ from core.boxes.dungeonraiders.story import burst, merge, story
 from core.boxes.dungeonraiders.table import player_named
 from core.boxes.dungeonraiders.veil import seen, view
 from core.boxes.dungeonraiders.verdicts import telling, verdict
+from core.boxes.dungeonraiders.whose import whose
 from core.message import Name
 
 
@@ -61,6 +62,7 @@ BOX: Box[Game] = Box(
     play=play,
     evolve=evolve,
     choices=choices,
+    whose=whose,
     now=now,
     story=story,
     burst=burst,

@@ -22,6 +22,7 @@ from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, ca
 from core.boxes.dungeonroll.story import merge, story
 from core.boxes.dungeonroll.table import player_named, side
 from core.boxes.dungeonroll.verdicts import telling, verdict
+from core.boxes.dungeonroll.whose import whose
 from core.message import Name
 
 F = TypeVar("F")
@@ -65,6 +66,7 @@ BOX: Box[Game] = Box(
     play=play,
     evolve=evolve,
     choices=choices,
+    whose=whose,
     now=now,
     story=story,
     merge=merge,

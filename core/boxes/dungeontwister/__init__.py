@@ -21,6 +21,7 @@ from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, ou
 from core.boxes.dungeontwister.story import burst, merge, story
 from core.boxes.dungeontwister.veil import seen, view
 from core.boxes.dungeontwister.verdicts import telling, verdict
+from core.boxes.dungeontwister.whose import whose
 from core.facts import Move
 from core.paths import escape
 
@@ -59,6 +60,7 @@ BOX: Box[Game] = Box(
     play=play,
     evolve=evolve,
     choices=choices,
+    whose=whose,
     now=now,
     story=story,
     burst=burst,

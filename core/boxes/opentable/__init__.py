@@ -18,6 +18,7 @@ from core.boxes.opentable.state import EMPTY, OpenTable
 from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
 from core.boxes.opentable.veil import seen, view
+from core.boxes.opentable.whose import whose
 
 
 def _over(state: OpenTable) -> bool:
@@ -42,6 +43,7 @@ BOX: Box[OpenTable] = Box(
     decide=decide,
     evolve=evolve,
     choices=choices,
+    whose=whose,
     now=now,
     story=story,
     value_name=value_name,

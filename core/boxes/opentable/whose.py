@@ -1,0 +1,21 @@
+"""Whose a move at an open table is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.boxes.opentable.state import OpenTable
+
+NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("player",), "draw": ("player",),
+         "reveal": ("player",)}  # fmt: skip
+"""Moves that say themselves whose they are, and in which fields."""
+
+
+def whose(state: OpenTable, move: str, known: Mapping[str, Any]) -> str:
+    """Of the player who counts, gives, takes, rolls or draws; a turn is ended by the player who has it."""
+    if move == "end-turn":
+        return state.turn.player
+    players = {player.name for player in state.players}
+    named = (known.get(field) for field in NAMED.get(move, ()))
+    return next((str(name) for name in named if name in players), "")

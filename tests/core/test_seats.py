@@ -1,0 +1,116 @@
+"""Who acted is an observation like a die: it is written with the move, and no amendment gives it to somebody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.acts import At, Entry
+from core.amend import Change, Drop, preview
+from core.boxes.dungeonquest import moves as m
+from core.boxes.opentable.moves import EndTurn, SetUp
+from core.frozen import but
+from core.journal import Journal
+from core.whose import whose
+from data.forms import Forms
+from tests.core.amendments import game
+from tests.core.dungeonquest.table import Table, dice
+from tests.core.playing import amend, given, plus, write
+
+THREE = SetUp(title="Gloom", players=("Anna", "Oleg", "Pia"), first="Anna")
+EACH_BOX = pytest.mark.parametrize("box", range(5))  # in `game` the boxes take turns
+
+
+@EACH_BOX
+def test_every_move_says_whose_it_is_and_nobody_else_is_offered_it(box: int) -> None:
+    for seed in range(box, 30, 5):
+        journal, _ = game(seed)
+        for node in journal.line():
+            assert node.parent is not None
+            seat = journal.seat(node)
+            assert node.act is not None
+            assert node.move is not None
+            assert node.act.seat == seat == whose(journal.box, node.parent.state, node.move)
+            assert seat in ("", *journal.box.viewers(node.parent.state))
+            offered = {whose(journal.box, node.parent.state, each) for each in journal.box.choices(node.parent.state)}
+            assert not seat or not offered or offered & {seat, ""}
+
+
+@EACH_BOX
+def test_an_entry_of_an_old_journal_gets_its_seat_by_replay(box: int) -> None:
+    journal, _ = game(box + 5)
+    old: Journal[Any] = Journal(journal.box)
+    for entry in journal.entries:
+        act = but(entry.act, seat="") if entry.act.kind == "move" else entry.act
+        old.apply(Entry(entry.n, entry.at, act, entry.rules, entry.app, entry.digest))
+    assert [old.seat(node) for node in old.line()] == [journal.seat(node) for node in journal.line()]
+
+
+def test_a_seat_is_written_and_where_there_is_none_the_entry_is_as_it_always_was() -> None:
+    journal = given(plus(1, "Anna"), plus(2, "", "threat"))
+    forms = Forms(journal.box)
+    of_anna, of_the_table = (forms.act_to_json(entry.act) for entry in journal.entries[1:3])
+    assert of_anna.endswith(b',"joins":false,"seat":"Anna"}')
+    assert of_the_table.endswith(b',"joins":false}')
+    assert [forms.act_from_json(body, 1) for body in (of_anna, of_the_table)] == [
+        entry.act for entry in journal.entries[1:3]
+    ]
+
+
+def hugo_lives() -> Table:
+    """Hugo survives a trap with one life left; both go on for three rounds."""
+    t = Table("Hugo", "Lindel", "Challara")
+    t.ruling("heroes/Hugo/wounds", 12)
+    t.enter("trap")
+    t.draw("trap", "Snakes")
+    t.roll("wounds", 3)
+    for _ in range(8):
+        t.quiet()
+    return t
+
+
+def trap_of(t: Table) -> Any:
+    return next(node for node in t.journal.line() if isinstance(node.move, m.Roll) and node.move.what == "wounds")
+
+
+def test_a_dead_heros_moves_need_the_table_and_those_of_others_stand() -> None:
+    t = hugo_lives()
+    seats = {node.origin: t.journal.seat(node) for node in t.journal.line()}
+    trap = trap_of(t)
+    found = preview(t.journal, [Change(of=trap.origin, move=m.Roll(what="wounds", dice=dice(5)))])
+    assert {seats[mend.of] for mend in found.needs} == {"Hugo"}
+    stand = [mend for mend in found.report if mend.how in ("kept", "changed")]
+    assert {"Lindel", "Challara"} <= {seats[mend.of] for mend in stand}
+    assert all(mend.refusal is not None and mend.refusal.code == "other-seat" for mend in found.needs)
+    assert found.needs[0].refusal is not None
+    assert found.needs[0].refusal.facts == {"player": "Hugo", "now": "Lindel"}
+
+
+def test_a_turn_that_is_dropped_hands_no_later_turn_to_anybody_else() -> None:
+    t = hugo_lives()
+    own = [node for node in t.journal.line() if t.journal.seat(node) == "Lindel"]
+    seats = {node.origin: t.journal.seat(node) for node in t.journal.line()}
+    found = preview(t.journal, [Drop(of=own[0].origin)], rest="drop")
+    assert found.act is not None
+    write(t.journal, found.act)
+    for node in t.journal.line():
+        assert node.parent is not None
+        assert node.move is not None
+        assert t.journal.seat(node) == seats[node.origin] == whose(t.journal.box, node.parent.state, node.move)
+
+
+def test_a_turn_that_is_ended_by_somebody_else_needs_the_table() -> None:
+    journal = given(EndTurn(), EndTurn(), EndTurn(), setup=THREE)
+    found = preview(journal, [Drop(of=At(2))])
+    assert [(str(mend.of), mend.how) for mend in found.report] == [
+        ("2", "dropped"),
+        ("3", "needs-you"),
+        ("4", "needs-you"),
+    ]
+
+
+def test_what_stands_by_the_tables_word_keeps_its_seat() -> None:
+    journal = given(EndTurn(), EndTurn(), setup=THREE)
+    amend(journal, Drop(of=At(2)), rest="ruling")
+    assert [journal.seat(node) for node in journal.line()] == ["", "Oleg"]
