@@ -65,6 +65,9 @@ def reached(mutant):
 
 QUICK = ("core", "play", "data", "app", "screens", "ui")
 """Folders of tests, the quickest first; the others come after them."""
+WITHOUT_WINDOWS = tuple(f"tests/{folder}" for folder in QUICK[: QUICK.index("ui")])
+"""They are run whole after the tests that are known to come to a mutant: what a process remembers, such as a game by
+chance or the parser of the command line, is known of the first test alone that has it made."""
 MOST_TESTS = 600
 """So many are named in one call of pytest."""
 PATIENCE = 900
@@ -197,7 +200,7 @@ def try_all(part: int, parts: int, quick: bool) -> int:
         if mutant["id"] not in known:
             tests = sorted(reached.get(mutant["id"]) or [_folder(mutant)], key=_cost)
             if quick and mutant["part"] != "screens":
-                tests = [test for test in tests if _cost(test)[0] < QUICK.index("ui")]
+                tests = [*(test for test in tests if _cost(test)[0] < QUICK.index("ui")), *WITHOUT_WINDOWS]
             began = time.monotonic()
             outcome = {"id": mutant["id"], "noticed by": _noticed_by(copy, mutant, tests), "quick": quick}
             with outcomes.open("a", encoding="utf-8") as file:

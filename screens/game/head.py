@@ -18,7 +18,7 @@ from screens.game.tile import capital
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column, Row
-from screens.widgets.text import NARROWER, ROLES, Text, fitting
+from screens.widgets.text import NARROWER, ROLES, Text, fitting, unbroken
 
 SYMBOL = 48  # dp
 BESIDE, SMALL = 42, 34  # sp: of a chance that stands beside another, or in a head that is folded
@@ -162,9 +162,7 @@ class Head(Row):
 
 def _fitting(title: Text, room: float) -> float:
     """A long word in a narrow head is made smaller rather than broken."""
-    longest = max(title.text.split(), key=len, default="")
-    full = sp(ROLES["title"][1])
-    return fitting(title.font_name, full, longest, room, full * 2)
+    return unbroken(title.font_name, sp(ROLES["title"][1]), title.text, room)
 
 
 def grown(text: Text, wide: float) -> float:

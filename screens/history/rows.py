@@ -14,7 +14,7 @@ from screens.history.lines import CREST, DELTA, GAP, ICON, INSET, NOTE, PLAIN, R
 from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
-from screens.widgets.text import Fit
+from screens.widgets.text import NARROWER, ROLES, Fit, unbroken
 
 Looks = Callable[[str], Look | None]
 
@@ -85,7 +85,7 @@ class EntryRow(Tappable):
         self.words = Label(
             font_name="Roboto", color=palette.mid, halign="left", valign="middle", line_height=1.1, font_size="15sp"
         )
-        self.words.bind(size=self.words.setter("text_size"))
+        self.words.bind(size=self._wrap)
         self.note: Fit | None = None
         self.told = BoxLayout(orientation="vertical")
         self.told.add_widget(self.words)
@@ -110,8 +110,15 @@ class EntryRow(Tappable):
         self._note(row.note)
         off = row.line is not None and bool(row.line.off)
         self.words.text, self.words.strikethrough = row.text, off
+        self._wrap()
         self.words.color = self.desk.palette.low if off else self.desk.palette.mid
         self.across.height = row.height - dp(4)
+
+    def _wrap(self, *_: object) -> None:
+        """A long word in a narrow log is made smaller rather than broken."""
+        words = self.words
+        words.text_size = words.size
+        words.font_size = unbroken(words.font_name, sp(ROLES["sentence"][1]), words.text, words.width * NARROWER)
 
     def _crest(self, look: Look) -> Crest:
         """Made when it is needed, like the note: most rows have neither."""

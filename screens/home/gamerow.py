@@ -16,7 +16,7 @@ from screens.theme import BOXES, NO_BOX, palette
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
-from screens.widgets.text import ROLES, height_of
+from screens.widgets.text import NARROWER, ROLES, height_of, unbroken
 
 PAD, GAP, BADGE, DOTS = 12, 12, 44, 48  # dp
 LEAST = 76  # dp
@@ -115,6 +115,7 @@ class GameRow(Widget):
         top = self.center_y + high / 2
         for label, role in ((self.title, "name"), (self.summary, "sentence")):
             label.size = (wide, height_of(label.text, role, wide))
+            label.font_size = unbroken(label.font_name, sp(ROLES[role][1]), label.text, wide * NARROWER)
             top -= label.height
             label.pos = (left, top)
             top -= dp(2)

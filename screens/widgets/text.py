@@ -38,7 +38,12 @@ SMALLEST = 11  # dp: below this nobody reads it
 
 
 class Text(Remembered):
-    """As wide as it is given, as high as it needs. With `wide=False` it is as wide as its words."""
+    """As wide as it is given, as high as it needs. With `wide=False` it is as wide as its words.
+
+    A word that is wider than the line is made smaller rather than broken.
+    """
+
+    font_size: float
 
     def __init__(
         self,
@@ -56,8 +61,9 @@ class Text(Remembered):
             text=text, color=colour, font_name=face, halign=align, valign="middle",
             size_hint=(1 if wide else None, None), line_height=1.1 if role == "sentence" else 1.0, **kwargs,
         )  # fmt: skip
+        self._whole, self._shrunk = float(kwargs["font_size"]), False
         if wide:
-            self.bind(width=self._wrap)
+            self.bind(width=self._wrap, text=self._wrap)
             self._wrap()
             self.bind(texture_size=self._grow)
         else:
@@ -66,6 +72,13 @@ class Text(Remembered):
 
     def _wrap(self, *_: object) -> None:
         self.text_size = (self.width, None)
+        if self.parent is None:
+            return  # its width is nobody's word yet
+        whole = self._whole if self._shrunk else self.font_size
+        size = unbroken(self.font_name, whole, self.text, self.width * NARROWER)
+        if self._shrunk or size < whole:
+            self._shrunk, self._whole = size < whole, whole
+            self.font_size = size
 
     def _grow(self, *_: object) -> None:
         self.height = self.texture_size[1]
@@ -85,6 +98,12 @@ def fitting(face: str, size: float, text: str, width: float, height: float) -> f
             return size
         size = max(smallest, size * 0.92)
     return smallest
+
+
+def unbroken(face: str, size: float, text: str, width: float) -> float:
+    """The largest font size, at most `size`, at which the longest word goes into one line."""
+    longest = max(text.split(), key=len, default="")
+    return fitting(face, size, longest, width, size * 2)
 
 
 def fits(face: str, size: float, text: str, width: float, height: float) -> bool:

@@ -20,6 +20,7 @@ from tests.ui.driver import Driver
 
 DIGITS, WORDS, SYMBOLS = 7.0, 4.5, 3.0  # contrast, as UX.md wants it
 TARGET, APART = 48.0, 8.0  # dp; the tests run with a dp of one pixel
+LONGEST_WORD = 24  # letters
 SLACK = 1.0  # pixel: sizes are rounded
 
 
@@ -127,6 +128,15 @@ def _too_high(label: Any) -> bool:
     return len(lines) > 1 and sum(line.h for line in lines) > label.height + 3
 
 
+def _broken(label: Any) -> str:
+    """A word that Kivy has broken because no line has room for it; "" where there is none. Paths and names that
+    nobody has may be.
+    """
+    drawn = " ".join("".join(word.text for word in line.words) for line in lines_of_label(label)).split()
+    words = [word for word in label.text.split() if len(word) <= LONGEST_WORD and not label.markup]
+    return next((word for word in words if word not in drawn), "")
+
+
 def labels(ui: Driver) -> list[Any]:
     return [label for label in seen(ui, Label) if label.text.strip()]
 
@@ -160,6 +170,8 @@ def cut_text(ui: Driver) -> Iterator[str]:
             yield f"cut: of {label.text!r} there is only {kept!r}"
         elif not symbol and _too_high(label):
             yield f"cut: {label.text!r} has more lines than room"
+        if not symbol and (broken := _broken(label)):
+            yield f"cut: {broken!r} is broken in two"
         for frame in ancestors(label):
             if isinstance(frame, ScrollView):
                 break
