@@ -249,6 +249,11 @@ class TestTurns:
         assert value(journal.state, "Chloé", "gold") == 0
         assert refused(journal, Join(player="anna")).code == "name-taken"
 
+    def test_no_more_than_a_dozen_sit_down(self):
+        journal = given(*(Join(player=f"Guest {n}") for n in range(10)))
+        no = refused(journal, Join(player="One more"))
+        assert (no.code, no.facts) == ("too-many", {"count": 13, "most": 12})
+
     def test_a_finished_game_takes_notes_only(self):
         journal = given(Finish(winners=("Anna",)))
         assert journal.box.over(journal.state)
