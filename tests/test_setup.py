@@ -1,5 +1,6 @@
 """What a fresh copy is set up from: lists that agree with each other, the code and the phone's build."""
 
+import ast
 import configparser
 import gettext
 import os
@@ -203,10 +204,46 @@ def test_whatever_speaks_has_its_catalogues_compiled_first(root, target):
 def test_what_the_app_never_sees_has_venvs_of_its_own(monkeypatch, purpose, venv, lists):
     made: list[tuple[str, list[str]]] = []
     monkeypatch.setattr(setup, "make_venv", lambda venv, lists, **_: made.append((venv.name, lists)))
-    monkeypatch.setattr("shutil.which", lambda program: None)  # nor does it need what the app or its tests need
-    monkeypatch.setattr(setup, "loads", lambda library: False)
+    its_own = setup.PROGRAMS.get(purpose, {})
+    monkeypatch.setattr("shutil.which", lambda program: program if program in its_own else None)
+    monkeypatch.setattr(setup, "loads", lambda library: False)  # nor does it need what the app or its tests need
     setup.main(purpose)
     assert made == [(venv, lists)]
+
+
+EVERYWHERE = {"git", "make", "sh", "bash"}
+"""What whoever has a copy and runs `make` has."""
+ASKED_FOR_FIRST = {"sudo", "mount", "umount"}
+"""Tools that are looked for before they are called: what needs them is skipped and says so."""
+
+
+def programs_called(source: str) -> set[str]:
+    """The programs that stand by name at the beginning of a command that a module runs."""
+    found = set[str]()
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and re.fullmatch(r"subprocess\.\w+", ast.unparse(call.func)) and call.args:
+            command = call.args[0]
+            first = command.elts[0] if isinstance(command, ast.List) and command.elts else command
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                found.add(first.value.split()[0])
+    return found
+
+
+def test_every_program_that_is_called_is_there_or_installed(root):
+    provided = EVERYWHERE | ASKED_FOR_FIRST | {name for wanted in setup.PROGRAMS.values() for name in wanted}
+    for folder in ("tools", "tests", "bench", "app"):
+        for file in (root / folder).rglob("*.py"):
+            assert programs_called(file.read_text("utf-8")) <= provided, file
+
+
+def test_programs_are_found_in_a_command_of_any_sort():
+    source = "subprocess.run(['patch', '-p1']); subprocess.check_output('tar x'); subprocess.run([sys.executable])"
+    assert programs_called(source) == {"patch", "tar"}
+
+
+def test_check_android_needs_patch(monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda program: None)
+    assert setup.missing_packages("android") == ["patch"]
 
 
 def test_missing_libraries_are_named_when_they_cannot_be_installed(monkeypatch, venvs_made):

@@ -26,7 +26,11 @@ STAMP = "delvelog-setup"
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
 # strace: the tests watch with it what reaches the disk. A browser and its driver: they open the replay in it.
-PROGRAMS = {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"}
+# patch: python-for-android calls it when a project is laid out, which check-android does.
+PROGRAMS = {
+    "test": {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"},
+    "android": {"patch": "patch"},
+}
 
 
 class Stop(Exception):
@@ -69,8 +73,9 @@ def missing_packages(purpose: str) -> list[str]:
         missing.append(f"python3.{sys.version_info.minor}-venv")
     if sys.platform == "linux" and purpose in ("run", "test"):  # elsewhere Kivy's wheels carry what they need
         missing += [package for library, package in LIBRARIES.items() if not loads(library)]
-        if purpose == "test":
-            missing += [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+    if sys.platform == "linux":
+        wanted = PROGRAMS.get(purpose, {})
+        missing += [package for program, package in wanted.items() if not shutil.which(program)]
     return missing
 
 
