@@ -48,7 +48,7 @@ class Lined:
 
     @property
     def actor(self) -> str:
-        """Who did it; where that was nobody, whom it happens to first, or else whose turn it is."""
+        """Who did it; where that is anybody's, whom it happens to first, or else whose turn it is."""
         return self.seat or (self.players[0] if self.players else self.chapter.player)
 
     @property

@@ -28,7 +28,7 @@ Standing: TypeAlias = Literal["counts", "amended", "off"] | None
 class Told:
     """One line of the story: a move, or the moves of a burst, as sentences.
 
-    `players` are those whom it concerns, `kinds` what it is about, `seat` is who did it, "" where that was nobody's.
+    `players` are those whom it concerns, `kinds` what it is about, `seat` is who did it, "" where that is anybody's.
     """
 
     first: At

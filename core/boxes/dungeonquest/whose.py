@@ -21,7 +21,7 @@ NAMED = {
 
 
 def whose(state: Game, move: str, known: Mapping[str, Any]) -> str:
-    """Whoever the game waits for (DQ-12). In a fight the other side is a player too: who plays the monster (DQ-110), or
+    """Whoever the game waits for (DQ-12). In a fight the other side is a player too: who plays the monster (DQ-79), or
     the other hero of a duel.
     """
     if move in OF_THE_TABLE:

@@ -12,7 +12,7 @@ OF_THE_TABLE = ("set-up", "change-settings")
 
 
 def whose(state: Game, move: str, known: Mapping[str, Any]) -> str:
-    """The adventurer's; the black dice are rolled by the Dungeon Lord (DR-4), or by whoever plays alone."""
+    """The adventurer's; the black dice are rolled by the Dungeon Lord (DR-6, DR-31), or by whoever plays alone."""
     if move in OF_THE_TABLE:
         return ""
     if move == "take-hero":
