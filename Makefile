@@ -42,7 +42,8 @@ run: python
 
 PYTEST = $(BIN)/python -m pytest -n auto --dist worksteal
 
-test: lint types check-android
+test: setup
+	@$(MAKE) --no-print-directory -j2 -O lint types check-android
 	$(PYTEST) --durations=10 --durations-min=3
 
 check: lint types

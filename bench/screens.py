@@ -32,9 +32,9 @@ def measure() -> list[Row]:
         programs = {name: ("ours", name, str(made), game) for name in ("home", "start")}
         starts = _in_turn({"hello": ("hello",), **programs}, ("seconds", "memory"))
         drawn = _in_turn({"bare": ("bare",), "ours": ("ours", "taps", str(made), game)}, ("p50", "p95", "hurried"))
-        alive = _run("ours", "widgets", str(made), game)
+        alive = run("ours", "widgets", str(made), game)
     with folder("disk") as made:
-        log = _run("ours", "log", str(made), put(made, LONG))
+        log = run("ours", "log", str(made), put(made, LONG))
     ms = 1000
     ours, bare = drawn["ours"], drawn["bare"]
     grown = alive["after_500"] - alive["after_5"]
@@ -74,19 +74,19 @@ def _in_turn(subjects: dict[str, tuple[str, ...]], wanted: tuple[str, ...]) -> d
     found: dict[str, dict[str, list[float]]] = {name: {each: [] for each in wanted} for name in subjects}
     for number in range(ROUNDS + 1):
         for name, program in subjects.items():
-            told = _run(*program)
+            told = run(*program)
             if number:
                 for each in wanted:
                     found[name][each].append(told[each])
     return {name: {each: statistics.median(values) for each, values in of.items()} for name, of in found.items()}
 
 
-def _run(program: str, *arguments: str) -> dict[str, float]:
+def run(program: str, *arguments: str) -> dict[str, float]:
     environment = {**os.environ, "BENCH_STARTED": repr(time.time()), "PYTHONPATH": str(ROOT)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed app is compiled once, like the peers' libraries
     done = subprocess.run(
         [sys.executable, "-m", f"bench.windows.{program}", *arguments],
-        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False,
+        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=1800, check=False,
     )  # fmt: skip
     if not done.stdout.strip():
         raise RuntimeError(f"{program} {arguments} said nothing:\n{done.stderr[-2000:]}")

@@ -17,8 +17,7 @@ def without_collecting() -> Iterator[None]:
     finally:
         if was:
             # What was made is there to stay: to the oldest generation with it at once, not searched on the way.
-            apart = gc.get_freeze_count()
-            gc.freeze()
-            if not apart:  # else somebody has put it aside for as long as a game is open
+            if not gc.get_freeze_count():  # else a game is open and set aside, and garbage would be set aside with it
+                gc.freeze()
                 gc.unfreeze()
             gc.enable()

@@ -57,9 +57,14 @@ class Above:
     def touched(self, *_: object) -> None:
         self._last_touch = Clock.get_time()
 
+    @property
+    def untouched(self) -> float:
+        """Seconds since somebody touched anything."""
+        return float(Clock.get_time() - self._last_touch)
+
     def lock_if_idle(self, after: int) -> None:
         """When nobody has touched anything for so many seconds; 0 is never."""
-        if after and not self._guard.locked and Clock.get_time() - self._last_touch > after:
+        if after and not self._guard.locked and self.untouched > after:
             self.lock()
 
     def lock(self) -> None:

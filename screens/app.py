@@ -25,7 +25,7 @@ from app.preferences import PreferenceFile, Preferences
 from app.services.ports import Services, Soon, Tell
 from core.message import Message
 from data.words import Words, words
-from screens import fonts, ripple
+from screens import fonts, garbage, ripple
 from screens.above import Above
 from screens.desk import Desk
 from screens.device import Follows, follow
@@ -47,10 +47,6 @@ ripple.switch_off()
 fonts.register()
 
 FIRST = "home"
-
-COLLECTING = (20_000, 20, 100)
-"""How rarely Python looks for garbage. A start makes a hundred thousand things that stay; looking through them again
-and again would take a twentieth of it, and a finger would feel it later, too."""
 
 
 class DelvelogApp(MDApp):
@@ -86,7 +82,7 @@ class DelvelogApp(MDApp):
     def _run_prepare(self) -> None:
         """Without KivyMD's palette: every colour here is one of ours, and a fifth of the start would go into theirs."""
         self._collecting = gc.get_threshold()
-        gc.set_threshold(*COLLECTING)
+        gc.set_threshold(*garbage.RARELY)
         App._run_prepare(self)
 
     def build(self) -> Layer:
@@ -238,6 +234,7 @@ class DelvelogApp(MDApp):
             if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
                 screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were
             self.layer.remove_widget(self.screen)
+            garbage.collect_after_arriving()
         self.screen = screen
         self.layer.add_widget(screen, index=len(self.layer.children))
         self._drafts.give(screen)
@@ -333,6 +330,7 @@ class DelvelogApp(MDApp):
 
     def _each_second(self, _dt: float) -> None:
         self._follow_device()
+        garbage.collect_in_a_pause(self._above.untouched)
         if self._where[0] == "game":
             self._above.lock_if_idle(self.preferences.lock_after)
 

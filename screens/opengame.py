@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.services.ports import Awake, Tell
 from data.words import Words
+from screens import garbage
 
 if TYPE_CHECKING:
     from app.playing import Playing
@@ -36,7 +36,7 @@ class OpenGame:
         self.playing.notice = self._tell
         # Every state of the game is there to stay: looking through them for garbage would hold a finger up for a tenth
         # of a second, again and again.
-        gc.freeze()
+        garbage.set_aside()
         for finding in table.findings:
             self._tell(finding.message())
         table.findings.clear()
@@ -47,4 +47,4 @@ class OpenGame:
             self._awake.keep(False)
             self.playing.close()
             self.playing = None
-            gc.unfreeze()
+            garbage.take_back()

@@ -123,7 +123,8 @@ class NewGameScreen(BoxLayout):
     # Touching
 
     def _edit(self, seat: int) -> None:
-        seat_sheet(self.desk, self.table, seat, self.changed, self._pick, self.parts.first)
+        pick = self._pick if self.parts.heroes is not None else None
+        seat_sheet(self.desk, self.table, seat, self.changed, pick, self.parts.first)
 
     def _pick(self, seat: int) -> None:
         assert self.parts.heroes is not None

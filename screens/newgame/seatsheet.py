@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from app.newgame import NewGame
-from app.newheroes import NewHeroGame
 from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
 from screens.desk import Desk
@@ -29,9 +28,11 @@ MARK = 48  # dp
 
 
 def seat_sheet(
-    desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None], first: str
+    desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None] | None, first: str
 ) -> None:
-    """`changed` is called after each change; `pick` opens the heroes; `first` is the symbol of whoever begins."""
+    """`changed` is called after each change; `pick` opens the heroes, where they are chosen before a game;
+    `first` is the symbol of whoever begins.
+    """
 
     def close() -> None:
         content.finish()
@@ -50,7 +51,7 @@ class SeatContent(Column):
         table: NewGame,
         seat: int,
         changed: Callable[[], None],
-        pick: Callable[[int], None],
+        pick: Callable[[int], None] | None,
         close: Callable[[], None],
         first: str,
     ) -> None:
@@ -76,10 +77,10 @@ class SeatContent(Column):
         if known:
             self.add_widget(Chips(self._known(person) for person in known))
             self._heading(say("new.forget"))
-        if isinstance(table, NewHeroGame):
+        if self._pick is not None:
             hero = table.seats[self.seat].hero
             words = desk.words.name(desk.box, hero) if hero else desk.text(say("new.drawn-hero"))
-            self.add_widget(self._key(say("new.hero"), "crest-shield", lambda: self._pick(self.seat), words))
+            self.add_widget(self._key(say("new.hero"), "crest-shield", partial(self._pick, self.seat), words))
         self._heading(say("new.mark"))
         self.add_widget(self._marks([replace(self._person, colour=colour) for colour in COLOURS]))
         self.add_widget(self._marks([replace(self._person, shape=shape) for shape in SHAPES]))

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from kivy.core.text import Label as Ruler
 from kivy.graphics import Color, Rectangle
 
 from screens.icons import icon
 from screens.theme import Colour
-
-
-@lru_cache(maxsize=512)
-def _picture(font: str, text: str, size: int) -> Ruler:
-    """The label and not its texture: it draws itself again when Android has thrown the texture away."""
-    label = Ruler(text=text, font_name=font, font_size=size)
-    label.refresh()
-    return label
+from screens.widgets.remembered import DRAWN
 
 
 def draw_text(text: str, x: float, y: float, size: float, colour: Colour, font: str = "Numerals") -> None:
     """In the middle of a point, on the canvas that is open."""
-    texture = _picture(font, text, max(1, round(size))).texture
+    points = max(1, round(size))
+    texture = DRAWN.get((font, text, points), font_name=font, text=text, font_size=points).texture
     Color(rgba=colour)
     Rectangle(texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2))
 

@@ -16,7 +16,7 @@ from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.uix.label import Label
 
-MOST = 300  # textures
+MOST = 16 * 2**20  # bytes of pixels: some five screens of a large phone
 OVERHANG = 2  # pixels that a letter may stand out over its line
 
 Builder.load_string("<-Remembered>:")  # it draws itself: without this Kivy's own rule would draw it as well
@@ -32,6 +32,12 @@ class Ink(NamedTuple):
 
 class Drawing(Drawer):
     """One text, drawn once."""
+
+    @property
+    def weight(self) -> int:
+        """Bytes of its texture."""
+        wide, high = self.texture.size
+        return int(wide * high * 4)
 
     @cached_property
     def ink(self) -> Ink:
@@ -54,14 +60,16 @@ class Drawn:
 
     def __init__(self) -> None:
         self._found: OrderedDict[tuple[Any, ...], Drawing] = OrderedDict()
+        self._size = 0
 
     def get(self, key: tuple[Any, ...], **options: Any) -> Drawing:
         drawing = self._found.get(key)
         if drawing is None:
             drawing = self._found[key] = Drawing(**options)
             drawing.refresh()
-            if len(self._found) > MOST:
-                self._found.popitem(last=False)
+            self._size += drawing.weight
+            while self._size > MOST and len(self._found) > 1:
+                self._size -= self._found.popitem(last=False)[1].weight
         else:
             self._found.move_to_end(key)
         return drawing
@@ -69,6 +77,7 @@ class Drawn:
     def forget(self) -> None:
         """What is on a screen stays there; the next one is drawn anew."""
         self._found.clear()
+        self._size = 0
 
 
 DRAWN = Drawn()

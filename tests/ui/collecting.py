@@ -9,6 +9,8 @@ from itertools import count
 
 import pytest
 
+from screens import garbage
+
 EVERYTHING = 20  # apps: what outlived its own is found now and then
 _apps = count()
 
@@ -26,7 +28,9 @@ def among_the_new() -> Iterator[None]:
     gc.freeze()
     try:
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(gc, "freeze", lambda: None)
+            patched.setattr(garbage, "set_aside", lambda: None)
+            patched.setattr(garbage, "take_back", lambda: None)
+            patched.setattr(gc, "freeze", lambda: None)  # data/collecting.py
             patched.setattr(gc, "unfreeze", lambda: None)
             patched.setattr(gc, "get_freeze_count", lambda: 1)  # the real one counts one by one
             yield

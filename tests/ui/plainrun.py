@@ -1,8 +1,8 @@
 """Plays a little in an app without the shortcuts that tests/ui/driver.py names, and tells what it saw.
 
 Kivy runs its own loop by the clock on the wall, draws every frame and reads the mouse; Python collects garbage, and the
-app puts an open game aside from it, as in any run. It is a program of its own because the shortcuts, once imported,
-hold for the whole process.
+app puts an open game aside from it, as in any run. Then it goes through the screens again and again. It is a program of
+its own because the shortcuts, once imported, hold for the whole process.
 
 usage: python -m tests.ui.plainrun FOLDER ANSWER PICTURE     FOLDER has one game, which waits for this answer
 """
@@ -20,9 +20,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.config import Config
 from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
 from kivy.uix.widget import Widget
 
 from app.services.choose import services
+from screens import garbage
 from screens.app import DelvelogApp
 from screens.game.nowpanel import NowPanel
 from screens.game.screen import GameScreen
@@ -31,7 +33,14 @@ from screens.widgets.key import Tappable
 
 PATIENCE = 300  # seconds: the machine may have other things to do
 ESCAPE = 27
+ROUNDS = 6
+PLACES = ("settings", "new", "statistics", "home")
 Condition = Callable[[], Any]
+
+
+def resident() -> int:
+    """Bytes of memory that the process has now."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * 4096
 
 
 class Session:
@@ -39,10 +48,11 @@ class Session:
 
     def __init__(self, app: Any, answer: str, picture: str) -> None:
         self.app, self.answer, self.picture = app, answer, picture
-        self.saw: dict[str, Any] = {"frames": 0}
+        self.saw: dict[str, Any] = {"frames": 0, "memory": []}
         Window.bind(on_flip=self._drawn)
 
     def _drawn(self, *_: object) -> None:
+        glFinish()  # offscreen a frame is shown to nobody: they would queue up in the program that draws them
         self.saw["frames"] += 1
 
     def steps(self) -> Iterator[Condition]:
@@ -61,10 +71,18 @@ class Session:
         Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
         yield lambda: not isinstance(self.app.screen, GameScreen)
         self.saw["set aside at home"] = gc.get_freeze_count()
-        yield self._after(0.5)
-        gc.collect()
-        yield self._after(0.2)  # the clock lets go of the graphics of dead widgets
-        gc.collect()
+        yield self._after(garbage.ARRIVING + 0.5)
+        for _ in range(ROUNDS):
+            self.saw["memory"].append(resident())
+            for place in PLACES:
+                self.app.go(place, **({"box": "opentable"} if place == "new" else {}))
+                yield self._after(0.2)
+            yield lambda: self._keys(OpenGame)
+            yield from self._touch(self._keys(OpenGame)[0])
+            yield lambda: isinstance(self.app.screen, GameScreen)
+            Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
+            yield lambda: not isinstance(self.app.screen, GameScreen)
+            yield self._after(garbage.ARRIVING + 0.5)
         self.saw["game screens left"] = sum(issubclass(type(each), GameScreen) for each in gc.get_objects())
 
     def _entries(self) -> int:

@@ -32,6 +32,10 @@ def test_it_is_drawn_and_not_rolled_for_who_begins(open_app: Open) -> None:
     assert not hand.there(say("new.roll-first"))
     hand.tap(say("new.draw-first"))
     assert hand.ui.app.screen.table.first == ""
+    hand.ui.app.screen._edit(0)
+    hand.ui.advance(1)
+    assert hand.there(say("new.up")) or hand.there(say("new.down"))
+    assert not hand.there(say("new.hero"))
 
 
 @pytest.mark.parametrize("way", WAYS)
