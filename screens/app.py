@@ -78,6 +78,9 @@ class DelvelogApp(MDApp):
         self._before = self._where
         self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that somebody opened a file in
         self.screen: Any = None
+        self._arrived = Clock.create_trigger(
+            lambda _: garbage.collect_on_arrival(self.playing is not None), garbage.ARRIVING
+        )
 
     def _run_prepare(self) -> None:
         """Without KivyMD's palette: every colour here is one of ours, and a fifth of the start would go into theirs."""
@@ -234,7 +237,7 @@ class DelvelogApp(MDApp):
             if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
                 screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were
             self.layer.remove_widget(self.screen)
-            garbage.collect_after_arriving()
+            self._arrived()
         self.screen = screen
         self.layer.add_widget(screen, index=len(self.layer.children))
         self._drafts.give(screen)

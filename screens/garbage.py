@@ -2,20 +2,17 @@
 
 The parts of a screen of Kivy's hold each other, so nothing of it goes by itself when it is left: with every touch there
 are twenty thousand objects more. Python would look for them in the middle of a touch. Here it does after a change of
-screen and when nobody touches the phone, and before the states of a game are set aside: all garbage would be set aside
-with them.
+screen and when nobody touches the phone.
 """
 
 from __future__ import annotations
 
 import gc
 
-from kivy.clock import Clock
-
 RARELY = (20_000, 20, 100)
 """How rarely Python looks by itself. A start makes a hundred thousand things that stay; looking through them again and
 again would take a twentieth of it, and a finger would feel it later, too."""
-ARRIVING = 0.3  # seconds that somebody looks at a new screen before they touch it
+ARRIVING = 0.3  # seconds: somebody looks at a new screen before they touch it
 PAUSES = {50_000: 2.0, 300_000: 0.4, 2_000_000: 0.0}
 """For so many objects since the last time (the first are a screen, or a few touches) a pause of so many seconds is
 waited for."""
@@ -34,19 +31,15 @@ def collect_in_a_pause(since_touch: float) -> None:
         gc.collect()
 
 
-def collect_after_arriving() -> None:
-    """The screen before is garbage as soon as the new one has been drawn."""
-    _arrived()
-
-
-_arrived = Clock.create_trigger(lambda _: gc.collect(), ARRIVING)
-
-
-def set_aside() -> None:
-    """What is there now is there to stay, and is not looked through for garbage until `take_back`."""
+def collect_on_arrival(game_open: bool) -> None:
+    """The screen before is garbage. The states of an open game are there to stay and are set aside, until `take_back`:
+    looking through them again and again would hold a finger up for a tenth of a second.
+    """
     gc.collect()
-    gc.freeze()
+    if game_open and not gc.get_freeze_count():
+        gc.freeze()
 
 
 def take_back() -> None:
+    """The game is closed."""
     gc.unfreeze()

@@ -34,9 +34,6 @@ class OpenGame:
         table = Library(self._folder).open(game, burst=burst, learning=Learning(self._folder, self._words))
         self.playing = Playing(table)
         self.playing.notice = self._tell
-        # Every state of the game is there to stay: looking through them for garbage would hold a finger up for a tenth
-        # of a second, again and again.
-        garbage.set_aside()
         for finding in table.findings:
             self._tell(finding.message())
         table.findings.clear()

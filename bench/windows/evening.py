@@ -154,7 +154,7 @@ def ours(touches: int, folder: str, *games: str) -> None:
 def uncollected(touches: int, *arguments: str) -> None:
     from screens import garbage
 
-    for name in ("collect_in_a_pause", "collect_after_arriving"):
+    for name in ("collect_in_a_pause", "collect_on_arrival"):
         setattr(garbage, name, lambda *_: None)
     ours(touches, *arguments)
 

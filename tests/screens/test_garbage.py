@@ -39,9 +39,15 @@ def test_what_has_been_made_is_counted_until_garbage_is_looked_for():
     assert garbage.made() < before + 1000
 
 
-def test_garbage_is_not_set_aside_with_the_game(monkeypatch):
+@pytest.mark.parametrize(
+    ("game_open", "set_aside", "then"),
+    [(False, 0, ["collect"]), (True, 0, ["collect", "freeze"]), (True, 5, ["collect"])],
+)
+def test_an_open_game_is_set_aside_once_and_no_garbage_with_it(monkeypatch, game_open, set_aside, then):
+    """Set aside again, what was left of the screens between would be as well."""
     done = []
     monkeypatch.setattr(gc, "collect", lambda: done.append("collect"))
     monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
-    garbage.set_aside()
-    assert done == ["collect", "freeze"]
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: set_aside)
+    garbage.collect_on_arrival(game_open)
+    assert done == then

@@ -60,6 +60,7 @@ class Session:
         yield from self._touch(self._keys(OpenGame)[0])
         yield lambda: self.app.playing is not None and isinstance(self.app.screen, GameScreen)
         before = self._entries()
+        yield self._after(garbage.ARRIVING + 0.5)
         self.saw["set aside in a game"] = gc.get_freeze_count()
         yield lambda: self._keys(NowPanel, self.answer)
         yield self._after(1)  # people are slower than the dead time after a step
