@@ -12,7 +12,7 @@ from core.boxes.dungeonroll.companions import HERO, acts_as, beats, opens
 from core.boxes.dungeonroll.content import CHEST, DRAGON, POTION
 from core.boxes.dungeonroll.loot import drinkable
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.table import adventurer, side, token_named
+from core.boxes.dungeonroll.table import adventurer, loot_left, side, token_named
 from core.choices import Choice
 from core.deck import count_of
 from core.message import Message, say
@@ -99,12 +99,19 @@ def _deed(state: Game, choice: Choice) -> Deed:
             return Deed(_plain(state, choice, who), who, choice.move)
     label = _target(face, number) if not fewer else choice.label
     offer = Offer(choice, label, signs.FACES[face], slot=who)
+    if choice.move == "send":
+        offer = Offer(choice, label, signs.FACES[face], caption=_left(state), slot=who)
     if given.get("extra") and given["extra"] != face:
         also = say("ui.roll.and", what=words.target(str(given["extra"]), 1))
         offer = Offer(choice, label, signs.FACES[face], caption=also, slot=who)
     if fewer:
         offer = Offer(choice, choice.label, signs.FACES[face], place="group", group=fewer_of(state, who), slot=who)
     return Deed(offer, who, choice.move, face, number, there, fewer)
+
+
+def _left(state: Game) -> Message | None:
+    """What is given up by it: chests and potions that nobody has touched."""
+    return say("ui.roll.loot-stays") if loot_left(state.delve) else None
 
 
 def _target(face: str, number: int) -> Message:
@@ -120,7 +127,8 @@ def _plain(state: Game, choice: Choice, who: str) -> Offer:
     if choice.move == "reroll":
         return Offer(choice, say("ui.roll.reroll"), signs.REROLL, slot=who)
     if choice.move == "use-token":
-        return Offer(choice, _token_does(state, who), signs.doer(state.content, who), slot=who)
+        left = _left(state) if choice.label.key == "dr.choice.token-leaving" else None
+        return Offer(choice, _token_does(state, who), signs.doer(state.content, who), left, slot=who)
     return Offer(choice, choice.label, signs.ULTIMATE, describe.ultimate(side(adventurer(state))), slot=who)
 
 

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
 from core.boxes.dungeonroll import labels
-from core.boxes.dungeonroll.scoring import ranked, worth
+from core.boxes.dungeonroll.scoring import by_tokens, ranked, worth
 from core.boxes.dungeonroll.state import Game, Score
 from core.boxes.dungeonroll.table import player_named, solo_rank
 from core.message import Message, say
@@ -40,11 +40,10 @@ class EndScene(Ended):
 def reason(state: Game) -> Message:
     if len(state.scores) == 1:
         return say("ui.roll.end.alone", rank=labels.rank(solo_rank(state.scores[0].total)))
-    tied = [score for score in state.scores if score.total == max(each.total for each in state.scores)]
+    if by_tokens(state.scores, state.winners):
+        return say("ui.roll.end.tied", winner=state.winners)
     if len(state.winners) > 1:
         return say("ui.roll.end.shared", winners=state.winners)
-    if len(tied) > 1:
-        return say("ui.roll.end.tied", winner=state.winners)
     return say("ui.roll.end.won", winner=state.winners)
 
 

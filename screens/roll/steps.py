@@ -12,7 +12,7 @@ from app.playing import View
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.dragon import needed
 from core.boxes.dungeonroll.state import Game, Step
-from core.boxes.dungeonroll.table import DEEPEST, awake, loot_left, monsters_left, step_now
+from core.boxes.dungeonroll.table import DEEPEST, awake, loot_left, monsters_left, step_now, to_lose
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
@@ -148,14 +148,19 @@ def _acting(view: View) -> StepView:
 def _other(state: Game, choice: Choice) -> Offer:
     match choice.move:
         case "rest":
-            caption = say("ui.roll.rest.caption", xp=state.delve.level)
+            xp = state.delve.level
+            leaving = say("ui.roll.rest.leaving", xp=xp) if loot_left(state.delve) else None
+            caption = leaving or say("ui.roll.rest.caption", xp=xp)
             return Offer(choice, say("ui.roll.rest"), signs.REST, caption, slot="rest")
         case "descend":
             level = state.delve.level + 1
-            return Offer(choice, say("ui.roll.descend"), signs.GO_ON, say("ui.roll.descend.caption", level=level),
-                         slot="descend")  # fmt: skip
+            leaving = say("ui.roll.descend.leaving", level=level) if loot_left(state.delve) else None
+            caption = leaving or say("ui.roll.descend.caption", level=level)
+            return Offer(choice, say("ui.roll.descend"), signs.GO_ON, caption, slot="descend")
         case "flee":
-            return Offer(choice, say("ui.roll.flee"), signs.FLEE, slot="flee")
+            lost = to_lose(state)
+            losing = say("ui.roll.flee.losing", xp=lost) if lost else None
+            return Offer(choice, say("ui.roll.flee"), signs.FLEE, losing, slot="flee")
     return Offer(choice, choice.label)
 
 

@@ -82,6 +82,7 @@ def dungeonroll() -> list[Any]:
         dr.DragonBeaten(player=at, dice=3),
         *(dr.XpGained(player=at, xp=4, why=why) for why in ("level", "dragon", "empty-chest", "portal", "cleared")),
         dr.XpLost(player=at, xp=1),
+        dr.TurnedBack(player=at),
         dr.LevelledUp(player=at),
         dr.AlliesLeft(player=at, count=1),
         dr.DelveEnded(player=at, how="fled", level=4),

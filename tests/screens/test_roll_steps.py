@@ -158,3 +158,22 @@ def test_the_log_shows_experience_before_and_after():
     t.fight("die:fighter", "goblin")
     t.rest()
     assert changes(before, t.state) == ((0, 3),)
+
+
+def test_a_key_that_leaves_something_behind_says_so():
+    t = delve("thief fighter mage", "chest potion dragon*3")
+    assert {text(deed.offer.caption) for deed in found(t) if deed.does == "send"} == {"the loot stays"}
+    t.ruling("delve/lair", 2)
+    captions = {offer.slot: offer.caption for offer in laid_out(t).offers}
+    assert (text(captions["rest"]), text(captions["descend"])) == ("+5 XP, loot stays", "Level 6, loot stays")
+    t.ruling("delve/dungeon/chest/count", 0)
+    t.ruling("delve/dungeon/potion/count", 0)
+    captions = {offer.slot: offer.caption for offer in laid_out(t).offers}
+    assert (text(captions["rest"]), text(captions["descend"])) == ("+5 XP", "Level 6")
+
+
+def test_a_flight_that_costs_experience_says_how_much():
+    t = delve("thief", "ooze*3", dragon_xp="lost")
+    t.ruling("delve/dragon_xp", 2)
+    (flee,) = [offer for offer in laid_out(t).offers if offer.slot == "flee"]
+    assert text(flee.caption) == "−2 XP"

@@ -57,7 +57,7 @@ def _role(state: Game, player: str) -> Name | None:
 
 BOX: Box[Game] = Box(
     name="dungeonroll",
-    version=1,
+    version=2,
     empty=EMPTY,
     setup=SetUp,
     moves=MOVES,

@@ -59,7 +59,8 @@ def on_dragon(run: Run) -> None:
 
 
 def on_clearing(run: Run) -> None:
-    """DR-48: from the fifth level on, without a companion and without a hero who clears all of it."""
+    """DR-48: from the fifth level on, without a companion, without a hero who clears all of it, and with no dragon that
+    was awake and was only sent away (DR-27)."""
     here = run.delve.here
     if run.delve.level >= 5 and not here.companions and not here.swept:
         achieve(run, run.delve.adventurer, "critical-hit")

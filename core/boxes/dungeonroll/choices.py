@@ -23,6 +23,7 @@ from core.boxes.dungeonroll.table import (
     monsters_left,
     side,
     step_now,
+    to_lose,
     to_roll,
     token_named,
 )
@@ -169,7 +170,19 @@ def _sends(state: Game, whos: tuple[str, ...]) -> Iterator[Choice]:
         return
     for who in whos:
         if against(state, who) and adds(state, who):
-            yield choice(moves.Send, say("dr.choice.send", who=labels.who(who)), who=who)
+            yield choice(moves.Send, _send_label(state, who), who=who)
+
+
+def _send_label(state: Game, who: str) -> Message:
+    """DR-21: what lies there still is given up by it."""
+    if loot := _loot(state):
+        return say("dr.choice.send-leaving", who=labels.who(who), loot=loot)
+    return say("dr.choice.send", who=labels.who(who))
+
+
+def _loot(state: Game) -> tuple[Message, ...]:
+    """Chests and potions that nobody has touched."""
+    return labels.all_dice(face for face in each_die(state.delve.dungeon) if face in (CHEST, POTION))
 
 
 def _rerolls(state: Game, whos: tuple[str, ...]) -> Iterator[Choice]:
@@ -229,15 +242,31 @@ def _tokens(state: Game) -> Iterator[Choice]:
     for stock in adventurer(state).tokens:
         token = token_named(state, stock.name)
         if stock.count and token is not None and token.does in USES and useful[token.does]:
-            yield choice(moves.UseToken, say("dr.choice.token", token=labels.token(stock.name)), token=stock.name)
+            label = say("dr.choice.token", token=labels.token(stock.name))
+            if token.does == "portal" and (loot := _loot(state)):
+                label = say("dr.choice.token-leaving", token=labels.token(stock.name), loot=loot)
+            yield choice(moves.UseToken, label, token=stock.name)
 
 
 def _leaving(state: Game) -> Iterator[Choice]:
     delve = state.delve
     if monsters_left(delve) or awake(delve):
-        yield choice(moves.Flee, say("dr.choice.flee"))
+        lost = to_lose(state)
+        yield choice(moves.Flee, say("dr.choice.flee-losing", count="xp", xp=lost) if lost else say("dr.choice.flee"))
         return
-    yield choice(moves.Rest, say("dr.choice.rest", count="xp", xp=delve.level))
+    loot, level = _loot(state), delve.level + 1
+    yield choice(moves.Rest, _rest_label(delve.level, loot))
     if delve.level < DEEPEST:
-        level = delve.level + 1
-        yield choice(moves.Descend, say("dr.choice.descend", level=level, count="n", n=to_roll(state, level)))
+        yield choice(moves.Descend, _descend_label(level, to_roll(state, level), loot))
+
+
+def _rest_label(level: int, loot: tuple[Message, ...]) -> Message:
+    if loot:
+        return say("dr.choice.rest-leaving", loot=loot, count="xp", xp=level)
+    return say("dr.choice.rest", count="xp", xp=level)
+
+
+def _descend_label(level: int, dice: int, loot: tuple[Message, ...]) -> Message:
+    if loot:
+        return say("dr.choice.descend-leaving", level=level, loot=loot, count="n", n=dice)
+    return say("dr.choice.descend", level=level, count="n", n=dice)

@@ -19,6 +19,7 @@ from core.boxes.dungeonroll.events import (
     PartyRolled,
     PhaseBegan,
     ScrollsTurned,
+    TurnedBack,
     Why,
     XpGained,
     XpLost,
@@ -36,6 +37,7 @@ from core.boxes.dungeonroll.table import (
     next_to,
     player_named,
     side,
+    to_lose,
     to_roll,
 )
 from core.chance import Dice, Throw, possible_faces
@@ -80,6 +82,8 @@ def roll(run: Run, move: Roll) -> None:
     if dungeon and move.dungeon is not None:
         run.tell(DungeonRolled(player=name, faces=dungeon, by=move.dungeon.by, again=again))
         on_rolling(run, dungeon)
+        if monsters_left(run.delve) and run.delve.phase != "monsters":
+            run.tell(PhaseBegan(phase="monsters"))
     if step.what == "party-roll" and side(run.player).specialty.rerolls_party:
         run.push(Step("muster", name))
     elif step.what in ("party-roll", "party-reroll"):
@@ -170,9 +174,17 @@ def flee(run: Run, _move: Flee) -> None:
     delve = run.delve
     if not monsters_left(delve) and not awake(delve):
         raise Refused("dr-no-need-to-flee", "DR-17")
-    if run.state.settings.dragon_xp == "lost" and delve.dragon_xp:
-        run.tell(XpLost(player=delve.adventurer, xp=delve.dragon_xp))
+    if xp := to_lose(run.state):
+        _lose(run, xp)
     end_delve(run, "fled")
+
+
+def _lose(run: Run, xp: int) -> None:
+    """DR-25, DR-35: with the experience of this delve goes the side of the card that it had turned up."""
+    before = run.player
+    run.tell(XpLost(player=before.name, xp=xp))
+    if before.master and before.hero is not None and run.player.xp < before.hero.level_up <= before.xp:
+        run.tell(TurnedBack(player=before.name))
 
 
 def end_delve(run: Run, how: How) -> None:

@@ -79,7 +79,7 @@ def send(run: Run, move: Send) -> None:
         run.tell(DragonBeaten(player=name, dice=run.delve.lair))
         gain(run, name, 1, "dragon")
         on_dragon(run)
-        owe_treasure(run, 1)
+        owe_treasure(run, 1, point=run.state.settings.empty_supply == "chests and dragons")
 
 
 def _special(state: Game, who: str) -> bool:

@@ -259,7 +259,7 @@ class XpGained(Event):
 
 @fact
 class XpLost(Event):
-    """What dragons had brought in a delve that ends in flight, where the table has agreed on that."""
+    """What a delve that ends in flight had brought, where the table has agreed on that."""
 
     kind: Literal["xp-lost"] = "xp-lost"
     player: str
@@ -271,6 +271,14 @@ class LevelledUp(Event):
     """The hero card is turned over; it stays as tired as it is."""
 
     kind: Literal["levelled-up"] = "levelled-up"
+    player: str
+
+
+@fact
+class TurnedBack(Event):
+    """The novice's side lies up again: the experience that had turned the card has been lost."""
+
+    kind: Literal["turned-back"] = "turned-back"
     player: str
 
 
@@ -344,6 +352,7 @@ EVENTS: tuple[type[Event], ...] = (
     XpGained,
     XpLost,
     LevelledUp,
+    TurnedBack,
     AlliesLeft,
     DelveEnded,
     Achieved,

@@ -7,7 +7,7 @@ from collections import Counter
 from core.boxes.dungeonroll.companions import HERO, acts_as, at_hand, beats, leads, natural
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, SCROLL
 from core.boxes.dungeonroll.delves import formed
-from core.boxes.dungeonroll.events import Beaten, DiceTaken, PartyKept, PhaseBegan, Used
+from core.boxes.dungeonroll.events import Beaten, DiceTaken, PartyKept, Used
 from core.boxes.dungeonroll.moves import Fight, Reroll
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Step
@@ -108,8 +108,6 @@ def reroll(run: Run, move: Reroll) -> None:
     name = run.delve.adventurer
     ultimate = side(run.player).ultimate.name if move.who == HERO else ""
     run.tell(Used(player=name, who=move.who, ultimate=ultimate))
-    if run.delve.phase != "monsters":
-        run.tell(PhaseBegan(phase="monsters"))
     run.tell(DiceTaken(player=name, party=party, dungeon=dungeon))
     run.push(Step("reroll", name, party=len(party), dungeon=len(dungeon)))
 

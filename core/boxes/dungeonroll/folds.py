@@ -18,7 +18,7 @@ from core.boxes.dungeonroll.state import (
     set_players,
     set_steps,
 )
-from core.boxes.dungeonroll.table import added, side, token_named
+from core.boxes.dungeonroll.table import added, awake, side, token_named
 from core.deck import Stock
 from core.facts import Event
 from core.frozen import but, find, put
@@ -183,7 +183,9 @@ def token_drawn(state: Game, event: e.TokenDrawn) -> Game:
 
 
 def lair_cleared(state: Game, _event: e.LairCleared) -> Game:
-    return _delve(state, lair=0, sent=())
+    """DR-27, DR-48: a dragon that was awake is gone and not beaten."""
+    here = state.delve.here
+    return _delve(state, lair=0, sent=(), here=but(here, swept=True) if awake(state.delve) else here)
 
 
 def became_dragons(state: Game, event: e.BecameDragons) -> Game:
@@ -220,7 +222,7 @@ def xp_gained(state: Game, event: e.XpGained) -> Game:
     player = find(state.players, event.player)
     if player is None:
         return state
-    if event.why == "dragon":
+    if event.why in ("dragon", "empty-chest"):
         state = _delve(state, dragon_xp=state.delve.dragon_xp + event.xp)
     return _player(state, event.player, xp=player.xp + event.xp)
 
@@ -233,6 +235,10 @@ def xp_lost(state: Game, event: e.XpLost) -> Game:
 def levelled_up(state: Game, event: e.LevelledUp) -> Game:
     """DR-35: nothing is paid for it, and it stays as tired as it is."""
     return _player(state, event.player, master=True)
+
+
+def turned_back(state: Game, event: e.TurnedBack) -> Game:
+    return _player(state, event.player, master=False)
 
 
 def allies_left(state: Game, _event: e.AlliesLeft) -> Game:
@@ -290,6 +296,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.XpGained: xp_gained,
     e.XpLost: xp_lost,
     e.LevelledUp: levelled_up,
+    e.TurnedBack: turned_back,
     e.AlliesLeft: allies_left,
     e.DelveEnded: delve_ended,
     e.Achieved: achieved,

@@ -18,7 +18,7 @@ _EVENTS: dict[Kind, tuple[type[Event], ...]] = {
     ),
     "loot": (e.LeftBehind, e.ChestsOpened, e.PotionsDrunk, e.TokenDrawn),
     "life": (e.Revived,),
-    "count": (e.XpGained, e.XpLost, e.LevelledUp),
+    "count": (e.XpGained, e.XpLost, e.LevelledUp, e.TurnedBack),
     "note": (e.Achieved, e.GameEnded),
 }  # fmt: skip
 

@@ -50,12 +50,12 @@ def open_chests(run: Run, move: Open) -> None:
     owe_treasure(run, count)
 
 
-def owe_treasure(run: Run, count: int) -> None:
-    """DR-19: a token each, as long as there are any; then a point of experience instead."""
+def owe_treasure(run: Run, count: int, *, point: bool = True) -> None:
+    """DR-19: a token each, as long as there are any; then a point of experience instead, which is said of chests."""
     there = min(count, size(run.state.chest))
     if there:
         run.push(Step("treasure", run.delve.adventurer, count=there))
-    if count > there:
+    if point and count > there:
         gain(run, run.delve.adventurer, count - there, "empty-chest")
 
 

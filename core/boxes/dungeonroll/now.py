@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.dragon import needed
+from core.boxes.dungeonroll.scoring import by_tokens
 from core.boxes.dungeonroll.state import Game, Step
 from core.boxes.dungeonroll.table import DEEPEST, phase, solo_rank, step_now
 from core.message import Message, say
@@ -23,6 +24,8 @@ def _over(state: Game) -> Message:
     if len(state.scores) == 1:
         (score,) = state.scores
         return say("dr.now.over-alone", rank=labels.rank(solo_rank(score.total)), count="n", n=score.total)
+    if by_tokens(state.scores, state.winners):
+        return say("dr.now.won-tied", winners=state.winners)
     return say("dr.now.won", winners=state.winners)
 
 

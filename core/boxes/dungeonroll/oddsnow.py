@@ -15,7 +15,7 @@ from core.boxes.dungeonroll.hands import can_win, hand, on_the_table
 from core.boxes.dungeonroll.odds import dice, level
 from core.boxes.dungeonroll.odds.party import Hand, Lying
 from core.boxes.dungeonroll.state import Game
-from core.boxes.dungeonroll.table import DEEPEST, WAKES, awake, delving, monsters_left, step_now, to_roll
+from core.boxes.dungeonroll.table import DEEPEST, WAKES, awake, delving, monsters_left, step_now, to_lose, to_roll
 from core.message import say
 from core.odds import Odds
 
@@ -82,8 +82,7 @@ def _experience(state: Game, own: Hand, black: int) -> Odds:
     """DR-25, DR-26, DR-29: the next level and its dragon, or nothing. What a dragon has brought can be lost again."""
     delve = state.delve
     chances = level.clears(own, delve.lair, black, times=level.again(own))
-    fled = delve.dragon_xp if state.settings.dragon_xp == "lost" else 0
-    mean = chances.cleared * (delve.level + 1) + chances.dragon - (1 - chances.cleared) * fled
+    mean = chances.cleared * (delve.level + 1) + chances.dragon - (1 - chances.cleared) * to_lose(state)
     return Odds(say("dr.odds.xp", stop=delve.level), mean, mean=True)
 
 

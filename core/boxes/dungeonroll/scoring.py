@@ -54,6 +54,12 @@ def winners(scores: tuple[Score, ...]) -> tuple[str, ...]:
     return tuple(score.player for score in tied if score.left == fewest)
 
 
+def by_tokens(scores: tuple[Score, ...], won: tuple[str, ...]) -> bool:
+    """DR-37: whether it was tokens that decided between those with the highest score."""
+    best = max((score.total for score in scores), default=0)
+    return sum(score.total == best for score in scores) > len(won)
+
+
 def end(run: Run) -> None:
     scores = tuple(score(run.state, player) for player in run.state.players)
     for each in scores:

@@ -60,7 +60,7 @@ class Level:
 
     party: int = 0  # white dice at hand when it was entered
     companions: int = 0  # how many were used
-    swept: bool = False  # a hero has cleared all of it at once
+    swept: bool = False  # a hero has cleared all of it at once, or a dragon that was awake has been sent away
 
 
 @piece
@@ -79,7 +79,7 @@ class Delve:
     lair: int = 0
     sent: tuple[str, ...] = ()  # who has been sent against the dragon: "die:fighter" …
     dragons: int = 0  # beaten in this delve
-    dragon_xp: int = 0  # what they have brought
+    dragon_xp: int = 0  # what they have brought, and chests when no treasure was left
     seven: bool = False  # seven black dice have been rolled at once
     here: Level = Level()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import DRAGON, SCROLL
+from core.boxes.dungeonroll.scoring import by_tokens
 from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import DELVES, player_named, solo_rank
 from core.facts import Event
@@ -171,11 +172,18 @@ def _in_the_end(state: Game, event: Event) -> Message | None:
             if player is None or player.hero is None:
                 return None
             return say("dr.story.levelled-up", player=event.player, hero=labels.hero_name(player.hero.master.name))
+        case e.TurnedBack():
+            player = player_named(state, event.player)
+            if player is None or player.hero is None:
+                return None
+            return say("dr.story.turned-back", player=event.player, hero=labels.hero_name(player.hero.novice.name))
         case e.GameEnded() if len(event.scores) == 1:
             (score,) = event.scores
             rank = labels.rank(solo_rank(score.total))
             return say("dr.story.over-alone", player=score.player, rank=rank, count="n", n=score.total)
         case e.GameEnded():
             best = max(score.total for score in event.scores)
+            if by_tokens(event.scores, event.winners):
+                return say("dr.story.won-tied", winners=event.winners, count="n", n=best)
             return say("dr.story.won", winners=event.winners, count="n", n=best)
     return None

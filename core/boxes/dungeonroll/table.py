@@ -76,6 +76,11 @@ def to_roll(state: Game, level: int) -> int:
     return max(0, min(level, state.content.dungeon_dice - state.delve.lair))
 
 
+def to_lose(state: Game) -> int:
+    """DR-25: the experience of this delve that a flight costs, where the table has agreed on that."""
+    return state.delve.dragon_xp if state.settings.dragon_xp == "lost" else 0
+
+
 def step_now(state: Game) -> Step | None:
     return state.steps[-1] if state.steps else None
 

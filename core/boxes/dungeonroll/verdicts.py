@@ -87,6 +87,7 @@ _MEANS: dict[type[Event], Callable[[Any], Verdict]] = {
     e.XpGained: _good,
     e.XpLost: _bad,
     e.LevelledUp: _good,
+    e.TurnedBack: _bad,
     e.Achieved: _good,
     e.DelveEnded: lambda event: "bad" if event.how == "fled" else "good",
 }

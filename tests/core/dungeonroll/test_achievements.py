@@ -277,6 +277,17 @@ def test_what_was_used_on_another_level_does_not_matter():
     assert "critical-hit" in t.achieved("Nobody")
 
 
+@pytest.mark.rule("DR-48", "DR-27")
+@pytest.mark.parametrize(("lair", "seen"), [("dragon*2 chest", True), ("dragon*3", False)])
+@pytest.mark.parametrize("by", ["ring", "song"])
+def test_a_dragon_that_was_awake_and_was_only_sent_away_leaves_no_level_cleared(by, lair, seen):
+    t = delve("thief*3", f"{lair} chest potion*2", tokens=("Ring of Invisibility",))
+    t.use("Ring of Invisibility") if by == "ring" else t.ultimate()
+    assert t.lair == 0
+    t.descend()
+    assert ("critical-hit" in t.achieved()) is seen
+
+
 # At the end
 
 

@@ -71,11 +71,12 @@ def test_its_experience_can_turn_the_card():
 
 
 @pytest.mark.rule("DR-26", "DR-19")
-def test_its_treasure_is_a_point_when_no_token_is_left():
-    t = delve("thief fighter mage", "dragon*3")
+@pytest.mark.parametrize(("agreed", "xp"), [("chests", 1), ("chests and dragons", 2)])
+def test_a_point_for_a_treasure_that_is_not_there_is_said_of_chests_and_a_table_can_say_it_of_dragons(agreed, xp):
+    t = delve("thief fighter mage", "dragon*3", empty_supply=agreed)
     empty_chest(t)
     t.send("die:thief", "die:fighter", "die:mage")
-    assert (t.step, t.xp()) == ("", 2)
+    assert (t.step, t.xp()) == ("", xp)
 
 
 @pytest.mark.rule("DR-24")
@@ -268,6 +269,42 @@ def test_nothing_is_lost_that_another_delve_has_brought():
     t.rest()
     t.pass_delves(1)
     assert (t.told(e.XpLost), t.xp("Nobody")) == ([], 4)
+
+
+@pytest.mark.rule("DR-25", "DR-19")
+def test_a_chests_experience_is_lost_with_the_dragons():
+    t = delve("fighter mage thief*2", "dragon*3 chest", dragon_xp="lost")
+    empty_chest(t)
+    t.open("die:thief")
+    t.send("die:fighter", "die:mage", "die:thief")
+    assert t.xp() == 2
+    t.descend("goblin*5")
+    t.flee()
+    assert (t.xp("Nobody"), t.told(e.XpLost)) == (0, [e.XpLost(player="Nobody", xp=2)])
+
+
+@pytest.mark.rule("DR-25", "DR-35")
+@pytest.mark.parametrize(("xp", "kept", "master"), [(4, "lost", False), (4, "kept", True), (5, "lost", True)])
+def test_a_card_that_lost_experience_had_turned_is_turned_back(xp, kept, master):
+    t = delve("fighter mage thief*2", "dragon*3", dragon_xp=kept, xp=xp)
+    t.ruling("players/Nobody/master", xp >= 5)
+    t.send("die:fighter", "die:mage", "die:thief")
+    t.draw("Elixir")
+    assert t.player().master
+    t.descend("goblin*4")
+    t.flee()
+    assert t.player("Nobody").master is master
+    assert t.told(e.TurnedBack) == ([] if master else [e.TurnedBack(player="Nobody")])
+
+
+@pytest.mark.rule("DR-35")
+def test_a_master_by_the_tables_word_stays_one():
+    t = delve("fighter mage thief*2", "dragon*3", hero="Dragon Slayer", dragon_xp="lost")
+    t.send("die:fighter", "die:mage")
+    t.draw("Elixir")
+    t.descend("goblin*4")
+    t.flee()
+    assert (t.player("Knight").xp, t.player("Knight").master) == (0, True)
 
 
 # DR-27

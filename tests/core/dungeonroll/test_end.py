@@ -120,6 +120,9 @@ def test_t6_of_a_tie_the_one_with_fewer_tokens():
     t.flee()
     assert [score.total for score in t.state.scores] == [24, 24]
     assert t.state.winners == ("Knight",)
+    assert BOX.now(t.state) == say("dr.now.won-tied", winners=("Knight",))
+    (ended,) = t.told(e.GameEnded)
+    assert BOX.story(t.state, ended) == say("dr.story.won-tied", winners=("Knight",), count="n", n=24)
 
 
 @pytest.mark.rule("DR-37")
@@ -140,6 +143,18 @@ def test_and_else_they_share_it():
         t.ruling(f"players/{player}/xp", xp)
     t.flee()
     assert t.state.winners == ("Nobody", "Minstrel")
+    assert BOX.now(t.state) == say("dr.now.won", winners=("Nobody", "Minstrel"))
+
+
+@pytest.mark.rule("DR-37")
+def test_tokens_can_decide_for_several():
+    t = ending("Nobody", "Knight", "Minstrel")
+    for player, xp in (("Nobody", 7), ("Knight", 6), ("Minstrel", 7)):
+        t.ruling(f"players/{player}/xp", xp)
+    t.give("Elixir", to="Knight")
+    t.flee()
+    assert t.state.winners == ("Nobody", "Minstrel")
+    assert BOX.now(t.state).key == "dr.now.won-tied"
 
 
 # Alone

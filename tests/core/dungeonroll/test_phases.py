@@ -6,7 +6,8 @@ import pytest
 
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import table
-from tests.core.dungeonroll.table import delve
+from data.words import words
+from tests.core.dungeonroll.table import Table, delve
 
 
 @pytest.mark.rule("DR-17", "DR-23")
@@ -56,3 +57,42 @@ def test_the_loot_phase_is_told_when_it_begins():
     t.revive("mage")
     t.open("die:thief")
     assert t.told(e.PhaseBegan) == []
+
+
+# What is given up by a touch stands on it
+
+
+def said(t: Table, kind: str, **given: str) -> str:
+    (label,) = {words("en").text(choice.label) for choice in t.offers(kind, **given)}
+    return label
+
+
+@pytest.mark.rule("DR-21")
+def test_whoever_leaves_chests_and_potions_behind_is_told_so_first():
+    t = delve("thief*3", "chest*2 potion dragon", tokens=("Town Portal",))
+    assert said(t, "rest") == "To the tavern: 4 experience; left behind: 2 chests, 1 potion"
+    assert said(t, "descend") == "Seek glory: level 5, 5 dice; left behind: 2 chests, 1 potion"
+    assert said(t, "use-token") == "Use: Town Portal; left behind: 2 chests, 1 potion"
+    t.open("die:thief", "Elixir", "Elixir")
+    t.drink("die:thief", "thief")
+    assert said(t, "rest") == "To the tavern: 4 experience"
+    assert said(t, "descend") == "Seek glory: level 5, 5 dice"
+    assert said(t, "use-token", token="Town Portal") == "Use: Town Portal"
+
+
+@pytest.mark.rule("DR-21")
+def test_before_the_dragon_too_and_once():
+    t = delve("thief fighter mage", "chest dragon*3")
+    assert said(t, "send", who="die:thief") == "Thief against the dragon; left behind: 1 chest"
+    t.send("die:thief")
+    assert said(t, "send", who="die:mage") == "Mage against the dragon"
+
+
+@pytest.mark.rule("DR-25")
+def test_a_flight_that_costs_experience_says_how_much():
+    t = delve("fighter", "ooze*3", dragon_xp="lost")
+    assert said(t, "flee") == "Flee with nothing"
+    t.ruling("delve/dragon_xp", 2)
+    assert said(t, "flee") == "Flee with nothing and lose 2 experience"
+    t.settings(dragon_xp="kept")
+    assert said(t, "flee") == "Flee with nothing"

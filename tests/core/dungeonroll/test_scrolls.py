@@ -135,6 +135,28 @@ def test_a_table_can_agree_on_any_phase_and_monsters_must_be_fought_again():
     t.open("die:thief", "Talisman", count=1)
     assert t.phase == "loot"
     t.take("die:scroll", "dungeon:chest:1")
-    assert t.phase == "monsters"
     t.again(dungeon="ooze")
+    assert t.phase == "monsters"
     t.refused(m.Rest(), "DR-17")
+
+
+@pytest.mark.rule("DR-13", "DR-14")
+def test_what_a_commander_rolls_again_before_the_dragon_is_no_monster_phase_for_a_scroll():
+    t = delve("thief*2 scroll*2", "dragon*3", hero="Commander", tokens=("Vorpal Sword", "Talisman"))
+    t.send("die:thief")
+    assert t.phase == "dragon"
+    t.take("hero", "party:thief:1")
+    t.again("mage")
+    assert (t.phase, t.offers("reroll")) == ("dragon", [])
+    t.refused(m.Reroll(who="die:scroll", dice=("party:mage:1",)), "DR-13")
+
+
+@pytest.mark.rule("DR-13", "DR-14")
+@pytest.mark.parametrize(("fell", "phase"), [("potion", "loot"), ("goblin", "monsters")])
+def test_chests_that_a_commander_rolls_again_are_monsters_where_they_show_some(fell, phase):
+    t = delve("thief*2 scroll*2", "chest*3", hero="Commander")
+    t.open("die:thief", "Talisman", count=1)
+    t.take("hero", "dungeon:chest:1")
+    t.again(dungeon=fell)
+    assert t.phase == phase
+    assert bool(t.offers("reroll", who="die:scroll")) is (phase == "monsters")

@@ -19,6 +19,7 @@ def test_the_defaults_are_those_of_the_rules():
         hero_against_dragon=True,
         champion_is_a_type=True,
         twenty="score",
+        empty_supply="chests",
     )
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from core.acts import Played
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll import events as e
+from core.boxes.dungeonroll import moves as m
+from core.boxes.dungeonroll.settings import Settings
 from core.facts import Event
+from data.forms import Forms
+from data.writing import written
 from tests.core.dungeonroll.table import CONTENT, Table, delve, lying
 
 STRANGE: tuple[Event, ...] = (
@@ -19,6 +24,7 @@ STRANGE: tuple[Event, ...] = (
     e.XpGained(player="Stranger", xp=3, why="dragon"),
     e.XpLost(player="Stranger", xp=3),
     e.LevelledUp(player="Stranger"),
+    e.TurnedBack(player="Stranger"),
     e.Achieved(player="Stranger", what="cheater"),
 )
 
@@ -83,3 +89,15 @@ def test_a_game_that_has_ended_waits_for_nothing():
 def test_more_steps_are_done_than_there_were():
     state = delve("thief", "goblin*2").state
     assert BOX.evolve(state, e.Waits(done=3)).steps == ()
+
+
+def test_a_table_that_was_set_before_a_setting_came_is_set_as_usual():
+    forms, setup = Forms(BOX), m.SetUp(seats=(m.Seat("Nobody", "Nobody"),), content=CONTENT, settings=Settings())
+    old = written(Played(move=setup, events=tuple(BOX.decide(BOX.empty, setup))))
+    assert "empty_supply" not in old
+    act = forms.act_from_json(old.encode(), version=1)
+    assert isinstance(act, Played)
+    assert act.move == setup
+    assert act.events == tuple(BOX.decide(BOX.empty, setup))
+    agreed = m.ChangeSettings(settings=Settings(empty_supply="chests and dragons"))
+    assert forms.move_from_json(written(agreed)) == agreed
