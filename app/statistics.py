@@ -14,7 +14,7 @@ from app.statform import form_of, record_of
 from core.message import Message, say
 from core.statistics import Record, record
 
-FOLD = 2
+FOLD = 3
 """To be raised whenever the same game comes to other numbers; what was kept before is then worked out again."""
 
 LARGEST = 32_000_000  # bytes: some thousands of games

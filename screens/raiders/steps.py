@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.playing import View
 from core.boxes.dungeonraiders.state import Game, Step
-from core.boxes.dungeonraiders.table import awaited, next_slot, play_of, step_now
+from core.boxes.dungeonraiders.table import awaited, lies_dark, play_of, step_now
 from core.choices import Choice
 from core.message import Message, Name, say
 from data.boxes.dungeonraiders import signs
@@ -85,9 +85,7 @@ def _words(state: Game, now: Step) -> tuple[Message, Message | None]:
         case "lay":
             return say("ui.raiders.lay.title", level=state.level, room=room), say("ui.raiders.lay.why")
         case "room":
-            slot = next_slot(state)
-            dark = slot is not None and slot.lies == "dark"
-            why = say("ui.raiders.room.dark") if dark else say("ui.raiders.room.untold")
+            why = say("ui.raiders.room.dark") if lies_dark(state, now.slot) else say("ui.raiders.room.untold")
             return say("ui.raiders.room.title", room=room), why
     return say("ui.raiders.boss.title"), say("ui.raiders.boss.why")
 

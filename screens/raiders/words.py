@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders.content import Boss, Monster, Trap, Treasure, Vault
+from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.state import Game, Player, Score
 from core.boxes.dungeonraiders.table import boss_named, card_named, living, strength
 from core.boxes.dungeonraiders.treasures import chests
@@ -114,12 +115,11 @@ def reason(state: Game) -> Message:
         return say("ui.raiders.end.nobody")
     if state.reason == "survivor":
         return say("ui.raiders.end.survivor", winners=state.winners)
+    if by_wounds(state.scores, state.winners):
+        return say("ui.raiders.end.tied", winners=state.winners)
     if len(state.winners) > 1:
         return say("ui.raiders.end.shared", winners=state.winners)
-    left = [score for score in state.scores if score.fate == "survived"]
-    best = max((score.treasure for score in left), default=0)
-    if sum(score.treasure == best for score in left) > 1:
-        return say("ui.raiders.end.tied", winners=state.winners)
+    best = max((score.treasure for score in state.scores if score.fate == "survived"), default=0)
     return say("ui.raiders.end.richest", winners=state.winners, count="n", n=best)
 
 

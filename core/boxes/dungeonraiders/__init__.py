@@ -53,7 +53,7 @@ def _reminders(state: Game) -> tuple[str, ...]:
 
 BOX: Box[Game] = Box(
     name="dungeonraiders",
-    version=1,
+    version=2,
     empty=EMPTY,
     setup=SetUp,
     moves=MOVES,

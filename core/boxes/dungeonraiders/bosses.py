@@ -14,7 +14,7 @@ from core.boxes.dungeonraiders.events import (
     Petrified,
     TaxTaken,
 )
-from core.boxes.dungeonraiders.monsters import confused, hit
+from core.boxes.dungeonraiders.monsters import confused, hit, less
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Step
 from core.boxes.dungeonraiders.table import boss_here, living, play_of, player_named, strength
@@ -49,10 +49,11 @@ def _strike(run: Run, boss: Boss, total: int, needed: int) -> None:
     spared = tuple(name for name in victims if boss.torch_saves and _lit(state, name))
     victims = tuple(name for name in victims if name not in spared)
     highest = highest_card(state)
+    wounds = highest if boss.wounds_by_card else boss.wounds
     run.tell(
         MonsterStruck(
-            card=boss.name, total=total, strength=needed, players=victims, spared=spared, boss=True,
-            wounds=highest if boss.wounds_by_card else boss.wounds,
+            card=boss.name, total=total, strength=needed, players=victims, wounds=wounds, boss=True, spared=spared,
+            less=less(state, victims, wounds),
         )
     )  # fmt: skip
     if boss.taxes:

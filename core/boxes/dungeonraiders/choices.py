@@ -9,7 +9,7 @@ from core.boxes.dungeonraiders import labels, moves, pools
 from core.boxes.dungeonraiders.cards import bounds, playable, sort_of
 from core.boxes.dungeonraiders.setup import character_stock
 from core.boxes.dungeonraiders.state import Game, Player, Slot, Step
-from core.boxes.dungeonraiders.table import awaited, player_named, step_now
+from core.boxes.dungeonraiders.table import awaited, lies_dark, player_named, step_now
 from core.boxes.dungeonraiders.torches import may_use, to_note
 from core.choices import Choice, choice
 from core.deck import Stock
@@ -46,12 +46,18 @@ def _answers(state: Game, step: Step) -> Iterator[Choice]:
         case "room" | "boss":
             slot = find(state.row, step.slot)
             if slot is not None:
-                key = "rd.choice.meet-boss" if step.what == "boss" else "rd.choice.turn-room"
-                yield choice(moves.TurnRoom, say(key, room=labels.number(step.slot)), _hidden_room(state, slot))
+                yield choice(moves.TurnRoom, _turn_label(state, step), _hidden_room(state, slot))
         case "cards":
             yield from _cards(state)
         case "reveal":
             yield choice(moves.RevealCards, say("rd.choice.reveal"))
+
+
+def _turn_label(state: Game, step: Step) -> Message:
+    if step.what == "boss":
+        return say("rd.choice.meet-boss")
+    key = "rd.choice.turn-room" if lies_dark(state, step.slot) else "rd.choice.tell-room"
+    return say(key, room=labels.number(step.slot))
 
 
 def _hidden_room(state: Game, slot: Slot, owner: str = "") -> DeckCardAsk:

@@ -43,6 +43,13 @@ def least_wounded(state: Game, players: Sequence[Player], *, two: bool) -> tuple
     return tuple(player for player in players if wounds(player) == fewest)
 
 
+def by_wounds(scores: Sequence[Score], won: Sequence[str]) -> bool:
+    """RD-30, RD-33: whether it was life or wounds that decided between the richest of those who came out."""
+    out = [score for score in scores if score.fate == "survived"]
+    most = max((score.treasure for score in out), default=0)
+    return sum(score.treasure == most for score in out) > len(won) > 0
+
+
 def finish(run: Run) -> None:
     """RD-30, RD-33: after the last level."""
     state = run.state

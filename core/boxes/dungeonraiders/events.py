@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonraiders.content import Character, Content, Gives
@@ -10,7 +11,7 @@ from core.boxes.dungeonraiders.state import RoomSort, Score, Step
 from core.chance import By
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import fact, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, fact, piece
 
 Cause: TypeAlias = Literal["monster", "boss", "trap", "stone", "table"]
 
@@ -202,7 +203,7 @@ class MonsterBeaten(Event):
 class MonsterStruck(Event):
     """It hits these players, for so many wounds each. A strength of 0: two players cannot beat it.
 
-    `spared` would have been hit, but for a torch.
+    `spared` would have been hit, but for a torch. `less` is what it has cost those who had less life than that.
     """
 
     kind: Literal["monster-struck"] = "monster-struck"
@@ -213,6 +214,7 @@ class MonsterStruck(Event):
     wounds: int
     boss: bool = False
     spared: tuple[str, ...] = ()
+    less: tuple[Stock, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @fact

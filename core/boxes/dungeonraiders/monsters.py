@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from core.boxes.dungeonraiders.cards import values
@@ -10,7 +10,10 @@ from core.boxes.dungeonraiders.content import Monster
 from core.boxes.dungeonraiders.deaths import bury
 from core.boxes.dungeonraiders.events import MonsterBeaten, MonsterConfused, MonsterStruck
 from core.boxes.dungeonraiders.run import Run
-from core.boxes.dungeonraiders.table import TWO, card_named, living, strength
+from core.boxes.dungeonraiders.state import Game
+from core.boxes.dungeonraiders.table import TWO, card_named, living, player_named, strength
+from core.deck import Stock
+from core.frozen import find
 
 
 def hit(played: Mapping[str, int], whom: Literal["lowest", "two lowest", "highest"] = "lowest") -> tuple[str, ...]:
@@ -23,6 +26,18 @@ def hit(played: Mapping[str, int], whom: Literal["lowest", "two lowest", "highes
 def confused(played: Mapping[str, int], players: int) -> bool:
     """RD-34: two players who have played the same."""
     return players <= TWO and len(set(played.values())) == 1
+
+
+def less(state: Game, victims: Iterable[str], wounds: int) -> tuple[Stock, ...]:
+    """RD-6: what those lose who have less life than so many wounds."""
+    players = (player for name in victims if (player := player_named(state, name)) is not None)
+    return tuple(Stock(player.name, player.life) for player in players if player.life < wounds)
+
+
+def cost(struck: MonsterStruck, player: str) -> int:
+    """The life that it has cost one of those whom it has hit."""
+    found = find(struck.less, player)
+    return struck.wounds if found is None else found.count
 
 
 def fight(run: Run) -> None:
@@ -38,7 +53,11 @@ def fight(run: Run) -> None:
     elif confused(played, there):
         run.tell(MonsterConfused(card=card.name, total=total))
     else:
+        victims = hit(played)
         run.tell(
-            MonsterStruck(card=card.name, total=total, strength=needed, players=hit(played), wounds=card.wounds),
-        )
+            MonsterStruck(
+                card=card.name, total=total, strength=needed, players=victims, wounds=card.wounds,
+                less=less(run.state, victims, card.wounds),
+            )
+        )  # fmt: skip
         bury(run, "monster", card.name)

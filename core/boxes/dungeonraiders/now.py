@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS
+from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.state import Game, Step
-from core.boxes.dungeonraiders.table import awaited, play_of, step_now
+from core.boxes.dungeonraiders.table import awaited, lies_dark, play_of, step_now
 from core.message import Message, say
 from core.paths import unescape
 
@@ -22,7 +23,11 @@ def now(state: Game) -> Message:
 def _over(state: Game) -> Message:
     if not state.winners:
         return say("rd.now.nobody")
-    return say("rd.now.survivor" if state.reason == "survivor" else "rd.now.won", winners=state.winners)
+    if state.reason == "survivor":
+        return say("rd.now.survivor", winners=state.winners)
+    if by_wounds(state.scores, state.winners):
+        return say("rd.now.won-tied", winners=state.winners)
+    return say("rd.now.won", winners=state.winners)
 
 
 def _step(state: Game, step: Step) -> Message:
@@ -34,7 +39,8 @@ def _step(state: Game, step: Step) -> Message:
         case "lay":
             return say("rd.now.lay", level=state.level, room=labels.number(step.slot))
         case "room":
-            return say("rd.now.room", place=labels.place(state.level, step.slot))
+            key = "rd.now.room" if lies_dark(state, step.slot) else "rd.now.room-untold"
+            return say(key, place=labels.place(state.level, step.slot))
         case "boss":
             return say("rd.now.boss")
         case "reveal":

@@ -83,42 +83,36 @@ def _counting(state: Game, player: Player) -> list[str]:
     return [card for card in cards if not brings_more(state, (card,))]
 
 
-def least(state: Game, player: Player) -> int:
-    """The least that somebody can come to."""
-    laid = worth(state, play_of(state, player.name))
-    if not _to_play(state, player):
-        return laid
-    counting = sorted(value(state, card) for card in _counting(state, player))
-    fewest = bounds(state, player)[0] if state.room.sort == "boss" else min(1, len(counting))
-    return laid + sum(counting[:fewest])
-
-
 # Rooms
 
 
 def _fight(state: Game, card: Monster | Boss) -> Iterator[Odds]:
-    """RD-15, RD-16, RD-31: whether it can be beaten, and whom it hits."""
+    """RD-15, RD-16, RD-31: whether it can be beaten, and whom it hits. Against a boss everybody plays two cards, as far
+    as they have them, whatever is reckoned.
+    """
     players = living(state)
     all_ways = {player.name: ways(state, player) for player in players}
     needed = strength(card, len(players))
     whom = card.hits if isinstance(card, Boss) else "lowest"
-    name = labels.named(card.name)
+    boss, name = isinstance(card, Boss), labels.named(card.name)
     if needed:
         sums = hands.sums(all_ways)
         beaten = sum((chance for total, chance in sums.items() if total >= needed), Fraction())
-        yield Odds(say("rd.odds.beaten", card=name, strength=needed), beaten)
-        yield Odds(say("rd.odds.most", strength=needed), Fraction(max(sums)), mean=True)
+        won = "rd.odds.beaten-two" if boss else "rd.odds.beaten"
+        yield Odds(say(won, card=name, strength=needed), beaten)
+        cards = say("rd.odds.two-highest") if boss else say("rd.odds.one-highest")
+        yield Odds(say("rd.odds.most", cards=cards, strength=needed), Fraction(max(sums)), mean=True)
     if isinstance(card, Boss) and not _by_sums(state, card):
         return
-    lowest = {player.name: least(state, player) for player in players}
-    total = sum(lowest.values())
+    lowest = {player: min(found) for player, found in all_ways.items()}
+    total, cards = sum(lowest.values()), say("rd.odds.two-lowest") if boss else say("rd.odds.one-lowest")
     if needed and total >= needed:
-        yield Odds(say("rd.odds.lowest-beats"), Fraction(total), mean=True)
+        yield Odds(say("rd.odds.lowest-beats", cards=cards), Fraction(total), mean=True)
     else:
         same = not needed and len(set(lowest.values())) == 1
         victims = () if same else hit(lowest, whom)
         key = "rd.odds.lowest-nobody" if same else "rd.odds.lowest-hits"
-        yield Odds(say(key, players=victims), Fraction(total), mean=True)
+        yield Odds(say(key, cards=cards, players=victims), Fraction(total), mean=True)
     for player, chance in hands.hit(all_ways, needed, whom).items():
         yield Odds(say("rd.odds.hit", player=player), chance)
 
@@ -146,17 +140,18 @@ def _trap(state: Game, card: Trap) -> Iterator[Odds]:
 
 
 def _dark(state: Game) -> Iterator[Odds]:
-    """RD-1, RD-7, RD-9: what the next dark room can be, after all that was seen. Whoever has looked knows it, and that
-    what they have seen elsewhere is not there.
+    """RD-1, RD-7, RD-9: what the next room that nobody has seen can be, after all that was seen. Whoever has looked
+    knows it, and that what they have seen elsewhere is not there.
     """
     slot = next((slot for slot in in_the_dark(state) if slot.lies != "boss"), None)
     if slot is None or not size(state.unseen):
         return
     known = next((glimpse for player in state.players if (glimpse := find(player.glimpses, slot.name))), None)
     rooms = pools.to_draw(state, slot) if known is None else (Stock(known.card, 1),)
+    key = "rd.odds.dark" if slot.lies == "dark" else "rd.odds.untold"
     for sort in SORTS:
         chance = Fraction(sum(stock.count for stock in rooms if _is(state, stock.name, sort)), size(rooms))
-        yield Odds(say("rd.odds.dark", room=int(slot.name), sort=labels.sort(sort)), chance)
+        yield Odds(say(key, room=int(slot.name), sort=labels.sort(sort)), chance)
 
 
 def _is(state: Game, name: str, sort: str) -> bool:

@@ -16,7 +16,7 @@ class Settings:
     boss_order: Literal["sum", "card"] = "sum"  # RD-31: by what the lowest and the highest are found
     boss_balls: Literal["again", "counted"] = "again"  # RD-31: whether a ball brings another card against a boss
     boss_no_card: bool = False  # RD-31: whether somebody who has cards may play none
-    cardless_chest: Literal["zero", "out"] = "zero"  # RD-32: a boss's chest and those without a card
+    cardless_chest: Literal["zero", "out"] = "out"  # RD-32: a boss's chest and those without a card
     two_left: Literal["usual", "two players"] = "usual"  # RD-33: how a game ends of which two are left
     fewest_wounds: Literal["life", "wounds"] = "life"  # RD-30: most life left, or fewest wounds since the start
     all_dead: Literal["nobody", "treasure"] = "nobody"  # RD-29: when the last ones die together

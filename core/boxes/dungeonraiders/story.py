@@ -5,6 +5,8 @@ from __future__ import annotations
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS
+from core.boxes.dungeonraiders.ending import by_wounds
+from core.boxes.dungeonraiders.monsters import cost
 from core.boxes.dungeonraiders.moves import Adjust, LayRoom
 from core.boxes.dungeonraiders.state import HIDDEN, Game
 from core.boxes.dungeonraiders.table import LEVELS
@@ -142,7 +144,8 @@ def _struck(event: e.MonsterStruck) -> Message:
     if not event.wounds:
         return say("rd.story.struck-otherwise", fight=fight, players=event.players)
     spared = (say("rd.story.spared", player=name) for name in event.spared)
-    return say("rd.story.struck", fight=fight, lost=(*(_lost(name, event.wounds) for name in event.players), *spared))
+    lost = (_lost(name, cost(event, name)) for name in event.players)
+    return say("rd.story.struck", fight=fight, lost=(*lost, *spared))
 
 
 def _lost_fight(event: e.MonsterStruck) -> Message:
@@ -204,6 +207,8 @@ def _in_the_end(event: Event) -> Message | None:
             return say("rd.story.survivor", player=event.winners[0] if event.winners else "")
         case e.GameEnded():
             best = max((score.treasure for score in event.scores if score.player in event.winners), default=0)
+            if by_wounds(event.scores, event.winners):
+                return say("rd.story.won-tied", players=event.winners, count="n", n=best)
             key = "rd.story.won" if len(event.winners) == 1 else "rd.story.won-together"
             return say(key, players=event.winners, count="n", n=best)
     return None

@@ -84,6 +84,12 @@ def in_the_dark(state: Game) -> tuple[Slot, ...]:
     return tuple(slot for slot in state.row if not slot.done and not slot.card)
 
 
+def lies_dark(state: Game, slot: str) -> bool:
+    """Whether a room lies face down: not where nobody has said how it lies."""
+    found = find(state.row, slot)
+    return found is not None and found.lies == "dark"
+
+
 def play_of(state: Game, name: str) -> Play:
     return find(state.room.plays, name) or Play(name)
 

@@ -172,6 +172,13 @@ def test_who_has_no_card_left_for_the_chest(setting, hands, cards, won):
     assert t.won == won
 
 
+@pytest.mark.rule("RD-32")
+def test_a_chest_that_nobody_has_a_card_for_is_nobodys():
+    t = boss("Mega-Dragon", 3, hands={"A": "45", "B": "5", "C": "45"}, items={"B": "sword"})
+    t.cards("4+5", "5+sword", "4+5")
+    assert (len(t.told(e.ChestFound)), t.told(e.ChestShared), t.won) == (1, [], {})
+
+
 @pytest.mark.rule("RD-32", "RD-34")
 def test_two_players_never_see_that_chest():
     t = boss("Mega-Dragon", 2)

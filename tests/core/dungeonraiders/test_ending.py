@@ -67,6 +67,27 @@ def test_the_lowest_life_is_out_and_of_the_others_the_richest_wins(life, treasur
     assert "".join(name for name, fate in fates.items() if fate == "out") == out
 
 
+@pytest.mark.rule("RD-30", "RD-33")
+@pytest.mark.parametrize(
+    ("life", "treasure", "winners", "told"),
+    [
+        ((5, 6, 7, 1), (4, 4, 3, 9), ("B",), "tied"),
+        ((5, 7, 7, 1), (4, 4, 4, 9), ("B", "C"), "tied"),
+        ((6, 6, 6, 6), (4, 4, 1, 4), ("A", "B", "D"), ""),
+        ((5, 7, 7, 1), (4, 5, 4, 9), ("B",), ""),
+        ((5, 7), (4, 4), ("B",), "tied"),
+        ((7, 7), (4, 4), ("A", "B"), ""),
+    ],
+)
+def test_a_tie_that_life_has_decided_is_told_so(life, treasure, winners, told):
+    t = ended(life, treasure)
+    (end,) = t.told(e.GameEnded)
+    story, now = BOX.story(t.state, end), BOX.now(t.state)
+    assert t.state.winners == winners
+    assert story is not None
+    assert (story.key.endswith("won-tied"), now.key.endswith("won-tied")) == (bool(told), bool(told))
+
+
 @pytest.mark.rule("RD-30")
 @pytest.mark.parametrize(("setting", "winner"), [("life", "B"), ("wounds", "A")])
 def test_fewest_wounds_is_most_life_left_or_fewest_since_the_start(setting, winner):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
+from core.deck import Stock
+from data.words import words as english
 from tests.core.dungeonraiders.table import PEOPLE, room
 from tests.core.replaying import with_undo_after_every_move
 
@@ -47,6 +50,18 @@ def test_t16_who_died_before_makes_the_next_monster_weaker():
     assert t.told(e.MonsterStruck) == [
         e.MonsterStruck(card="Troll", total=12, strength=14, players=("B", "C", "D"), wounds=2)
     ]
+    with_undo_after_every_move(t)
+
+
+@pytest.mark.rule("RD-6", "RD-16")
+def test_nobody_loses_more_life_than_there_is_and_the_log_says_so():
+    t = room("Dragon", 4, life={"A": 1})
+    t.cards(1, 1, 5, 5)
+    (struck,) = t.told(e.MonsterStruck)
+    assert (struck.wounds, struck.less, t.lost_life) == (3, (Stock("A", 1),), {"A": 1, "B": 3})
+    told = BOX.story(t.state, struck)
+    assert told is not None
+    assert english("en").text(told) == "Dragon: strength 18, cards 12 – not beaten. Life: A −1, B −3."
     with_undo_after_every_move(t)
 
 

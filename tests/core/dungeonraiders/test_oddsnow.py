@@ -14,12 +14,17 @@ from core.box import Viewer
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
+from core.boxes.dungeonraiders.cards import sort_of as sort_of_card
+from core.boxes.dungeonraiders.cards import value
 from core.boxes.dungeonraiders.content import SORTS, sort_of
 from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import card_named
 from core.facts import Event
+from data.words import words
 from tests.core.dungeonraiders.table import CONTENT, Table, boss, room, scene
+
+english = words("en")
 
 
 def shown(t: Table, key: str, viewer: Viewer = None) -> list[Fraction]:
@@ -66,6 +71,11 @@ def test_a_monster_by_every_way_to_play(card, players, hands, items):
     assert shown(t, "hit") == hit
 
 
+def values_of(t: Table, name: str) -> list[int]:
+    """What each card counts that somebody can play against a boss, the lowest first."""
+    return sorted(value(t.state, sort_of_card(str(word))) for word in t.playable(name, "play-cards"))
+
+
 @pytest.mark.rule("RD-31", "RD-32", "RD-34")
 @pytest.mark.parametrize(
     ("card", "players", "hands", "items"),
@@ -86,8 +96,25 @@ def test_a_boss_by_every_pair_of_cards(card, players, hands, items):
     t = boss(card, players, hands=hands, items=items)
     plays = [[*combinations(map(str, t.playable(name, "play-cards")), 2)] for name in t.waiting]
     beaten, hit = told_by_brute_force(every_way(t, plays), "ABCDE"[:players])
-    assert shown(t, "beaten") == ([beaten] if players > 2 else [])
+    assert shown(t, "beaten-two") == ([beaten] if players > 2 else [])
     assert shown(t, "hit") == hit
+    every = [
+        sorted(value(t.state, sort_of_card(word)) for word in t.playable(name, "play-cards")) for name in t.waiting
+    ]
+    lowest = "lowest-hits" if not shown(t, "lowest-beats") else "lowest-beats"
+    assert shown(t, lowest) == [sum(sum(values[:2]) for values in every)]
+    assert shown(t, "most") == ([sum(sum(values[-2:]) for values in every)] if players > 2 else [])
+
+
+@pytest.mark.rule("RD-31")
+def test_the_lowest_cards_against_a_boss_are_as_many_as_those_that_are_played_at_random():
+    t = boss("Mega-Dragon", 3, hands={"A": "12", "B": "34", "C": "5"})
+    (told,) = [each for each in BOX.odds(t.state) if each.label.key == "rd.odds.lowest-hits"]
+    assert told.chance == 3 + 7 + 5
+    assert english.text(told.label) == "Everybody’s two lowest cards together – it hits: A"
+    t = room("Dragon", 3, hands={"A": "12", "B": "34", "C": "5"})
+    (told,) = [each for each in BOX.odds(t.state) if each.label.key == "rd.odds.lowest-hits"]
+    assert english.text(told.label) == "Everybody’s lowest card together – it hits: A"
 
 
 @pytest.mark.rule("RD-24", "RD-31")
@@ -95,11 +122,11 @@ def test_a_card_face_down_after_a_crystal_ball_is_any_that_its_player_can_have_c
     t = boss("Vampire", 3, hands={"A": "14", "B": "2", "C": "3"}, items={"A": "ball"}, secret_cards=True)
     t.hide("ball", "2", "3")
     t.reveal()
-    before = shown(t, "beaten"), shown(t, "most"), shown(t, "hit")
+    before = shown(t, "beaten-two"), shown(t, "most"), shown(t, "hit")
     assert before == ([Fraction(0)], [Fraction(9)], [Fraction(1, 2), Fraction(1), Fraction(1, 2)])
     t.hide("4")
     for viewer in (None, "B"):
-        assert (shown(t, "beaten", viewer), shown(t, "most", viewer), shown(t, "hit", viewer)) == before
+        assert (shown(t, "beaten-two", viewer), shown(t, "most", viewer), shown(t, "hit", viewer)) == before
 
 
 @pytest.mark.rule("RD-17", "RD-20")
@@ -139,6 +166,22 @@ def test_a_dark_room_is_any_that_nobody_has_seen():
     t = Table(3)
     t.lay("Dragon", "dark", "Snake", "dark", "dark")
     assert shown(t, "dark") == by_sort(t.state, without("Dragon", "Snake"))
+    assert shown(t, "untold") == []
+
+
+@pytest.mark.rule("RD-9")
+def test_a_room_that_nobody_has_told_of_is_not_called_dark():
+    t = Table(3)
+    t.later()
+    assert (shown(t, "dark"), shown(t, "untold")) == ([], by_sort(t.state, DECK))
+    assert english.text(BOX.now(t.state)) == "Level 1, room 1: what lies there?"
+    (choice,) = t.offers("turn-room")
+    assert english.text(choice.label) == "Room 1: what lies there?"
+    t = Table(3)
+    t.lay(*ALL_DARK)
+    assert english.text(BOX.now(t.state)) == "Level 1, room 1: turn it over"
+    (choice,) = t.offers("turn-room")
+    assert english.text(choice.label) == "Turn room 1 over"
 
 
 @pytest.mark.rule("RD-23")

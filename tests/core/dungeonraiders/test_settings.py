@@ -19,7 +19,7 @@ def test_the_defaults_are_those_of_the_rules():
         boss_order="sum",
         boss_balls="again",
         boss_no_card=False,
-        cardless_chest="zero",
+        cardless_chest="out",
         two_left="usual",
         fewest_wounds="life",
         all_dead="nobody",

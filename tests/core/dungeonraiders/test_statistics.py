@@ -9,6 +9,7 @@ import pytest
 
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.monsters import cost
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS
 from core.message import Name
 from core.statistics import Part, record
@@ -105,7 +106,7 @@ def test_whole_games_add_up(seed):
     assert sorted(each.player for each in found.parts for _ in each.falls) == died
     assert {each.player for each in found.parts if each.won} == set(journal.state.winners)
     struck = [event for event in told if isinstance(event, e.MonsterStruck)]
-    wounds = sum(event.wounds * len(event.players) for event in struck)
+    wounds = sum(cost(event, name) for event in struck for name in event.players)
     assert sum(sum(dict(each.notes).get("wounds", ())) for each in found.parts) == wounds
 
 

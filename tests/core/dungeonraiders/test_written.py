@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.acts import Played
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.settings import Settings
@@ -11,6 +12,8 @@ from core.boxes.dungeonraiders.state import Game, Glimpse, Room, Step
 from core.deck import Stock
 from core.facts import Event
 from core.frozen import but
+from data.forms import Forms
+from data.writing import written
 from tests.core.dungeonraiders.table import CONTENT, Table, boss, lying, room
 
 STRANGE: tuple[Event, ...] = (
@@ -149,3 +152,18 @@ def test_the_line_of_what_the_game_waits_for_is_there_in_every_step():
     assert BOX.now(but(t.state, steps=())).key == "rd.now.empty"
     assert BOX.now(Game()).key == "rd.now.empty"
     assert BOX.now(Game(stage="over", settings=Settings())).key == "rd.now.nobody"
+
+
+def test_a_blow_that_was_written_before_it_told_who_had_less_life_is_read():
+    """Rules version 1; it is written like that still where everybody had enough."""
+    old = (
+        b'{"kind":"monster-struck","card":"Dragon","total":15,"strength":18,"players":["C"],"wounds":3,'
+        b'"boss":false,"spared":[]}'
+    )
+    body = b'{"kind":"move","move":{"kind":"reveal-cards"},"events":[' + old + b'],"joins":false}'
+    act = Forms(BOX).act_from_json(body, version=1)
+    assert isinstance(act, Played)
+    assert act.events == (e.MonsterStruck(card="Dragon", total=15, strength=18, players=("C",), wounds=3),)
+    assert written(act.events[0]).encode() == old
+    less = e.MonsterStruck(card="Dragon", total=15, strength=18, players=("C",), wounds=3, less=(Stock("C", 1),))
+    assert written(less).endswith('"spared":[],"less":[{"name":"C","count":1}]}')
