@@ -51,7 +51,7 @@ def _learned(move: Move) -> tuple[str, int | str] | None:
 
 BOX: Box[Game] = Box(
     name="dungeontwister",
-    version=1,
+    version=2,
     empty=EMPTY,
     setup=SetUp,
     moves=MOVES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeontwister.content import Content, From
@@ -11,7 +12,7 @@ from core.boxes.dungeontwister.state import Cause, Laid, Step, Teams
 from core.chance import By
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import fact
+from core.frozen import LEFT_OUT_WHERE_EMPTY, fact
 
 Death: TypeAlias = Literal["fight", "breath", "wand", "rocks"]
 
@@ -124,12 +125,13 @@ class ActionPlayed(Event):
 
 @fact
 class Spent(Event):
-    """Action points, those of a potion, or actions with a charmed enemy."""
+    """Action points, those of a potion, or actions with a charmed enemy: `by` is who acts with it."""
 
     kind: Literal["spent"] = "spent"
     hero: str
     points: int
     of: Literal["card", "potion", "charm"] = "card"
+    by: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @fact
@@ -225,12 +227,17 @@ class Healed(Event):
 
 @fact
 class Killed(Event):
-    """What was carried lies there; the illusions of who made them are gone."""
+    """What was carried lies there; the illusions of who made them are gone.
+
+    `illusions` are those that lay in the maze; `left` are objects, where there are two of them on the square.
+    """
 
     kind: Literal["killed"] = "killed"
     hero: str
     how: Death
     by: str = ""
+    illusions: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
+    left: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @fact

@@ -56,11 +56,13 @@ def strike(run: Run, move: Strike) -> None:
 
 def supporters(state: Game, attacking: bool) -> tuple[Hero, ...]:
     """DT-7: who may join: unwounded heroes of the same side who were not healed in this turn. DT-30: a charmed hero
-    strikes alone.
+    strikes alone, unless the table lets those of its colour join.
     """
     fight = state.fight
     chief = find(state.heroes, fight.hero if attacking else fight.target)
-    if chief is None or (attacking and chief.side != state.turn.player):
+    if chief is None:
+        return ()
+    if attacking and chief.side != state.turn.player and not state.settings.charmed_helped:
         return ()
     return tuple(
         hero

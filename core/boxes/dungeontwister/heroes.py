@@ -210,7 +210,9 @@ def put_down(run: Run, move: PutDown) -> None:
 
 
 def to_bear(state: Game, hero: Hero) -> tuple[Hero, ...]:
-    """DT-14, DT-22: wounded heroes of the same side whom nobody carries."""
+    """DT-14, DT-22: wounded heroes of the same side whom nobody carries. DT-10: a dragon, where the table lets it be
+    moved like that.
+    """
     if capacity(state, hero) <= load(hero) or hero.bears:
         return ()
     return tuple(
@@ -221,6 +223,7 @@ def to_bear(state: Game, hero: Hero) -> tuple[Hero, ...]:
         and other.status == "maze"
         and other != hero
         and not any(each.bears == other.name for each in state.heroes)
+        and (state.settings.dragon_borne or not can(state, other, "immobile"))
     )
 
 
@@ -239,7 +242,7 @@ def bear(run: Run, move: Bear) -> None:
 
 
 def usable(state: Game, hero: Hero) -> tuple[Item, ...]:
-    """The objects of a hero that are used for points."""
+    """The objects of a hero that are used for points. DT-27: what a key opens is offered like a thief's gift, once."""
     items = (find(state.items, name) for name in hero.carries)
-    kinds = ("potion", "ring", "wand", "charm", "key")
+    kinds = ("potion", "ring", "wand", "charm")
     return tuple(item for item in items if item is not None and does(state, item) in kinds)

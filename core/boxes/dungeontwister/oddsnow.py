@@ -61,9 +61,9 @@ def _fight(state: Game) -> Iterator[Odds]:
 
 
 def _hand(state: Game, fight: Fight, player: str) -> tuple[int, ...]:
-    """What a side can play: the card that lies open, or any of its hand."""
+    """What a side can play: the card that lies there, where the viewer knows it, or any of its hand."""
     laid = find(fight.laid, player) or Laid(player)
-    if laid.card >= 0 and not laid.hidden:
+    if laid.card != fighting.UNSEEN:
         return (laid.card,)
     side = side_named(state, player)
     return side.combat if side is not None and side.combat else (0,)

@@ -44,9 +44,19 @@ def end(run: Run, winners: tuple[str, ...]) -> None:
 
 def kill(run: Run, hero: Hero, how: How, by: str = "", side: str = "") -> None:
     """DT-7, DT-11: a point for a hero of another side, two for a dragon. Nobody scores with a hero of their own."""
-    run.tell(Killed(hero=hero.name, how=how, by=by))
+    run.tell(Killed(hero=hero.name, how=how, by=by, illusions=illusions_of(hero), left=_left(hero)))
     if side and side != hero.side:
         give(run, side, "kill", DRAGON if can(run.state, hero, "dragon") else KILL, hero.name)
+
+
+def illusions_of(hero: Hero) -> tuple[str, ...]:
+    """DT-20: what of air lies in the maze and goes with its maker."""
+    return tuple(name for name, lies in (("pit", hero.pit), ("rubble", hero.rubble)) if lies)
+
+
+def _left(hero: Hero) -> tuple[str, ...]:
+    """DT-23: two objects on one square, on which nobody may stop until one of them is taken."""
+    return hero.carries if len(hero.carries) > 1 else ()
 
 
 def holders(state: Game) -> tuple[str, ...]:

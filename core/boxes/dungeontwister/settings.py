@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
-from core.frozen import piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
 
 
 @piece
@@ -15,6 +16,10 @@ class Settings:
     pentagram_wins: bool = True  # DT-38: whether its point can be the last one
     rocks_point: Literal["nobody", "others"] = "nobody"  # DT-33: who gets a point for a hero killed by falling rocks
     levitation_flies: bool = True  # DT-34, DT-36: whether who levitates over pits counts as flying elsewhere
+    # DT-10: whether a wounded Red Dragon can be carried
+    dragon_borne: bool = field(default=True, metadata=LEFT_OUT_WHERE_EMPTY)
+    # DT-30: whether heroes of its colour stand by a charmed hero who strikes
+    charmed_helped: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 OPTIONAL_RULES: tuple[tuple[str, tuple[str, ...]], ...] = (("secret_cards", ("DT-7",)),)
@@ -25,4 +30,6 @@ OPEN_POINTS: tuple[tuple[str, str], ...] = (
     ("pentagram_wins", "DT-38"),
     ("rocks_point", "DT-33"),
     ("levitation_flies", "DT-36"),
+    ("dragon_borne", "DT-10"),
+    ("charmed_helped", "DT-30"),
 )

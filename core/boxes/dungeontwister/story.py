@@ -140,6 +140,8 @@ def _gifts(event: Event) -> Message | None:
 
 def _fates(event: Event) -> Message | None:
     match event:
+        case e.Spent() if event.by:
+            return say("dt.story.acts-with", player=event.by, hero=labels.called(event.hero))
         case e.Wounded():
             return say("dt.story.wounded", hero=labels.called(event.hero))
         case e.Healed() if event.by == event.hero:
@@ -148,16 +150,30 @@ def _fates(event: Event) -> Message | None:
             return say("dt.story.healed", hero=labels.called(event.hero), by=labels.called(event.by))
         case e.Healed():
             return say("dt.story.fountain", hero=labels.called(event.hero))
-        case e.Killed() if event.by:
-            return say(f"dt.story.killed-{event.how}", hero=labels.called(event.hero), by=labels.called(event.by))
         case e.Killed():
-            return say("dt.story.killed-rocks", hero=labels.called(event.hero))
+            return _killed(event)
         case e.Charmed():
             return say(
                 "dt.story.charmed", hero=labels.called(event.hero), by=labels.called(event.by), count="n",
                 n=event.actions,
             )  # fmt: skip
     return None
+
+
+def _killed(event: e.Killed) -> Message:
+    """DT-20, DT-23: with what leaves the maze, or lies there in everybody's way."""
+    told = _death(event)
+    if event.illusions:
+        return say("dt.story.illusions-gone", death=told, illusions=tuple(map(labels.illusion, event.illusions)))
+    if event.left:
+        return say("dt.story.two-left", death=told, things=tuple(map(labels.alone, event.left)))
+    return told
+
+
+def _death(event: e.Killed) -> Message:
+    if event.by:
+        return say(f"dt.story.killed-{event.how}", hero=labels.called(event.hero), by=labels.called(event.by))
+    return say("dt.story.killed-rocks", hero=labels.called(event.hero))
 
 
 def _things(event: Event) -> Message | None:

@@ -109,7 +109,7 @@ def spend(run: Run, hero: Hero, points: int = 1) -> None:
     """DT-6, DT-29: with a charmed enemy one of three actions; with a drinker the points of the potion first."""
     affordable(run, hero, points)
     if charmed(run.state, hero):
-        run.tell(Spent(hero=hero.name, points=points, of="charm"))
+        run.tell(Spent(hero=hero.name, points=points, of="charm", by=run.state.turn.player))
         return
     bound = min(points, count_of(run.state.turn.potions, hero.name))
     if bound:

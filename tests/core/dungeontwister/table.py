@@ -30,6 +30,7 @@ from core.facts import Event, Move
 from core.frozen import but
 from data.contents import shipped
 from data.forms import Forms, state_digest
+from data.words import words as english
 from tests.core.tabletop import Tabletop
 
 PEOPLE = ("Anna", "Bert", "Chloe", "Dima")
@@ -154,6 +155,13 @@ def hold(player: str) -> Move:
 
 def award(player: str, by: int) -> Move:
     return m.Award(player=player, by=by)
+
+
+def in_english(event: Event) -> str:
+    """The sentence that an event is told with; it has to tell something."""
+    told = BOX.story(BOX.empty, event)
+    assert told is not None
+    return english("en").text(told)
 
 
 # The table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.fighting import awaited
 from core.boxes.dungeontwister.table import points_for
@@ -15,6 +16,7 @@ from tests.core.dungeontwister.table import (
     breath,
     drop,
     gift,
+    in_english,
     lay,
     leap,
     leave,
@@ -29,10 +31,12 @@ from tests.core.dungeontwister.table import (
 )
 
 
-def charmed(victim: str, *bert: str, anna: str = "Golem", chloe: str = "", careful: bool = False, card: int = 5):
+def charmed(
+    victim: str, *bert: str, anna: str = "Golem", chloe: str = "", careful: bool = False, card: int = 5, **settings
+):
     """Anna's Illusionist has charmed somebody of Bert's."""
     cast = (f"Illusionist +Charm Scroll, {anna}", ", ".join((victim, *bert)), *((chloe,) if chloe else ()))
-    t = scene(*cast, careful=careful, card=card)
+    t = scene(*cast, careful=careful, card=card, **settings)
     t.play(use("Illusionist", "Charm Scroll", victim.partition(" +")[0]))
     return t
 
@@ -71,9 +75,9 @@ def test_three_actions_apart_from_the_points_of_the_card_and_between_those_of_ot
     t = charmed("Troll", careful=True)
     t.play(walk("Bert:Troll"), walk("Golem"), walk("Bert:Troll"))
     assert t.told(e.Spent) == [
-        e.Spent(hero="Bert:Troll", points=1, of="charm"),
+        e.Spent(hero="Bert:Troll", points=1, of="charm", by="Anna"),
         e.Spent(hero="Anna:Golem", points=1),
-        e.Spent(hero="Bert:Troll", points=1, of="charm"),
+        e.Spent(hero="Bert:Troll", points=1, of="charm", by="Anna"),
     ]
     assert (t.left, t.charms) == (3, {"Bert:Troll": 1})
 
@@ -168,6 +172,28 @@ def test_who_is_charmed_strikes_alone():
     assert t.refused(muster("Bert:Thief"), "DT-7").code == "dt-not-in-this-fight"
     assert t.refused(muster("Anna:Golem"), "DT-7").code == "dt-not-in-this-fight"
     t.play(muster(against=("Chloe:Warrior",)))
+
+
+@pytest.mark.rule("DT-30")
+def test_unless_the_table_lets_those_of_its_colour_join():
+    t = charmed("Troll", "Thief", chloe="Cleric, Warrior", charmed_helped=True)
+    t.play(strike("Bert:Troll", "Chloe:Cleric"))
+    assert t.offered("muster", "attackers") == {"Bert:Thief"}
+    assert t.refused(muster("Anna:Golem"), "DT-7").code == "dt-not-in-this-fight"
+    t.play(muster("Bert:Thief"))
+    assert t.state.fight.attackers == ("Bert:Troll", "Bert:Thief")
+
+
+@pytest.mark.rule("DT-29")
+def test_what_a_charmed_hero_does_is_told_as_done_by_the_charmer():
+    t = charmed("Troll", "Thief")
+    t.play(walk("Bert:Troll"))
+    assert [in_english(event) for event in t.events if BOX.story(t.state, event)] == [
+        "Anna acts with Troll (Bert), under the charm.",
+        "Troll (Bert) moves.",
+    ]
+    t.play(walk("Golem"))
+    assert [in_english(event) for event in t.events if BOX.story(t.state, event)] == ["Golem (Anna) moves."]
 
 
 @pytest.mark.rule("DT-30")

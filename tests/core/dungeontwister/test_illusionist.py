@@ -6,7 +6,7 @@ import pytest
 
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.state import Hero
-from tests.core.dungeontwister.table import Table, breath, gift, leave, own, scene, use, walk
+from tests.core.dungeontwister.table import Table, breath, gift, in_english, leave, own, scene, use, walk
 
 
 def place(thing: str):
@@ -93,6 +93,19 @@ def test_t17_illusions_die_with_who_made_them_and_stay_when_they_escape():
     t.play(breath("Bert:Red Dragon", "Bert:Illusionist"))
     assert (t.hero("Bert:Illusionist").status, lie(t, "Bert:Illusionist")) == ("dead", (False, False))
     assert lie(t) == (True, True)
+    (death,) = t.told(e.Killed)
+    assert death.illusions == ("pit", "rubble")
+    assert in_english(death) == (
+        "Red Dragon (Bert) breathes fire: Illusionist (Bert) dies. The illusions leave the maze: pit, rubble."
+    )
+
+
+@pytest.mark.rule("DT-20")
+def test_of_illusions_that_do_not_lie_there_nothing_is_said():
+    t = scene("Red Dragon", "Illusionist")
+    t.play(breath("Red Dragon", "Illusionist"))
+    (death,) = t.told(e.Killed)
+    assert in_english(death) == "Red Dragon (Anna) breathes fire: Illusionist (Bert) dies."
 
 
 @pytest.mark.rule("DT-20")

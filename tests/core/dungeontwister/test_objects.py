@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.heroes import usable
 from tests.core.dungeontwister.table import CONTENT, gift, own, scene, use
 
-USED = {"Teleportation Ring", "Key", "Charm Scroll", "Speed Potion", "Fireball Wand"}
+USED = {"Teleportation Ring", "Charm Scroll", "Speed Potion", "Fireball Wand"}
 
 
 @pytest.mark.rule("DT-25")
@@ -57,8 +58,17 @@ def test_what_is_used_for_a_point_and_what_only_helps(thing):
     offered = t.offers("use-thing", item=own(thing))
     assert bool(offered) == (thing in USED)
     assert [item.name for item in usable(t.state, t.hero("Wizard"))] == ([own(thing)] if thing in USED else [])
-    if thing not in USED:
+    if thing not in (*USED, "Key"):
         assert t.refused(use("Wizard", thing), "DT-7").code == "dt-no-use"
+
+
+@pytest.mark.rule("DT-27")
+@pytest.mark.parametrize("hero", ["Golem", "Thief"])
+def test_what_a_key_does_is_offered_once(hero):
+    t = scene(f"{hero} +Key", "Troll")
+    offered = [choice for choice in BOX.choices(t.state) if choice.move in ("use-gift", "use-thing")]
+    told = [dict(choice.given) for choice in offered if dict(choice.given).get("what") in ("portcullis", None)]
+    assert told == [{"hero": own(hero), "what": "portcullis"}]
 
 
 # The fireball wand

@@ -89,17 +89,27 @@ def test_a_card_that_lies_open_is_known():
 
 
 @pytest.mark.rule("DT-7")
-@pytest.mark.parametrize("viewer", [None, "Anna", "Bert"])
-def test_a_card_that_lies_face_down_changes_nothing(viewer):
+def test_a_card_that_lies_face_down_changes_nothing_for_the_table():
     t = scene("Golem", "Warrior", secret_cards=True)
     t.play(strike("Golem", "Warrior"), muster())
-    before = told(t, viewer)
+    before = told(t, None)
     t.play(hide("Anna", 6))
-    assert told(t, viewer) == before
+    assert told(t, None) == told(t, "Bert") == before
     t.play(hide("Bert", 0))
-    assert told(t, viewer) == before
+    assert told(t, None) == before
     t.play(REVEAL)
-    assert told(t, viewer) == {}
+    assert told(t, None) == {}
+
+
+@pytest.mark.rule("DT-7")
+def test_whoever_has_laid_a_card_face_down_knows_it():
+    t = scene("Golem", "Warrior", secret_cards=True)
+    t.play(strike("Golem", "Warrior"), muster(), hide("Anna", 2), hide("Bert", 1))
+    wins, ties = by_hand(4, 3, (2,), COMBAT)
+    assert told(t, "Anna") == {"wins": wins, "ties": ties}
+    wins, ties = by_hand(4, 3, COMBAT, (1,))
+    assert told(t, "Bert")["wins"] == wins
+    assert told(t, "Bert")["ties"] == ties
 
 
 def test_there_are_none_outside_a_fight():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import events as e
-from tests.core.dungeontwister.table import action, bear, breath, scene, take, walk
+from tests.core.dungeontwister.table import action, bear, breath, in_english, scene, take, walk
 
 
 @pytest.mark.rule("DT-22")
@@ -61,8 +61,21 @@ def test_both_lie_there_when_the_paladin_dies_until_somebody_takes_them():
     t.play(breath("Red Dragon", "Paladin"))
     assert [t.item(f"Bert:{name}").status for name in ("Sword", "Rope")] == ["lying", "lying"]
     assert t.hero("Bert:Paladin").carries == ()
+    (death,) = t.told(e.Killed)
+    assert death.left == ("Bert:Sword", "Bert:Rope")
+    assert in_english(death) == (
+        "Red Dragon (Anna) breathes fire: Paladin (Bert) dies. Two objects lie there: Sword, Rope. "
+        "Nobody may stop on that square until one is taken."
+    )
     t.pass_turns(2)
     t.play(action(2))
     t.play(take("Golem", "Bert:Sword"))
     assert t.item("Bert:Rope").status == "lying"
     t.play(take("Troll", "Bert:Rope"))
+
+
+@pytest.mark.rule("DT-23")
+def test_one_object_is_in_nobodys_way():
+    t = scene("Red Dragon", "Paladin +Sword")
+    t.play(breath("Red Dragon", "Paladin"))
+    assert [death.left for death in t.told(e.Killed)] == [()]

@@ -8,7 +8,7 @@ import pytest
 
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
-from tests.core.dungeontwister.table import Table, hold, leave, muster, scene, strike, walk
+from tests.core.dungeontwister.table import Table, hold, leave, muster, scene, strike, use, walk
 
 VALUES = {name: get_args(hint) or (False, True) for name, hint in get_type_hints(Settings).items()}
 EACH = [(name, value) for name, values in VALUES.items() for value in values]
@@ -36,7 +36,20 @@ def what_it_does(t: Table, name: str) -> object:
             return t.score
         case "levitation_flies":
             return t.offered("walk", "over", hero="Anna:Wizard")
+        case "dragon_borne":
+            return t.offered("bear", "wounded", hero="Anna:Golem")
+        case "charmed_helped":
+            t.play(use("Illusionist", "Charm Scroll", "Warrior"), strike("Bert:Warrior", "Anna:Golem"))
+            return t.offered("muster", "attackers")
     raise AssertionError(name)
+
+
+def _cast(name: str) -> tuple[str, str]:
+    if name == "dragon_borne":
+        return "Golem, Red Dragon!, Thief!", "Warrior"
+    if name == "charmed_helped":
+        return "Golem, Illusionist +Charm Scroll", "Warrior, Mekanork"
+    return "Golem, Wizard, Thief, Cleric, Troll", "Warrior"
 
 
 DOES = {
@@ -53,19 +66,23 @@ DOES = {
     ("rocks_point", "others"): {"Bert": 1},
     ("levitation_flies", True): {"pit", "rift", "rocks", "rocks-stop", "heroes", "fountain"},
     ("levitation_flies", False): {"pit", "rocks", "rocks-stop", "heroes"},
+    ("dragon_borne", True): {"Anna:Red Dragon", "Anna:Thief"},
+    ("dragon_borne", False): {"Anna:Thief"},
+    ("charmed_helped", True): {"Bert:Mekanork"},
+    ("charmed_helped", False): set(),
 }
 
 
-@pytest.mark.rule("DT-7", "DT-33", "DT-34", "DT-36", "DT-38")
+@pytest.mark.rule("DT-7", "DT-10", "DT-30", "DT-33", "DT-34", "DT-36", "DT-38")
 @pytest.mark.parametrize(("name", "value"), EACH)
 def test_what_each_value_does_from_the_start(name, value):
-    t = scene("Golem, Wizard, Thief, Cleric, Troll", "Warrior", **{name: value})
+    t = scene(*_cast(name), **{name: value})
     assert what_it_does(t, name) == DOES[name, value]
 
 
 @pytest.mark.parametrize(("name", "value"), [each for each in EACH if getattr(DEFAULT, each[0]) != each[1]])
 def test_and_in_the_middle_of_a_game(name, value):
-    t = scene("Golem, Wizard, Thief, Cleric, Troll", "Warrior")
+    t = scene(*_cast(name))
     t.settings(**{name: value})
     assert t.told(e.SettingsChanged)[0].settings == t.state.settings
     assert what_it_does(t, name) == DOES[name, value]

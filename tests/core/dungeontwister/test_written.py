@@ -6,14 +6,18 @@ from random import Random
 
 import pytest
 
+from core.acts import Played
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.fighting import awaited
+from core.boxes.dungeontwister.settings import Settings
 from core.boxes.dungeontwister.state import Laid, Step
 from core.chance import Drawn
 from core.facts import Event
 from core.randomplay import random_move
+from data.forms import Forms
+from data.writing import written
 from tests.core.dungeontwister.table import END_GAME, REVEAL, Table, muster, scene, strike
 
 WHO = "Zed:Orc"
@@ -159,3 +163,31 @@ def test_a_game_whose_first_player_nobody_knows_can_be_set_up():
         for event in BOX.decide(state, random_move(BOX, state, chance)):
             state = BOX.evolve(state, event)
     assert (state.first, state.turn.player) == ("", "Anna")
+
+
+@pytest.mark.parametrize(
+    ("old", "event"),
+    [
+        (
+            '{"kind":"killed","hero":"Anna:Paladin","how":"fight","by":"Bert:Golem"}',
+            e.Killed(hero="Anna:Paladin", how="fight", by="Bert:Golem"),
+        ),
+        (
+            '{"kind":"spent","hero":"Anna:Golem","points":1,"of":"charm"}',
+            e.Spent(hero="Anna:Golem", points=1, of="charm"),
+        ),
+    ],
+)
+def test_what_rules_version_1_has_written_is_read(old, event):
+    """Neither told yet what a death leaves behind, nor who acts with a charmed hero."""
+    body = f'{{"kind":"move","move":{{"kind":"end-turn"}},"events":[{old}],"joins":false}}'
+    act = Forms(BOX).act_from_json(body.encode(), version=1)
+    assert isinstance(act, Played)
+    assert act.events == (event,)
+    assert written(event) == old
+
+
+def test_settings_that_have_come_since_are_left_out_where_they_are_usual():
+    assert "dragon_borne" not in written(Settings())
+    agreed = m.ChangeSettings(settings=Settings(dragon_borne=False, charmed_helped=True))
+    assert Forms(BOX).move_from_json(written(agreed)) == agreed
