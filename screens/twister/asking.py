@@ -23,7 +23,7 @@ def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mappin
         return replace(
             step, title=say("ui.twister.chooses-card", player=str(given["player"])), why=step.title, chances=()
         )
-    if choice.move == "choose-team":
+    if choice.move in ("choose-team", "choose-rooms"):
         return replace(step, title=_TEAM[ask.field], why=step.title)
     if choice.move == "bring-in":
         return replace(

@@ -88,6 +88,9 @@ def _words(state: Game, now: Step) -> tuple[Message, Message | None]:
             return say("ui.twister.first.title"), say("ui.twister.first.why")
         case "choose":
             return say("ui.twister.choose.title", player=now.player), say("ui.twister.choose.why")
+        case "line" if twice := setup.chosen_twice(state):
+            why = say("ui.twister.rooms-twice.why", other=twice[1])
+            return say("ui.twister.rooms-twice.title", player=twice[0]), why
         case "line":
             return say("ui.twister.line.title", player=now.player), say("ui.twister.line.why")
         case "action":

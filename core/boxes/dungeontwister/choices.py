@@ -79,6 +79,8 @@ def _setting_up(state: Game, step: Step) -> Iterator[Choice]:
             )
         case "choose":
             yield _team(state, step.player)
+        case "line" if twice := setup.chosen_twice(state):
+            yield _other_rooms(state, twice[0], twice[2])
         case "line":
             own = tuple(_named(hero.name) for hero in of_side(state, step.player))
             many = setup.on_the_line(state, step.player)
@@ -110,6 +112,15 @@ def _team(state: Game, player: str) -> Choice:
         PickSomeAsk(field="rooms", options=pairs, least=many, most=many, owner=player),
         player=player,
     )
+
+
+def _other_rooms(state: Game, player: str, taken: tuple[str, ...]) -> Choice:
+    """DT-2: first of all, for a pair of rooms is there once."""
+    left = (name for name in setup.pairs_of(state) if name not in taken)
+    pairs = tuple(Option(value=name, label=labels.option(name)) for name in left)
+    many = setup.pairs_each(state)
+    ask = PickSomeAsk(field="rooms", options=pairs, least=many, most=many, owner=player)
+    return choice(moves.ChooseRooms, say("dt.choice.rooms", player=player), ask, player=player)
 
 
 def _named(name: str) -> Option:

@@ -18,6 +18,7 @@ _RULES: dict[type[Move], Callable[[Run, Any], None]] = {
     moves.TellSixth: setup.tell_sixth,
     moves.ChooseFirst: setup.choose_first,
     moves.ChooseTeam: setup.choose_team,
+    moves.ChooseRooms: setup.choose_rooms,
     moves.DraftPick: setup.draft_pick,
     moves.ChooseLine: setup.choose_line,
     moves.PlayAction: turns.play_action,

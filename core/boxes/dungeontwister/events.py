@@ -69,6 +69,15 @@ class TeamChosen(Event):
 
 
 @fact
+class RoomsChanged(Event):
+    """Other pairs of rooms for a secret team. Nobody else sees which."""
+
+    kind: Literal["rooms-changed"] = "rooms-changed"
+    player: str
+    rooms: tuple[str, ...]
+
+
+@fact
 class RoomsChosen(Event):
     kind: Literal["rooms-chosen"] = "rooms-chosen"
     player: str
@@ -382,6 +391,7 @@ EVENTS: tuple[type[Event], ...] = (
     SixthTold,
     FirstChosen,
     TeamChosen,
+    RoomsChanged,
     RoomsChosen,
     HeroDrafted,
     ThingDrafted,

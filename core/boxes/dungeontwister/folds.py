@@ -111,6 +111,16 @@ def team_chosen(state: Game, event: e.TeamChosen) -> Game:
     return but(state, rooms=(*state.rooms, *event.rooms))
 
 
+def rooms_changed(state: Game, event: e.RoomsChanged) -> Game:
+    """The seats go round from the first player; each has as many pairs as the others."""
+    names = [side.name for side in state.players]
+    if event.player not in names or not event.rooms:
+        return state
+    first = names.index(state.first) if state.first in names else 0
+    at = (names.index(event.player) - first) % len(names) * len(event.rooms)
+    return but(state, rooms=(*state.rooms[:at], *event.rooms, *state.rooms[at + len(event.rooms) :]))
+
+
 def rooms_chosen(state: Game, event: e.RoomsChosen) -> Game:
     return but(state, rooms=(*state.rooms, event.pair))
 
@@ -350,6 +360,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.SixthTold: sixth_told,
     e.FirstChosen: first_chosen,
     e.TeamChosen: team_chosen,
+    e.RoomsChanged: rooms_changed,
     e.RoomsChosen: rooms_chosen,
     e.HeroDrafted: hero_drafted,
     e.ThingDrafted: thing_drafted,

@@ -10,8 +10,8 @@ from core.kinds import Kind
 
 _EVENTS: dict[Kind, tuple[type[Event], ...]] = {
     "set-up": (
-        e.GameSet, e.SettingsChanged, e.ValueTold, e.SixthTold, e.TeamChosen, e.RoomsChosen, e.HeroDrafted,
-        e.ThingDrafted, e.LineChosen, e.LinesRevealed,
+        e.GameSet, e.SettingsChanged, e.ValueTold, e.SixthTold, e.TeamChosen, e.RoomsChanged, e.RoomsChosen,
+        e.HeroDrafted, e.ThingDrafted, e.LineChosen, e.LinesRevealed,
     ),
     "death": (e.Killed,),
     "turn": (e.FirstChosen, e.TurnBegan, e.TurnEnded),

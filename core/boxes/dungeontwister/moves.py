@@ -87,6 +87,15 @@ class ChooseTeam(Move):
 
 
 @fact
+class ChooseRooms(Move):
+    """In secret: other pairs of rooms, where one was chosen by somebody else as well."""
+
+    kind: Literal["choose-rooms"] = "choose-rooms"
+    player: str
+    rooms: tuple[str, ...]
+
+
+@fact
 class DraftPick(Move):
     """The next pair of rooms, hero or object of a mutual choice."""
 
@@ -277,6 +286,7 @@ MOVES: tuple[type[Move], ...] = (
     TellSixth,
     ChooseFirst,
     ChooseTeam,
+    ChooseRooms,
     DraftPick,
     ChooseLine,
     PlayAction,

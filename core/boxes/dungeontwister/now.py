@@ -27,6 +27,8 @@ def _step(state: Game, step: Step) -> Message:
             return say("dt.now.tell", hero=labels.named(step.asks))
         case "first" | "choose" | "line" if setup.begins(step):
             return say("dt.now.first")
+        case "line" if twice := setup.chosen_twice(state):
+            return say("dt.now.rooms-twice", player=twice[0], other=twice[1])
         case "choose" | "line" | "action":
             return say(f"dt.now.{step.what}", player=step.player)
         case "draft-room" | "draft-hero" | "draft-thing":

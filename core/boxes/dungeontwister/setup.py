@@ -12,6 +12,7 @@ from core.boxes.dungeontwister.events import (
     HeroDrafted,
     LineChosen,
     LinesRevealed,
+    RoomsChanged,
     RoomsChosen,
     SettingsChanged,
     SixthTold,
@@ -23,6 +24,7 @@ from core.boxes.dungeontwister.moves import (
     ChangeSettings,
     ChooseFirst,
     ChooseLine,
+    ChooseRooms,
     ChooseTeam,
     DraftPick,
     SetUp,
@@ -30,7 +32,7 @@ from core.boxes.dungeontwister.moves import (
     TellValue,
 )
 from core.boxes.dungeontwister.run import Run
-from core.boxes.dungeontwister.state import Game, Step
+from core.boxes.dungeontwister.state import HIDDEN, Game, Step
 from core.boxes.dungeontwister.table import next_to, of_side, side_named
 from core.boxes.dungeontwister.turns import begin_turn
 from core.frozen import find
@@ -154,9 +156,9 @@ def go_on(run: Run) -> None:
         if step.what == "choose" and run.state.teams == "box":
             _share_out(run)
         else:
-            run.push(*(Step(step.what, name) for name in reversed(_seats(run.state))))
+            run.push(*(Step(step.what, name) for name in reversed(in_turn(run.state))))
     if not run.stack:
-        begin_turn(run, _seats(run.state)[0])
+        begin_turn(run, in_turn(run.state)[0])
 
 
 # Teams
@@ -180,7 +182,7 @@ def pairs_of(state: Game) -> tuple[str, ...]:
     return tuple(each.name for each in state.content.pairs if each.box in state.boxes)
 
 
-def _seats(state: Game) -> tuple[str, ...]:
+def in_turn(state: Game) -> tuple[str, ...]:
     """Round the table from the first player on."""
     names = [state.first if side_named(state, state.first) is not None else state.players[0].name]
     while len(names) < len(state.players):
@@ -190,7 +192,7 @@ def _seats(state: Game) -> tuple[str, ...]:
 
 def _share_out(run: Run) -> None:
     """DT-1: one box, as it is."""
-    for name in _seats(run.state):
+    for name in in_turn(run.state):
         run.tell(TeamChosen(player=name, heroes=heroes_of(run.state)[:HEROES], things=things_of(run.state)[:THINGS]))
 
 
@@ -215,6 +217,39 @@ def maze_pairs(state: Game) -> int:
 def pairs_each(state: Game) -> int:
     """DT-2: two pairs each; one of four players, who need six together."""
     return max(1, maze_pairs(state) // len(state.players))
+
+
+def rooms_of(state: Game, player: str) -> tuple[str, ...]:
+    """The pairs that somebody has chosen in secret; they stand in the order of the seats."""
+    many = pairs_each(state)
+    at = in_turn(state).index(player) * many
+    return state.rooms[at : at + many]
+
+
+def chosen_twice(state: Game) -> tuple[str, str, tuple[str, ...]] | None:
+    """Who has to choose other rooms, whose choice came first, and the pairs that both have: each is there once. None
+    where all are different, and as long as somebody has not chosen yet (DT-2).
+    """
+    seats = in_turn(state)
+    if state.teams != "free" or state.stage != "setting up" or len(state.rooms) < len(seats) * pairs_each(state):
+        return None
+    for later in range(1, len(seats)):
+        for earlier in range(later):
+            own, other = rooms_of(state, seats[later]), rooms_of(state, seats[earlier])
+            both = tuple(pair for pair in own if pair in other and pair != HIDDEN)
+            if both:
+                return seats[later], seats[earlier], both
+    return None
+
+
+def choose_rooms(run: Run, move: ChooseRooms) -> None:
+    """DT-2: unseen by the others too. Who has chosen the same again is asked again: a refusal would tell."""
+    run.awaited("line")
+    twice = chosen_twice(run.state)
+    if twice is None or move.player != twice[0]:
+        raise Refused("dt-not-now")
+    rooms = _some(move.rooms, pairs_of(run.state), pairs_each(run.state))
+    run.tell(RoomsChanged(player=move.player, rooms=rooms))
 
 
 def _some(chosen: tuple[str, ...], known: tuple[str, ...], count: int) -> tuple[str, ...]:
@@ -247,7 +282,7 @@ def picker(state: Game, what: str) -> str:
     """DT-3, DT-4: the first player begins, with rooms, with heroes and with objects; then in turns."""
     heroes, things = drafted(state)
     done = {"draft-room": len(state.rooms), "draft-hero": len(heroes), "draft-thing": len(things)}[what]
-    seats = _seats(state)
+    seats = in_turn(state)
     return seats[done % len(seats)]
 
 

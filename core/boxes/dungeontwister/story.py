@@ -59,8 +59,16 @@ def _setting_up(event: Event) -> Message | None:
             return say("dt.story.sixth-told", thing=labels.named(event.thing))
         case e.FirstChosen():
             return say("dt.story.first-chosen", player=event.player)
+        case e.TeamChosen() if event.secret and event.rooms:
+            pairs = tuple(map(labels.named, event.rooms))
+            return say("dt.story.team-chosen-own", player=event.player, pairs=pairs)
         case e.TeamChosen() if event.secret:
             return say("dt.story.team-chosen", player=event.player)
+        case e.RoomsChanged() if HIDDEN in event.rooms:
+            return say("dt.story.rooms-changed", player=event.player)
+        case e.RoomsChanged():
+            pairs = tuple(map(labels.named, event.rooms))
+            return say("dt.story.rooms-changed-own", player=event.player, pairs=pairs)
         case e.RoomsChosen():
             return say("dt.story.rooms-chosen", player=event.player, pair=labels.named(event.pair))
         case e.HeroDrafted():

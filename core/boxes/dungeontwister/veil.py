@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from core.box import Viewer
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.fighting import UNSEEN
+from core.boxes.dungeontwister.setup import chosen_twice, in_turn, rooms_of
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item, Laid, Side
 from core.frozen import but, find
 
@@ -21,7 +23,7 @@ def view(state: Game, viewer: Viewer) -> Game:
     if any(side.line for side in state.players):
         state = but(state, players=tuple(_side(side, viewer) for side in state.players))
     if state.teams == "free":
-        state = but(state, heroes=_heroes(state, viewer), items=_items(state, viewer), rooms=())
+        state = but(state, heroes=_heroes(state, viewer), items=_items(state, viewer), rooms=_rooms(state, viewer))
     return state
 
 
@@ -56,6 +58,21 @@ def _items(state: Game, viewer: Viewer) -> tuple[Item, ...]:
     return (*sorted(known, key=lambda item: item.name), *unseen)
 
 
+def _rooms(state: Game, viewer: Viewer) -> tuple[str, ...]:
+    """The own pairs. Of others nothing but that two have chosen the same, as long as that has to be put right."""
+    marks: dict[str, str] = {}
+    if chosen_twice(state) is not None:
+        twice = [pair for pair, times in Counter(state.rooms).items() if times > 1]
+        marks = {pair: f"{HIDDEN}{number}" for number, pair in enumerate(twice, 1)}
+        marks |= {pair: pair for pair in twice if viewer in in_turn(state) and pair in rooms_of(state, viewer)}
+    found = list[str]()
+    for name in in_turn(state):
+        rooms = rooms_of(state, name)
+        told = sorted((marks.get(pair, HIDDEN) for pair in rooms), key=lambda pair: pair == HIDDEN)
+        found += rooms if name == viewer else told  # their own order would tell of the other one
+    return tuple(found)
+
+
 def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
     match fact:
         case m.HideCombatCard() | e.CardHidden() if fact.player != viewer:
@@ -64,6 +81,8 @@ def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
             return but(fact, heroes=(HIDDEN,))
         case m.ChooseTeam() if fact.player != viewer:
             return but(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=(HIDDEN,))
+        case m.ChooseRooms() | e.RoomsChanged() if fact.player != viewer:
+            return but(fact, rooms=(HIDDEN,))
         case e.TeamChosen() if fact.secret and fact.player != viewer:
             return but(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=())
         case e.CardsRevealed() if fact.number > state.reveals:

@@ -22,7 +22,7 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import HEROES, ON_THE_LINE, THINGS, Content, From
 from core.boxes.dungeontwister.fighting import awaited
 from core.boxes.dungeontwister.settings import Settings
-from core.boxes.dungeontwister.setup import picker
+from core.boxes.dungeontwister.setup import pairs_each, picker
 from core.boxes.dungeontwister.state import Game, Hero, Item, Side, Teams
 from core.boxes.dungeontwister.table import score
 from core.chance import Drawn
@@ -164,6 +164,14 @@ def in_english(event: Event) -> str:
     return english("en").text(told)
 
 
+ROOMS = {
+    "Anna": ("Rooms 1", "Rooms 5"),
+    "Bert": ("Rooms 3", "Rooms 4"),
+    "Chloe": ("Rooms 6", "Rooms 8"),
+    "Dima": ("Rooms 2", "Rooms 7"),
+}
+
+
 # The table
 
 
@@ -271,10 +279,12 @@ class Table(Tabletop[Game]):
             self.play(m.DraftPick(player=player, name=name))
 
     def choose(
-        self, player: str, heroes: Sequence[str], things: Sequence[str], rooms: Sequence[str] = ("Rooms 1", "Rooms 5")
+        self, player: str, heroes: Sequence[str], things: Sequence[str], rooms: Sequence[str] = ()
     ) -> tuple[Event, ...]:
+        """A team; without rooms, some that nobody else has by themselves."""
+        own = rooms or ROOMS[player][: pairs_each(self.state)]
         return self.play(
-            m.ChooseTeam(player=player, heroes=tuple(heroes), things=tuple(things), rooms=tuple(rooms))
+            m.ChooseTeam(player=player, heroes=tuple(heroes), things=tuple(things), rooms=tuple(own))
         )  # fmt: skip
 
     def line(self, player: str, *heroes: str) -> tuple[Event, ...]:

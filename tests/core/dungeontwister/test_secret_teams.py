@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from core.asks import PickSomeAsk
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
-from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE, SIX, Table, bring_in, open_room
+from core.message import Message
+from data.words import words
+from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE, SIX, Table, bring_in, in_english, open_room
 
 EIGHT = ("Wizard", *P_AND_D[1:])
 THINGS = ("Treasure", *FIVE)
+
+
+def english(message: Message) -> str:
+    return words("en").text(message)
 
 
 def chosen(**settings):
@@ -27,12 +34,12 @@ def test_eight_heroes_six_objects_and_two_pairs_each():
     t = Table(teams="free", first="Bert")
     assert t.state.steps[-1].player == "Bert"
     t.choose("Bert", EIGHT, THINGS, ("Rooms 2", "Rooms 7"))
-    t.choose("Anna", BASE, SIX, ("Rooms 1", "Rooms 2"))
+    t.choose("Anna", BASE, SIX, ("Rooms 1", "Rooms 3"))
     assert t.team("Anna") == (BASE, SIX)
     (told,) = t.told(e.TeamChosen)
-    assert told == e.TeamChosen(player="Anna", heroes=BASE, things=SIX, rooms=("Rooms 1", "Rooms 2"), secret=True)
+    assert told == e.TeamChosen(player="Anna", heroes=BASE, things=SIX, rooms=("Rooms 1", "Rooms 3"), secret=True)
     assert tuple(map(set, t.team("Bert"))) == (set(EIGHT), set(THINGS))
-    assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 2")
+    assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 3")
     assert t.step == "line"
 
 
@@ -97,8 +104,9 @@ def test_the_others_see_that_somebody_has_chosen_and_nothing_else():
         view = BOX.view(t.state, viewer)
         assert {hero.who for hero in view.heroes} == {item.thing for item in view.items} == {"?"}
         assert [hero.name for hero in view.heroes] == [f"Anna:?{number}" for number in range(1, 9)]
-        assert view.rooms == ()
+        assert view.rooms == ("?", "?")
     own = BOX.view(t.state, "Anna")
+    assert own.rooms == ("Rooms 1", "Rooms 5")
     assert {hero.who for hero in own.heroes} == set(BASE)
     assert {item.thing for item in own.items} == set(SIX)
 
@@ -147,3 +155,80 @@ def test_in_which_order_somebody_has_chosen_tells_nothing():
         t.choose("Anna", EIGHT[::order], THINGS[::order], ("Rooms 3", "Rooms 4")[::order])
         t.choose("Bert", EIGHT[::order], THINGS[::order], ("Rooms 3", "Rooms 4")[::order])
     assert tables[0].state == tables[1].state
+
+
+# Rooms: a pair is there once
+
+
+def with_rooms(*rooms: tuple[str, ...], first: str = "Bert") -> Table:
+    """All have chosen, Bert before Anna where they are two."""
+    t = Table(*PEOPLE[: len(rooms)], teams="free", first=first)
+    for own in rooms:
+        t.choose(t.state.steps[-1].player, BASE, SIX, own)
+    return t
+
+
+@pytest.mark.rule("DT-2")
+def test_who_has_chosen_the_rooms_of_another_chooses_others_first():
+    t = with_rooms(("Rooms 2", "Rooms 7"), ("Rooms 1", "Rooms 2"))
+    assert english(BOX.now(t.state)) == "Anna and Bert have a pair of rooms in common: Anna chooses others"
+    assert BOX.now(BOX.view(t.state, None)) == BOX.now(t.state)
+    (choice,) = BOX.choices(t.state)
+    (ask,) = choice.asks
+    assert isinstance(ask, PickSomeAsk)
+    assert (choice.move, dict(choice.given), ask.owner) == ("choose-rooms", {"player": "Anna"}, "Anna")
+    assert {option.value for option in ask.options} == {f"Rooms {number}" for number in (1, 3, 4, 5, 6, 7, 8)}
+    assert t.refused(m.ChooseRooms(player="Bert", rooms=("Rooms 1", "Rooms 3"))).code == "dt-not-now"
+    t.play(m.ChooseRooms(player="Anna", rooms=("Rooms 1", "Rooms 7")))
+    assert [choice.move for choice in BOX.choices(t.state)] == ["choose-rooms"]
+    t.play(m.ChooseRooms(player="Anna", rooms=("Rooms 8", "Rooms 1")))
+    assert t.told(e.RoomsChanged) == [e.RoomsChanged(player="Anna", rooms=("Rooms 1", "Rooms 8"))]
+    assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 8")
+    assert [choice.move for choice in BOX.choices(t.state)] == ["choose-line"]
+    assert t.refused(m.ChooseRooms(player="Anna", rooms=("Rooms 3", "Rooms 4"))).code == "dt-not-now"
+
+
+@pytest.mark.rule("DT-2")
+def test_of_three_each_later_one_gives_way():
+    t = with_rooms(("Rooms 1", "Rooms 2"), ("Rooms 3", "Rooms 1"), ("Rooms 3", "Rooms 4"), first="Anna")
+    t.play(m.ChooseRooms(player="Bert", rooms=("Rooms 3", "Rooms 5")))
+    assert english(BOX.now(t.state)) == "Chloe and Bert have a pair of rooms in common: Chloe chooses others"
+    t.play(m.ChooseRooms(player="Chloe", rooms=("Rooms 6", "Rooms 4")))
+    assert t.state.rooms == ("Rooms 1", "Rooms 2", "Rooms 3", "Rooms 5", "Rooms 4", "Rooms 6")
+    assert t.step == "line"
+    assert [choice.move for choice in BOX.choices(t.state)] == ["choose-line"]
+
+
+@pytest.mark.rule("DT-2")
+def test_everybody_sees_their_own_rooms_and_of_others_no_more_than_that_two_are_the_same():
+    t = with_rooms(("Rooms 1", "Rooms 2"), ("Rooms 3", "Rooms 1"), ("Rooms 5", "Rooms 4"), first="Anna")
+    assert BOX.view(t.state, "Anna").rooms == ("Rooms 1", "Rooms 2", "Rooms 1", "?", "?", "?")
+    assert BOX.view(t.state, "Bert").rooms == ("Rooms 1", "?", "Rooms 1", "Rooms 3", "?", "?")
+    assert BOX.view(t.state, "Chloe").rooms == ("?1", "?", "?1", "?", "Rooms 4", "Rooms 5")
+    assert BOX.view(t.state, None).rooms == ("?1", "?", "?1", "?", "?", "?")
+    t.play(m.ChooseRooms(player="Bert", rooms=("Rooms 3", "Rooms 8")))
+    (changed,) = t.told(e.RoomsChanged)
+    assert [in_english(BOX.seen(t.state, changed, viewer)) for viewer in ("Bert", "Anna", None)] == [
+        "Bert chooses other rooms in secret: Rooms 3, Rooms 8.",
+        "Bert chooses other rooms in secret.",
+        "Bert chooses other rooms in secret.",
+    ]
+
+
+@pytest.mark.rule("DT-2")
+def test_the_own_team_is_told_with_its_rooms_to_nobody_else():
+    t = Table(teams="free")
+    t.choose("Anna", BASE, SIX)
+    (team,) = t.told(e.TeamChosen)
+    assert in_english(BOX.seen(t.state, team, "Anna")).endswith("with these rooms: Rooms 1, Rooms 5.")
+    for viewer in (None, "Bert"):
+        assert in_english(BOX.seen(t.state, team, viewer)) == "Anna chooses a team in secret."
+
+
+@pytest.mark.rule("DT-2")
+def test_a_game_that_went_on_with_the_same_rooms_goes_on():
+    """It was not asked for in the first version of these rules."""
+    t = with_rooms(("Rooms 2", "Rooms 7"), ("Rooms 1", "Rooms 2"))
+    t.lines()
+    assert t.step == "action"
+    assert BOX.now(t.state).key == "dt.now.action"

@@ -25,6 +25,8 @@ from tests.core.dungeontwister.chance import next_move
 from tests.core.dungeontwister.table import BOTH, CONTENT
 from tests.core.playing import write
 
+ROOMS = (m.ChooseTeam, m.ChooseRooms)
+
 # Games with something to hide
 
 
@@ -75,6 +77,7 @@ class Twin:
         self.was, self.owner, self.chance = journal, owner, chance
         self.journal: Journal[Any] = Journal(BOX)
         self.instead: dict[str, str] = {}
+        self.pairs: dict[str, str] = {}
         turned = [entry.n for entry in journal.entries if isinstance(_move(entry.act), m.RevealCards)]
         self.revealed = max(turned, default=0)
 
@@ -93,6 +96,8 @@ class Twin:
         match move:
             case m.ChooseTeam() if mine:
                 return self._other_team(move)
+            case m.ChooseRooms() if mine:
+                return but(move, rooms=self._other_rooms(move.rooms))
             case m.ChooseLine() if mine:
                 return self._other_line(move)
             case m.HideCombatCard() if mine and n > self.revealed:
@@ -108,7 +113,6 @@ class Twin:
 
     def _other_team(self, move: m.ChooseTeam) -> m.ChooseTeam:
         state, known = self.journal.state, self._known()
-        pairs = self.chance.sample(pairs_of(state), len(move.rooms))
         free = [name for name in heroes_of(state) if name not in move.heroes]
         heroes = self._exchanged(list(move.heroes), free, known)
         words = [word.partition("#")[0] for word in move.things]
@@ -116,7 +120,18 @@ class Twin:
         once = [name for name in words if words.count(name) == 1]
         things = self._exchanged(once, [name for name in left if name not in words], known)
         things += [name for name in words if words.count(name) > 1]
-        return but(move, heroes=tuple(heroes), things=tuple(things), rooms=tuple(pairs))
+        return but(move, heroes=tuple(heroes), things=tuple(things), rooms=self._other_rooms(move.rooms))
+
+    def _other_rooms(self, rooms: tuple[str, ...]) -> tuple[str, ...]:
+        """Pairs that nobody has chosen, in the place of those that nobody else has: that two are the same is told."""
+        if not self.pairs:
+            chosen = [move for entry in self.was.entries if isinstance(move := _move(entry.act), ROOMS)]
+            others = {pair for move in chosen if move.player != self.owner for pair in move.rooms}
+            own = {pair for move in chosen if move.player == self.owner for pair in move.rooms}
+            free = [pair for pair in pairs_of(self.journal.state) if pair not in own | others]
+            self.chance.shuffle(free)
+            self.pairs = dict(zip(sorted(own - others), free, strict=False))
+        return tuple(self.pairs.get(pair, pair) for pair in rooms)
 
     def _exchanged(self, chosen: list[str], others: list[str], known: set[str]) -> list[str]:
         """Some of those who are not known are others."""
