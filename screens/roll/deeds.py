@@ -97,10 +97,8 @@ def _deed(state: Game, choice: Choice) -> Deed:
             face, there, number = DRAGON, state.delve.lair, 0
         case _:
             return Deed(_plain(state, choice, who), who, choice.move)
-    label = _target(face, number) if not fewer else choice.label
+    label = _target(state, face, number) if not fewer else choice.label
     offer = Offer(choice, label, signs.FACES[face], slot=who)
-    if choice.move == "send":
-        offer = Offer(choice, label, signs.FACES[face], caption=_left(state), slot=who)
     if given.get("extra") and given["extra"] != face:
         also = say("ui.roll.and", what=words.target(str(given["extra"]), 1))
         offer = Offer(choice, label, signs.FACES[face], caption=also, slot=who)
@@ -109,13 +107,11 @@ def _deed(state: Game, choice: Choice) -> Deed:
     return Deed(offer, who, choice.move, face, number, there, fewer)
 
 
-def _left(state: Game) -> Message | None:
-    """What is given up by it: chests and potions that nobody has touched."""
-    return say("ui.roll.loot-stays") if loot_left(state.delve) else None
-
-
-def _target(face: str, number: int) -> Message:
-    return say("ui.roll.send") if face == DRAGON else words.target(face, number)
+def _target(state: Game, face: str, number: int) -> Message:
+    """What it is done to; before a dragon with what is given up by that."""
+    if face != DRAGON:
+        return words.target(face, number)
+    return say("ui.roll.send.leaving") if loot_left(state.delve) else say("ui.roll.send")
 
 
 def fewer_of(state: Game, who: str) -> Group:
@@ -127,8 +123,7 @@ def _plain(state: Game, choice: Choice, who: str) -> Offer:
     if choice.move == "reroll":
         return Offer(choice, say("ui.roll.reroll"), signs.REROLL, slot=who)
     if choice.move == "use-token":
-        left = _left(state) if choice.label.key == "dr.choice.token-leaving" else None
-        return Offer(choice, _token_does(state, who), signs.doer(state.content, who), left, slot=who)
+        return Offer(choice, _token_does(state, who), signs.doer(state.content, who), slot=who)
     return Offer(choice, choice.label, signs.ULTIMATE, describe.ultimate(side(adventurer(state))), slot=who)
 
 
@@ -143,5 +138,6 @@ def _token_does(state: Game, who: str) -> Message:
         case "bait":
             return say("ui.roll.use.bait")
         case "portal":
-            return say("ui.roll.use.portal", count="xp", xp=state.delve.level)
+            key = "ui.roll.use.portal-leaving" if loot_left(state.delve) else "ui.roll.use.portal"
+            return say(key, count="xp", xp=state.delve.level)
     return say("ui.roll.use")

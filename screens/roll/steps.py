@@ -148,15 +148,13 @@ def _acting(view: View) -> StepView:
 def _other(state: Game, choice: Choice) -> Offer:
     match choice.move:
         case "rest":
-            xp = state.delve.level
-            leaving = say("ui.roll.rest.leaving", xp=xp) if loot_left(state.delve) else None
-            caption = leaving or say("ui.roll.rest.caption", xp=xp)
-            return Offer(choice, say("ui.roll.rest"), signs.REST, caption, slot="rest")
+            label = say("ui.roll.rest.leaving") if loot_left(state.delve) else say("ui.roll.rest")
+            caption = say("ui.roll.rest.caption", xp=state.delve.level)
+            return Offer(choice, label, signs.REST, caption, slot="rest")
         case "descend":
-            level = state.delve.level + 1
-            leaving = say("ui.roll.descend.leaving", level=level) if loot_left(state.delve) else None
-            caption = leaving or say("ui.roll.descend.caption", level=level)
-            return Offer(choice, say("ui.roll.descend"), signs.GO_ON, caption, slot="descend")
+            label = say("ui.roll.descend.leaving") if loot_left(state.delve) else say("ui.roll.descend")
+            caption = say("ui.roll.descend.caption", level=state.delve.level + 1)
+            return Offer(choice, label, signs.GO_ON, caption, slot="descend")
         case "flee":
             lost = to_lose(state)
             losing = say("ui.roll.flee.losing", xp=lost) if lost else None

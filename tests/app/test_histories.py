@@ -117,6 +117,7 @@ CASES = {
             "haul",
             "ends",
             "levels",
+            "dragons",
             "honours",
             "faces-party",
             "faces-dungeon",

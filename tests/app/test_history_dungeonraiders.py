@@ -8,6 +8,7 @@ from typing import Any
 
 from app.library import Library
 from core.boxes.dungeonraiders import events as e
+from core.boxes.dungeonraiders.monsters import cost
 from data.exports.telling import tale
 from data.words import words
 from tests.app.histories import chart
@@ -39,7 +40,7 @@ def by_player(folder: Path, number: Any) -> dict[str, int]:
 def test_wounds_and_beaten_monsters_are_added_up(evening):
     def wounds(_node: Any, event: Any) -> Iterator[tuple[str, int]]:
         if isinstance(event, e.MonsterStruck):
-            yield from ((name, event.wounds) for name in event.players)
+            yield from ((name, cost(event, name)) for name in event.players)
 
     def beaten(node: Any, event: Any) -> Iterator[tuple[str, int]]:
         if isinstance(event, e.MonsterBeaten):

@@ -162,14 +162,17 @@ def test_the_log_shows_experience_before_and_after():
 
 def test_a_key_that_leaves_something_behind_says_so():
     t = delve("thief fighter mage", "chest potion dragon*3")
-    assert {text(deed.offer.caption) for deed in found(t) if deed.does == "send"} == {"the loot stays"}
+    t.give("Town Portal")
+    assert {text(deed.offer.label) for deed in found(t) if deed.does == "send"} == {"To the dragon, no loot"}
     t.ruling("delve/lair", 2)
-    captions = {offer.slot: offer.caption for offer in laid_out(t).offers}
-    assert (text(captions["rest"]), text(captions["descend"])) == ("+5 XP, loot stays", "Level 6, loot stays")
+    labels = {offer.slot: text(offer.label) for offer in laid_out(t).offers}
+    assert (labels["rest"], labels["descend"]) == ("Rest, no loot", "Go on, no loot")
+    assert labels["token:Town Portal"] == "Home with 5 XP, no loot"
     t.ruling("delve/dungeon/chest/count", 0)
     t.ruling("delve/dungeon/potion/count", 0)
-    captions = {offer.slot: offer.caption for offer in laid_out(t).offers}
-    assert (text(captions["rest"]), text(captions["descend"])) == ("+5 XP", "Level 6")
+    labels = {offer.slot: text(offer.label) for offer in laid_out(t).offers}
+    assert (labels["rest"], labels["descend"]) == ("Rest", "Go on")
+    assert labels["token:Town Portal"] == "Home with 5 XP"
 
 
 def test_a_flight_that_costs_experience_says_how_much():
