@@ -157,8 +157,8 @@ def _other(state: Game, choice: Choice) -> Offer:
             return Offer(choice, label, signs.GO_ON, caption, slot="descend")
         case "flee":
             lost = to_lose(state)
-            losing = say("ui.roll.flee.losing", xp=lost) if lost else None
-            return Offer(choice, say("ui.roll.flee"), signs.FLEE, losing, slot="flee")
+            label = say("ui.roll.flee.losing", xp=lost) if lost else say("ui.roll.flee")
+            return Offer(choice, label, signs.FLEE, slot="flee")
     return Offer(choice, choice.label)
 
 

@@ -179,4 +179,4 @@ def test_a_flight_that_costs_experience_says_how_much():
     t = delve("thief", "ooze*3", dragon_xp="lost")
     t.ruling("delve/dragon_xp", 2)
     (flee,) = [offer for offer in laid_out(t).offers if offer.slot == "flee"]
-    assert text(flee.caption) == "−2 XP"
+    assert text(flee.label) == "Flee, −2 XP"
