@@ -12,8 +12,8 @@ from typing import Any, NoReturn, Protocol, TypeVar, dataclass_transform
 T = TypeVar("T")
 
 LEFT_OUT_WHERE_EMPTY = {"left out where empty": True}
-"""Marks a text that was added to a fact later: where it is empty, the fact is written as it was before, and entries
-keep their digests."""
+"""Marks a field that was added later: where it is empty, which is what it is by itself, the fact or piece is written as
+it was before, and entries and states keep their digests."""
 
 
 class Named(Protocol):

@@ -170,5 +170,5 @@ def choice_to_plain(choice: Choice) -> dict[str, Any]:
 
 def state_digest(state: Any) -> str:
     """The same for the same state, on every machine and in every version of Python."""
-    form = json.dumps(plain(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    form = json.dumps(json.loads(written(state)), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(form.encode()).hexdigest()

@@ -40,9 +40,9 @@ _HOW: dict[Any, str] = {
 }
 
 
-def _named(name: str, text: str) -> str:
+def _named(name: str, value: Any, empty: Any) -> str:
     """A field that is left out where it is empty; it stands after all others."""
-    return f',"{name}":{_quoted(text)}' if text else ""
+    return f',"{name}":{written(value)}' if value != empty else ""
 
 
 def _writer(cls: type[Any]) -> Callable[[Any], str]:
@@ -55,7 +55,7 @@ def _writer(cls: type[Any]) -> Callable[[Any], str]:
             parts.append(f'"{field.name}":{_quoted(get_args(hint)[0])}')
             continue
         if field.metadata == LEFT_OUT_WHERE_EMPTY:
-            optional.append(f"{{named({field.name!r}, fact.{field.name})}}")
+            optional.append(f"{{named({field.name!r}, fact.{field.name}, {field.default!r})}}")
             continue
         how = _HOW["tuple"] if get_origin(hint) is tuple else _HOW.get(hint, "{{written(fact.{})}}")
         parts.append(f'"{field.name}":' + how.format(field.name))

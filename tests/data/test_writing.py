@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import field
 
 import pytest
 from hypothesis import given
@@ -10,8 +11,9 @@ from hypothesis import strategies as st
 
 from core.acts import Amended, At, Dropped, Kept, NamedPoint, Undone
 from core.boxes.opentable import BOX
+from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
 from core.rulings import Ruling
-from data.forms import Forms
+from data.forms import Forms, state_digest
 from data.writing import written
 from tests.core.random_play import random_history
 
@@ -46,3 +48,22 @@ def test_values_of_every_sort(value):
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))
 def test_any_text(text):
     assert json.loads(written(text)) == text
+
+
+@piece
+class Before:
+    name: str
+
+
+@piece
+class Since:
+    name: str
+    agreed: str = field(default="no", metadata=LEFT_OUT_WHERE_EMPTY)
+    times: int = field(default=2, metadata=LEFT_OUT_WHERE_EMPTY)
+
+
+def test_a_field_that_was_added_later_is_left_out_where_it_is_as_it_was_before():
+    assert written(Since("Ada")) == written(Before("Ada"))
+    assert state_digest(Since("Ada")) == state_digest(Before("Ada"))
+    assert written(Since("Ada", "yes", 0)) == '{"name":"Ada","agreed":"yes","times":0}'
+    assert state_digest(Since("Ada", "yes")) != state_digest(Before("Ada"))
