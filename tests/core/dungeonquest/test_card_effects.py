@@ -276,7 +276,7 @@ def test_a_hazard_can_forbid_to_run():
     t = Table("Hugo")
     dungeon(t, "Crypt")
     t.choose("optional", "yes")
-    t.draw("crypt", "Old Bones")
+    t.draw("crypt", "Grim Watch")
     t.roll("hazard", 4)
     assert t.step == "reveal"
 
