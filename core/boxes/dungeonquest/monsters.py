@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import arrivals, ways
+from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.events import EscapeTried, LifeSeen, MonsterMet, TokenMoved
 from core.boxes.dungeonquest.moves import Choose, Escape, LookAtToken, Say
 from core.boxes.dungeonquest.run import Run, awaited
@@ -101,13 +102,20 @@ def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
     chamber = chamber_of(state, hero)
     if chamber is not None and (chamber.kind == "portcullis" or chamber.portcullis):
         return Refused("dq-no-escape-portcullis", "DQ-83")
-    if hero.came in ("special", "catacombs"):
+    if hero.came in ways.SPECIAL or (hero.came in ("escape", "retreat") and not _may_run_again(state, hero)):
         return Refused("dq-no-escape-special", "DQ-83")
     if not hero.before or chamber_named(state, hero.before) is None:
         return Refused("dq-no-way-back", "DQ-87")
     if chamber is not None and ways.is_walled_off(state, hero, chamber):
         return Refused("dq-wall", "DQ-28")
     return None
+
+
+def _may_run_again(state: Game, hero: Hero) -> bool:
+    """DQ-83: the clarifications count an escape and a retreat as special movement. Where the table does not, there is
+    still no way back to the dragon that has just been fled from.
+    """
+    return state.settings.escape_again and hero.before != TREASURE
 
 
 def choose_fight(run: Run, move: Choose) -> None:
