@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -10,7 +11,7 @@ from core.boxes.dungeonquest.content import Attribute, Content, Effect, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Strike
 from core.deck import Deck
-from core.frozen import changer, find, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, changer, find, piece
 from core.refusal import Refused
 
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "ending", "over"]
@@ -110,7 +111,10 @@ class Below:
 
 @piece
 class Hero:
-    """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`."""
+    """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`.
+
+    `turned`: since the hero came in, this chamber or the one behind has turned, and the way back may be gone.
+    """
 
     name: str
     hero: str
@@ -134,6 +138,7 @@ class Hero:
     kept: tuple[Kept, ...] = ()
     runes: tuple[Rune, ...] = ()
     gold: int | None = None
+    turned: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @piece

@@ -23,6 +23,7 @@ from core.boxes.dungeonquest.ways import (
     BARRIERS,
     check_free,
     facing,
+    has_open_way,
     is_across,
     is_blocked,
     is_closed,
@@ -147,7 +148,7 @@ def no_way_out(run: Run, move: NoWayOut) -> None:
     step = awaited(run, "turn")
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
-    if chamber is None or chamber.kind in ("tower", "treasure"):
+    if chamber is None or chamber.kind in ("tower", "treasure") or has_open_way(run.state, hero, chamber):
         raise Refused("dq-not-walled-in", "DQ-46")
     if hero.may_descend or chamber.entrance or chamber.kind == "entrance":
         raise Refused("dq-way-down", "DQ-46")

@@ -77,6 +77,29 @@ def is_closed(state: Game, chamber: Chamber) -> bool:
     return all("wall" in facing(state, chamber, to) for to in neighbours(chamber.name))
 
 
+def has_open_way(state: Game, hero: Hero, chamber: Chamber) -> bool:
+    """Whether the map knows a way out without a wall, wherever it leads."""
+    if not on_map(state, hero):
+        return False
+    return any(
+        {"wall", UNSEEN}.isdisjoint(facing(state, chamber, to)) and not is_across(hero, chamber, to)
+        for to in neighbours(chamber.name)
+    )
+
+
+def can_be_walled_in(state: Game, hero: Hero, chamber: Chamber) -> bool:
+    """DQ-46, DQ-47: whether there may be no way out, as far as is known: who walked in can walk back, unless a room
+    has turned since.
+    """
+    if chamber.kind in ("tower", "treasure") or has_open_way(state, hero, chamber):
+        return False
+    return not _walked_in(hero)
+
+
+def _walked_in(hero: Hero) -> bool:
+    return bool(hero.before) and hero.came not in SPECIAL and not hero.turned
+
+
 def is_walled_off(state: Game, hero: Hero, chamber: Chamber) -> bool:
     """DQ-28: whether a wall stands between the hero and the chamber come from, as in a room that has turned."""
     if is_closed(state, chamber):
@@ -118,7 +141,9 @@ def sure_retreats(state: Game, hero: Hero) -> tuple[str, ...]:
 
 
 def is_blocked(state: Game, hero: Hero) -> bool:
-    """DQ-13, DQ-48: whether there is nothing left to do but pass; without the map that is the table's word."""
+    """DQ-13, DQ-48: whether there is nothing left to do but pass. Without the map that is the table's word, where the
+    way back is not free and somebody can stand in the others.
+    """
     chamber = chamber_of(state, hero)
     if chamber is None or chamber.kind == "treasure" or may_search(state, hero) is None:
         return False
@@ -126,8 +151,23 @@ def is_blocked(state: Game, hero: Hero) -> bool:
         return True
     if chamber.kind == "cave-in" and not state.turn.crossed:
         return False
-    only_back = must_go_back(state, hero, chamber)
-    return not on_map(state, hero) or not free_ways(state, hero, chamber, only_back=only_back)
+    if on_map(state, hero):
+        return not free_ways(state, hero, chamber, only_back=must_go_back(state, hero, chamber))
+    if _walked_in(hero) and is_free(state, hero, hero.before):
+        return False
+    return _may_be_surrounded(state, hero, chamber)
+
+
+def _may_be_surrounded(state: Game, hero: Hero, chamber: Chamber) -> bool:
+    """DQ-29: whether others may stand in the way; a tower has two ways, and none to another tower."""
+    there = [
+        found.kind
+        for other in state.heroes
+        if other.name != hero.name and other.status == "inside" and (found := chamber_of(state, other)) is not None
+    ]
+    if chamber.kind == "tower":
+        return sum(kind not in ("tower", "treasure") for kind in there) > 1
+    return any(kind != "treasure" for kind in there)
 
 
 def free_ways(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def turn(state: Game, step: Step) -> Iterator[Choice]:
         yield chosen("turn", "blocked")
     if may_enter(state, hero):
         yield from descending(state, hero)
-    elif chamber.kind not in ("tower", "treasure") and not chamber.closed:
+    elif not chamber.closed and ways.can_be_walled_in(state, hero, chamber):
         if chamber.icon is not False:
             yield choice(moves.NoWayOut, say("dq.choice.no-way-out"), icon=True)
         if chamber.icon is not True:
