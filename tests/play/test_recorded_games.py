@@ -70,11 +70,13 @@ def test_the_rules_still_make_the_same_of_every_move(path):
 
 
 def test_playing_its_moves_gives_its_events(path):
+    """What rules that were mended since made of a move is believed, as it is when a game is imported."""
     journal = shared(path)
     live = Journal(journal.box)
     for node in journal.line():
         assert node.move is not None
-        act = live.play(node.move)
+        rules = journal.entries[node.at.entry - 1].rules
+        act = live.play(node.move) if rules == live.box.version else Played(move=node.move, events=node.events)
         assert act.events == node.events
         write(live, act)
     assert live.state == journal.state

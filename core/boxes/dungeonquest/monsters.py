@@ -106,6 +106,8 @@ def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
         return Refused("dq-no-escape-special", "DQ-83")
     if not hero.before or chamber_named(state, hero.before) is None:
         return Refused("dq-no-way-back", "DQ-87")
+    if chamber is not None and ways.is_across(hero, chamber, hero.before):
+        return Refused("dq-across-the-bridge", "DQ-73")
     if chamber is not None and ways.is_walled_off(state, hero, chamber):
         return Refused("dq-wall", "DQ-28")
     return None

@@ -48,12 +48,17 @@ def go(run: Run, move: Go) -> None:
         raise lost()
     _may_leave(run.state, hero, chamber, step, move)
     barriers, to = _way(run.state, hero, chamber, move)
+    if is_across(hero, chamber, to):
+        if chamber.kind == "chasm":
+            raise Refused("dq-across-the-chasm", "DQ-68")
+        raise Refused("dq-across-the-bridge", "DQ-73")
     if to:
         check_free(run.state, hero, to)
     run.pop()
     if "portcullis" not in barriers and hero.trying == "portcullis":
         trials.give_up(run, hero.name)
-    back = "back" if to and to == hero.before and chamber.kind in TURNED_BACK and hero.side != "far" else ""
+    over = chamber.kind != "bridge" and hero.side == "far"
+    back = "back" if to and to == hero.before and chamber.kind in TURNED_BACK and not over else ""
     run.push(Step("passing", hero=hero.name, to=to, card=back, names=barriers))
 
 
@@ -84,8 +89,6 @@ def _way(state: Game, hero: Hero, chamber: Chamber, move: Go) -> tuple[tuple[str
     own, theirs = facing(state, chamber, to)
     if "wall" in (own, theirs):
         raise Refused("dq-wall", "DQ-28")
-    if is_across(hero, chamber, to):
-        raise Refused("dq-across-the-chasm", "DQ-68")
     said = said_barriers(move.through or "open") if UNSEEN in (own, theirs) else ()
     return tuple(dict.fromkeys(side for side in (own, *said, theirs) if side in BARRIERS)), to
 

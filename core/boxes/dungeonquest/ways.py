@@ -23,13 +23,15 @@ DIVIDED = ("chasm", "bridge")
 
 
 def must_go_back(state: Game, hero: Hero, chamber: Chamber) -> bool:
-    """DQ-70, DQ-73: before a cave-in, or on the near side of a bridge, the only way is back.
+    """DQ-70, DQ-73: before a cave-in, or on a bridge that has not been crossed, the only way is back.
 
     Whoever came onto a bridge by a secret way has no passage to go back by, and leaves by those of that side.
     """
-    if state.turn.crossed or not hero.before or hero.side == "far":
+    if state.turn.crossed or not hero.before:
         return False
-    return chamber.kind == "cave-in" or (chamber.kind == "bridge" and hero.came != "special")
+    if chamber.kind == "cave-in":
+        return hero.side != "far"
+    return chamber.kind == "bridge" and hero.came != "special" and not is_across(hero, chamber, hero.before)
 
 
 def on_map(state: Game, hero: Hero) -> bool:
@@ -60,9 +62,14 @@ def _side(chamber: Chamber, direction: Direction) -> str:
 
 
 def is_across(hero: Hero, chamber: Chamber, to: str) -> bool:
-    """Whether a way out of a chasm is on the side where the hero is not (DQ-68)."""
-    if chamber.kind != "chasm" or not hero.side or not chamber.far:
+    """Whether a way out of a chasm or a bridge is on the side where the hero is not (DQ-68, DQ-73).
+
+    Where nobody has said which exits are far, one thing is known of a bridge: who is over it came in on the other side.
+    """
+    if chamber.kind not in DIVIDED or not hero.side:
         return False
+    if not chamber.far:
+        return chamber.kind == "bridge" and hero.side == "far" and to == hero.before and hero.came not in SPECIAL
     ways_there = [direction for direction, _, space in ways(chamber.name) if space == to]
     is_far = any(direction in chamber.far for direction in ways_there)
     return is_far != (hero.side == "far")

@@ -69,7 +69,8 @@ def _going(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool = False
     if ways.on_map(state, hero):
         yield from _going_on_map(state, hero, chamber, only_back=only_back)
         return
-    if hero.before and ways.is_free(state, hero, hero.before):
+    across = ways.is_across(hero, chamber, hero.before)
+    if hero.before and not across and ways.is_free(state, hero, hero.before):
         for through in THROUGH:
             yield choice(moves.Go, labels.go_back(through), back=True, through=through)
     if not only_back:
