@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
 from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
+from core.boxes.dungeonquest.trials import tokens_for
 from core.message import Message, Name, say
 
 ROLLED_BY_CARD = ("wounds", "heal", "lost", "hazard")
@@ -164,7 +165,9 @@ def roll(state: Game, step: Step) -> Message:
                 "dq.roll.test",
                 hero=step.hero,
                 attribute=attribute(step.attribute),
-                against=attribute_of(hero, step.attribute or "strength") + hero.determination - step.count,
+                against=attribute_of(hero, step.attribute or "strength")
+                + tokens_for(state, hero, step.card)
+                - step.count,
                 cause=cause(step.card),
             )
         case "raged":

@@ -110,9 +110,18 @@ class Below:
 
 
 @piece
+class Waiting:
+    """The determination tokens of an attempt that goes on after something else has been tested (DQ-136)."""
+
+    name: str
+    tokens: int
+
+
+@piece
 class Hero:
     """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`.
 
+    `trying` is what the determination tokens are for, but for those that are `aside` for other attempts.
     `turned`: since the hero came in, this chamber or the one behind has turned, and the way back may be gone.
     """
 
@@ -139,6 +148,7 @@ class Hero:
     runes: tuple[Rune, ...] = ()
     gold: int | None = None
     turned: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
+    aside: tuple[Waiting, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @piece
@@ -303,6 +313,11 @@ def left_of(state: Game, player: str) -> str:
 
 def attribute_of(hero: Hero, attribute: Attribute) -> int:
     return int(getattr(hero.sheet, attribute))
+
+
+def tokens_at_hand(hero: Hero) -> int:
+    """The determination tokens for what the hero is trying; those of other attempts wait."""
+    return max(0, hero.determination - sum(each.tokens for each in hero.aside))
 
 
 def life_left(hero: Hero) -> int:

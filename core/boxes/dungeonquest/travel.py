@@ -33,7 +33,7 @@ from core.boxes.dungeonquest.ways import (
     said_barriers,
 )
 from core.boxes.dungeonquest.wounds import kill
-from core.frozen import but
+from core.frozen import but, find
 from core.refusal import Refused
 
 WHERE_ONE_GOES = ("turn", "move-on", "web", "tower")
@@ -55,7 +55,7 @@ def go(run: Run, move: Go) -> None:
     if to:
         check_free(run.state, hero, to)
     run.pop()
-    if "portcullis" not in barriers and hero.trying == "portcullis":
+    if "portcullis" not in barriers and (hero.trying == "portcullis" or find(hero.aside, "portcullis")):
         trials.give_up(run, hero.name)
     over = chamber.kind != "bridge" and hero.side == "far"
     back = "back" if to and to == hero.before and chamber.kind in TURNED_BACK and not over else ""
