@@ -13,7 +13,13 @@ from core.refusal import Refused
 
 
 def may_enter(state: Game, hero: Hero) -> bool:
-    """DQ-66, DQ-138, DQ-140: an entrance chamber, a marker, or a passage found here."""
+    """DQ-66, DQ-138, DQ-140: an entrance chamber, a marker, or a passage that was found here a turn ago."""
+    turn = state.turn
+    return has_way_down(state, hero) or (hero.below is None and turn.player == hero.name and turn.may_descend)
+
+
+def has_way_down(state: Game, hero: Hero) -> bool:
+    """Whether there is one for the turns to come."""
     chamber = chamber_of(state, hero)
     return chamber is not None and (hero.may_descend or chamber.entrance or chamber.kind == "entrance")
 

@@ -101,7 +101,12 @@ def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
 
 
 def turn_began(state: Game, event: e.TurnBegan) -> Game:
-    state = set_turn(state, Turn(event.player, event.round))
+    """DQ-138: a passage that was found can be entered in this turn; afterwards only a marker keeps it."""
+    hero = find(state.heroes, event.player)
+    found = hero is not None and hero.may_descend
+    state = set_turn(state, Turn(event.player, event.round, may_descend=found))
+    if found:
+        state = with_hero(state, event.player, may_descend=False)
     return state if state.stage == "playing" else but(state, stage="playing")
 
 

@@ -40,7 +40,12 @@ def turns_taken(state: Game, event: e.TurnsTaken) -> Game:
 
 
 def encountered(state: Game, event: e.Encountered) -> Game:
-    return with_hero(state, event.hero, owed=False)
+    """DQ-67, DQ-88: as if just entered, also where that must not be done twice."""
+    state = with_hero(state, event.hero, owed=False)
+    chamber = find(state.chambers, event.space)
+    if chamber is None or chamber.kind != "corridor":
+        return state
+    return set_turn(state, but(state.turn, corridors=(*state.turn.corridors, chamber.name)))
 
 
 def crossed(state: Game, event: e.Crossed) -> Game:

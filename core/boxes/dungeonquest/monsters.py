@@ -94,7 +94,7 @@ def _met(run: Run, step: Step, token: Token) -> None:
 
 
 def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
-    """DQ-72, DQ-83, DQ-162: None when an escape may be tried."""
+    """DQ-71, DQ-72, DQ-83, DQ-162: None when an escape may be tried."""
     if step.no_escape:
         return Refused("dq-no-escape-card", "DQ-83")
     if hero.below is not None:
@@ -102,6 +102,8 @@ def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
     chamber = chamber_of(state, hero)
     if chamber is not None and (chamber.kind == "portcullis" or chamber.portcullis):
         return Refused("dq-no-escape-portcullis", "DQ-83")
+    if find(hero.holds, "web") is not None:
+        return Refused("dq-no-escape-web", "DQ-71")
     if hero.came in ways.SPECIAL or (hero.came in ("escape", "retreat") and not _may_run_again(state, hero)):
         return Refused("dq-no-escape-special", "DQ-83")
     if not hero.before or chamber_named(state, hero.before) is None:

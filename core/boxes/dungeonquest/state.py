@@ -121,6 +121,7 @@ class Waiting:
 class Hero:
     """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`.
 
+    `may_descend`: a passage down has been found here since the hero's last turn began.
     `trying` is what the determination tokens are for, but for those that are `aside` for other attempts.
     `turned`: since the hero came in, this chamber or the one behind has turned, and the way back may be gone.
     """
@@ -221,12 +222,15 @@ def simply(what: str, hero: str, deck: str = "") -> Step:
 
 @piece
 class Turn:
+    """`may_descend`: the player's hero found a passage down in the turn before this one (DQ-138)."""
+
     player: str = ""
     round: int = 0
     corridors: tuple[str, ...] = ()
     crossed: bool = False
     acted: bool = False
     must_move: bool = False
+    may_descend: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @piece

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import trials
 from core.boxes.dungeonquest.arrivals import TURNED_BACK, arriving
 from core.boxes.dungeonquest.board import neighbours
+from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.events import Described, Passed, WalledIn
 from core.boxes.dungeonquest.moves import Choose, Describe, Go, NoWayOut
 from core.boxes.dungeonquest.run import Run, awaited
@@ -153,7 +154,7 @@ def no_way_out(run: Run, move: NoWayOut) -> None:
     chamber = chamber_of(run.state, hero)
     if chamber is None or chamber.kind in ("tower", "treasure") or has_open_way(run.state, hero, chamber):
         raise Refused("dq-not-walled-in", "DQ-46")
-    if hero.may_descend or chamber.entrance or chamber.kind == "entrance":
+    if may_enter(run.state, hero):
         raise Refused("dq-way-down", "DQ-46")
     if move.icon and chamber.icon is not False:
         if not chamber.closed:

@@ -116,7 +116,11 @@ def is_walled_off(state: Game, hero: Hero, chamber: Chamber) -> bool:
 
 
 def check_free(state: Game, hero: Hero, to: str) -> None:
-    """DQ-29, DQ-67, DQ-212: an occupied space, or a corridor that was walked this turn."""
+    """DQ-29, DQ-34, DQ-67, DQ-212: an occupied space, one for which no tile is left, or a corridor that was walked this
+    turn.
+    """
+    if not state.pool and chamber_named(state, to) is None:
+        raise Refused("dq-pool-empty", "DQ-34")
     if to in state.turn.corridors:
         raise Refused("dq-same-corridor", "DQ-67")
     for other in heroes_at(state, to):

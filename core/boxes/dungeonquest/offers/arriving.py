@@ -35,7 +35,8 @@ def arrive(state: Game, step: Step) -> Iterator[Choice]:
         for to in dict.fromkeys(neighbours(hero.here)):
             yield from _arrive_at(state, hero, step, to)
     elif step.to not in ("", "beside"):
-        yield choice(moves.Arrive, say("dq.choice.arrive"), _kinds(), *asks)
+        given = {} if state.pool else {"fresh": False}  # without a tile the table takes one from elsewhere
+        yield choice(moves.Arrive, say("dq.choice.arrive"), _kinds(), *asks, **given)
     else:
         if state.pool:
             yield choice(moves.Arrive, say("dq.choice.arrive-new"), _kinds(), *_side_ask(step), fresh=True)
