@@ -132,8 +132,7 @@ def leave(run: Run, move: LeaveCatacombs) -> None:
             cell=cell,
         )
     )
-    known = space_of(cell) if cell and run.state.settings.board == "map" else ""
-    run.push(Step("passing", hero=step.hero, to=known, came="catacombs"))
+    run.push(Step("passing", hero=step.hero, to=space_of(cell), came="catacombs"))
 
 
 def fallen(run: Run, hero: str, cause: str) -> None:
