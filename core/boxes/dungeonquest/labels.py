@@ -71,7 +71,7 @@ def into(kind: str) -> Message:
 
 
 def through(name: str) -> Message:
-    return say(f"dq.through.{name}")
+    return say(f"dq.through.{name}") if name else say("dq.through-known")
 
 
 def direction(name: str) -> Message:
@@ -100,6 +100,10 @@ def space(name: str) -> Message:
     if cell is None:
         return say("dq.space-unnamed")
     return say("dq.space", column=cell[0] + 1, row=cell[1] + 1)
+
+
+def space_or_wall(name: str) -> Message:
+    return space(name) if name else through("wall")
 
 
 def token(name: str) -> Message | str:

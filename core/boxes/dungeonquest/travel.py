@@ -10,7 +10,6 @@ from core.boxes.dungeonquest.events import Described, Passed, WalledIn
 from core.boxes.dungeonquest.moves import Choose, Describe, Go, NoWayOut
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import (
-    UNSEEN,
     Chamber,
     Game,
     Hero,
@@ -21,9 +20,8 @@ from core.boxes.dungeonquest.state import (
     simply,
 )
 from core.boxes.dungeonquest.ways import (
-    BARRIERS,
+    barriers_to,
     check_free,
-    facing,
     has_open_way,
     is_across,
     is_blocked,
@@ -87,11 +85,7 @@ def _way(state: Game, hero: Hero, chamber: Chamber, move: Go) -> tuple[tuple[str
         return said_barriers(move.through or "open"), to
     if to not in neighbours(chamber.name):
         raise Refused("dq-not-adjacent", "DQ-27")
-    own, theirs = facing(state, chamber, to)
-    if "wall" in (own, theirs):
-        raise Refused("dq-wall", "DQ-28")
-    said = said_barriers(move.through or "open") if UNSEEN in (own, theirs) else ()
-    return tuple(dict.fromkeys(side for side in (own, *said, theirs) if side in BARRIERS)), to
+    return barriers_to(state, chamber, to, move.through), to
 
 
 def passing(run: Run, step: Step) -> None:

@@ -44,6 +44,15 @@ def said_barriers(through: str) -> tuple[str, ...]:
     return tuple(part for part in through.split("-") if part in BARRIERS)
 
 
+def barriers_to(state: Game, chamber: Chamber, to: str, through: str) -> tuple[str, ...]:
+    """DQ-28, DQ-45: what stands between two spaces of the map. Of sides that it does not know, the move tells."""
+    own, theirs = facing(state, chamber, to)
+    if "wall" in (own, theirs):
+        raise Refused("dq-wall", "DQ-28")
+    said = said_barriers(through or "open") if UNSEEN in (own, theirs) else ()
+    return tuple(dict.fromkeys(side for side in (own, *said, theirs) if side in BARRIERS))
+
+
 def facing(state: Game, chamber: Chamber, to: str) -> tuple[str, str]:
     """The two sides between a space and the one beside it (DQ-28): unexplored ground has none of its own."""
     there = chamber_named(state, to)
