@@ -32,6 +32,16 @@ def from_the_far_side() -> Table:
     return t
 
 
+def up_on_a_bridge() -> Table:
+    """On the map: Hugo comes up from the catacombs on a bridge that lay there, and chooses the side."""
+    t = down_on_map("Hugo", "Lindel", direction="south", cell="c5r4")
+    place(t, "Lindel", BRIDGE, "bridge", far=("north", "east"))
+    place(t, "Lindel", "c1r5")
+    t.draw("catacomb", "Exit")
+    leave(t, "left", 1)
+    return t
+
+
 def cross(t: Table) -> None:
     t.choose("bridge", "cross")
     t.roll("test", 1, 1)
@@ -102,11 +112,7 @@ def test_who_comes_from_the_far_side_crosses_to_the_near_one():
 @pytest.mark.rule("DQ-73", "DQ-160")
 @pytest.mark.parametrize(("side", "ways"), [("near", {HERE, "c6r6"}), ("far", {"c6r4", "treasure"})])
 def test_who_came_up_on_one_side_and_stays_leaves_by_it(side, ways):
-    t = down_on_map("Hugo", "Lindel", direction="south", cell="c5r4")
-    place(t, "Lindel", BRIDGE, "bridge", far=("north", "east"))
-    place(t, "Lindel", "c1r5")
-    t.draw("catacomb", "Exit")
-    leave(t, "left", 1)
+    t = up_on_a_bridge()
     t.choose("side", side)
     others_pass(t, "Hugo")
     t.choose("bridge", "stay")
