@@ -103,7 +103,7 @@ class Forms:
         return self._read(self.present(body, version))
 
     def present(self, body: bytes, version: int) -> bytes:
-        """What the given rules version has written, in the present form."""
+        """What the given rules version has written, in the present form. Rules can change without any form doing so."""
         if version >= self.box.version or not self.box.upcasts:
             return body
         return json.dumps(self._upcast(json.loads(body), version), separators=(",", ":")).encode()

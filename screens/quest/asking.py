@@ -61,6 +61,7 @@ _FIELDS: dict[tuple[str, str], Message] = {
     ("arrive", "side"): say("dq.ask.side"),
     ("arrive", "monsters"): say("dq.ask.monsters"),
     ("arrive", "meets"): say("dq.ask.meets"),
+    ("arrive", "entrance"): say("dq.ask.entrance"),
     ("arrive", "to"): say("dq.ask.tower"),
     ("enter-catacombs", "direction"): say("dq.ask.direction"),
     ("enter-catacombs", "cell"): say("dq.ask.cell"),

@@ -38,7 +38,7 @@ DAMAGED = {
         ("decks/door.toml", 'deck = "trap"', 'deck = "traps"', "refused.no-such-deck"),
         ("decks/dungeon.toml", 'monster = "troll"', 'monster = "ogre"', "refused.no-such-monster"),
         ("decks/trap.toml", 'attribute = "agility", ', "", "refused.test-of-what"),
-        ("decks/corpse.toml", "least = 4, ", "", "refused.number-out-of-range"),
+        ("decks/corpse.toml", ", least = 4", "", "refused.number-out-of-range"),
         ("decks/corpse.toml", "plus = -1", "plus = -100", "refused.number-out-of-range"),
     ],
     ROLL: [

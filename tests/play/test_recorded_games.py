@@ -7,7 +7,8 @@ never edited; a change that breaks one has broken somebody's evening.
 from __future__ import annotations
 
 import io
-from dataclasses import fields
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,9 +16,8 @@ from app.exchange import follows_the_rules, import_journal
 from app.library import Library
 from core.acts import Played
 from core.boxes.registry import BOXES
-from core.facts import Event
-from core.frozen import LEFT_OUT_WHERE_EMPTY, but
 from core.journal import Journal
+from core.nodes import Node
 from core.refusal import Refused
 from data.forms import state_digest
 from tests.core.playing import write
@@ -44,6 +44,10 @@ TAKEN_BACK = (
     "dungeontwister/a-mutual-draft-to-the-fifth-point",
 )
 """Games in which everything was done that can be done to a record."""
+
+DECIDED_OTHERWISE = ("dungeonquest/four-players-and-a-rage", "dungeonquest/two-with-optional-rules")
+"""Games with a move that the rules decide otherwise since they were mended: what was written is believed, as in an
+import. In one a hero surfaces somewhere, which has a name now; in the other one goes back over a bridge without a test."""
 
 
 @pytest.fixture(scope="module", params=RECORDED, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -73,22 +77,24 @@ def test_the_rules_still_make_the_same_of_every_move(path):
 
 
 def test_playing_its_moves_gives_its_events(path):
+    """An older rules version may have told less of a move; what it made of the game is the same, move by move."""
     journal = shared(path)
     live = Journal(journal.box)
     for node in journal.line():
         assert node.move is not None
-        act = live.play(node.move)
-        assert as_told_then(act.events) == node.events
+        act = live.play(node.move) if _name(path) not in DECIDED_OTHERWISE else played(node)
+        if journal.entries[node.at.entry - 1].rules == journal.box.version:
+            assert act.events == node.events
         write(live, act)
-    assert live.state == journal.state
+        assert live.state == node.state
 
 
-def as_told_then(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What the same events said before fields were added to them."""
-    return tuple(
-        but(event, **{each.name: each.default for each in fields(event) if each.metadata == LEFT_OUT_WHERE_EMPTY})
-        for event in events
-    )
+def played(node: Node[Any]) -> Played:
+    return Played(move=node.move, events=node.events)
+
+
+def _name(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
 
 
 def test_undone_to_the_start_and_redone_it_is_the_same(path):

@@ -164,7 +164,10 @@ def test_a_chamber_that_lies_there_is_another_pad_of_the_same_question(open_game
 
 
 def test_rare_ways_wait_behind_more_in_their_groups(open_game: OpenGame):
-    hand = open_game(on_a_turn())
+    t = Table("Hugo", "Lindel")
+    t.enter("rotating")
+    t.quiet()
+    hand = open_game(t)
     hand.answer("dots-horizontal")
     assert hand.ui.app.sheet is not None
     words = hand.ui.texts()

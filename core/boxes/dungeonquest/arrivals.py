@@ -204,9 +204,9 @@ def enter(
 
 
 def _side_entered(hero: Hero, chamber: Chamber) -> Side:
-    """DQ-68: on the map an explored chasm can be entered from its far side, too."""
+    """DQ-68, DQ-73: on the map an explored chasm or bridge can be entered from its far side, too."""
     entered = [direction for direction, _, space in ways(chamber.name) if space == hero.here]
-    return "far" if chamber.kind == "chasm" and any(way in chamber.far for way in entered) else "near"
+    return "far" if any(way in chamber.far for way in entered) else "near"
 
 
 def _turn_round(run: Run, hero: str, chamber: Chamber) -> None:

@@ -13,7 +13,13 @@ from core.refusal import Refused
 
 
 def may_enter(state: Game, hero: Hero) -> bool:
-    """DQ-66, DQ-138, DQ-140: an entrance chamber, a marker, or a passage found here."""
+    """DQ-66, DQ-138, DQ-140: an entrance chamber, a marker, or a passage that was found here a turn ago."""
+    turn = state.turn
+    return has_way_down(state, hero) or (hero.below is None and turn.player == hero.name and turn.may_descend)
+
+
+def has_way_down(state: Game, hero: Hero) -> bool:
+    """Whether there is one for the turns to come."""
     chamber = chamber_of(state, hero)
     return chamber is not None and (hero.may_descend or chamber.entrance or chamber.kind == "entrance")
 
@@ -126,8 +132,7 @@ def leave(run: Run, move: LeaveCatacombs) -> None:
             cell=cell,
         )
     )
-    known = space_of(cell) if cell and run.state.settings.board == "map" else ""
-    run.push(Step("passing", hero=step.hero, to=known, came="catacombs"))
+    run.push(Step("passing", hero=step.hero, to=space_of(cell), came="catacombs"))
 
 
 def fallen(run: Run, hero: str, cause: str) -> None:

@@ -9,8 +9,8 @@ from core.boxes.dungeonquest.board import neighbours
 from core.boxes.dungeonquest.events import Crossed, Freed, Groped, Held, LootLost, Searched, StayedOnSide, TurnSpent
 from core.boxes.dungeonquest.moves import Choose, Grope, PickLoot, Search
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Hold, Step, chamber_of, lost, simply, tokens_at
-from core.boxes.dungeonquest.ways import check_free, may_search, on_map, said_barriers
+from core.boxes.dungeonquest.state import Chamber, Game, Hero, Hold, Step, chamber_of, lost, simply, tokens_at
+from core.boxes.dungeonquest.ways import barriers_to, check_free, may_search, on_map, said_barriers
 from core.boxes.dungeonquest.wounds import kill
 from core.chance import possible_faces
 from core.frozen import find
@@ -76,21 +76,35 @@ def grope(run: Run, move: Grope) -> None:
     step = awaited(run, "darkness")
     dice = possible_faces(move.dice, count=1, sides=6)
     hero = run.hero(step.hero)
-    unsaid = not move.to and move.through != "wall" and on_map(run.state, hero)
-    if unsaid or (move.to and move.to not in neighbours(hero.here)):
-        raise Refused("dq-not-adjacent", "DQ-27")
-    if move.to and move.through != "wall":
-        check_free(run.state, hero, move.to)
+    barriers = _dark_way(run.state, hero, move)
+    through = "wall" if barriers is None else "-".join(barriers) or "open"
     run.pop()
-    run.tell(Groped(hero=hero.name, dice=dice, through=move.through))
+    run.tell(Groped(hero=hero.name, dice=dice, through=through))
     held = find(hero.holds, "darkness")
-    if move.through == "wall":
+    if barriers is None:
         if held is None:
             run.tell(Held(hero=hero.name, hold=Hold("darkness", "darkness")))
         return
     if held is not None:
         run.tell(Freed(hero=hero.name, hold="darkness"))
-    run.push(Step("passing", hero=hero.name, to=move.to, names=said_barriers(move.through)))
+    run.push(Step("passing", hero=hero.name, to=move.to, names=barriers))
+
+
+def _dark_way(state: Game, hero: Hero, move: Grope) -> tuple[str, ...] | None:
+    """DQ-28, DQ-69: what stands in the way; None is a wall. What the map knows holds, whatever is said."""
+    chamber = chamber_of(state, hero)
+    if chamber is None:
+        raise lost()
+    if not on_map(state, hero):
+        if move.to:
+            raise Refused("dq-not-adjacent", "DQ-27")
+        return None if move.through == "wall" else said_barriers(move.through or "open")
+    if (move.to or move.through not in ("", "wall")) and move.to not in neighbours(hero.here):
+        raise Refused("dq-not-adjacent", "DQ-27")
+    if not move.to or move.through == "wall":
+        return None
+    check_free(state, hero, move.to)
+    return barriers_to(state, chamber, move.to, move.through)
 
 
 def _web(run: Run, step: Step, _chamber: Chamber) -> None:

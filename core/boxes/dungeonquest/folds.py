@@ -101,7 +101,12 @@ def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
 
 
 def turn_began(state: Game, event: e.TurnBegan) -> Game:
-    state = set_turn(state, Turn(event.player, event.round))
+    """DQ-138: a passage that was found can be entered in this turn; afterwards only a marker keeps it."""
+    hero = find(state.heroes, event.player)
+    found = hero is not None and hero.may_descend
+    state = set_turn(state, Turn(event.player, event.round, may_descend=found))
+    if found:
+        state = with_hero(state, event.player, may_descend=False)
     return state if state.stage == "playing" else but(state, stage="playing")
 
 
@@ -109,7 +114,9 @@ def sun_moved(state: Game, event: e.SunMoved) -> Game:
     return set_sun(state, event.space)
 
 
-_arrived = changer(Hero, "here", "before", "came", "side", "owed", "searches", "may_descend", "below", "holds")
+_arrived = changer(
+    Hero, "here", "before", "came", "side", "owed", "searches", "may_descend", "below", "holds", "turned"
+)
 _settled = changer(Game, "chambers", "tokens", "heroes", "turn", "pool", "serial")
 
 
@@ -126,7 +133,9 @@ def entered(state: Game, event: e.Entered) -> Game:
         if token is not None:
             tokens = put(tokens, but(token, at=chamber.name))
     before = hero.here if hero.below is None and hero.here != chamber.name else hero.before
-    hero = _arrived(hero, chamber.name, before, event.came, event.side, event.owed, 0, False, None, carried(hero))
+    hero = _arrived(
+        hero, chamber.name, before, event.came, event.side, event.owed, 0, False, None, carried(hero), False
+    )
     turn = state.turn
     if chamber.kind == "corridor" and not event.owed:
         turn = but(turn, corridors=(*turn.corridors, chamber.name))
@@ -145,7 +154,11 @@ def described(state: Game, event: e.Described) -> Game:
 
 
 def room_turned(state: Game, event: e.RoomTurned) -> Game:
-    return but(state, chambers=put(state.chambers, event.chamber))
+    heroes = state.heroes
+    for hero in heroes:
+        if event.chamber.name in (hero.here, hero.before):
+            heroes = put(heroes, but(hero, turned=True))
+    return but(state, chambers=put(state.chambers, event.chamber), heroes=heroes)
 
 
 def walled_in(state: Game, event: e.WalledIn) -> Game:

@@ -5,11 +5,21 @@ from __future__ import annotations
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import piles
 from core.boxes.dungeonquest.folds import deck_named, with_deck, with_hero
-from core.boxes.dungeonquest.state import Below, Game, Hero, Hold, Kept, set_heroes, set_turn
+from core.boxes.dungeonquest.state import (
+    Below,
+    Game,
+    Hero,
+    Hold,
+    Kept,
+    Waiting,
+    set_heroes,
+    set_turn,
+    tokens_at_hand,
+)
 from core.frozen import but, changer, find, put
 
 _hurt = changer(Hero, "wounds")
-_resolved = changer(Hero, "determination", "trying")
+_resolved = changer(Hero, "determination", "trying", "aside")
 
 
 def turn_lost(state: Game, event: e.TurnLost) -> Game:
@@ -30,7 +40,12 @@ def turns_taken(state: Game, event: e.TurnsTaken) -> Game:
 
 
 def encountered(state: Game, event: e.Encountered) -> Game:
-    return with_hero(state, event.hero, owed=False)
+    """DQ-67, DQ-88: as if just entered, also where that must not be done twice."""
+    state = with_hero(state, event.hero, owed=False)
+    chamber = find(state.chambers, event.space)
+    if chamber is None or chamber.kind != "corridor":
+        return state
+    return set_turn(state, but(state.turn, corridors=(*state.turn.corridors, chamber.name)))
 
 
 def crossed(state: Game, event: e.Crossed) -> Game:
@@ -125,7 +140,20 @@ def rune_used(state: Game, event: e.RuneUsed) -> Game:
 
 def determined(state: Game, event: e.Determined) -> Game:
     hero = find(state.heroes, event.hero)
-    return state if hero is None else set_heroes(state, put(state.heroes, _resolved(hero, event.now, event.trying)))
+    if hero is None:
+        return state
+    aside = () if state.settings.keep_determination else _aside(hero, event)
+    return set_heroes(state, put(state.heroes, _resolved(hero, event.now, event.trying, aside)))
+
+
+def _aside(hero: Hero, event: e.Determined) -> tuple[Waiting, ...]:
+    """DQ-136: another attempt that begins puts this one off; with fewer tokens than before, this one is over."""
+    begins = event.now >= hero.determination and event.trying != hero.trying
+    if not begins and not event.trying:
+        return ()
+    aside = tuple(each for each in hero.aside if each.name != event.trying)
+    own = tokens_at_hand(hero)
+    return (*aside, Waiting(hero.trying, own)) if begins and hero.trying and own else aside
 
 
 def held(state: Game, event: e.Held) -> Game:
@@ -226,7 +254,7 @@ def surfaced(state: Game, event: e.Surfaced) -> Game:
 
 
 def left_dungeon(state: Game, event: e.LeftDungeon) -> Game:
-    return with_hero(state, event.hero, status="left", here="", before="", determination=0, trying="")
+    return with_hero(state, event.hero, status="left", here="", before="", determination=0, trying="", aside=())
 
 
 def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

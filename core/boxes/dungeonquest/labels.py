@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
 from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
+from core.boxes.dungeonquest.trials import tokens_for
 from core.message import Message, Name, say
 
 ROLLED_BY_CARD = ("wounds", "heal", "lost", "hazard")
@@ -70,7 +71,7 @@ def into(kind: str) -> Message:
 
 
 def through(name: str) -> Message:
-    return say(f"dq.through.{name}")
+    return say(f"dq.through.{name}") if name else say("dq.through-known")
 
 
 def direction(name: str) -> Message:
@@ -99,6 +100,10 @@ def space(name: str) -> Message:
     if cell is None:
         return say("dq.space-unnamed")
     return say("dq.space", column=cell[0] + 1, row=cell[1] + 1)
+
+
+def space_or_wall(name: str) -> Message:
+    return space(name) if name else through("wall")
 
 
 def token(name: str) -> Message | str:
@@ -164,7 +169,9 @@ def roll(state: Game, step: Step) -> Message:
                 "dq.roll.test",
                 hero=step.hero,
                 attribute=attribute(step.attribute),
-                against=attribute_of(hero, step.attribute or "strength") + hero.determination - step.count,
+                against=attribute_of(hero, step.attribute or "strength")
+                + tokens_for(state, hero, step.card)
+                - step.count,
                 cause=cause(step.card),
             )
         case "raged":

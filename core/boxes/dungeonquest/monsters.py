@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import arrivals, ways
+from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.events import EscapeTried, LifeSeen, MonsterMet, TokenMoved
 from core.boxes.dungeonquest.moves import Choose, Escape, LookAtToken, Say
 from core.boxes.dungeonquest.run import Run, awaited
@@ -93,7 +94,7 @@ def _met(run: Run, step: Step, token: Token) -> None:
 
 
 def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
-    """DQ-72, DQ-83, DQ-162: None when an escape may be tried."""
+    """DQ-71, DQ-72, DQ-83, DQ-162: None when an escape may be tried."""
     if step.no_escape:
         return Refused("dq-no-escape-card", "DQ-83")
     if hero.below is not None:
@@ -101,13 +102,24 @@ def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
     chamber = chamber_of(state, hero)
     if chamber is not None and (chamber.kind == "portcullis" or chamber.portcullis):
         return Refused("dq-no-escape-portcullis", "DQ-83")
-    if hero.came in ("special", "catacombs"):
+    if find(hero.holds, "web") is not None:
+        return Refused("dq-no-escape-web", "DQ-71")
+    if hero.came in ways.SPECIAL or (hero.came in ("escape", "retreat") and not _may_run_again(state, hero)):
         return Refused("dq-no-escape-special", "DQ-83")
     if not hero.before or chamber_named(state, hero.before) is None:
         return Refused("dq-no-way-back", "DQ-87")
+    if chamber is not None and ways.is_across(hero, chamber, hero.before):
+        return Refused("dq-across-the-bridge", "DQ-73")
     if chamber is not None and ways.is_walled_off(state, hero, chamber):
         return Refused("dq-wall", "DQ-28")
     return None
+
+
+def _may_run_again(state: Game, hero: Hero) -> bool:
+    """DQ-83: the clarifications count an escape and a retreat as special movement. Where the table does not, there is
+    still no way back to the dragon that has just been fled from.
+    """
+    return state.settings.escape_again and hero.before != TREASURE
 
 
 def choose_fight(run: Run, move: Choose) -> None:

@@ -174,11 +174,13 @@ class NoWayOut(Move):
 
 @fact
 class Grope(Move):
-    """The die in the Chamber of Darkness, and what is on the side that it points to."""
+    """The die in the Chamber of Darkness, and what is on the side that it points to; a `through` of "" is for what the
+    map knows, and there a `to` of "" is a wall.
+    """
 
     kind: Literal["grope"] = "grope"
     dice: Dice
-    through: Literal["wall", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
+    through: Literal["", "wall", "open", "door", "portcullis", "door-portcullis", "portcullis-door"] = ""
     to: str = ""
 
 

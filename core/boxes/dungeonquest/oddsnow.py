@@ -23,7 +23,7 @@ from core.boxes.dungeonquest.state import (
     lost,
     step_now,
 )
-from core.boxes.dungeonquest.trials import REPEATED
+from core.boxes.dungeonquest.trials import REPEATED, tokens_for
 from core.deck import count_of, size
 from core.message import say
 from core.odds import Odds
@@ -50,7 +50,7 @@ def odds(state: Game) -> tuple[Odds, ...]:
 def _step(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
     match step.what:
         case "test":
-            yield _test(step, hero)
+            yield _test(state, step, hero)
         case "bridge" | "throw-off":
             crosses = bridge.crosses(hero.sheet.agility, len(hero.loot), hero.determination)
             yield Odds(say("dq.odds.bridge", hero=hero.name), crosses[-1], crosses)
@@ -66,13 +66,13 @@ def _step(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
             yield from _escape(state, step, hero)
 
 
-def _test(step: Step, hero: Hero) -> Odds:
+def _test(state: Game, step: Step, hero: Hero) -> Odds:
     """DQ-133 … DQ-135: now, and over the next tries where it is tried again."""
     if step.attribute is None:
         raise lost()
     own = attribute_of(hero, step.attribute)
     again = step.to in REPEATED or (step.effect is not None and step.effect.again)
-    tries = trials.passes_within(own, TRIES if again else 1, hero.determination, step.count)
+    tries = trials.passes_within(own, TRIES if again else 1, tokens_for(state, hero, step.card), step.count)
     label = say("dq.odds.test", hero=hero.name, attribute=labels.attribute(step.attribute))
     return Odds(label, tries[0], tries if again else ())
 

@@ -5,9 +5,10 @@ All of them are chosen at set-up and can be changed in mid-game, as a move.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
-from core.frozen import piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
 
 MOST_RUNES = 3
 
@@ -50,6 +51,7 @@ class Settings:
     same_token_twice: bool = False  # DQ-198
     half_wounds: Literal["up", "down"] = "up"  # DQ-202
     duel_wounds: bool = True  # DQ-216
+    escape_again: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)  # DQ-83
 
 
 OPTIONAL_RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -71,6 +73,7 @@ OPTIONAL_RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
 OPEN_POINTS: tuple[tuple[str, str], ...] = (
     ("trapped_without_icon", "DQ-49"),
     ("back_is_encountered", "DQ-77"),
+    ("escape_again", "DQ-83"),
     ("rage_rolls", "DQ-98"),
     ("no_retreat", "DQ-99"),
     ("escape_cards_stay_out", "DQ-105"),

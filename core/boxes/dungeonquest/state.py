@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -10,7 +11,7 @@ from core.boxes.dungeonquest.content import Attribute, Content, Effect, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Strike
 from core.deck import Deck
-from core.frozen import changer, find, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, changer, find, piece
 from core.refusal import Refused
 
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "ending", "over"]
@@ -109,8 +110,21 @@ class Below:
 
 
 @piece
+class Waiting:
+    """The determination tokens of an attempt that goes on after something else has been tested (DQ-136)."""
+
+    name: str
+    tokens: int
+
+
+@piece
 class Hero:
-    """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`."""
+    """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`.
+
+    `may_descend`: a passage down has been found here since the hero's last turn began.
+    `trying` is what the determination tokens are for, but for those that are `aside` for other attempts.
+    `turned`: since the hero came in, this chamber or the one behind has turned, and the way back may be gone.
+    """
 
     name: str
     hero: str
@@ -134,6 +148,8 @@ class Hero:
     kept: tuple[Kept, ...] = ()
     runes: tuple[Rune, ...] = ()
     gold: int | None = None
+    turned: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
+    aside: tuple[Waiting, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @piece
@@ -206,12 +222,15 @@ def simply(what: str, hero: str, deck: str = "") -> Step:
 
 @piece
 class Turn:
+    """`may_descend`: the player's hero found a passage down in the turn before this one (DQ-138)."""
+
     player: str = ""
     round: int = 0
     corridors: tuple[str, ...] = ()
     crossed: bool = False
     acted: bool = False
     must_move: bool = False
+    may_descend: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @piece
@@ -298,6 +317,11 @@ def left_of(state: Game, player: str) -> str:
 
 def attribute_of(hero: Hero, attribute: Attribute) -> int:
     return int(getattr(hero.sheet, attribute))
+
+
+def tokens_at_hand(hero: Hero) -> int:
+    """The determination tokens for what the hero is trying; those of other attempts wait."""
+    return max(0, hero.determination - sum(each.tokens for each in hero.aside))
 
 
 def life_left(hero: Hero) -> int:

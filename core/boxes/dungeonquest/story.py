@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import space_of
 from core.boxes.dungeonquest.state import POOL, UNSEEN, Game, hero_named
 from core.chance import Strike
 from core.facts import Event
@@ -195,7 +196,17 @@ def _below(event: Event) -> Message | None:
             return say("dq.story.turned-back", hero=event.hero, direction=labels.direction(event.direction))
         case e.Surfaced():
             aside = say("dq.story.to-the-left") if event.side == "left" else say("dq.story.to-the-right")
-            return say("dq.story.surfaced", hero=event.hero, ahead=event.ahead, aside=event.aside, side=aside)
+            if not event.cell:
+                return say("dq.story.surfaced", hero=event.hero, ahead=event.ahead, aside=event.aside, side=aside)
+            space = labels.space(space_of(event.cell))
+            return say(
+                "dq.story.surfaced-at",
+                hero=event.hero,
+                ahead=event.ahead,
+                aside=event.aside,
+                side=aside,
+                space=space,
+            )
     return None
 
 

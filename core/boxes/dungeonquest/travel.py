@@ -5,11 +5,11 @@ from __future__ import annotations
 from core.boxes.dungeonquest import trials
 from core.boxes.dungeonquest.arrivals import TURNED_BACK, arriving
 from core.boxes.dungeonquest.board import neighbours
+from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.events import Described, Passed, WalledIn
 from core.boxes.dungeonquest.moves import Choose, Describe, Go, NoWayOut
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import (
-    UNSEEN,
     Chamber,
     Game,
     Hero,
@@ -20,9 +20,9 @@ from core.boxes.dungeonquest.state import (
     simply,
 )
 from core.boxes.dungeonquest.ways import (
-    BARRIERS,
+    barriers_to,
     check_free,
-    facing,
+    has_open_way,
     is_across,
     is_blocked,
     is_closed,
@@ -32,7 +32,7 @@ from core.boxes.dungeonquest.ways import (
     said_barriers,
 )
 from core.boxes.dungeonquest.wounds import kill
-from core.frozen import but
+from core.frozen import but, find
 from core.refusal import Refused
 
 WHERE_ONE_GOES = ("turn", "move-on", "web", "tower")
@@ -47,12 +47,17 @@ def go(run: Run, move: Go) -> None:
         raise lost()
     _may_leave(run.state, hero, chamber, step, move)
     barriers, to = _way(run.state, hero, chamber, move)
+    if is_across(hero, chamber, to):
+        if chamber.kind == "chasm":
+            raise Refused("dq-across-the-chasm", "DQ-68")
+        raise Refused("dq-across-the-bridge", "DQ-73")
     if to:
         check_free(run.state, hero, to)
     run.pop()
-    if "portcullis" not in barriers and hero.trying == "portcullis":
+    if "portcullis" not in barriers and (hero.trying == "portcullis" or find(hero.aside, "portcullis")):
         trials.give_up(run, hero.name)
-    back = "back" if to and to == hero.before and chamber.kind in TURNED_BACK and hero.side != "far" else ""
+    over = chamber.kind != "bridge" and hero.side == "far"
+    back = "back" if to and to == hero.before and chamber.kind in TURNED_BACK and not over else ""
     run.push(Step("passing", hero=hero.name, to=to, card=back, names=barriers))
 
 
@@ -80,13 +85,7 @@ def _way(state: Game, hero: Hero, chamber: Chamber, move: Go) -> tuple[tuple[str
         return said_barriers(move.through or "open"), to
     if to not in neighbours(chamber.name):
         raise Refused("dq-not-adjacent", "DQ-27")
-    own, theirs = facing(state, chamber, to)
-    if "wall" in (own, theirs):
-        raise Refused("dq-wall", "DQ-28")
-    if is_across(hero, chamber, to):
-        raise Refused("dq-across-the-chasm", "DQ-68")
-    said = said_barriers(move.through or "open") if UNSEEN in (own, theirs) else ()
-    return tuple(dict.fromkeys(side for side in (own, *said, theirs) if side in BARRIERS)), to
+    return barriers_to(state, chamber, to, move.through), to
 
 
 def passing(run: Run, step: Step) -> None:
@@ -147,9 +146,9 @@ def no_way_out(run: Run, move: NoWayOut) -> None:
     step = awaited(run, "turn")
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
-    if chamber is None or chamber.kind in ("tower", "treasure"):
+    if chamber is None or chamber.kind in ("tower", "treasure") or has_open_way(run.state, hero, chamber):
         raise Refused("dq-not-walled-in", "DQ-46")
-    if hero.may_descend or chamber.entrance or chamber.kind == "entrance":
+    if may_enter(run.state, hero):
         raise Refused("dq-way-down", "DQ-46")
     if move.icon and chamber.icon is not False:
         if not chamber.closed:

@@ -6,8 +6,9 @@ from core.boxes.dungeonquest.content import Attribute, Effect
 from core.boxes.dungeonquest.events import Determined, Tested
 from core.boxes.dungeonquest.moves import Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Step, attribute_of, lost
+from core.boxes.dungeonquest.state import Game, Hero, Step, attribute_of, lost, tokens_at_hand
 from core.chance import possible
+from core.frozen import find
 
 REPEATED = ("portcullis", "cave-in", "web")
 """What is tried again until it is passed or given up."""
@@ -24,8 +25,8 @@ def ask_test(
     effect: Effect | None = None,
     plus: int = 0,
 ) -> None:
-    """Asks for a test. Tokens from something else that was given up are no help here (DQ-136)."""
-    if run.hero(hero).trying != (card or purpose):
+    """Asks for a test. Tokens of another attempt wait, and are no help here (DQ-135, DQ-136)."""
+    if not run.hero(hero).trying and not run.hero(hero).aside:
         give_up(run, hero)
     run.push(
         Step(
@@ -49,8 +50,11 @@ def roll_test(run: Run, move: Roll) -> None:
     hero, attribute = run.hero(step.hero), step.attribute
     if attribute is None:
         raise lost()
+    if find(hero.aside, step.card) is not None:
+        run.tell(Determined(hero=hero.name, now=hero.determination, trying=step.card))
+        hero = run.hero(step.hero)
     own = attribute_of(hero, attribute)
-    against = own + hero.determination
+    against = own + tokens_for(run.state, hero, step.card)
     margin = dice.total + step.count - against
     run.tell(
         Tested(
@@ -85,24 +89,47 @@ def _failed(run: Run, step: Step) -> None:
     again = step.to in REPEATED or (step.effect is not None and step.effect.again)
     kept = not again and run.state.settings.single_test_keeps_token
     run.tell(Determined(hero=step.hero, now=now, trying="" if kept else step.card))
-    if not again:
-        give_up(run, step.hero)
+    if not again and not are_kept(run.state, run.hero(step.hero)):
+        _over(run, step.hero)
 
 
 def _passed(run: Run, step: Step, needed: int) -> None:
     """DQ-136: all tokens go. Where leftovers are kept (DQ-218), only those go that the test needed."""
-    tokens = run.hero(step.hero).determination
+    tokens = tokens_for(run.state, run.hero(step.hero), step.card)
     if not tokens:
         return
-    now = max(0, tokens - max(0, needed)) if run.state.settings.keep_determination else 0
+    if not run.state.settings.keep_determination:
+        _over(run, step.hero)
+        return
+    now = max(0, tokens - max(0, needed))
     if now != tokens:
         run.tell(Determined(hero=step.hero, now=now, trying=step.card if now else ""))
 
 
+def _over(run: Run, hero: str) -> None:
+    """DQ-136: the tokens of this attempt are gone, and one that waited goes on."""
+    aside = run.hero(hero).aside
+    now = sum(each.tokens for each in aside)
+    run.tell(Determined(hero=hero, now=now, trying=aside[-1].name if aside else ""))
+
+
+def are_kept(state: Game, hero: Hero) -> bool:
+    """DQ-137, DQ-218: whether the table lets the hero's tokens count for the next test, whatever it is for."""
+    settings = state.settings
+    return settings.keep_determination or (settings.single_test_keeps_token and not hero.trying)
+
+
+def tokens_for(state: Game, hero: Hero, trying: str) -> int:
+    """DQ-135, DQ-136: how many tokens would count, if the hero tried this now."""
+    waiting = find(hero.aside, trying)
+    own = tokens_at_hand(hero) if hero.trying in ("", trying) or are_kept(state, hero) else 0
+    return own + (waiting.tokens if waiting is not None else 0)
+
+
 def give_up(run: Run, hero: str) -> None:
     """DQ-136: whoever does something else has given up. Tokens that belong to no attempt have nothing to give up."""
-    settings = run.state.settings
-    if settings.keep_determination or (settings.single_test_keeps_token and not run.hero(hero).trying):
+    if run.state.settings.keep_determination:
         return
-    if run.hero(hero).determination:
-        run.tell(Determined(hero=hero, now=0, trying=""))
+    kept = tokens_at_hand(run.hero(hero)) if are_kept(run.state, run.hero(hero)) else 0
+    if kept != run.hero(hero).determination:
+        run.tell(Determined(hero=hero, now=kept, trying=""))

@@ -50,7 +50,7 @@ def turn_end(run: Run, step: Step) -> None:
 
 
 def _has_been_buried(state: Game, hero: Hero) -> bool:
-    if hero.searches < 2 or hero.status != "inside" or catacombs.may_enter(state, hero):
+    if hero.searches < 2 or hero.status != "inside" or catacombs.has_way_down(state, hero):
         return False
     chamber = chamber_of(state, hero)
     return chamber is not None and is_closed(state, chamber)

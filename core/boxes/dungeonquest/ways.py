@@ -23,13 +23,15 @@ DIVIDED = ("chasm", "bridge")
 
 
 def must_go_back(state: Game, hero: Hero, chamber: Chamber) -> bool:
-    """DQ-70, DQ-73: before a cave-in, or on the near side of a bridge, the only way is back.
+    """DQ-70, DQ-73: before a cave-in, or on a bridge that has not been crossed, the only way is back.
 
     Whoever came onto a bridge by a secret way has no passage to go back by, and leaves by those of that side.
     """
-    if state.turn.crossed or not hero.before or hero.side == "far":
+    if state.turn.crossed or not hero.before:
         return False
-    return chamber.kind == "cave-in" or (chamber.kind == "bridge" and hero.came != "special")
+    if chamber.kind == "cave-in":
+        return hero.side != "far"
+    return chamber.kind == "bridge" and hero.came != "special" and not is_across(hero, chamber, hero.before)
 
 
 def on_map(state: Game, hero: Hero) -> bool:
@@ -40,6 +42,15 @@ def on_map(state: Game, hero: Hero) -> bool:
 def said_barriers(through: str) -> tuple[str, ...]:
     """DQ-40, DQ-44: two doors, or two portcullises, face to face are one; DQ-45: the nearer one comes first."""
     return tuple(part for part in through.split("-") if part in BARRIERS)
+
+
+def barriers_to(state: Game, chamber: Chamber, to: str, through: str) -> tuple[str, ...]:
+    """DQ-28, DQ-45: what stands between two spaces of the map. Of sides that it does not know, the move tells."""
+    own, theirs = facing(state, chamber, to)
+    if "wall" in (own, theirs):
+        raise Refused("dq-wall", "DQ-28")
+    said = said_barriers(through or "open") if UNSEEN in (own, theirs) else ()
+    return tuple(dict.fromkeys(side for side in (own, *said, theirs) if side in BARRIERS))
 
 
 def facing(state: Game, chamber: Chamber, to: str) -> tuple[str, str]:
@@ -60,9 +71,14 @@ def _side(chamber: Chamber, direction: Direction) -> str:
 
 
 def is_across(hero: Hero, chamber: Chamber, to: str) -> bool:
-    """Whether a way out of a chasm is on the side where the hero is not (DQ-68)."""
-    if chamber.kind != "chasm" or not hero.side or not chamber.far:
+    """Whether a way out of a chasm or a bridge is on the side where the hero is not (DQ-68, DQ-73).
+
+    Where nobody has said which exits are far, one thing is known of a bridge: who is over it came in on the other side.
+    """
+    if chamber.kind not in DIVIDED or not hero.side:
         return False
+    if not chamber.far:
+        return chamber.kind == "bridge" and hero.side == "far" and to == hero.before and hero.came not in SPECIAL
     ways_there = [direction for direction, _, space in ways(chamber.name) if space == to]
     is_far = any(direction in chamber.far for direction in ways_there)
     return is_far != (hero.side == "far")
@@ -77,6 +93,29 @@ def is_closed(state: Game, chamber: Chamber) -> bool:
     return all("wall" in facing(state, chamber, to) for to in neighbours(chamber.name))
 
 
+def has_open_way(state: Game, hero: Hero, chamber: Chamber) -> bool:
+    """Whether the map knows a way out without a wall, wherever it leads."""
+    if not on_map(state, hero):
+        return False
+    return any(
+        {"wall", UNSEEN}.isdisjoint(facing(state, chamber, to)) and not is_across(hero, chamber, to)
+        for to in neighbours(chamber.name)
+    )
+
+
+def can_be_walled_in(state: Game, hero: Hero, chamber: Chamber) -> bool:
+    """DQ-46, DQ-47: whether there may be no way out, as far as is known: who walked in can walk back, unless a room
+    has turned since.
+    """
+    if chamber.kind in ("tower", "treasure") or has_open_way(state, hero, chamber):
+        return False
+    return not _walked_in(hero)
+
+
+def _walked_in(hero: Hero) -> bool:
+    return bool(hero.before) and hero.came not in SPECIAL and not hero.turned
+
+
 def is_walled_off(state: Game, hero: Hero, chamber: Chamber) -> bool:
     """DQ-28: whether a wall stands between the hero and the chamber come from, as in a room that has turned."""
     if is_closed(state, chamber):
@@ -86,7 +125,11 @@ def is_walled_off(state: Game, hero: Hero, chamber: Chamber) -> bool:
 
 
 def check_free(state: Game, hero: Hero, to: str) -> None:
-    """DQ-29, DQ-67, DQ-212: an occupied space, or a corridor that was walked this turn."""
+    """DQ-29, DQ-34, DQ-67, DQ-212: an occupied space, one for which no tile is left, or a corridor that was walked this
+    turn.
+    """
+    if not state.pool and chamber_named(state, to) is None:
+        raise Refused("dq-pool-empty", "DQ-34")
     if to in state.turn.corridors:
         raise Refused("dq-same-corridor", "DQ-67")
     for other in heroes_at(state, to):
@@ -118,7 +161,9 @@ def sure_retreats(state: Game, hero: Hero) -> tuple[str, ...]:
 
 
 def is_blocked(state: Game, hero: Hero) -> bool:
-    """DQ-13, DQ-48: whether there is nothing left to do but pass; without the map that is the table's word."""
+    """DQ-13, DQ-48: whether there is nothing left to do but pass. Without the map that is the table's word, where the
+    way back is not free and somebody can stand in the others.
+    """
     chamber = chamber_of(state, hero)
     if chamber is None or chamber.kind == "treasure" or may_search(state, hero) is None:
         return False
@@ -126,8 +171,23 @@ def is_blocked(state: Game, hero: Hero) -> bool:
         return True
     if chamber.kind == "cave-in" and not state.turn.crossed:
         return False
-    only_back = must_go_back(state, hero, chamber)
-    return not on_map(state, hero) or not free_ways(state, hero, chamber, only_back=only_back)
+    if on_map(state, hero):
+        return not free_ways(state, hero, chamber, only_back=must_go_back(state, hero, chamber))
+    if _walked_in(hero) and is_free(state, hero, hero.before):
+        return False
+    return _may_be_surrounded(state, hero, chamber)
+
+
+def _may_be_surrounded(state: Game, hero: Hero, chamber: Chamber) -> bool:
+    """DQ-29: whether others may stand in the way; a tower has two ways, and none to another tower."""
+    there = [
+        found.kind
+        for other in state.heroes
+        if other.name != hero.name and other.status == "inside" and (found := chamber_of(state, other)) is not None
+    ]
+    if chamber.kind == "tower":
+        return sum(kind not in ("tower", "treasure") for kind in there) > 1
+    return any(kind != "treasure" for kind in there)
 
 
 def free_ways(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.events import DeathPutOff, Died, Healed, LootLost, TokenMoved, Wounded
 from core.boxes.dungeonquest.moves import PickLoot, Roll, Say
 from core.boxes.dungeonquest.run import Run, awaited
@@ -109,7 +110,9 @@ def pick_death_loot(run: Run, move: PickLoot) -> None:
 
 
 def _put_off(run: Run, hero: str, cause: str, dice: Dice, loot: int) -> None:
-    """DQ-202: half of the wounds go, the turn is over. DQ-203: out of a trap by the rules of the catacombs' exits."""
+    """DQ-202: half of the wounds go, the turn is over. DQ-203: out of a trap by the rules of the catacombs' exits.
+    DQ-94: a hero whom the dragon has not killed after all retreats, and does not stay beside a deck without its Rage.
+    """
     wounds = run.hero(hero).wounds
     half = (wounds + 1) // 2 if run.state.settings.half_wounds == "up" else wounds // 2
     if wounds - half >= run.hero(hero).sheet.life:
@@ -118,3 +121,5 @@ def _put_off(run: Run, hero: str, cause: str, dice: Dice, loot: int) -> None:
     run.tell(DeathPutOff(hero=hero, dice=dice, loot=loot, healed=half))
     if cause == "trapped":
         run.push(Step("arrive", hero=hero, to="beside", came="catacombs"))
+    elif cause == "rage" and run.hero(hero).here == TREASURE:
+        run.push(Step("retreat", hero=hero, came="retreat"))

@@ -127,7 +127,7 @@ CONTENT = Content(
             (
                 EMPTY,
                 face("Spectral Storm", Effect("test", attribute="strength", fail="half-life"), sort="hazard"),
-                face("Old Bones", Effect("maybe-monster", monster="skeleton", least=4, no_escape=True), sort="hazard"),
+                face("Grim Watch", Effect("maybe-monster", monster="skeleton", least=4, no_escape=True), sort="hazard"),
                 face("Gold Coins 250", count=1, sort="loot", gold=250),
             ),
         ),

@@ -283,8 +283,6 @@ def test_up_in_the_treasure_chamber_the_dragon_waits_for_the_next_turn(board):
         t = down_on_map("Hugo", direction="north", cell="c6r7")
     t.draw("catacomb", "Exit")
     assert leave(t, RIGHT, 1).cell == "c7r6"
-    if board == "light":
-        t.arrive("treasure", fresh=False)
     assert t.hero("Hugo").here == "treasure"
     assert t.told(e.Entered)[0].owed
     assert (t.step, t.now.deck) == ("draw", "dragon")
@@ -467,7 +465,6 @@ def up_in_a_tower(board: str, **settings: Any) -> Table:
         t.draw("catacomb", "Treasure Chest")
         t.draw("catacomb", "Exit")
         leave(t, LEFT, 1)
-        t.arrive("tower", fresh=False, to="c13r1")
     else:
         t = down_on_map("Hugo", direction="east", cell="c12r2", **settings)
         t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Silver Ring"))

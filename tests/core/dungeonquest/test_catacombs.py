@@ -116,6 +116,24 @@ def test_an_entrance_is_encountered_as_usual_and_may_be_used_next_turn(marker):
     assert t.hero("Hugo").below is not None
 
 
+@pytest.mark.rule("DQ-138", "DQ-140")
+def test_a_marker_on_a_chamber_that_lies_there_can_be_told_on_arrival():
+    t = Table("Hugo", "Lindel")
+    t.go()
+    assert "entrance" not in [ask.field for choice in t.offers("arrive") for ask in choice.asks]  # none lies anywhere
+    t.arrive("dungeon")
+    t.draw("dungeon", "Passage Down")
+    t.go()
+    asked = {choice.given: [ask.field for ask in choice.asks] for choice in t.offers("arrive")}
+    assert "entrance" in asked[("fresh", False),]
+    assert all("entrance" not in asks for given, asks in asked.items() if given != (("fresh", False),))
+    t.arrive("trap", fresh=False, entrance=True)
+    t.draw("trap", "Snakes")
+    t.roll("wounds", 1)
+    t.until("Lindel")
+    assert t.offers("enter-catacombs")
+
+
 @pytest.mark.rule("DQ-140")
 def test_a_new_chamber_has_no_marker_on_it():
     t = Table("Hugo")

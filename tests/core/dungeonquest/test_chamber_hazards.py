@@ -528,7 +528,8 @@ def test_a_secret_way_to_a_bridge_is_no_way_back():
     t = by_a_secret_passage("bridge", "near", board="map")
     t.choose("bridge", "stay")
     t.refused(m.Go(back=True), "DQ-28")
-    assert spaces(t) == {"c4r1", "c3r2"}
+    t.refused(m.Go(to="c4r1", through="open"), "DQ-73")  # on the other side
+    assert spaces(t) == {"c3r2"}
     t.play(m.Go(to="c3r2", through="open"))
     assert t.step == "arrive"
 

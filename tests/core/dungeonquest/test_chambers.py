@@ -429,18 +429,12 @@ def test_and_so_does_whoever_goes_back_after_getting_through():
     assert (t.step, t.now.deck) == ("draw", "dungeon")
 
 
-def test_nobody_is_in_a_web_who_has_escaped_out_of_it():
-    t = Table("Hugo", "Lindel", servants=True)
-    t.meet()
-    t.choose("fight", "run")
-    t.play(m.Escape(own=1, theirs=1))
-    t.enter("pit")
-    t.roll("test", 6, 6)  # Lindel is dead, and serves
+def test_nobody_is_in_a_web_who_has_been_taken_out_of_it():
+    t = Table("Hugo", "Lindel")
     t.enter("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
-    t.play(m.MoveMonster(token="skeleton 1", onto="Hugo"))
-    t.choose("fight", "run")
-    t.play(m.Escape(own=1, theirs=1))
-    assert (t.hero("Hugo").here, t.hero("Hugo").holds) == ("c1r1", ())
-    assert (t.turn, t.step) == ("Hugo", "tower")
+    t.play(m.PutHero(hero="Hugo", chamber="dungeon"))
+    assert t.hero("Hugo").holds == ()
+    t.quiet()
+    assert (t.turn, t.step) == ("Hugo", "turn")

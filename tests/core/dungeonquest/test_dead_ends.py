@@ -24,6 +24,7 @@ from tests.core.dungeonquest.travel_scenes import (
     to_hugo,
     walled_in,
 )
+from tests.core.dungeonquest.walking import descend, surface
 
 # DQ-46: dead ends
 
@@ -101,6 +102,54 @@ def test_the_table_says_that_there_is_no_way_out_only_where_that_can_be():
     t.search()
     t.draw("search", "Passage Down")
     t.refused(m.NoWayOut(icon=True), "DQ-46")
+
+
+@pytest.mark.rule("DQ-46", "DQ-47")
+@pytest.mark.parametrize("icon", [True, False])
+def test_on_the_map_an_open_side_is_a_way_out(icon):
+    t = on_the_map("Lindel", north="wall")
+    t.refused(m.NoWayOut(icon=icon), "DQ-46")
+    assert not t.offers("no-way-out")
+    t.play(m.Describe(space=MIDDLE, north="wall", east="?", south="wall", west="?"))
+    assert t.offers("no-way-out", icon=icon)
+    t.play(m.NoWayOut(icon=icon))
+    assert [event.hero for event in t.told(e.WalledIn)] == ["Hugo"]
+
+
+@BOARDS
+@pytest.mark.rule("DQ-46")
+def test_who_walked_in_can_walk_back_so_no_way_out_is_not_offered(board):
+    t = Table("Hugo", "Lindel", board=board)
+    for name, way in (("Hugo", "c2r1"), ("Lindel", "c12r1")):
+        t.play(m.Go(to=way) if board == "map" else m.Go(through="open"))
+        t.arrive("dungeon")
+        t.draw("dungeon", "Ceiling Collapses" if name == "Lindel" else "Empty")
+    assert (t.turn, t.step) == ("Hugo", "turn")
+    assert not t.offers("no-way-out")
+    t.search()
+    t.draw("search", "Empty")
+    assert t.turn == "Lindel"
+    assert t.offers("no-way-out")  # the room has turned since
+
+
+@pytest.mark.rule("DQ-46")
+def test_after_a_room_has_turned_who_comes_again_can_walk_back():
+    t = Table("Hugo")
+    t.enter("rotating")
+    assert t.offers("no-way-out")
+    t.quiet()
+    t.back()
+    assert t.step == "turn"
+    assert not t.offers("no-way-out")
+
+
+@pytest.mark.rule("DQ-46")
+def test_who_came_up_from_below_may_be_walled_in():
+    t = Table("Hugo")
+    descend(t)
+    surface(t, "dungeon")
+    t.draw("dungeon", "Empty")
+    assert t.offers("no-way-out", icon=True)
 
 
 @pytest.mark.rule("DQ-46")
@@ -282,8 +331,41 @@ def test_without_the_map_being_blocked_is_the_tables_word():
         t.search()
         t.draw("search", "Empty")
         t.until("Hugo")
+    t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")  # the way back is free
+    t.play(m.PutHero(hero="Lindel", chamber="tower", to="c1r1"))
     t.choose("turn", "blocked")
     assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="blocked")]
+    assert t.turn == "Lindel"
+
+
+@pytest.mark.rule("DQ-48")
+def test_in_the_first_turn_nobody_stands_in_the_way():
+    t = Table("Hugo", "Lindel", "Challara")
+    t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
+    assert not t.offers("choose", what="turn")
+
+
+@pytest.mark.rule("DQ-48")
+def test_alone_nobody_is_blocked():
+    t = Table("Hugo")
+    descend(t)
+    surface(t, "dungeon", icon=False)
+    t.draw("dungeon", "Empty")
+    t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
+    t.play(m.NoWayOut(icon=False))
+    t.choose("trapped", "waits")
+    t.choose("turn", "blocked")
+
+
+@pytest.mark.rule("DQ-48")
+def test_who_came_up_from_below_may_find_another_hero_in_the_only_way():
+    t = Table("Hugo", "Lindel")
+    descend(t)
+    surface(t, "dungeon", icon=False)
+    t.until("Hugo")
+    t.draw("dungeon", "Empty")
+    t.until("Hugo")
+    t.choose("turn", "blocked")
     assert t.turn == "Lindel"
 
 

@@ -268,10 +268,12 @@ def test_by_the_dragon_with_two_in_the_chamber():
     assert (t.step, t.now.hero) == ("death", "Hugo")
     t.roll("death", 1)
     assert [lost.why for lost in t.told(LootLost)] == ["death"]
+    assert (t.step, t.now.hero) == ("retreat", "Hugo")
+    t.arrive("dungeon")
     hugo = t.hero("Hugo")
-    # A death that was put off ends what the hero was doing: Hugo does not retreat.
-    assert (hugo.status, hugo.here, hugo.wounds) == ("inside", TREASURE, 8)
-    assert t.turn == "Hugo"
+    assert (hugo.status, hugo.here == TREASURE, hugo.wounds) == ("inside", False, 8)
+    assert t.left("dragon") == 8  # nobody is left to loot beside a deck that has no Rage in it
+    assert (t.turn, t.step, t.now.deck) == ("Hugo", "draw", "dungeon")  # what he owes
 
 
 @pytest.mark.rule("DQ-202")
@@ -279,8 +281,10 @@ def test_one_roll_for_all_puts_off_each_death_for_itself():
     t = raging(rage_rolls="common")
     t.roll("rage", 6, 6)
     assert sorted(step.hero for step in t.state.steps if step.what == "death") == ["Hugo", "Lindel"]
-    t.roll("death", 6)
-    t.roll("death", 6)
+    for _ in range(2):
+        t.roll("death", 6)
+        assert t.step == "retreat"
+        t.arrive("dungeon")
     assert [t.hero(name).wounds for name in ("Hugo", "Lindel")] == [11, 11]
     assert alive(t, "Hugo")
     assert alive(t, "Lindel")

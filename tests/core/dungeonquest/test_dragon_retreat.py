@@ -135,7 +135,8 @@ def test_a_monster_in_the_chamber_retreated_to_comes_first_next_turn():
     t.arrive("dungeon", fresh=False, monsters=("troll 1",))
     assert t.turn == "Lindel"
     t.quiet()
-    assert (t.turn, t.step, t.now.monster) == ("Hugo", "fight", "troll")
+    assert (t.turn, t.step) == ("Hugo", "reveal")
+    assert [(met.hero, met.token) for met in t.told(e.MonsterMet)] == [("Hugo", "troll 1")]
 
 
 # Several heroes

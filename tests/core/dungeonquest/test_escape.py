@@ -148,7 +148,6 @@ def test_the_power_cards_go_back_to_their_decks():
     escape(t)
     t.until("Hugo")
     t.draw("dungeon", "Skeleton")
-    t.choose("fight", "attack")
     assert t.state.fight is not None
     assert (t.state.fight.hero_out, t.state.fight.foe_out) == (0, 0)
 
@@ -289,9 +288,7 @@ def test_a_monster_that_has_come_there_meanwhile_is_met_first():
     t.draw("dungeon", "Empty")
     (met,) = t.told(e.MonsterMet)
     assert (met.hero, met.token, met.taken_from) == ("Hugo", "troll 1", "c2r1")
-    assert t.step == "fight"
     t.play(m.LookAtToken(life=Drawn(card="1")))
-    t.choose("fight", "attack")
     t.reveal(melee(3, ""), melee(1, ""))
     assert (t.turn, t.step, t.now.deck) == ("Hugo", "draw", "dungeon")
 

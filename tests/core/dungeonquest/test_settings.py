@@ -17,6 +17,7 @@ FIELDS = {field.name: field for field in fields(Settings)}
 DEFAULTS: dict[str, Any] = {
     "trapped_without_icon": "ask",
     "back_is_encountered": True,
+    "escape_again": False,
     "rage_rolls": "each",
     "no_retreat": "ask",
     "escape_cards_stay_out": True,
@@ -55,8 +56,8 @@ def test_every_open_point_is_a_setting_with_the_default_of_its_rule(name, rule):
     assert re.fullmatch(r"DQ-\d+", rule)
 
 
-def test_the_open_points_are_those_that_the_rules_mark():
-    marked = (49, 77, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 209, 216)
+def test_the_open_points_are_those_that_the_rules_mark_and_what_counts_as_special_movement():
+    marked = (49, 77, 83, 98, 99, 105, 112, 122, 127, 137, 146, 163, 174, 188, 198, 209, 216)
     assert [rule for _, rule in OPEN_POINTS] == [f"DQ-{number}" for number in marked]
     assert {name for name, _ in OPEN_POINTS} == set(DEFAULTS)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.chance import Dice
@@ -202,6 +204,72 @@ def test_a_door_on_the_way_to_the_same_portcullis_is_not_giving_up():
     assert t.hero("Hugo").determination == 1
     t.roll("test", 4, 4)
     assert (the_test(t).against, the_test(t).passed) == (8, True)
+
+
+def trapped_at_the_door(card: str, **settings: Any) -> Table:
+    """Hugo has failed at a portcullis behind a door; next turn the door has a trap, which is tested now."""
+    t = Table("Hugo", **settings)
+    t.go("door-portcullis")
+    t.draw("door", "Door Opens")
+    t.roll("test", 6, 6)
+    t.go("door-portcullis")
+    t.draw("door", "Hidden Trap")
+    t.draw("trap", card)
+    assert t.step == "test"
+    return t
+
+
+def lift_again(t: Table) -> Any:
+    t.go("door-portcullis")
+    t.draw("door", "Door Opens")
+    t.roll("test", 1, 1)
+    return the_test(t)
+
+
+@pytest.mark.rule("DQ-135", "DQ-136")
+@pytest.mark.parametrize("faces", [(1, 1), (6, 6)])
+def test_the_tokens_of_a_portcullis_wait_while_a_trap_is_tested(faces):
+    t = trapped_at_the_door("Dart")  # Agility 4
+    assert dict(BOX.now(t.state).args)["against"] == 4
+    assert BOX.odds is not None
+    assert [odds.chance for odds in BOX.odds(t.state)] == [Fraction(6, 36)]
+    t.roll("test", *faces)
+    assert the_test(t).against == 4  # they are no help here
+    assert t.hero("Hugo").determination == 1
+    assert lift_again(t).against == 8
+    assert (t.hero("Hugo").determination, t.hero("Hugo").aside) == (0, ())
+
+
+@pytest.mark.rule("DQ-135", "DQ-136")
+def test_two_attempts_that_go_on_have_their_own_tokens():
+    t = trapped_at_the_door("Trapdoor")
+    t.roll("test", 6, 6)
+    t.say("say-wounds", 1)
+    assert t.hero("Hugo").determination == 2
+    t.roll("test", 6, 6)
+    assert the_test(t).against == 5
+    t.say("say-wounds", 1)
+    assert t.hero("Hugo").determination == 3
+    t.roll("test", 1, 1)
+    assert the_test(t).against == 6
+    assert t.hero("Hugo").determination == 1
+    assert lift_again(t).against == 8
+
+
+@pytest.mark.rule("DQ-136")
+def test_tokens_that_waited_are_given_up_like_others():
+    t = trapped_at_the_door("Dart")
+    t.roll("test", 6, 6)
+    t.enter("dungeon")
+    assert (t.hero("Hugo").determination, t.hero("Hugo").aside) == (0, ())
+
+
+@pytest.mark.rule("DQ-136", "DQ-137")
+def test_a_token_that_is_kept_for_any_test_helps_the_attempt_that_waited():
+    t = trapped_at_the_door("Dart", single_test_keeps_token=True)
+    t.roll("test", 6, 6)
+    assert t.hero("Hugo").determination == 2
+    assert lift_again(t).against == 9
 
 
 @pytest.mark.rule("DQ-136")

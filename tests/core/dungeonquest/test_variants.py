@@ -158,7 +158,7 @@ def test_nor_from_a_card_that_forbids_it():
     t.enter("dungeon")
     t.draw("dungeon", "Crypt")
     t.choose("optional", "yes")
-    t.draw("crypt", "Old Bones")
+    t.draw("crypt", "Grim Watch")
     t.roll("hazard", 6)
     t.reveal(melee(3, ""), magic(2, ""))
     assert t.step == "reveal"

@@ -8,6 +8,7 @@ from core.asks import (
     Ask,
     PickAsk,
     PickSomeAsk,
+    YesNoAsk,
 )
 from core.boxes.dungeonquest import labels, moves, ways
 from core.boxes.dungeonquest.board import TOWERS, TREASURE, neighbours
@@ -34,22 +35,28 @@ def arrive(state: Game, step: Step) -> Iterator[Choice]:
     if choosing and ways.on_map(state, hero):
         for to in dict.fromkeys(neighbours(hero.here)):
             yield from _arrive_at(state, hero, step, to)
-    elif step.to not in ("", "beside"):
-        yield choice(moves.Arrive, say("dq.choice.arrive"), _kinds(), *asks)
+    elif _is_told(step) and state.settings.board == "map":
+        given = {} if state.pool else {"fresh": False}  # without a tile the table takes one from elsewhere
+        yield choice(moves.Arrive, say("dq.choice.arrive"), _kinds(), *asks, **given)
     else:
         if state.pool:
             yield choice(moves.Arrive, say("dq.choice.arrive-new"), _kinds(), *_side_ask(step), fresh=True)
         yield choice(moves.Arrive, say("dq.choice.arrive-explored"), _kinds(), *asks, fresh=False)
-        if hero.here != TREASURE:
-            yield choice(moves.Arrive, say("dq.choice.arrive-treasure"), chamber="treasure", fresh=False)
-        towers = tuple(tower for tower in TOWERS if _may_stop(state, hero, step, tower))
-        if towers and step.what != "retreat":
-            ask = PickAsk(field="to", options=listed(towers, labels.tower))
-            yield choice(moves.Arrive, say("dq.choice.arrive-tower"), ask, chamber="tower", fresh=False)
+        yield from () if _is_told(step) else _with_a_name(state, hero, step)
     if step.what == "retreat" and not ways.sure_retreats(state, hero):
         yield chosen("retreat", "nowhere")
     if step.what == "secret":
         yield chosen("secret", "stay")
+
+
+def _with_a_name(state: Game, hero: Hero, step: Step) -> Iterator[Choice]:
+    """The spaces that light mode knows: the Treasure Chamber and the towers."""
+    if hero.here != TREASURE:
+        yield choice(moves.Arrive, say("dq.choice.arrive-treasure"), chamber="treasure", fresh=False)
+    towers = tuple(tower for tower in TOWERS if _may_stop(state, hero, step, tower))
+    if towers and step.what != "retreat":
+        ask = PickAsk(field="to", options=listed(towers, labels.tower))
+        yield choice(moves.Arrive, say("dq.choice.arrive-tower"), ask, chamber="tower", fresh=False)
 
 
 def _may_stop(state: Game, hero: Hero, step: Step, space: str) -> bool:
@@ -84,9 +91,9 @@ def _kinds() -> PickAsk:
 
 
 def _arrival_asks(state: Game, hero: Hero, step: Step) -> tuple[Ask, ...]:
-    """What else matters where the hero arrives: the side, monsters that lie there, another hero."""
+    """What else matters where the hero arrives: the side, monsters that lie there, another hero, a marker (DQ-140)."""
     asks = list(_side_ask(step))
-    if state.settings.board == "map" and step.to not in ("", "beside"):
+    if state.settings.board == "map" and _is_told(step):
         return tuple(asks)
     lying = tuple(token.name for token in tokens_on_board(state))
     if lying:
@@ -94,7 +101,14 @@ def _arrival_asks(state: Game, hero: Hero, step: Step) -> tuple[Ask, ...]:
     others = tuple(other.name for other in state.heroes if _could_be_met(other, hero))
     if others and state.settings.duels and step.came == "move":
         asks.append(PickAsk(field="meets", options=listed(("", *others), labels.nobody)))
+    if state.entrances < state.content.entrances:
+        asks.append(YesNoAsk(field="entrance"))
     return tuple(asks)
+
+
+def _is_told(step: Step) -> bool:
+    """Whether the space is known, and only what lies there is asked."""
+    return step.to not in ("", "beside")
 
 
 def _side_ask(step: Step) -> tuple[Ask, ...]:

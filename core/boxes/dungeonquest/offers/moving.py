@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.asks import (
-    Ask,
     DiceAsk,
     PickAsk,
 )
 from core.boxes.dungeonquest import labels, leaving, moves, ways
-from core.boxes.dungeonquest.board import TREASURE, neighbours
+from core.boxes.dungeonquest.board import DIRECTIONS, TREASURE
 from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.offers.below import descending
 from core.boxes.dungeonquest.offers.common import chosen, listed
@@ -47,7 +46,7 @@ def turn(state: Game, step: Step) -> Iterator[Choice]:
         yield chosen("turn", "blocked")
     if may_enter(state, hero):
         yield from descending(state, hero)
-    elif chamber.kind not in ("tower", "treasure") and not chamber.closed:
+    elif not chamber.closed and ways.can_be_walled_in(state, hero, chamber):
         if chamber.icon is not False:
             yield choice(moves.NoWayOut, say("dq.choice.no-way-out"), icon=True)
         if chamber.icon is not True:
@@ -69,7 +68,8 @@ def _going(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool = False
     if ways.on_map(state, hero):
         yield from _going_on_map(state, hero, chamber, only_back=only_back)
         return
-    if hero.before and ways.is_free(state, hero, hero.before):
+    across = ways.is_across(hero, chamber, hero.before)
+    if hero.before and not across and ways.is_free(state, hero, hero.before):
         for through in THROUGH:
             yield choice(moves.Go, labels.go_back(through), back=True, through=through)
     if not only_back:
@@ -82,8 +82,7 @@ def _going_on_map(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool)
         label = say("dq.choice.go-to", space=labels.space(to))
         given = {"back": True} if to == hero.before else {"to": to}
         if UNSEEN in ways.facing(state, chamber, to):
-            ask = PickAsk(field="through", options=listed(THROUGH, labels.through))
-            yield choice(moves.Go, label, ask, **given)
+            yield choice(moves.Go, label, _through(*THROUGH), **given)
         else:
             yield choice(moves.Go, label, **given)
 
@@ -114,15 +113,28 @@ def tower(state: Game, step: Step) -> Iterator[Choice]:
 
 
 def grope(state: Game, step: Step) -> Iterator[Choice]:
+    """DQ-69: the die, and where it points to as far as the map does not know."""
     hero = the_hero(state, step.hero)
-    asks: list[Ask] = [
-        DiceAsk(field="dice"),
-        PickAsk(field="through", options=listed(("wall", *THROUGH), labels.through)),
-    ]
-    if ways.on_map(state, hero):
-        spaces = tuple(to for to in dict.fromkeys(neighbours(hero.here)) if ways.is_free(state, hero, to))
-        if spaces:
-            asks.append(PickAsk(field="to", options=listed(spaces, labels.space)))
-        else:
-            asks[1] = PickAsk(field="through", options=listed(("wall",), labels.through))
-    yield choice(moves.Grope, say("dq.choice.grope"), *asks)
+    chamber = chamber_of(state, hero)
+    if chamber is None:
+        raise lost()
+    die = DiceAsk(field="dice")
+    if not ways.on_map(state, hero):
+        yield choice(moves.Grope, say("dq.choice.grope"), die, _through("wall", *THROUGH))
+        return
+    spaces = ways.free_ways(state, hero, chamber, only_back=False)
+    unsaid = [to for to in spaces if UNSEEN in ways.facing(state, chamber, to)]
+    if not spaces:
+        yield choice(moves.Grope, say("dq.choice.grope"), die, through="wall")
+    elif not unsaid:
+        walls = ("",) if len(spaces) < len(DIRECTIONS) else ()
+        to = PickAsk(field="to", options=listed((*spaces, *walls), labels.space_or_wall))
+        yield choice(moves.Grope, say("dq.choice.grope"), die, to)
+    else:
+        known = ("",) if len(unsaid) < len(spaces) else ()
+        to = PickAsk(field="to", options=listed(spaces, labels.space))
+        yield choice(moves.Grope, say("dq.choice.grope"), die, _through(*known, "wall", *THROUGH), to)
+
+
+def _through(*options: str) -> PickAsk:
+    return PickAsk(field="through", options=listed(options, labels.through))

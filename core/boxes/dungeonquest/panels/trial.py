@@ -8,6 +8,7 @@ from fractions import Fraction
 from core.boxes.dungeonquest.content import Attribute
 from core.boxes.dungeonquest.odds.trials import TEST_DICE
 from core.boxes.dungeonquest.state import Game, attribute_of, hero_named, step_now
+from core.boxes.dungeonquest.trials import tokens_for
 from core.odds import sums
 
 
@@ -37,7 +38,7 @@ def trial(state: Game) -> Trial | None:
     if attribute is None:
         return None
     own = attribute_of(hero, attribute)
-    tokens, plus = (0, 0) if fighting else (hero.determination, step.count)
+    tokens, plus = (0, 0) if fighting else (tokens_for(state, hero, step.card), step.count)
     most = own + tokens - plus
     results = tuple((total, chance, total <= most) for total, chance in sums(TEST_DICE).items())
     return Trial(attribute, own, tokens, plus, most, results)
