@@ -302,7 +302,7 @@ def _turned(view: View, step: Step, offer: Offer) -> Offer:
         odds = odds_of(view, "dq.odds.rage")
         caption = say("dq.caption.rage", percent=percent(odds.chance)) if odds else None
         return replace(offer, label=say("dq.key.dragon"), caption=caption)
-    return offer
+    return _with_chance(view, offer, "dq.odds.cave-in")
 
 
 def _web(view: View, step: Step, choices: list[Choice]) -> Laid:
@@ -310,7 +310,7 @@ def _web(view: View, step: Step, choices: list[Choice]) -> Laid:
     offers = []
     for choice in choices:
         if choice.move != "go":
-            offers.append(_offer(choice))
+            offers.append(_with_chance(view, _offer(choice), "dq.odds.web"))
         elif "through" in given(choice):
             offers.append(_in_words(choice, filled=False))
         else:

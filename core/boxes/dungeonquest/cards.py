@@ -79,11 +79,11 @@ def known_effects(face: Face) -> tuple[Effect, ...]:
     return ()
 
 
-def with_effect(content: Content, deck: str, does: Does) -> tuple[str, ...]:
+def faces_with(content: Content, deck: str, does: Does) -> tuple[Face, ...]:
     """The cards of a deck that do this, as far as they are known."""
     listed = find(content.decks, deck)
     faces = listed.faces if listed else ()
-    return tuple(face.name for face in faces if any(effect.does == does for effect in known_effects(face)))
+    return tuple(face for face in faces if any(effect.does == does for effect in known_effects(face)))
 
 
 def _a_face(state: Game, face: Face, name: str) -> Face:

@@ -6,7 +6,7 @@ from core.boxes.dungeonquest.content import Attribute, Effect
 from core.boxes.dungeonquest.events import Determined, Tested
 from core.boxes.dungeonquest.moves import Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Step, attribute_of, lost
+from core.boxes.dungeonquest.state import Game, Hero, Step, attribute_of, lost
 from core.chance import possible
 
 REPEATED = ("portcullis", "cave-in", "web")
@@ -99,10 +99,18 @@ def _passed(run: Run, step: Step, needed: int) -> None:
         run.tell(Determined(hero=step.hero, now=now, trying=step.card if now else ""))
 
 
+def are_kept(state: Game, hero: Hero) -> bool:
+    """DQ-137, DQ-218: whether the table lets the hero's tokens count for the next test, whatever it is for."""
+    settings = state.settings
+    return settings.keep_determination or (settings.single_test_keeps_token and not hero.trying)
+
+
+def tokens_for(state: Game, hero: Hero, trying: str) -> int:
+    """DQ-135, DQ-136: how many tokens would count, if the hero tried this now."""
+    return hero.determination if hero.trying == trying or are_kept(state, hero) else 0
+
+
 def give_up(run: Run, hero: str) -> None:
     """DQ-136: whoever does something else has given up. Tokens that belong to no attempt have nothing to give up."""
-    settings = run.state.settings
-    if settings.keep_determination or (settings.single_test_keeps_token and not run.hero(hero).trying):
-        return
-    if run.hero(hero).determination:
+    if run.hero(hero).determination and not are_kept(run.state, run.hero(hero)):
         run.tell(Determined(hero=hero, now=0, trying=""))
