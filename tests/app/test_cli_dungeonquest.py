@@ -87,7 +87,7 @@ def test_nothing_is_left_to_chance_is_said_as_such(shell):
 
 
 def test_a_check_of_the_sun_shows_the_chance_of_this_roll_first(shell):
-    shell.new({**TWO, "seats": TWO["seats"][:1], "settings": {"runes": 0, "solo": True}})
+    shell.new({"seats": [{"name": "Anna", "hero": "Lindel"}], "settings": {"runes": 0, "solo": True}})
     shell.play(TOWERS[0])
     shell.run("rule", shell.game, "sun", "25")
     empty = {"kind": "draw", "deck": "dungeon", "card": {"card": "Empty"}}

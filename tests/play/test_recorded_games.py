@@ -70,14 +70,16 @@ def test_the_rules_still_make_the_same_of_every_move(path):
 
 
 def test_playing_its_moves_gives_its_events(path):
+    """An older rules version may have told less of a move; what it made of the game is the same, move by move."""
     journal = shared(path)
     live = Journal(journal.box)
     for node in journal.line():
         assert node.move is not None
         act = live.play(node.move)
-        assert act.events == node.events
+        if journal.entries[node.at.entry - 1].rules == journal.box.version:
+            assert act.events == node.events
         write(live, act)
-    assert live.state == journal.state
+        assert live.state == node.state
 
 
 def test_undone_to_the_start_and_redone_it_is_the_same(path):

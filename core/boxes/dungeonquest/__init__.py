@@ -47,7 +47,7 @@ def _role(state: Game, player: str) -> Name | None:
 
 BOX: Box[Game] = Box(
     name="dungeonquest",
-    version=1,
+    version=2,
     empty=EMPTY,
     setup=SetUp,
     moves=MOVES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import trials
 from core.boxes.dungeonquest.board import TREASURE, TREASURE_CELLS, cell_name, inside, opposite, space_of, travelled
-from core.boxes.dungeonquest.events import ByTheCard, Descended, EntrancePlaced, Surfaced, TurnedBack
+from core.boxes.dungeonquest.events import Descended, EntrancePlaced, NoEffect, Passed, Surfaced, TurnedBack
 from core.boxes.dungeonquest.moves import Choose, EnterCatacombs, LeaveCatacombs
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost
@@ -23,7 +23,7 @@ def passage_down(run: Run, step: Step) -> None:
     run.pop()
     chamber = chamber_of(run.state, run.hero(step.hero))
     if chamber is None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
         return
     placed = chamber.kind != "cave-in" and not chamber.entrance and run.state.entrances > 0
     run.tell(EntrancePlaced(hero=step.hero, space=chamber.name, placed=placed))
@@ -73,7 +73,7 @@ def fall(run: Run, step: Step) -> None:
     if run.hero(step.hero).below is None:
         run.push(Step("descend", hero=step.hero, card=step.card))
     else:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
 
 
 def turn_back(run: Run, step: Step) -> None:
@@ -81,7 +81,7 @@ def turn_back(run: Run, step: Step) -> None:
     run.pop()
     below = run.hero(step.hero).below
     if below is None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
     else:
         run.tell(TurnedBack(hero=step.hero, direction=opposite(below.direction)))
 
@@ -90,7 +90,7 @@ def exit_card(run: Run, step: Step) -> None:
     """DQ-150: a card that lets the hero out, perhaps after a test."""
     run.pop()
     if run.hero(step.hero).below is None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
     elif step.effect is not None and step.effect.attribute is not None:
         trials.ask_test(run, step.hero, step.effect.attribute, "card", card=step.card, effect=step.effect)
     else:
@@ -101,7 +101,7 @@ def stay_below(run: Run, _move: Choose) -> None:
     """DQ-150: the card allows it; nobody has to go."""
     step = awaited(run, "exit")
     run.pop()
-    run.tell(ByTheCard(hero=step.hero, card=step.card))
+    run.tell(Passed(hero=step.hero, why="below"))
 
 
 def leave(run: Run, move: LeaveCatacombs) -> None:

@@ -52,6 +52,8 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.CardKept: folds_heroes.card_kept,
     e.CardUsed: folds_heroes.card_used,
     e.ByTheCard: _unchanged,
+    e.NoEffect: _unchanged,
+    e.Rolled: _unchanged,
     e.RuneUsed: folds_heroes.rune_used,
     e.Tested: _unchanged,
     e.Determined: folds_heroes.determined,

@@ -18,9 +18,11 @@ _EVENTS: dict[Kind, tuple[type[Event], ...]] = {
         e.Entered, e.Encountered, e.Described, e.RoomTurned, e.Crossed, e.StayedOnSide, e.WalledIn, e.Groped,
         e.TowerChanged, e.EntrancePlaced, e.Descended, e.TurnedBack, e.Surfaced, e.LeftDungeon, e.PutSomewhere,
     ),
-    "card": (e.Searched, e.CardDrawn, e.CardTold, e.Shuffled, e.CardKept, e.CardUsed, e.ByTheCard, e.RuneUsed),
+    "card": (
+        e.Searched, e.CardDrawn, e.CardTold, e.Shuffled, e.CardKept, e.CardUsed, e.ByTheCard, e.NoEffect, e.RuneUsed,
+    ),
     "loot": (e.LootTaken, e.LootLost, e.LootWon, e.LootValued),
-    "dice": (e.Tested, e.Determined),
+    "dice": (e.Tested, e.Determined, e.Rolled),
     "life": (e.Wounded, e.Healed, e.Held, e.Freed, e.DeathPutOff),
     "death": (e.Died,),
     "combat": (

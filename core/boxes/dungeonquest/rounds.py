@@ -10,6 +10,7 @@ from core.boxes.dungeonquest.events import (
     FlightAnnounced,
     FlightFailed,
     LifeSeen,
+    Rolled,
     RoundWon,
     Stalemate,
     TokenMoved,
@@ -201,7 +202,9 @@ def roll_monstrous(run: Run, move: Roll) -> None:
     step = awaited(run, "monstrous")
     dice = possible(move.dice, count=1, sides=6)
     run.pop()
-    if dice.total < step.count:
+    earned = dice.total < step.count
+    run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="treasure" if earned else "nothing"))
+    if earned:
         run.push(Step("optional", hero=step.hero, card=step.card, deck="treasure"))
 
 

@@ -489,7 +489,7 @@ def test_who_is_below_already_cannot_fall_any_further():
     t.draw("catacomb", "Empty")
     hole = face("Hole", Effect("catacombs"), count=1)
     t.play(m.Draw(deck="catacomb", card=Drawn(card="Hole"), face=hole))
-    assert [event.card for event in t.told(e.ByTheCard)] == ["Hole"]
+    assert [event.card for event in t.told(e.NoEffect)] == ["Hole"]
     below = t.hero("Hugo").below
     assert below is not None
     assert (below.direction, below.cards) == ("east", ("Empty", "Hole"))
