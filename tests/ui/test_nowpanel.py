@@ -286,7 +286,7 @@ def test_the_side_can_be_changed_before_the_die_is_told(open_game: OpenGame):
     t = Table("Hugo")
     t.enter("dungeon")
     t.draw("dungeon", "Passage Down")
-    t.play(m.EnterCatacombs(direction="east", cell=(3, 3)))
+    t.play(m.EnterCatacombs(direction="east", cell=(4, 4)))
     t.draw("catacomb", "Exit")
     hand = open_game(t)
     before = hand.entries

@@ -8,6 +8,7 @@ from fractions import Fraction
 from core.boxes.dungeonquest import labels, ways
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE, Direction, cell_at, cell_name, space_of
 from core.boxes.dungeonquest.cards import faces_with, known_effects
+from core.boxes.dungeonquest.catacombs import cards_of_the_way
 from core.boxes.dungeonquest.content import ATTACKS, Attribute
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.odds import (
@@ -60,7 +61,7 @@ def odds(state: Game) -> tuple[Odds, ...]:
     hero = hero_named(state, step.hero)
     if hero is None or hero.status != "inside":
         return tuple(found)
-    return (*_step(state, step, hero), *_dragon(state, step, hero), *_below(state, step, hero), *_fight(state), *found)
+    return (*_step(state, step, hero), *_dragon(state, step, hero), *_below(state, hero), *_fight(state), *found)
 
 
 def _step(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
@@ -176,7 +177,7 @@ def _rage_kills(hero: Hero) -> Odds:
     return Odds(say("dq.odds.rage-kills", hero=hero.name), dragon.rage_kills(life_left(hero)))
 
 
-def _below(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
+def _below(state: Game, hero: Hero) -> Iterator[Odds]:
     """DQ-150 … DQ-154: when the catacombs let the hero out, and where."""
     below = hero.below
     if below is None:
@@ -184,9 +185,7 @@ def _below(state: Game, step: Step, hero: Hero) -> Iterator[Odds]:
     yield from _let_out(state, hero)
     cell = cell_at(below.cell) if below.cell else None
     if cell is not None:
-        effect = step.effect
-        lies_there = step.what == "exit" or (effect is not None and effect.does == "exit")
-        yield from _where(hero, cell, below.direction, below.count if lies_there else below.count + 1)
+        yield from _where(hero, cell, below.direction, cards_of_the_way(state, hero, below))
 
 
 def _let_out(state: Game, hero: Hero) -> Iterator[Odds]:
