@@ -19,7 +19,7 @@ from core.choices import choice
 from core.message import Message, say
 from screens.face import Chance, Offer, StepView, Term, Tone
 from screens.quest import signs
-from screens.quest.laying import Laid, lay, odds_of
+from screens.quest.laying import Laid, given, lay, odds_of
 
 # For each step its symbol, and the rule that it is played by. Where there is none, it depends on the step.
 STEPS: dict[str, tuple[str, str]] = {
@@ -136,6 +136,8 @@ def _words(view: View, step: Step) -> tuple[Message, Message | None]:
             return say("dq.step.turn.title", hero=step.hero), _turn_why(view, step)
         case "counter":
             return _counter_words(state, step)
+        case "tower" if all(given(each).get("option") != "leave" for each in view.choices):
+            return say("dq.step.tower.title"), say("dq.step.tower.why-on", hero=step.hero)
         case "raged":
             return say("dq.step.raged.title"), say("dq.step.raged.why", heroes=step.names)
     return _in_words(view, step)

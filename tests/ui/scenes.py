@@ -82,7 +82,7 @@ def _rare() -> dict[str, tuple[Move, ...]]:
     from_board.meet()
     added.choose("servant", "add")
     added.draw("dungeon", "Ambush")
-    tables = (heroless, first(), lame_in_a_web(), eaten, from_board, running_out(1), added)
+    tables = (heroless, first(), lame_in_a_web(), eaten, from_board, running_out(1, discards=1), added)
     return {table.step: moves_of(table) for table in tables}
 
 

@@ -236,7 +236,6 @@ OPTIONS: dict[tuple[str, str], Message] = {
     ("turn", "blocked"): say("dq.choice.blocked"),
     ("move-on", "stuck"): say("dq.choice.stuck"),
     ("web", "cross"): say("dq.choice.cross-web"),
-    ("tower", "leave"): say("dq.choice.leave"),
     ("tower", "stuck"): say("dq.choice.stuck"),
     ("retreat", "nowhere"): say("dq.choice.nowhere-to-retreat"),
     ("secret", "stay"): say("dq.choice.do-not-take-it"),

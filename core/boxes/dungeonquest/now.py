@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.decide import roll_for
+from core.boxes.dungeonquest.leaving import may_leave
 from core.boxes.dungeonquest.state import FIGHT, POOL, Game, Step, chamber_of, step_now, the_hero
 from core.boxes.dungeonquest.ways import is_closed
 from core.message import Message, say
@@ -46,6 +47,8 @@ def _step(state: Game, step: Step) -> Message:
             return labels.pick_loot(step)
         case "say-wounds" | "say-heal" | "say-damage":
             return labels.say_number(step)
+        case "tower" if may_leave(state, the_hero(state, step.hero)) is not None:
+            return say("dq.now.move-on", hero=step.hero)
         case "turn":
             return say("dq.now.turn", hero=step.hero, round=state.turn.round)
         case "draw" | "reveal-monster":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.boxes.dungeonquest.events import Score
-from core.boxes.dungeonquest.leaving import score_of
+from core.boxes.dungeonquest.leaving import lacks_alone, score_of
 from core.boxes.dungeonquest.state import Game, Hero
 from core.message import Message, say
 
@@ -57,12 +57,12 @@ def _alone(state: Game, hero: Hero, own: Score, won: bool) -> Message | None:
 
 def why_lost_alone(state: Game, hero: Hero) -> Message | None:
     """DQ-195: what is missing to win a solo game: a treasure card, or the gold that was aimed at."""
-    own, target = score_of(hero), state.settings.solo_target
-    if not state.settings.solo:
-        return None
-    if not any(loot.deck == "treasure" for loot in hero.loot):
+    lacks = lacks_alone(state, hero) if state.settings.solo else ""
+    if lacks == "treasure":
         return say("dq.why.solo-no-treasure")
-    return say("dq.why.solo-short", gold=own.gold, target=target) if own.gold < target else None
+    if lacks == "gold":
+        return say("dq.why.solo-short", gold=score_of(hero).gold, target=state.settings.solo_target)
+    return None
 
 
 def why_first_of_equals(out: Sequence[Score]) -> Message | None:
