@@ -11,6 +11,7 @@ from app.playing import View
 from core.asks import CombatCardAsk
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
+from core.boxes.dungeonquest.monsters import is_death_asked, is_life_asked
 from core.boxes.dungeonquest.moves import Waive
 from core.boxes.dungeonquest.panels.combat import Fighter, clash
 from core.boxes.dungeonquest.panels.trial import Trial, trial
@@ -131,6 +132,8 @@ def _off_the_path(view: View) -> StepView:
 
 def _words(view: View, step: Step) -> tuple[Message, Message | None]:
     state: Game = view.state
+    if is_life_asked(state, step) or is_death_asked(state, step):
+        return view.now, None
     match step.what:
         case "turn":
             return say("dq.step.turn.title", hero=step.hero), _turn_why(view, step)

@@ -221,7 +221,8 @@ def test_alone_the_phone_can_play_the_monsters_cards_once_the_deck_is_filled_in(
     shell.run("copy", "combat", "mine", "melee", "2", "magic", "30")
     shell.new({"seats": [{"name": "Anna", "hero": "Lindel"}], "settings": {"runes": 0, "solo": True}}, "--copy", "mine")
     reveal = {"kind": "reveal", "hero": {"attack": "melee", "value": 2}, "foe": "phone"}
-    answers = shell.play(TOWERS[0], *MEET, {"kind": "choose", "what": "fight", "option": "attack"}, reveal)
+    life = {"kind": "look-at-token", "life": {"card": "3"}}
+    answers = shell.play(TOWERS[0], *MEET, life, {"kind": "choose", "what": "fight", "option": "attack"}, reveal)
     shown = next(event for event in answers[-1]["events"] if event["kind"] == "cards-revealed")
     assert (shown["foe"]["attack"], shown["foe"]["value"], shown["foe"]["by"]) == ("melee", 2, "phone")
 

@@ -606,6 +606,15 @@ class SoloCards(Event):
 
 
 @fact
+class MonsterLives(Event):
+    """Its player says that so much damage is not enough (DQ-123)."""
+
+    kind: Literal["monster-lives"] = "monster-lives"
+    foe: str
+    damage: int
+
+
+@fact
 class DiceFought(Event):
     kind: Literal["dice-fought"] = "dice-fought"
     hero: str

@@ -82,6 +82,7 @@ FOLDS: dict[type[Event], Callable[[Game, Any], Game]] = {
     e.FlightAnnounced: folds_fight.flight_announced,
     e.FlightFailed: folds_fight.flight_failed,
     e.SoloCards: folds_fight.solo_cards,
+    e.MonsterLives: folds_fight.monster_lives,
     e.DiceFought: folds_fight.dice_fought,
     e.FightEnded: folds_fight.fight_ended,
     e.LeftDungeon: folds_heroes.left_dungeon,

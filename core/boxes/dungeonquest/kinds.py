@@ -26,7 +26,8 @@ _EVENTS: dict[Kind, tuple[type[Event], ...]] = {
     "life": (e.Wounded, e.Healed, e.Held, e.Freed, e.DeathPutOff),
     "death": (e.Died,),
     "combat": (
-        e.MonsterMet, e.LifeSeen, e.TokenMoved, e.EscapeTried, e.FightBegan, e.HandsFilled, e.CombatDeckShuffled,
+        e.MonsterMet, e.LifeSeen, e.MonsterLives, e.TokenMoved, e.EscapeTried, e.FightBegan, e.HandsFilled,
+        e.CombatDeckShuffled,
         e.CardsRevealed, e.PowerWorked, e.Countered, e.RoundWon, e.Stalemate, e.FlightAnnounced, e.FlightFailed,
         e.SoloCards, e.DiceFought, e.FightEnded,
     ),

@@ -259,6 +259,9 @@ OPTIONS: dict[tuple[str, str], Message] = {
     ("trapped", "waits"): say("dq.choice.waits"),
     ("bridge", "cross"): say("dq.choice.cross-bridge"),
     ("bridge", "stay"): say("dq.choice.stay-on-side"),
+    ("reveal", "lives"): say("dq.choice.lives"),
+    ("dice-round", "lives"): say("dq.choice.lives"),
+    ("combat-deck", "lives"): say("dq.choice.lives"),
     ("flee", "yes"): say("dq.choice.flee"),
     ("flee", "no"): say("dq.choice.fight-on"),
 }

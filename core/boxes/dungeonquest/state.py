@@ -147,6 +147,8 @@ class Promise:
 
 @piece
 class Fight:
+    """`survived` is the damage that the monster's player has said is not enough."""
+
     hero: str
     foe: str
     how: Literal["cards", "solo", "dice", "duel"]
@@ -177,6 +179,7 @@ class Fight:
     discards: tuple[Strike, ...] = ()
     fleeing: bool = False
     no_escape: bool = False
+    survived: int = 0
 
 
 @piece

@@ -286,6 +286,8 @@ def _rounds(event: Event) -> Message | None:
             return say("dq.story.stalemate-smashed", cards=len(event.to_stack), smashed=len(event.smashed))
         case e.Stalemate():
             return say("dq.story.stalemate", cards=len(event.to_stack))
+        case e.MonsterLives():
+            return say("dq.story.monster-lives", monster=labels.monster(event.foe), damage=event.damage)
         case e.FlightAnnounced():
             return say("dq.story.flight-announced", hero=event.hero)
         case e.FlightFailed():
