@@ -374,7 +374,8 @@ def _descending(view: View, step: Step, choices: list[Choice]) -> Laid:
 
 
 def _placing(view: View, step: Step, choices: list[Choice]) -> Laid:
-    return Laid((), choices[0])
+    """Where to, unless nobody has to say."""
+    return Laid((), choices[0]) if choices[0].asks else Laid((replace(_offer(choices[0]), place="primary"),))
 
 
 _GROUP_OF = {

@@ -221,9 +221,9 @@ def _monsters(event: Event) -> Message | None:
                 player=event.player,
             )
         case e.LifeSeen() if event.life:
-            return say("dq.story.life-seen", token=labels.token(event.token), life=event.life)
+            return say("dq.story.life-seen", token=labels.monster_of(event.token), life=event.life)
         case e.LifeSeen() if event.life is None:
-            return say("dq.story.life-looked-at", token=labels.token(event.token))
+            return say("dq.story.life-looked-at", token=labels.monster_of(event.token))
         case e.TokenMoved() if event.why == "servant":
             return say("dq.story.monster-moved", player=event.by, monster=labels.monster(event.monster))
         case e.TokenMoved() if event.why == "added":
