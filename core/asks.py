@@ -120,7 +120,7 @@ class SideAsk:
 
 @fact
 class CellAsk:
-    """A cell of the board, counted from 0 at the top left."""
+    """A cell of the board: its column and its row, counted from 1 at the top left."""
 
     field: str
     ask: Literal["cell"] = "cell"
@@ -195,7 +195,7 @@ def random_answer(ask: Ask, chance: Random) -> Any:
         case DirectionAsk() | SideAsk():
             return chance.choice(ask.open)
         case CellAsk():
-            return (chance.randrange(ask.width), chance.randrange(ask.height))
+            return (chance.randint(1, ask.width), chance.randint(1, ask.height))
         case TextAsk():
             return "".join(chance.choice("abcdefgh") for _ in range(min(6, ask.longest)))
 

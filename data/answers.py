@@ -65,7 +65,7 @@ def read_answer(ask: Ask, form: Any) -> Any:
             return _one_of(ask.open, form)
         case CellAsk():
             across, down = _list(form, 2, 2)
-            return _between(0, ask.width - 1, across), _between(0, ask.height - 1, down)
+            return _between(1, ask.width, across), _between(1, ask.height, down)
         case TextAsk():
             return _text(ask, form)
         case DeckCardAsk() | PickSomeAsk() | SecretPickAsk():

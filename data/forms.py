@@ -103,10 +103,11 @@ class Forms:
         return self._read(self.present(body, version))
 
     def present(self, body: bytes, version: int) -> bytes:
-        """What the given rules version has written, in the present form. Rules can change without any form doing so."""
-        if version >= self.box.version or not self.box.upcasts:
+        """What the given rules version has written, in the present form."""
+        if not any(older >= version and f'"{kind}"'.encode() in body for kind, older in self.box.upcasts):
             return body
-        return json.dumps(self._upcast(json.loads(body), version), separators=(",", ":")).encode()
+        form = json.dumps(self._upcast(json.loads(body), version), ensure_ascii=False, separators=(",", ":"))
+        return form.encode(errors="backslashreplace")  # half a character is written as JSON would have it
 
     def _upcast(self, form: Any, version: int) -> Any:
         """Reads an old form as the present one, fact by fact, version by version."""

@@ -6,6 +6,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from app.chart import average
@@ -13,6 +14,7 @@ from app.cli.output import Session
 from app.cli.places import node
 from app.library import Look
 from core import paths
+from core.asks import Ask, CellAsk, DirectionAsk, Option, PickAsk, PickSomeAsk, SecretPickAsk, SideAsk
 from core.branches import branches
 from core.choices import shown
 from core.explain import explain, resolve
@@ -59,13 +61,34 @@ def choices(session: Session, args: argparse.Namespace) -> int:
 
     def told() -> Iterable[str]:
         yield now
-        yield from (f"  {form['label']}" for form in forms)
+        for choice, form in zip(found, forms, strict=True):
+            yield f"  {form['label']}"
+            yield from (f"      {line}" for line in map(partial(_to_pick, session), choice.asks) if line)
         for rule in reminders:
             for entry in reference(box.name, session.words.language).of_rule(rule):
                 yield f"  ({rule}) {entry.title}"
 
     session.answer({"now": now, "choices": forms, "reminders": list(reminders)}, told)
     return 0
+
+
+def _to_pick(session: Session, ask: Ask) -> str:
+    """What an ask can be answered with, as it is typed, and what that is called; "" for what is seen on the table."""
+    match ask:
+        case PickAsk(options=options) | PickSomeAsk(options=options) | SecretPickAsk(options=options):
+            values = [_option(session, option) for option in options]
+        case DirectionAsk() | SideAsk():
+            values = list(ask.open)
+        case CellAsk():
+            values = [f"1–{ask.width}", f"1–{ask.height}"]
+        case _:
+            return ""
+    return f"{ask.field}: {', '.join(values)}" if values else ""
+
+
+def _option(session: Session, option: Option) -> str:
+    value = str(option.value) or '""'
+    return f"{value} ({session.text(option.label)})" if option.label is not None else value
 
 
 def odds(session: Session, args: argparse.Namespace) -> int:

@@ -135,7 +135,7 @@ class CellPad(Pad):
         self.board.draw()
 
     def finish(self) -> None:
-        self.answer(self.cell)
+        self.answer((self.cell[0] + 1, self.cell[1] + 1))
 
     def pressed(self, key: str) -> bool:
         if key in MOVES:

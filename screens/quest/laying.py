@@ -9,6 +9,7 @@ from typing import Any
 from app.playing import View
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import Effect
+from core.boxes.dungeonquest.monsters import SHOWN_DEAD
 from core.boxes.dungeonquest.panels.combat import clash
 from core.boxes.dungeonquest.panels.room import Room, room
 from core.boxes.dungeonquest.state import Fight, Game, Step, hero_named
@@ -44,8 +45,18 @@ class Laid:
 def lay(view: View, step: Step) -> Laid:
     hand = [_at_hand(choice) for choice in view.choices if choice.move in ("use-rune", "use-card")]
     rest = [choice for choice in view.choices if choice.move not in ("use-rune", "use-card")]
-    laid = _LAYOUTS.get(step.what, _plain)(view, step, rest)
+    laid = _life_or_death(rest) or _LAYOUTS.get(step.what, _plain)(view, step, rest)
     return replace(laid, offers=(*_capped(laid.offers), *hand))
+
+
+def _life_or_death(choices: list[Choice]) -> Laid | None:
+    """Where nothing else can be told: the life on the token, or whether the damage is enough."""
+    if [choice.move for choice in choices] == ["look-at-token"]:
+        return Laid((), choices[0])
+    if not any(given(choice).get("option") == "lives" for choice in choices):
+        return None
+    offers = (_offer(choice) for choice in choices)
+    return Laid(tuple(replace(each, place="tile") if each.choice.move == "monster-falls" else each for each in offers))
 
 
 def given(choice: Choice) -> dict[str, Any]:
@@ -135,6 +146,7 @@ _CHOSEN: dict[tuple[str, str], tuple[str, str, str]] = {
     ("trapped", "waits"): ("timer-sand", "tile", "tile"),
     ("bridge", "cross"): ("bridge", "tile", "tile"),
     ("bridge", "stay"): ("crest-shield", "tile", "tile"),
+    **{(step, "lives"): ("sword-cross", "tile", "tile") for step in SHOWN_DEAD},
     ("flee", "yes"): ("agility", "tile", "tile"),
     ("flee", "no"): ("sword-cross", "tile", "tile"),
     ("draw", "none"): ("check", "primary", "primary"),
@@ -302,7 +314,7 @@ def _turned(view: View, step: Step, offer: Offer) -> Offer:
         odds = odds_of(view, "dq.odds.rage")
         caption = say("dq.caption.rage", percent=percent(odds.chance)) if odds else None
         return replace(offer, label=say("dq.key.dragon"), caption=caption)
-    return offer
+    return _with_chance(view, offer, "dq.odds.cave-in")
 
 
 def _web(view: View, step: Step, choices: list[Choice]) -> Laid:
@@ -310,7 +322,7 @@ def _web(view: View, step: Step, choices: list[Choice]) -> Laid:
     offers = []
     for choice in choices:
         if choice.move != "go":
-            offers.append(_offer(choice))
+            offers.append(_with_chance(view, _offer(choice), "dq.odds.web"))
         elif "through" in given(choice):
             offers.append(_in_words(choice, filled=False))
         else:
@@ -362,7 +374,8 @@ def _descending(view: View, step: Step, choices: list[Choice]) -> Laid:
 
 
 def _placing(view: View, step: Step, choices: list[Choice]) -> Laid:
-    return Laid((), choices[0])
+    """Where to, unless nobody has to say."""
+    return Laid((), choices[0]) if choices[0].asks else Laid((replace(_offer(choices[0]), place="primary"),))
 
 
 _GROUP_OF = {

@@ -11,6 +11,7 @@ from app.playing import View
 from core.asks import CombatCardAsk
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
+from core.boxes.dungeonquest.monsters import is_death_asked, is_life_asked
 from core.boxes.dungeonquest.moves import Waive
 from core.boxes.dungeonquest.panels.combat import Fighter, clash
 from core.boxes.dungeonquest.panels.trial import Trial, trial
@@ -19,7 +20,7 @@ from core.choices import choice
 from core.message import Message, say
 from screens.face import Chance, Offer, StepView, Term, Tone
 from screens.quest import signs
-from screens.quest.laying import Laid, lay, odds_of
+from screens.quest.laying import Laid, given, lay, odds_of
 
 # For each step its symbol, and the rule that it is played by. Where there is none, it depends on the step.
 STEPS: dict[str, tuple[str, str]] = {
@@ -131,11 +132,15 @@ def _off_the_path(view: View) -> StepView:
 
 def _words(view: View, step: Step) -> tuple[Message, Message | None]:
     state: Game = view.state
+    if is_life_asked(state, step) or is_death_asked(state, step):
+        return view.now, None
     match step.what:
         case "turn":
             return say("dq.step.turn.title", hero=step.hero), _turn_why(view, step)
         case "counter":
             return _counter_words(state, step)
+        case "tower" if all(given(each).get("option") != "leave" for each in view.choices):
+            return say("dq.step.tower.title"), say("dq.step.tower.why-on", hero=step.hero)
         case "raged":
             return say("dq.step.raged.title"), say("dq.step.raged.why", heroes=step.names)
     return _in_words(view, step)

@@ -86,6 +86,44 @@ def test_nothing_is_left_to_chance_is_said_as_such(shell):
     assert "chance" in shell.run("odds", shell.game)
 
 
+def test_cells_are_counted_from_1_as_they_are_called(shell):
+    shell.new(TWO)
+    passage = {"kind": "draw", "deck": "dungeon", "card": {"card": "Passage Down"}}
+    empty = {"kind": "draw", "deck": "dungeon", "card": {"card": "Empty"}}
+    down = {"kind": "enter-catacombs", "direction": "north", "cell": [5, 4]}
+    shell.must(*TOWERS, *MEET[:2], passage, *MEET[:2], empty)
+    assert shell.play({**down, "cell": [0, 4]})[0]["refused"]["code"] == "dq-no-such-cell"
+    assert shell.play({**down, "cell": [13, 11]})[0]["refused"]["code"] == "dq-no-such-cell"
+    (answer,) = shell.must(down)
+    assert answer["events"][0]["cell"] == "c5r4"
+
+
+def test_choices_tell_what_can_be_picked(shell):
+    """For people and in their language: the value to type, and what it is called."""
+    shell.new(TWO)
+    shell.play(TOWERS[0])
+    assert "tower: c13r1 (north-east tower), c13r10 (south-east tower)" in shell.run("choices", shell.game)
+    shell.play(TOWERS[1], MEET[0])
+    told = shell.run("choices", shell.game)
+    assert "chamber: dungeon (Dungeon Chamber), trap (Trap Chamber), " in told
+    assert "web (Spider Web)" in told
+    assert "web (паутина)" in shell.run("--lang", "ru", "choices", shell.game)
+    shell.play(MEET[1], {"kind": "draw", "deck": "dungeon", "card": {"card": "Passage Down"}})
+    shell.play(*MEET[:2], {"kind": "draw", "deck": "dungeon", "card": {"card": "Empty"}})
+    told = shell.run("choices", shell.game)
+    assert "direction: north, east, south, west" in told
+    assert "cell: 1–13, 1–10" in told
+
+
+def test_a_check_of_the_sun_shows_the_chance_of_this_roll_first(shell):
+    shell.new({"seats": [{"name": "Anna", "hero": "Lindel"}], "settings": {"runes": 0, "solo": True}})
+    shell.play(TOWERS[0])
+    shell.run("rule", shell.game, "sun", "25")
+    empty = {"kind": "draw", "deck": "dungeon", "card": {"card": "Empty"}}
+    assert all(answer["ok"] for answer in shell.play(*MEET[:2], empty))
+    assert "83 %, 56 %, 28 %" in shell.run("odds", shell.game)  # 5/6, then times 4/6, then times 3/6
+
+
 def test_a_refusal_is_a_sentence_with_the_number_of_its_rule(shell):
     shell.new(TWO)
     answers = shell.play(
@@ -183,7 +221,8 @@ def test_alone_the_phone_can_play_the_monsters_cards_once_the_deck_is_filled_in(
     shell.run("copy", "combat", "mine", "melee", "2", "magic", "30")
     shell.new({"seats": [{"name": "Anna", "hero": "Lindel"}], "settings": {"runes": 0, "solo": True}}, "--copy", "mine")
     reveal = {"kind": "reveal", "hero": {"attack": "melee", "value": 2}, "foe": "phone"}
-    answers = shell.play(TOWERS[0], *MEET, {"kind": "choose", "what": "fight", "option": "attack"}, reveal)
+    life = {"kind": "look-at-token", "life": {"card": "3"}}
+    answers = shell.play(TOWERS[0], *MEET, life, {"kind": "choose", "what": "fight", "option": "attack"}, reveal)
     shown = next(event for event in answers[-1]["events"] if event["kind"] == "cards-revealed")
     assert (shown["foe"]["attack"], shown["foe"]["value"], shown["foe"]["by"]) == ("melee", 2, "phone")
 

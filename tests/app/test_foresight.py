@@ -76,7 +76,7 @@ def test_what_kills_is_told_as_a_death():
         ("dice-fight", 0, ("good", "Hugo hits: 2 against 7.")),
         ("dice-fight", 6, ("bad", "Hugo: 1 wound (Skeleton).")),
         ("end", 5, ("good", "The game is over. Won by: Hugo, 700 gold.")),
-        ("lost", 0, ("", "")),
+        ("lost", 0, ("", "Hugo rolls 1 for Gas: nothing happens.")),
         ("lost", 5, ("bad", "Hugo will lose 3 turns.")),
         ("late-start", 2, ("", "Late start: 3 on the die, the sun is on space 4.")),
     ],
@@ -258,7 +258,7 @@ def some_answers(ask: Ask, chance: Random) -> tuple[Any, ...]:
         case DeckCardAsk() if not any(stock.count for stock in ask.cards):
             return ()
         case CellAsk():
-            return ((0, 0), (6, 4))
+            return ((1, 1), (7, 5))
     return tuple(random_answer(ask, chance) for _ in range(3))
 
 

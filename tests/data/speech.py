@@ -103,6 +103,7 @@ MADE: dict[str, Any] = {
     "dq.story.loot-lost-{}": _values(dq.LootLost, "why"),
     "dq.story.passed-{}": _values(dq.Passed, "why"),
     "dq.story.power-{}": _values(dq.PowerWorked, "effect"),
+    "dq.story.rolled-{}": _values(dq.Rolled, "came"),
     "dq.through.{}": {"wall", *THROUGH},
     "dq.tower.{}": set(labels.TOWER_NAMES.values()),
     "falls.{}": FALLS,

@@ -91,7 +91,7 @@ NEVER: dict[str, list[Any]] = {
     "yes": [1, 0, "yes"],
     "way": ["south", ["north"]],
     "side": ["up"],
-    "cell": [[3, 0], [0, 2], [-1, 0], [0], [0, 0, 0], [0, True], "00"],
+    "cell": [[4, 1], [1, 3], [0, 1], [1, 0], [-1, 1], [1], [1, 1, 1], [1, True], "11"],
     "text": ["", "     ", "12345", " ab", "\ud800", 7],
 }
 EACH_NEVER = [(name, form) for name, forms in NEVER.items() for form in (*forms, None, [], {}, 10**30)]

@@ -47,7 +47,7 @@ TAKEN_BACK = (
 
 DECIDED_OTHERWISE = ("dungeonquest/four-players-and-a-rage", "dungeonquest/two-with-optional-rules")
 """Games with a move that the rules decide otherwise since they were mended: what was written is believed, as in an
-import. In one a hero surfaces somewhere, which has a name now; in the other one goes back over a bridge without a test."""
+import. In one a hero surfaces somewhere, which has a name now; in the other one goes back over a bridge."""
 
 
 @pytest.fixture(scope="module", params=RECORDED, ids=lambda path: f"{path.parent.name}/{path.stem}")

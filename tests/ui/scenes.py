@@ -83,7 +83,8 @@ def _rare() -> dict[str, tuple[Move, ...]]:
     from_board.meet()
     added.choose("servant", "add")
     added.draw("dungeon", "Ambush")
-    tables = (heroless, first(), lame_in_a_web(), eaten, from_board, running_out(1), added, up_on_a_bridge())
+    stuck = running_out(1, discards=1)
+    tables = (heroless, first(), lame_in_a_web(), eaten, from_board, stuck, added, up_on_a_bridge())
     return {table.step: moves_of(table) for table in tables}
 
 

@@ -289,7 +289,7 @@ def test_the_side_can_be_changed_before_the_die_is_told(open_game: OpenGame):
     t = Table("Hugo")
     t.enter("dungeon")
     t.draw("dungeon", "Passage Down")
-    t.play(m.EnterCatacombs(direction="east", cell=(3, 3)))
+    t.play(m.EnterCatacombs(direction="east", cell=(4, 4)))
     t.draw("catacomb", "Exit")
     hand = open_game(t)
     before = hand.entries
@@ -331,3 +331,28 @@ def test_opening_and_leaving_pads_leaves_no_widgets_behind(open_game: OpenGame):
     few = go_round(2)
     assert go_round(8) <= few + 20
     assert isinstance(panel(hand).body, Flow)
+
+
+# Life or death
+
+
+@SIZES
+def test_a_life_that_lies_open_is_told_before_anything_else(open_game: OpenGame, size):
+    t = Table("Hugo", solo=True)
+    t.meet("Skeleton")
+    hand = open_game(t, size)
+    assert title(hand) == "How much life?"
+    assert_looks_right(hand.ui)
+    hand.answer("3")
+    assert hand.ui.app.playing.view.now.key == "dq.now.fight"
+
+
+@SIZES
+def test_whether_the_damage_is_enough_is_one_touch(open_game: OpenGame, size):
+    t = in_a_fight()
+    t.reveal(Strike("melee", 3, ""), Strike("magic", 1, ""))
+    hand = open_game(t, size)
+    assert title(hand) == "Is that enough to kill it? (Skeleton)"
+    assert_looks_right(hand.ui)
+    hand.answer(say("dq.choice.lives"))
+    assert hand.ui.app.playing.view.now.key == "dq.now.reveal"

@@ -117,7 +117,7 @@ def test_a_keyboard_is_dead_after_a_step_like_a_finger(enter):
         (SideAsk(field="x"), ("right",), "right"),
         (YesNoAsk(field="x"), ("y",), True),
         (YesNoAsk(field="x"), ("n",), False),
-        (CellAsk(field="x", width=13, height=10), ("up", "left", "left", "enter"), (4, 4)),
+        (CellAsk(field="x", width=13, height=10), ("up", "left", "left", "enter"), (5, 5)),
         (NumberAsk(field="x", low=0, high=500), ("1", "2", "0", "enter"), 120),
         (NumberAsk(field="x", low=0, high=50), ("up", "up", "down", "enter"), 1),
         (NumberAsk(field="x", low=-9, high=-1), ("4",), -4),

@@ -192,7 +192,7 @@ def test_a_cell_is_pointed_at_corrected_and_taken(enter, size):
     ui.tap(pad.arrows["right"])
     ui.tap(pad.arrows["up"])
     ui.touch("OK · column 4, row 7")
-    assert ui.move == m.EnterCatacombs(direction="north", cell=(3, 6))
+    assert ui.move == m.EnterCatacombs(direction="north", cell=(4, 7))
 
 
 def test_nobody_points_beside_the_board(enter):

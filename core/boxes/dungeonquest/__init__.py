@@ -20,6 +20,7 @@ from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
+from core.boxes.dungeonquest.upcasts import UPCASTS
 from core.boxes.dungeonquest.veil import seen, view
 from core.boxes.dungeonquest.verdicts import telling, verdict
 from core.boxes.dungeonquest.whose import whose
@@ -83,6 +84,7 @@ BOX: Box[Game] = Box(
     telling=telling,
     unlisted=unlisted,
     broken=broken,
+    upcasts=UPCASTS,
     random_setup=random_setup,
     role=_role,
     bgg=71061,

@@ -14,7 +14,9 @@ from core.boxes.dungeonquest.events import (
     Freed,
     Held,
     LootTaken,
+    NoEffect,
     Passed,
+    Rolled,
     RoomTurned,
     Shuffled,
     TurnSpent,
@@ -79,11 +81,11 @@ def known_effects(face: Face) -> tuple[Effect, ...]:
     return ()
 
 
-def with_effect(content: Content, deck: str, does: Does) -> tuple[str, ...]:
+def faces_with(content: Content, deck: str, does: Does) -> tuple[Face, ...]:
     """The cards of a deck that do this, as far as they are known."""
     listed = find(content.decks, deck)
     faces = listed.faces if listed else ()
-    return tuple(face.name for face in faces if any(effect.does == does for effect in known_effects(face)))
+    return tuple(face for face in faces if any(effect.does == does for effect in known_effects(face)))
 
 
 def _a_face(state: Game, face: Face, name: str) -> Face:
@@ -250,6 +252,8 @@ def roll_lost(run: Run, move: Roll) -> None:
     count = dice.total + (step.effect.plus if step.effect else 0)
     if count > 0:
         run.tell(TurnsTaken(hero=step.hero, count=count))
+    else:
+        run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="nothing"))
 
 
 def _monster(run: Run, step: Step, effect: Effect) -> None:
@@ -277,10 +281,10 @@ def roll_hazard(run: Run, move: Roll) -> None:
     run.pop()
     if step.effect is None:
         raise lost()
-    if dice.total >= step.effect.least:
+    is_monster = dice.total >= step.effect.least
+    run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="monster" if is_monster else "nothing"))
+    if is_monster:
         _monster(run, step, step.effect)
-    else:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
 
 
 def _loot(run: Run, step: Step, _effect: Effect) -> None:
@@ -307,7 +311,7 @@ def _keep(run: Run, step: Step, _effect: Effect) -> None:
 def _secret(run: Run, step: Step, effect: Effect) -> None:
     """DQ-36, DQ-46: a way that is on no tile."""
     if run.hero(step.hero).below is not None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
         return
     run.push(Step("secret", hero=step.hero, card=step.card, came="special"))
 
@@ -316,7 +320,7 @@ def _rotate(run: Run, step: Step, _effect: Effect) -> None:
     """The tile is turned by a quarter, clockwise."""
     chamber = chamber_of(run.state, run.hero(step.hero))
     if chamber is None or chamber.kind in ("tower", "treasure"):
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
         return
     run.tell(RoomTurned(hero=step.hero, chamber=quarter_turned(chamber), half=False))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import trials
-from core.boxes.dungeonquest.board import TREASURE, TREASURE_CELLS, cell_name, inside, opposite, space_of, travelled
-from core.boxes.dungeonquest.events import ByTheCard, Descended, EntrancePlaced, Surfaced, TurnedBack
+from core.boxes.dungeonquest.board import TREASURE, TREASURE_CELLS, cell_at, opposite, space_of, travelled
+from core.boxes.dungeonquest.events import Descended, EntrancePlaced, NoEffect, Passed, Surfaced, TurnedBack
 from core.boxes.dungeonquest.moves import Choose, EnterCatacombs, LeaveCatacombs
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost
+from core.boxes.dungeonquest.state import Below, Game, Hero, Step, chamber_of, lost, step_now
 from core.chance import possible_faces
 from core.refusal import Refused
 
@@ -29,7 +29,7 @@ def passage_down(run: Run, step: Step) -> None:
     run.pop()
     chamber = chamber_of(run.state, run.hero(step.hero))
     if chamber is None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
         return
     placed = chamber.kind != "cave-in" and not chamber.entrance and run.state.entrances > 0
     run.tell(EntrancePlaced(hero=step.hero, space=chamber.name, placed=placed))
@@ -55,10 +55,11 @@ def enter(run: Run, move: EnterCatacombs) -> None:
 def _cell(state: Game, hero: Hero, said: tuple[int, ...]) -> str:
     """On the map the cell is known; in light mode the table may say it."""
     if said:
-        if len(said) != 2 or not inside((said[0], said[1])):
+        name = f"c{said[0]}r{said[1]}" if len(said) == 2 else ""
+        if cell_at(name) is None:
             raise Refused("dq-no-such-cell", "DQ-143")
         if state.settings.board == "light":
-            return cell_name((said[0], said[1]))
+            return name
     if hero.here == TREASURE:
         return TREASURE_CELLS[0]
     return hero.here if hero.here.startswith("c") else ""
@@ -79,7 +80,7 @@ def fall(run: Run, step: Step) -> None:
     if run.hero(step.hero).below is None:
         run.push(Step("descend", hero=step.hero, card=step.card))
     else:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
 
 
 def turn_back(run: Run, step: Step) -> None:
@@ -87,7 +88,7 @@ def turn_back(run: Run, step: Step) -> None:
     run.pop()
     below = run.hero(step.hero).below
     if below is None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
     else:
         run.tell(TurnedBack(hero=step.hero, direction=opposite(below.direction)))
 
@@ -96,18 +97,27 @@ def exit_card(run: Run, step: Step) -> None:
     """DQ-150: a card that lets the hero out, perhaps after a test."""
     run.pop()
     if run.hero(step.hero).below is None:
-        run.tell(ByTheCard(hero=step.hero, card=step.card))
+        run.tell(NoEffect(hero=step.hero, card=step.card))
     elif step.effect is not None and step.effect.attribute is not None:
         trials.ask_test(run, step.hero, step.effect.attribute, "card", card=step.card, effect=step.effect)
     else:
         run.push(Step("exit", hero=step.hero, card=step.card))
 
 
+def cards_of_the_way(state: Game, hero: Hero, below: Below) -> int:
+    """DQ-151: how many spaces ahead the hero would come out: by the card that lies there, or else by the next one."""
+    step = step_now(state)
+    if step is None or step.hero != hero.name:
+        return below.count + 1
+    let_out = step.what == "exit" or (step.effect is not None and step.effect.does == "exit")
+    return below.count if let_out else below.count + 1
+
+
 def stay_below(run: Run, _move: Choose) -> None:
     """DQ-150: the card allows it; nobody has to go."""
     step = awaited(run, "exit")
     run.pop()
-    run.tell(ByTheCard(hero=step.hero, card=step.card))
+    run.tell(Passed(hero=step.hero, why="below"))
 
 
 def leave(run: Run, move: LeaveCatacombs) -> None:

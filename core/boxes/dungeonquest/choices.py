@@ -13,6 +13,7 @@ from core.boxes.dungeonquest.offers.fighting import (
     counterattack,
     dice_round,
     escape,
+    life_or_death,
     powers,
     reveal_cards,
     run_or_attack,
@@ -37,7 +38,7 @@ def choices(state: Game) -> list[Choice]:
         return []
     try:
         offers = _STEPS.get(step.what, _by_itself)
-        found = [*offers(state, step), *shuffling(state, step)]
+        found = life_or_death(state, step) or [*offers(state, step), *shuffling(state, step)]
     except Refused:
         return []  # the table has ruled itself off the rules' path: it can rule on, waive the step, or go back
     if state.stage == "playing":

@@ -113,10 +113,14 @@ def _of_the_deck(cards: tuple[Strike, ...]) -> int:
 
 
 def _empty_deck(run: Run, step: Step, wanted: int) -> bool:
-    """DQ-127: the rulebook does not say what to do when the deck runs out. True when the table has to."""
+    """DQ-127: the rulebook does not say what to do when the deck runs out. True when the table has to, and can do
+    anything but play on.
+    """
     discards = _of_the_deck(run.fight.discards)
     setting = run.state.settings.combat_deck_empty
     if setting == "play on" or (setting == "reshuffle" and not discards):
+        return False
+    if combat_deck_options(run.state) == ("play on",):
         return False
     if setting == "reshuffle":
         run.tell(CombatDeckShuffled(cards=discards))

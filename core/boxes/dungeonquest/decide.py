@@ -72,6 +72,7 @@ _CHOICES: dict[tuple[str, str], Rule] = {
     ("combat-deck", "reshuffle"): combat.choose_combat_deck,
     ("combat-deck", "play on"): combat.choose_combat_deck,
     ("combat-deck", "stack"): combat.choose_combat_deck,
+    **{(step, "lives"): rounds.choose_lives for step in monsters.SHOWN_DEAD},
     ("exit", "stay"): catacombs.stay_below,
     ("secret", "stay"): travel.choose_stay,
     ("side", "near"): arrivals.choose_side,

@@ -145,7 +145,7 @@ class TurnSpent(Event):
 class Passed(Event):
     kind: Literal["passed"] = "passed"
     hero: str
-    why: Literal["blocked", "stuck", "waits", "servant"]
+    why: Literal["blocked", "stuck", "waits", "servant", "below"]
 
 
 # Moving
@@ -325,6 +325,26 @@ class ByTheCard(Event):
     kind: Literal["by-the-card"] = "by-the-card"
     hero: str
     card: str
+
+
+@fact
+class NoEffect(Event):
+    """The card can do nothing where the hero is."""
+
+    kind: Literal["no-effect"] = "no-effect"
+    hero: str
+    card: str
+
+
+@fact
+class Rolled(Event):
+    """Dice for a card, or for a monster that was killed, where no other event tells what they showed."""
+
+    kind: Literal["rolled"] = "rolled"
+    hero: str
+    cause: str
+    dice: Throw
+    came: Literal["nothing", "monster", "treasure"]
 
 
 @fact
@@ -583,6 +603,15 @@ class SoloCards(Event):
     kind: Literal["solo-cards"] = "solo-cards"
     played: int
     discarded: tuple[Strike, ...]
+
+
+@fact
+class MonsterLives(Event):
+    """Its player says that so much damage is not enough (DQ-123)."""
+
+    kind: Literal["monster-lives"] = "monster-lives"
+    foe: str
+    damage: int
 
 
 @fact

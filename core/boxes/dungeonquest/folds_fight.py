@@ -176,6 +176,10 @@ def flight_failed(state: Game, _event: e.FlightFailed) -> Game:
     return state if state.fight is None else set_fight(state, but(state.fight, fleeing=False))
 
 
+def monster_lives(state: Game, event: e.MonsterLives) -> Game:
+    return state if state.fight is None else set_fight(state, but(state.fight, survived=event.damage))
+
+
 def dice_fought(state: Game, event: e.DiceFought) -> Game:
     fight = state.fight
     if fight is None:

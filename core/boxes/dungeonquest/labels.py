@@ -6,6 +6,7 @@ from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
 from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
 from core.boxes.dungeonquest.trials import tokens_for
+from core.frozen import find
 from core.message import Message, Name, say
 
 ROLLED_BY_CARD = ("wounds", "heal", "lost", "hazard")
@@ -109,6 +110,41 @@ def space_or_wall(name: str) -> Message:
 def token(name: str) -> Message | str:
     kind, _, number = name.rpartition(" ")
     return say("dq.token", monster=monster(kind), number=number) if kind in MONSTERS else name
+
+
+def monster_of(token_: str) -> Message | str:
+    """What sort of monster a token is."""
+    return monster(token_.rpartition(" ")[0])
+
+
+def lying(state: Game, names: tuple[str, ...]) -> dict[str, Message]:
+    """Tokens by where they lie: their numbers are the app's, and nobody can read them off a token that is face down.
+
+    Where several could be meant, they are told apart by which of their spaces was found first.
+    """
+    found = {name: _lies(state, name) for name in names}
+    order = {space_.name: at for at, space_ in enumerate(state.chambers)}
+    at = {token_.name: order.get(token_.at, len(order)) for token_ in state.tokens}
+    same: dict[Message, list[str]] = {}
+    for name in sorted(names, key=lambda name: at.get(name, 0)):
+        same.setdefault(found[name], []).append(name)
+    for label, several in same.items():
+        if len(several) > 1:
+            for number, name in enumerate(several, 1):
+                found[name] = say("dq.token-of", token=label, number=number, of=len(several))
+    return found
+
+
+def _lies(state: Game, name: str) -> Message:
+    token = find(state.tokens, name)
+    if token is None:
+        return say("dq.card", card=card(name))
+    there = find(state.chambers, token.at)
+    if cell_at(token.at) is not None:
+        return say("dq.token-at", monster=monster(token.monster), place=space(token.at))
+    if there is not None:
+        return say("dq.token-at", monster=monster(token.monster), place=chamber(there.kind))
+    return say("dq.token-somewhere", monster=monster(token.monster))
 
 
 def named(name: str) -> Message | None:
@@ -243,7 +279,6 @@ OPTIONS: dict[tuple[str, str], Message] = {
     ("turn", "blocked"): say("dq.choice.blocked"),
     ("move-on", "stuck"): say("dq.choice.stuck"),
     ("web", "cross"): say("dq.choice.cross-web"),
-    ("tower", "leave"): say("dq.choice.leave"),
     ("tower", "stuck"): say("dq.choice.stuck"),
     ("retreat", "nowhere"): say("dq.choice.nowhere-to-retreat"),
     ("secret", "stay"): say("dq.choice.do-not-take-it"),
@@ -267,6 +302,9 @@ OPTIONS: dict[tuple[str, str], Message] = {
     ("trapped", "waits"): say("dq.choice.waits"),
     ("bridge", "cross"): say("dq.choice.cross-bridge"),
     ("bridge", "stay"): say("dq.choice.stay-on-side"),
+    ("reveal", "lives"): say("dq.choice.lives"),
+    ("dice-round", "lives"): say("dq.choice.lives"),
+    ("combat-deck", "lives"): say("dq.choice.lives"),
     ("flee", "yes"): say("dq.choice.flee"),
     ("flee", "no"): say("dq.choice.fight-on"),
 }

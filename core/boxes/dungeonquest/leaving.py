@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.events import (
     Died,
@@ -163,7 +165,18 @@ def _winners(state: Game, out: list[Score]) -> tuple[str, ...]:
 
 
 def _solo_won(state: Game, own: Score) -> bool:
-    """DQ-195: out with a treasure card, and with the gold that was aimed at."""
     hero = find(state.heroes, own.player)
-    treasure = hero is not None and any(loot.deck == "treasure" for loot in hero.loot)
-    return treasure and own.gold >= state.settings.solo_target
+    return hero is not None and lacks_alone(state, hero) == ""
+
+
+def lacks_alone(state: Game, hero: Hero) -> Literal["", "treasure", "gold"]:
+    """DQ-195: what a hero who is alone has not got of what it takes to win: a treasure card, the gold aimed at."""
+    if not any(loot.deck == "treasure" for loot in hero.loot):
+        return "treasure"
+    return "gold" if score_of(hero).gold < state.settings.solo_target else ""
+
+
+def loses_by_leaving(state: Game, hero: Hero) -> Literal["", "treasure", "gold"]:
+    """DQ-178, DQ-195: why leaving now would lose a solo game for sure; what is rolled for at the end may still do."""
+    lacks = lacks_alone(state, hero) if state.settings.solo else ""
+    return "" if lacks == "gold" and any(loot.end for loot in hero.loot) else lacks

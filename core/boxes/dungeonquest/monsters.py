@@ -129,9 +129,33 @@ def choose_fight(run: Run, move: Choose) -> None:
     run.push(but(step, what="escape" if move.option == "run" else "combat"))
 
 
+LOOKED_AT = ("fight", "escape", "say-damage", "reveal", "dice-round", "powers", "counter", "flee", "combat-deck")
+"""The steps at which the life on the token can be looked at."""
+
+SHOWN_DEAD = ("reveal", "dice-round", "combat-deck")
+"""The steps at which the monster's player can show that the damage is enough."""
+
+
+def is_life_asked(state: Game, step: Step) -> bool:
+    """DQ-190: alone the token lies face up, so its life is the first thing to be told."""
+    token = token_in_fight(state)
+    if not state.settings.solo or step.what not in LOOKED_AT or token is None or token.life:
+        return False
+    return any(stock.count for stock in lives_left(state, token.monster))
+
+
+def is_death_asked(state: Game, step: Step) -> bool:
+    """DQ-123: whether it is for the monster's player to say if the damage, which has grown, is enough."""
+    fight, token = state.fight, token_in_fight(state)
+    if fight is None or step.what not in SHOWN_DEAD or token is None or token.life:
+        return False
+    kind = find(state.content.monsters, fight.foe)
+    return len(fight.foe_damage) > max(fight.survived, min(kind.lives, default=0) - 1 if kind else 0)
+
+
 def look_at_token(run: Run, move: LookAtToken) -> None:
     """DQ-80: its player may look at the life; nobody else sees it."""
-    awaited(run, "fight", "escape", "say-damage", "reveal", "dice-round", "powers", "counter", "flee", "combat-deck")
+    awaited(run, *LOOKED_AT)
     token = token_in_fight(run.state)
     if token is None or token.life:
         raise Refused("dq-life-known", "DQ-80")

@@ -186,7 +186,7 @@ class Grope(Move):
 
 @fact
 class EnterCatacombs(Move):
-    """`cell` may be left out in light mode; then the table counts the spaces itself."""
+    """`cell` is column and row, counted from 1. It may be left out in light mode: then the table counts by itself."""
 
     kind: Literal["enter-catacombs"] = "enter-catacombs"
     direction: Literal["north", "east", "south", "west"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.decide import roll_for
+from core.boxes.dungeonquest.leaving import may_leave
+from core.boxes.dungeonquest.monsters import is_death_asked, is_life_asked
 from core.boxes.dungeonquest.state import FIGHT, POOL, Game, Step, chamber_of, step_now, the_hero
 from core.boxes.dungeonquest.ways import is_closed
 from core.message import Message, say
@@ -37,6 +39,10 @@ def _over(state: Game) -> Message:
 
 
 def _step(state: Game, step: Step) -> Message:
+    if is_life_asked(state, step):
+        return say("dq.now.life", monster=labels.monster(step.monster or _foe(state)))
+    if is_death_asked(state, step):
+        return say("dq.now.enough", monster=labels.monster(_foe(state)))
     if roll_for(step) is not None:
         return labels.roll(state, step)
     if step.what in _PICKED:
@@ -46,6 +52,8 @@ def _step(state: Game, step: Step) -> Message:
             return labels.pick_loot(step)
         case "say-wounds" | "say-heal" | "say-damage":
             return labels.say_number(step)
+        case "tower" if may_leave(state, the_hero(state, step.hero)) is not None:
+            return say("dq.now.move-on", hero=step.hero)
         case "turn":
             return say("dq.now.turn", hero=step.hero, round=state.turn.round)
         case "draw" | "reveal-monster":
@@ -61,6 +69,10 @@ def _step(state: Game, step: Step) -> Message:
         case "escape":
             return say("dq.now.escape", hero=step.hero, monster=labels.monster(step.monster))
     return say(f"dq.now.{step.what}", hero=step.hero)
+
+
+def _foe(state: Game) -> str:
+    return state.fight.foe if state.fight else ""
 
 
 NOW_WORDS = (

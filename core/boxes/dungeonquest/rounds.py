@@ -10,6 +10,8 @@ from core.boxes.dungeonquest.events import (
     FlightAnnounced,
     FlightFailed,
     LifeSeen,
+    MonsterLives,
+    Rolled,
     RoundWon,
     Stalemate,
     TokenMoved,
@@ -163,9 +165,18 @@ def look_at_token(run: Run, move: LookAtToken) -> None:
         monster_dead(run)
 
 
+def choose_lives(run: Run, _move: Choose) -> None:
+    """DQ-123: whoever plays the monster says that it takes more."""
+    step = awaited(run, *monsters.SHOWN_DEAD)
+    fight = run.fight
+    if not monsters.is_death_asked(run.state, step):
+        raise Refused("dq-not-now", "DQ-123")
+    run.tell(MonsterLives(foe=fight.foe, damage=len(fight.foe_damage)))
+
+
 def monster_falls(run: Run, move: MonsterFalls) -> None:
     """DQ-123: whoever plays the monster shows that the damage reaches its life."""
-    awaited(run, "reveal", "dice-round", "combat-deck")
+    awaited(run, *monsters.SHOWN_DEAD)
     fight = run.fight
     if fight.how == "duel" or not fight.foe_damage or not 1 <= move.life <= len(fight.foe_damage):
         raise Refused("dq-not-dead-yet", "DQ-123", damage=len(fight.foe_damage))
@@ -201,7 +212,9 @@ def roll_monstrous(run: Run, move: Roll) -> None:
     step = awaited(run, "monstrous")
     dice = possible(move.dice, count=1, sides=6)
     run.pop()
-    if dice.total < step.count:
+    earned = dice.total < step.count
+    run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="treasure" if earned else "nothing"))
+    if earned:
         run.push(Step("optional", hero=step.hero, card=step.card, deck="treasure"))
 
 

@@ -163,6 +163,8 @@ class Promise:
 
 @piece
 class Fight:
+    """`survived` is the damage that the monster's player has said is not enough."""
+
     hero: str
     foe: str
     how: Literal["cards", "solo", "dice", "duel"]
@@ -193,6 +195,7 @@ class Fight:
     discards: tuple[Strike, ...] = ()
     fleeing: bool = False
     no_escape: bool = False
+    survived: int = 0
 
 
 @piece

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import space_of
+from core.boxes.dungeonquest.panels.ends import why_first_of_equals, why_lost_alone
 from core.boxes.dungeonquest.state import POOL, UNSEEN, Game, hero_named
 from core.chance import Strike
 from core.facts import Event
@@ -157,6 +158,15 @@ def _cards(event: Event) -> Message | None:
             return say("dq.story.card-used", hero=event.hero, card=labels.card(event.card))
         case e.ByTheCard():
             return say("dq.story.by-the-card", hero=event.hero, card=labels.cause(event.card))
+        case e.NoEffect():
+            return say("dq.story.no-effect", card=labels.cause(event.card))
+        case e.Rolled():
+            return say(
+                f"dq.story.rolled-{event.came}",
+                hero=event.hero,
+                rolled=event.dice.total,
+                cause=labels.cause(event.cause),
+            )
         case e.RuneUsed():
             return say("dq.story.rune-used", hero=event.hero, rune=labels.rune(event.rune))
     return None
@@ -222,9 +232,9 @@ def _monsters(event: Event) -> Message | None:
                 player=event.player,
             )
         case e.LifeSeen() if event.life:
-            return say("dq.story.life-seen", token=labels.token(event.token), life=event.life)
+            return say("dq.story.life-seen", token=labels.monster_of(event.token), life=event.life)
         case e.LifeSeen() if event.life is None:
-            return say("dq.story.life-looked-at", token=labels.token(event.token))
+            return say("dq.story.life-looked-at", token=labels.monster_of(event.token))
         case e.TokenMoved() if event.why == "servant":
             return say("dq.story.monster-moved", player=event.by, monster=labels.monster(event.monster))
         case e.TokenMoved() if event.why == "added":
@@ -247,10 +257,14 @@ def _fight(event: Event) -> Message | None:
             return say("dq.story.fight-began", hero=event.fight.hero, foe=foe)
         case e.HandsFilled():
             return say("dq.story.hands-filled", round=event.round, hero=event.hero, foe=event.foe)
+        case e.CombatDeckShuffled() if event.stack:
+            return say("dq.story.combat-stack-shuffled", count="cards", cards=event.cards)
         case e.CombatDeckShuffled():
             return say("dq.story.combat-deck-shuffled", count="cards", cards=event.cards)
         case e.CardsRevealed():
-            return say("dq.story.revealed", hero=strike(event.hero), foe=strike(event.foe))
+            return say(
+                "dq.story.revealed", hero=strike(event.hero, event.hero_plus), foe=strike(event.foe, event.foe_plus)
+            )
         case e.PowerWorked():
             who = say("dq.party.hero") if event.party == "hero" else say("dq.party.foe")
             return say(f"dq.story.power-{event.effect}", who=who, plus=event.plus, when=labels.attack(event.when))
@@ -262,8 +276,12 @@ def _fight(event: Event) -> Message | None:
     return None
 
 
-def strike(card: Strike) -> Message:
-    return say("dq.strike", attack=labels.attack(card.attack), value=card.value)
+def strike(card: Strike, plus: int = 0) -> Message:
+    """The card that lies there, with what the round before has promised it."""
+    attack = labels.attack(card.attack)
+    if plus:
+        return say("dq.strike-plus", attack=attack, value=card.value, plus=f"{plus:+}".replace("-", "−"))
+    return say("dq.strike", attack=attack, value=card.value)
 
 
 def _rounds(event: Event) -> Message | None:
@@ -275,8 +293,12 @@ def _rounds(event: Event) -> Message | None:
             if event.blow:
                 return say("dq.story.deathblow", who=who, count="damage", damage=event.damage, blow=len(event.blow))
             return say("dq.story.round-won", who=who, count="damage", damage=event.damage)
+        case e.Stalemate() if event.smashed:
+            return say("dq.story.stalemate-smashed", cards=len(event.to_stack), smashed=len(event.smashed))
         case e.Stalemate():
             return say("dq.story.stalemate", cards=len(event.to_stack))
+        case e.MonsterLives():
+            return say("dq.story.monster-lives", monster=labels.monster(event.foe), damage=event.damage)
         case e.FlightAnnounced():
             return say("dq.story.flight-announced", hero=event.hero)
         case e.FlightFailed():
@@ -288,7 +310,7 @@ def _rounds(event: Event) -> Message | None:
 
 
 def _by_somebody(state: Game, event: Event) -> Message | None:
-    """What a card, a place or a monster has done, or another player in a duel."""
+    """What a card, a place or a monster has done, or another player in a duel; and how it ended for all of them."""
     match event:
         case e.Wounded():
             cause = _who(state, event.cause)
@@ -298,7 +320,21 @@ def _by_somebody(state: Game, event: Event) -> Message | None:
         case e.FightEnded():
             foe = _who(state, event.foe)
             return say(f"dq.story.fight-{event.how.replace(' ', '-')}", hero=event.hero, foe=foe)
+        case e.GameEnded():
+            return _ended(state, event)
     return None
+
+
+def _ended(state: Game, event: e.GameEnded) -> Message:
+    """DQ-181, DQ-195: with what decided between equals, or what was missing to win alone."""
+    if not event.winners:
+        why = next((why_lost_alone(state, hero) for hero in state.heroes if hero.status == "left"), None)
+        return say("dq.story.dragon-wins-why", why=why) if why else say("dq.story.dragon-wins")
+    gold = max(score.gold for score in event.scores)
+    why = why_first_of_equals(event.scores)
+    if why is None:
+        return say("dq.story.won", winners=event.winners, gold=gold)
+    return say("dq.story.won-why", winners=event.winners, gold=gold, why=why)
 
 
 def _who(state: Game, name: str) -> Message | Name | str:
@@ -314,11 +350,6 @@ def _end(event: Event) -> Message | None:
             return say("dq.story.sunset")
         case e.EndBegan():
             return say("dq.story.all-done")
-        case e.GameEnded() if event.winners:
-            best = max(score.gold for score in event.scores)
-            return say("dq.story.won", winners=event.winners, gold=best)
-        case e.GameEnded():
-            return say("dq.story.dragon-wins")
         case e.StepWaived():
             return say("dq.story.step-waived")
     return None

@@ -23,13 +23,22 @@ from core.frozen import but, find, put
 
 def view(state: Game, viewer: Viewer) -> Game:
     if any(token.life for token in state.tokens):
-        state = but(state, tokens=tuple(_token(state, token, viewer) for token in state.tokens))
+        state = _life_hidden(state, viewer)
     return _loot_hidden(state, viewer) if hides_loot(state) else state
 
 
 def hides_loot(state: Game) -> bool:
     """DQ-204: face down until the game has ended and the counting begins."""
     return state.settings.cloak_and_dagger and state.stage not in ("ending", "over")
+
+
+def _life_hidden(state: Game, viewer: Viewer) -> Game:
+    hidden = tuple(_token(state, token, viewer) for token in state.tokens)
+    fight = state.fight
+    if fight is not None and find(hidden, fight.token) != find(state.tokens, fight.token):
+        # The app knows that the damage is not enough, and asks nobody.
+        state = but(state, fight=but(fight, survived=len(fight.foe_damage)))
+    return but(state, tokens=hidden)
 
 
 def _token(state: Game, token: Token, viewer: Viewer) -> Token:

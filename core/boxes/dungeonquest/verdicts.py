@@ -108,6 +108,8 @@ def _fight_ended(event: e.FightEnded) -> Verdict:
     return _either(event.how in ("killed", "fled", "won")) if event.how != "called off" else ""
 
 
+_ROLLED: dict[str, Verdict] = {"nothing": "", "monster": "bad", "treasure": "good"}
+
 _MEANS: dict[type[Event], Callable[[Any], Verdict]] = {
     e.SunRolled: lambda event: "good" if event.open else "deadly",
     e.TurnsTaken: _bad,
@@ -115,6 +117,7 @@ _MEANS: dict[type[Event], Callable[[Any], Verdict]] = {
     e.Crossed: _good,
     e.WalledIn: _bad,
     e.Groped: lambda event: _either(event.through != "wall"),
+    e.Rolled: lambda event: _ROLLED[event.came],
     e.LootTaken: _good,
     e.LootLost: _bad,
     e.LootWon: _good,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.events import DeathPutOff, Died, Healed, LootLost, TokenMoved, Wounded
+from core.boxes.dungeonquest.events import DeathPutOff, Died, Healed, LootLost, Rolled, TokenMoved, Wounded
 from core.boxes.dungeonquest.moves import PickLoot, Roll, Say
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import FIGHT, POOL, Step
@@ -55,14 +55,20 @@ def roll_wounds(run: Run, move: Roll) -> None:
     step = awaited(run, "wounds")
     dice = possible(move.dice, count=step.count, sides=6)
     run.pop()
-    hurt(run, step.hero, max(0, dice.total + _plus(step)), step.card)
+    wounds = dice.total + _plus(step)
+    if wounds <= 0:
+        run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="nothing"))
+    hurt(run, step.hero, wounds, step.card)
 
 
 def roll_heal(run: Run, move: Roll) -> None:
     step = awaited(run, "heal")
     dice = possible(move.dice, count=step.count, sides=6)
     run.pop()
-    heal(run, step.hero, max(0, dice.total + _plus(step)))
+    wounds = dice.total + _plus(step)
+    if wounds <= 0 or not run.hero(step.hero).wounds:
+        run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="nothing"))
+    heal(run, step.hero, wounds)
 
 
 def _plus(step: Step) -> int:

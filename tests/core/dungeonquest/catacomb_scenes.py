@@ -6,7 +6,6 @@ from typing import Any
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.board import cell_at
 from core.boxes.dungeonquest.state import Below, Chamber
 from core.deck import size
 from tests.core.dungeonquest.table import Table, dice
@@ -31,7 +30,8 @@ def discards(t: Table, deck: str) -> int:
 
 def descend(t: Table, direction: str = "north", cell: str = "") -> None:
     """The player whose turn it is goes down; where from, in light mode, if it is told."""
-    t.play(m.EnterCatacombs(direction=direction, cell=cell_at(cell) or ()))  # type: ignore[arg-type]
+    column, _, row = cell.removeprefix("c").partition("r")
+    t.play(m.EnterCatacombs(direction=direction, cell=(int(column), int(row)) if cell else ()))  # type: ignore[arg-type]
 
 
 def leave(t: Table, side: str, face: int) -> e.Surfaced:

@@ -317,7 +317,7 @@ def test_below_there_is_no_secret_door():
     t = Table("Hugo")
     descend(t)
     told(t, Effect("secret-door"), deck="catacomb")
-    assert t.told(e.ByTheCard)
+    assert t.told(e.NoEffect)
     assert t.step == "draw"
 
 
@@ -347,7 +347,7 @@ def test_an_exit_can_ask_for_a_test_first(faces, out_of_it):
 def test_an_exit_is_nothing_to_whoever_is_above():
     t = Table("Hugo")
     does(t, Effect("exit"))
-    assert t.told(e.ByTheCard)
+    assert t.told(e.NoEffect)
     assert is_next_turn(t)
 
 
@@ -362,7 +362,7 @@ def test_a_card_can_turn_the_travel_marker_round():
 def test_above_there_is_no_marker_to_turn():
     t = Table("Hugo")
     does(t, Effect("turn-back"))
-    assert t.told(e.ByTheCard)
+    assert t.told(e.NoEffect)
     assert t.told(e.TurnedBack) == []
 
 
@@ -431,7 +431,7 @@ def test_what_is_printed_on_the_board_does_not_turn():
     t = Table("Hugo")
     t.enter("treasure", fresh=False)
     told(t, Effect("rotate"), deck="dragon")
-    assert t.told(e.ByTheCard)
+    assert t.told(e.NoEffect)
     assert t.told(e.RoomTurned) == []
 
 

@@ -362,7 +362,9 @@ def test_some_hazards_turn_into_monsters(die, monster):
     assert t.step == "hazard"
     t.roll("hazard", die)
     assert [met.monster for met in t.told(e.MonsterMet)] == ["skeleton"] * monster
-    assert bool(t.told(e.ByTheCard)) is not monster
+    assert [(event.dice.total, event.came) for event in t.told(e.Rolled)] == [
+        (die, "monster" if monster else "nothing")
+    ]
     assert (t.step == "fight") is monster
     assert is_next_turn(t) is not monster
     assert out(t, "corpse", "Old Bones") == 1

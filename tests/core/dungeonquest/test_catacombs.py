@@ -234,7 +234,7 @@ def test_in_light_mode_the_space_may_be_told_or_left_to_the_table():
     assert [type(ask) for ask in told.asks] == [DirectionAsk, CellAsk]
 
 
-@pytest.mark.parametrize("cell", [(13, 0), (0, 10), (-1, 0), (0, -1), (4,), (1, 2, 3)])
+@pytest.mark.parametrize("cell", [(14, 1), (1, 11), (0, 1), (1, 0), (-1, 1), (1, -1), (4,), (1, 2, 3)])
 def test_a_space_beside_the_board_is_refused(cell):
     t = Table("Hugo")
     t.enter("entrance")
@@ -252,9 +252,9 @@ def test_the_map_knows_better_than_what_is_told():
 @pytest.mark.rule("DQ-144")
 def test_the_direction_stays_as_it_was_chosen():
     t = down("Hugo", direction="north", cell="c5r8")
-    t.refused(m.EnterCatacombs(direction="south", cell=(4, 7)), "DQ-13")
+    t.refused(m.EnterCatacombs(direction="south", cell=(5, 8)), "DQ-13")
     t.draw("catacomb", "Empty")
-    t.refused(m.EnterCatacombs(direction="south", cell=(4, 7)), "DQ-13")
+    t.refused(m.EnterCatacombs(direction="south", cell=(5, 8)), "DQ-13")
     assert not t.offers("enter-catacombs")
     t.draw("catacomb", "Exit")
     assert leave(t, RIGHT, 1).cell == "c6r6"
@@ -302,7 +302,7 @@ def test_two_heroes_may_go_the_same_way_unless_the_table_reads_it_otherwise(boar
     assert way(t, "Lindel").direction == "north"
 
     t = two_at_one_entrance(board, "different")
-    t.refused(m.EnterCatacombs(direction="north", cell=(4, 3)), "DQ-146")
+    t.refused(m.EnterCatacombs(direction="north", cell=(5, 4)), "DQ-146")
     descend(t, "south", "c5r4")
     assert way(t, "Lindel").direction == "south"
 
@@ -507,7 +507,7 @@ def test_who_is_below_already_cannot_fall_any_further():
     t.draw("catacomb", "Empty")
     hole = face("Hole", Effect("catacombs"), count=1)
     t.play(m.Draw(deck="catacomb", card=Drawn(card="Hole"), face=hole))
-    assert [event.card for event in t.told(e.ByTheCard)] == ["Hole"]
+    assert [event.card for event in t.told(e.NoEffect)] == ["Hole"]
     below = t.hero("Hugo").below
     assert below is not None
     assert (below.direction, below.cards) == ("east", ("Empty", "Hole"))

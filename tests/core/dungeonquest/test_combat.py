@@ -269,4 +269,5 @@ def test_a_power_card_is_offered_as_long_as_the_hand_has_one(content):
     t.choose("powers", "done")
     assert powers("counter") == [True]
     t.choose("counter", "stop")
+    t.choose("reveal", "lives")
     assert powers("reveal") == [False, True]

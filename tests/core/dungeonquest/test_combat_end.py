@@ -246,11 +246,11 @@ def test_a_monster_that_lay_there_stays_and_the_chamber_is_not_encountered():
 
 @pytest.mark.rule("DQ-127")
 def test_an_exhausted_combat_deck_asks_the_table():
-    t = running_out(1)
+    t = running_out(1, discards=1)
     assert t.step == "combat-deck"
     assert not t.told(e.HandsFilled)
-    assert not t.offers("choose", option="reshuffle")
-    assert t.refused(m.Choose(what="combat-deck", option="reshuffle"), "DQ-127").code == "dq-nothing-to-shuffle"
+    assert {dict(choice.given)["option"] for choice in t.offers("choose")} == {"reshuffle", "play on"}
+    assert t.refused(m.Choose(what="combat-deck", option="stack"), "DQ-127").code == "dq-nothing-to-shuffle"
     t.choose("combat-deck", "play on")
     (filled,) = t.told(e.HandsFilled)
     assert (filled.hero, filled.foe, filled.left) == (1, 0, 0)
@@ -260,10 +260,20 @@ def test_an_exhausted_combat_deck_asks_the_table():
 @pytest.mark.rule("DQ-127")
 @pytest.mark.parametrize(("left", "asked"), [(0, True), (1, True), (2, False), (3, False)])
 def test_just_enough_is_enough(left, asked):
-    t = running_out(left)
+    t = running_out(left, discards=1)
     assert (t.step == "combat-deck") is asked
     if not asked:
         assert (the_fight(t).hero_hand, the_fight(t).foe_hand, t.state.combat_left) == (5, 5, left - 2)
+
+
+@pytest.mark.rule("DQ-127")
+def test_nobody_is_asked_to_play_on_where_nothing_else_can_be_done():
+    t = running_out(1)
+    (filled,) = t.told(e.HandsFilled)
+    assert (filled.hero, filled.foe, filled.left, t.step) == (1, 0, 0, "reveal")
+    t.reveal(magic(3, ""), magic(3, ""))
+    assert t.step == "reveal"
+    t.refused(m.Choose(what="combat-deck", option="reshuffle"))
 
 
 @pytest.mark.rule("DQ-127")
@@ -341,8 +351,8 @@ def test_a_discarded_power_card_is_not_shuffled_in():
 
 @pytest.mark.rule("DQ-123", "DQ-127")
 def test_a_monster_can_be_shown_dead_when_the_deck_is_empty():
-    t = fighting()
-    t.ruling("combat_left", 0)
+    t = running_out(0, discards=1)
+    t.choose("combat-deck", "play on")
     hit(t)
     assert t.step == "combat-deck"
     assert t.offers("monster-falls")

@@ -258,6 +258,8 @@ def test_the_monsters_player_may_look_at_any_step_of_the_encounter(step):
         elif step == "flee":
             t.reveal(melee(3, ""), magic(1, ""))
         elif step == "combat-deck":
+            t.reveal(melee(3, ""), magic(1, ""))
+            t.choose("flee", "yes")  # so that there is something to shuffle
             t.ruling("combat_left", 0)
             t.reveal(melee(1, ""), melee(1, ""))
     assert t.step == step

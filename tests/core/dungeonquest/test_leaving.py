@@ -48,6 +48,41 @@ def test_nobody_leaves_with_empty_hands():
     assert t.hero("Hugo").status == "inside"
 
 
+@pytest.mark.rule("DQ-75")
+def test_nobody_is_asked_about_leaving_who_cannot():
+    assert BOX.now(at_tower().state).key == "dq.now.move-on"
+    assert BOX.now(at_tower("Gold Ring").state).key == "dq.now.tower"
+    assert BOX.now(at_tower("Gold Ring", tower=START, exit_tower="not the start").state).key == "dq.now.move-on"
+
+
+@pytest.mark.rule("DQ-195")
+@pytest.mark.parametrize(
+    ("loot", "deck", "target", "says"),
+    [
+        ("Gold Coins 30", "dungeon", 0, "dq.choice.leave-no-treasure"),
+        ("Gold Coins 30", "dungeon", 500, "dq.choice.leave-no-treasure"),
+        ("Gold Ring", "treasure", 500, "dq.choice.leave-short"),
+        ("Gold Ring", "treasure", 190, "dq.choice.leave"),
+        ("Forbidden Tome", "treasure", 0, "dq.choice.leave"),
+        ("Artifact Eater", "treasure", 500, "dq.choice.leave"),  # rolled for at the end
+    ],
+)
+def test_alone_whoever_would_lose_by_leaving_is_told_so_before(loot, deck, target, says):
+    t = Table("Hugo", solo=True, solo_target=target)
+    give(t, "Hugo", loot, deck=deck)
+    into_tower(t)
+    (offer,) = t.offers("choose", option="leave")
+    assert offer.label.key == says
+    if says != "dq.choice.leave":
+        t.play(LEAVE)
+        assert (t.state.ending, t.state.winners) == ("dragon", ())
+
+
+def test_with_others_at_the_table_any_loot_may_win():
+    (offer,) = at_tower("Lodestone").offers("choose", option="leave")
+    assert offer.label.key == "dq.choice.leave"
+
+
 @pytest.mark.rule("DQ-172")
 @pytest.mark.parametrize("card", ["Forbidden Tome", "Lodestone", "Giant Ruby"])
 def test_one_loot_card_of_any_value_is_enough(card):

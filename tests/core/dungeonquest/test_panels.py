@@ -17,6 +17,7 @@ from core.boxes.dungeonquest.state import Fight
 from core.chance import Drawn
 from core.frozen import but, put
 from data.words import words
+from tests.core.dungeonquest.catacomb_scenes import down
 from tests.core.dungeonquest.chance import GAMES
 from tests.core.dungeonquest.table import CONTENT, Table, dice, face, magic, melee, ranged
 from tests.core.dungeonquest.test_scoring import ended
@@ -457,3 +458,14 @@ def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
         assert state.fight is not None
         seen.append((panels.places(state), panels.clash(state.fight), panels.deathblow(state.fight)))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("DQ-151")
+def test_the_map_below_shows_the_exit_itself_while_it_is_tested():
+    t = down("Hugo", cell="c5r8")
+    t.draw("catacomb", "Hole in the Roof")
+    while_tested = panels.reach(t.state, "Hugo")
+    assert while_tested is not None
+    t.roll("test", 1, 1)
+    assert t.step == "exit"
+    assert panels.reach(t.state, "Hugo") == while_tested

@@ -134,15 +134,13 @@ def test_without_the_variant_the_monster_plays_from_its_hand():
 
 
 @pytest.mark.rule("DQ-192")
-@pytest.mark.parametrize(("size", "asked"), [(6, False), (5, True)])
-def test_the_deck_must_have_a_card_for_the_monster_too(size, asked):
+@pytest.mark.parametrize(("size", "hand"), [(7, 5), (6, 5), (5, 4), (2, 1)])
+def test_the_deck_must_have_a_card_for_the_monster_too(size, hand):
     t = Table("Hugo", content=replace(CONTENT, combat_size=size), solo=True)
     t.attack()
-    assert (t.step == "combat-deck") == asked
-    if asked:
-        t.choose("combat-deck", "play on")
-        assert t.state.fight is not None
-        assert (t.state.fight.hero_hand, t.state.combat_left) == (4, 1)
+    assert t.step == "reveal"
+    assert t.state.fight is not None
+    assert (t.state.fight.hero_hand, t.state.combat_left) == (hand, size - hand)
 
 
 # The monster's counterattack

@@ -97,7 +97,8 @@ def _arrival_asks(state: Game, hero: Hero, step: Step) -> tuple[Ask, ...]:
         return tuple(asks)
     lying = tuple(token.name for token in tokens_on_board(state))
     if lying:
-        asks.append(PickSomeAsk(field="monsters", options=listed(lying, labels.named), most=min(2, len(lying))))
+        options = listed(lying, labels.lying(state, lying).get)
+        asks.append(PickSomeAsk(field="monsters", options=options, most=min(2, len(lying))))
     others = tuple(other.name for other in state.heroes if _could_be_met(other, hero))
     if others and state.settings.duels and step.came == "move":
         asks.append(PickAsk(field="meets", options=listed(("", *others), labels.nobody)))

@@ -45,7 +45,8 @@ def _one_each(names: tuple[str, ...]) -> DiceAsk:
 
 def picking(state: Game, step: Step) -> Iterator[Choice]:
     names = picks(state, step)
-    options = listed(names, labels.option)
+    tokens = step.what in ("which-monster", "token-from-board")
+    options = listed(names, labels.lying(state, names).get if tokens else labels.option)
     if step.what == "eaten":
         own = the_hero(state, step.hero).loot
         options = tuple(Option(value=loot.name, label=labels.loot(loot)) for loot in own if loot.name in names)

@@ -46,6 +46,15 @@ def look_at_life(state: Game) -> Iterator[Choice]:
         yield choice(moves.LookAtToken, say("dq.choice.look-at-token"), ask)
 
 
+def life_or_death(state: Game, step: Step) -> list[Choice]:
+    """What has to be told before the fight goes on: the life alone, or whether the damage is enough."""
+    if monsters.is_life_asked(state, step):
+        return [*look_at_life(state)]
+    if monsters.is_death_asked(state, step):
+        return [chosen(step.what, "lives"), *monster_falls(state), *look_at_life(state)]
+    return []
+
+
 def escape(state: Game, _step: Step) -> Iterator[Choice]:
     own = NumberAsk(field="own", low=0, high=9, usual=(1, 2, 3, 4))
     theirs = NumberAsk(field="theirs", low=0, high=9, usual=(1, 2, 3, 4))

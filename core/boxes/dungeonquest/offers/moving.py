@@ -24,7 +24,7 @@ from core.boxes.dungeonquest.state import (
     the_hero,
 )
 from core.choices import Choice, choice
-from core.message import say
+from core.message import Message, say
 
 THROUGH = ("open", "door", "portcullis", "door-portcullis", "portcullis-door")
 
@@ -100,7 +100,7 @@ def web(state: Game, step: Step) -> Iterator[Choice]:
 def tower(state: Game, step: Step) -> Iterator[Choice]:
     hero = the_hero(state, step.hero)
     if leaving.may_leave(state, hero) is None:
-        yield chosen("tower", "leave")
+        yield choice(moves.Choose, _leave(state, hero), what="tower", option="leave")
     chamber = chamber_of(state, hero)
     if chamber is None:
         raise lost()
@@ -110,6 +110,17 @@ def tower(state: Game, step: Step) -> Iterator[Choice]:
         yield choice(moves.Choose, label, what="tower", option=tower)
     if ways.is_stuck(state, hero):
         yield chosen("tower", "stuck")
+
+
+def _leave(state: Game, hero: Hero) -> Message:
+    """Whoever would lose by it is told so before."""
+    match leaving.loses_by_leaving(state, hero):
+        case "treasure":
+            return say("dq.choice.leave-no-treasure")
+        case "gold":
+            gold, target = leaving.score_of(hero).gold, state.settings.solo_target
+            return say("dq.choice.leave-short", gold=gold, target=target)
+    return say("dq.choice.leave")
 
 
 def grope(state: Game, step: Step) -> Iterator[Choice]:

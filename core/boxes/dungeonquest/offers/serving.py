@@ -18,11 +18,13 @@ from core.message import say
 
 
 def servant(state: Game, step: Step) -> Iterator[Choice]:
-    for token in servants.movable(state):
-        label = say("dq.choice.move-monster", token=labels.named(token.name))
+    tokens = servants.movable(state)
+    lying = labels.lying(state, tuple(token.name for token in tokens))
+    for token in tokens:
+        label = say("dq.choice.move-monster", token=lying[token.name])
         for hero in state.heroes:
             if servants.may_attack(state, token, hero):
-                onto = say("dq.choice.move-monster-onto", token=labels.named(token.name), hero=hero.name)
+                onto = say("dq.choice.move-monster-onto", token=lying[token.name], hero=hero.name)
                 yield choice(moves.MoveMonster, onto, token=token.name, onto=hero.name)
         spaces = servants.steps_of(state, token)
         if spaces:
@@ -36,10 +38,11 @@ def servant(state: Game, step: Step) -> Iterator[Choice]:
 
 
 def place_where(state: Game, step: Step) -> Iterator[Choice]:
-    token = PickAsk(field="token", options=listed(step.names, labels.named))
     spaces = servants.places(state) if state.settings.board == "map" else ()
     label = say("dq.choice.place-monster")
-    if spaces:
-        yield choice(moves.MoveMonster, label, token, PickAsk(field="to", options=listed(spaces, labels.space)))
+    where = (PickAsk(field="to", options=listed(spaces, labels.space)),) if spaces else ()
+    if len(step.names) == 1:  # out of the pool, where nobody can tell one from another
+        yield choice(moves.MoveMonster, label, *where, token=step.names[0])
     else:
-        yield choice(moves.MoveMonster, label, token)
+        token = PickAsk(field="token", options=listed(step.names, labels.lying(state, step.names).get))
+        yield choice(moves.MoveMonster, label, token, *where)

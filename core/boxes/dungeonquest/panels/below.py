@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.boxes.dungeonquest.board import TREASURE, Cell, Direction, cell_at, cell_name, space_of, travelled
+from core.boxes.dungeonquest.catacombs import cards_of_the_way
 from core.boxes.dungeonquest.odds.catacombs import Side, emerges_either
-from core.boxes.dungeonquest.state import Game, hero_named, step_now
+from core.boxes.dungeonquest.state import Game, hero_named
 
 FACES = range(1, 7)
 
@@ -34,7 +35,8 @@ class Exit:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A hero below: `count` cards so far. The way ahead is reckoned with `cards`, for the next card counts as well.
+    """A hero below: `count` cards so far. The way ahead is reckoned with `cards`: the next one counts as well, unless
+    the one that lies there lets the hero out.
 
     `cell` is None where the table has not said it; then nothing can be reckoned. `ahead` of the spaces are gone before
     the outer wall, to `turn`, from where it goes to the side.
@@ -53,11 +55,9 @@ def reach(state: Game, hero: str) -> Reach | None:
     """DQ-151 … DQ-154; None for a hero who is not below."""
     found = hero_named(state, hero)
     below = found.below if found else None
-    if below is None:
+    if found is None or below is None:
         return None
-    step = step_now(state)
-    let_out = step is not None and (step.what, step.hero) == ("exit", hero)
-    cards = below.count if let_out else below.count + 1
+    cards = cards_of_the_way(state, found, below)
     cell = cell_at(below.cell)
     if cell is None:
         return Reach(None, below.direction, below.count, cards, cards, None, ())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.boxes.dungeonquest.events import Score
-from core.boxes.dungeonquest.leaving import score_of
+from core.boxes.dungeonquest.leaving import lacks_alone, score_of
 from core.boxes.dungeonquest.state import Game, Hero
 from core.message import Message, say
 
@@ -47,13 +48,28 @@ def _standing(state: Game, hero: Hero, out: list[Score]) -> Standing:
 
 
 def _alone(state: Game, hero: Hero, own: Score, won: bool) -> Message | None:
-    """DQ-195: out with a treasure card, and with the gold that was aimed at. None where that is not what happened."""
-    treasure, target = any(loot.deck == "treasure" for loot in hero.loot), state.settings.solo_target
+    """None where the rules would have it otherwise."""
+    lost = why_lost_alone(state, hero)
     if won:
-        return say("dq.why.solo-won", gold=own.gold) if treasure and own.gold >= target else None
-    if not treasure:
+        return say("dq.why.solo-won", gold=own.gold) if lost is None else None
+    return lost
+
+
+def why_lost_alone(state: Game, hero: Hero) -> Message | None:
+    """DQ-195: what is missing to win a solo game: a treasure card, or the gold that was aimed at."""
+    lacks = lacks_alone(state, hero) if state.settings.solo else ""
+    if lacks == "treasure":
         return say("dq.why.solo-no-treasure")
-    return say("dq.why.solo-short", gold=own.gold, target=target) if own.gold < target else None
+    if lacks == "gold":
+        return say("dq.why.solo-short", gold=score_of(hero).gold, target=state.settings.solo_target)
+    return None
+
+
+def why_first_of_equals(out: Sequence[Score]) -> Message | None:
+    """DQ-181: what decided between those who had as much gold as each other; None where the gold did."""
+    first, *others = sorted(out, key=_rank, reverse=True)
+    tied = others and others[0].gold == first.gold
+    return _ahead(first, others[0]) if tied else None
 
 
 def _ahead(own: Score, rival: Score | None) -> Message | None:

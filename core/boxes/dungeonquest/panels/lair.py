@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.boxes.dungeonquest.cards import with_effect
+from core.boxes.dungeonquest.cards import faces_with
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.state import Game
 from core.deck import count_of, size
@@ -23,6 +23,6 @@ class Lair:
 def dragon(state: Game) -> Lair:
     """DQ-93, DQ-100: what is drawn stays out until nobody is in the chamber. A card may be one nobody has described."""
     deck = deck_named(state, "dragon")
-    asleep = sum(count_of(deck.out, card) for card in with_effect(state.content, "dragon", "sleeping"))
-    raged = any(count_of(deck.out, card) for card in with_effect(state.content, "dragon", "rage"))
+    asleep = sum(count_of(deck.out, face.name) for face in faces_with(state.content, "dragon", "sleeping"))
+    raged = any(count_of(deck.out, face.name) for face in faces_with(state.content, "dragon", "rage"))
     return Lair(size(deck.out), asleep, raged, size(deck.left))
