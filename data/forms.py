@@ -106,7 +106,12 @@ class Forms:
         """What the given rules version has written, in the present form."""
         if version >= self.box.version:
             return body
-        return json.dumps(self._upcast(json.loads(body), version), separators=(",", ":")).encode()
+        try:
+            return json.dumps(self._upcast(json.loads(body), version), separators=(",", ":")).encode()
+        except (ValueError, RecursionError):
+            raise NotAForm("not-json") from None
+        except (KeyError, TypeError, AttributeError):
+            raise NotAForm("wrong-sort") from None  # an upcast reads what its version wrote, and this is not it
 
     def _upcast(self, form: Any, version: int) -> Any:
         """Reads an old form as the present one, fact by fact, version by version."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import IO, Any
 
-from data.store.backup import folder_for
+from data.store.places import backup_folder
 from tests.faults.games import (
     ROOT,
     acknowledged,
@@ -143,7 +143,7 @@ class Killer:
             assert events_of(look.rows[n - 1]) == events
         self.tally["entries acknowledged"] += len(acknowledged_now)
         self.tally["entries written but not acknowledged"] += len(look.rows) - known
-        self.tally["backups cut off"] += len(list(folder_for(self.library.shelf.path(self.game)).glob(".*.new")))
+        self.tally["backups cut off"] += len(list(backup_folder(self.library.shelf.path(self.game)).glob(".*.new")))
         self.digests = [row.digest for row in look.rows]
 
 
