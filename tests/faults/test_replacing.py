@@ -15,42 +15,17 @@ import pytest
 
 from app.exchange import import_journal
 from data.store.trouble import Trouble
-from tests.data.storing import export_journal
 from tests.faults import stops
-from tests.faults.games import count, library_at, new_game, note, play, played, serious
+from tests.faults.deeds import BACKED, OLD, OTHER, examine, fingerprint, make_pattern
+from tests.faults.games import count, library_at, new_game, play, serious
 from tests.matrix import SWEEP, matrix
 
-OLD, BACKED, OTHER = 60, 50, 20  # entries of the game, of its backup, and of the journal that is brought in
 PLAYED = 3
 
 
 @pytest.fixture(scope="module")
 def pattern(tmp_path_factory):
-    """A game with a backup, whose last entries are in its WAL alone, as a kill leaves it; and another line of it."""
-    folder = tmp_path_factory.mktemp("pattern")
-    library, game = played(folder / "made", OTHER)
-    export = io.BytesIO()
-    with library.open(game) as table:
-        play(library, table, [note("another line")])
-    export_journal(library, game, export)
-    shutil.copytree(folder / "made", folder / "other")
-    library, game = _shorter(folder / "made", library, game)
-    with library.open(game) as table:
-        play(library, table, (count() for _ in range(OLD - OTHER - 4)))
-    with library.open(game) as table:
-        play(library, table, (count() for _ in range(4)))
-        shutil.copytree(folder / "made", folder / "home", ignore=shutil.ignore_patterns("*-shm"))
-    (folder / "home/other.jsonl").write_bytes(export.getvalue())
-    return folder / "home"
-
-
-def _shorter(home, library, game):
-    """The same game without its last entry, so that the two go different ways."""
-    reading = library.shelf.read(game)
-    shutil.rmtree(home)
-    again = library_at(home)
-    again.shelf.create(reading.meta, reading.rows[:OTHER])
-    return again, game
+    return make_pattern(tmp_path_factory.mktemp("pattern"))
 
 
 def bring_in(home: Path, replace: bool = True) -> None:
@@ -147,26 +122,6 @@ def prepared(pattern, tmp_path, prepare):
     return home, game
 
 
-def examine(home: Path, game: str, entries: set[int | None], told: str) -> None:
-    """The game is as before or as after, in one piece, and nothing lies about."""
-    library = library_at(home)
-    if game not in library.shelf.ids():
-        assert None in entries, told
-        assert [each for each in home.rglob("*") if game in each.name] == [], told
-    else:
-        with library.open(game) as table:
-            assert len(table.journal.entries) in entries, told
-            play(library, table, [count()])
-        assert not serious(library.look(game)), told
-    for other in library.shelf.ids():
-        library.open(other).close()
-    assert [each.name for each in home.rglob(".*")] == [], told
-    orphans = [each.name for each in (home / "set-aside").glob("*-wal") if not each.with_name(each.name[:-4]).exists()]
-    assert orphans == [], told
-    marks = {each.stem for each in (home / "games").glob("*.head")}
-    assert marks == set(library.shelf.ids()), told
-
-
 @EACH_DEED
 def test_a_kill_at_any_step(prepared, tmp_path, deed, prepare, entries):
     home, game = prepared
@@ -216,15 +171,6 @@ def test_a_deleted_game_does_not_come_back_from_what_was_interrupted(pattern, tm
             delete(struck)
         assert library.shelf.ids() == []
         assert [each for each in struck.rglob("*") if game in each.name] == [], step
-
-
-def fingerprint(home: Path, game: str) -> object:
-    """What somebody sees who looks: the entries, and whether the game was put away."""
-    library = library_at(home)
-    if game not in library.shelf.ids():
-        return None
-    reading = library.shelf.read(game)
-    return [row.digest for row in reading.rows], reading.archived
 
 
 def _race(deed, home: Path) -> str:
