@@ -8,6 +8,7 @@ of their own (docs/decisions/08-backups.md).
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -75,7 +76,7 @@ def sort_out(path: Path, entries: int, digest_at: Callable[[int], bytes | None],
     """
     newest, strange = 0, list[tuple[Path, Mark | None]]()
     for backup in backups(path):
-        last = read_last(backup)
+        last = _last(backup)
         number = last.n if last else _number(backup)
         if last and digest_at(number) == last.digest:
             newest = max(newest, number)
@@ -90,6 +91,13 @@ def sort_out(path: Path, entries: int, digest_at: Callable[[int], bytes | None],
         sync(folder)
         sync(backup_folder(path))
     return newest
+
+
+def _last(backup: Path) -> Mark | None:
+    try:
+        return read_last(backup)
+    except (sqlite3.Error, Trouble):
+        return None
 
 
 def _number(backup: Path) -> int:

@@ -164,6 +164,8 @@ def write_new(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
             connection.execute(_BRING, row)
             last = Mark(row.n, row.digest)
         connection.execute("commit")
+        # Closing would do this too, but tells nobody when it fails, and the WAL stays behind when the file is renamed.
+        connection.execute("pragma wal_checkpoint(truncate)").fetchone()
     finally:
         connection.close()
     sync(draft)

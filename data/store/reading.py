@@ -149,22 +149,16 @@ def _read_schema(connection: sqlite3.Connection, reading: Reading) -> None:
         reading.findings.append(finding("schema-changed", serious=True))
 
 
-def read_last(path: Path) -> Mark | None:
-    """Number and digest of the last entry, of a file that nobody writes to."""
-    return _read_mark(path, "select n, digest from entry order by n desc limit 1")
+_LAST = "select n, digest from entry order by n desc limit 1"
 
 
-def read_at(path: Path, n: int) -> Mark | None:
-    """Number and digest of one entry, of a file that nobody writes to."""
-    return _read_mark(path, f"select n, digest from entry where n = {n:d}")
-
-
-def _read_mark(path: Path, wanted: str) -> Mark | None:
-    try:
-        with connected(path, alone=True) as connection:
-            found = connection.execute(wanted).fetchone()
-    except (sqlite3.Error, Trouble):
-        return None
+def read_last(path: Path, upto: int | None = None) -> Mark | None:
+    """Number and digest of the last entry, or of the last up to a number, of a file that nobody writes to. None where
+    there is no entry; sqlite3.Error or Trouble where nobody can know.
+    """
+    wanted = _LAST if upto is None else _LAST.replace("order", f"where n <= {upto:d} order")
+    with connected(path, alone=True) as connection:
+        found = connection.execute(wanted).fetchone()
     return Mark(*found) if found is not None and tuple(map(type, found)) == (int, bytes) else None
 
 

@@ -7,6 +7,7 @@ All names are fixed by then, so going on twice does the same (docs/decisions/28-
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ from data.store.places import (
     remove_everything,
     wal_path,
 )
-from data.store.reading import read_at, read_last
+from data.store.reading import read_last
 from data.store.trouble import Trouble, from_os, from_sqlite
 
 
@@ -107,7 +108,8 @@ def _decided(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
         if os.path.lexists(path):
             make_folder(aside_folder(path))
         remove(draft)
-        write_new(draft, meta, rows)
+        if write_new(draft, meta, rows) != (_last(draft) or Mark(0, meta.genesis())):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))  # a disk that gives out other than it was given
         ready = ready_path(path)
         os.rename(draft, ready)
         sync(path.parent)
@@ -122,7 +124,7 @@ def _decided(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
 
 def _take_place(ready: Path, path: Path, mark: HeadMark) -> None:
     """May have been begun before, by somebody who could not end it."""
-    last = read_last(ready) or Mark(0, b"")
+    last = _last(ready) or Mark(0, b"")
     backup.sort_out(path, last.n, lambda n: _digest(ready, n))
     _make_room(path, aside_of(path, ready), mark)
     mark.clear()
@@ -133,9 +135,16 @@ def _take_place(ready: Path, path: Path, mark: HeadMark) -> None:
             mark.write(*last)
 
 
-def _digest(path: Path, n: int) -> bytes | None:
-    found = read_at(path, n)
-    return found.digest if found else None
+def _digest(ready: Path, n: int) -> bytes | None:
+    found = _last(ready, n)
+    return found.digest if found and found.n == n else None
+
+
+def _last(ready: Path, upto: int | None = None) -> Mark | None:
+    try:
+        return read_last(ready, upto)
+    except (sqlite3.Error, Trouble) as error:
+        raise OSError(errno.EIO, os.strerror(errno.EIO)) from error
 
 
 def _make_room(path: Path, kept: Path, mark: HeadMark) -> None:

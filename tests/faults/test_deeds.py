@@ -26,7 +26,13 @@ def test_a_deed_that_is_struck(striker, name, stroke):
 
 
 @pytest.mark.parametrize("stroke", ["error=EIO", "signal=SIGKILL"])
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_each_rename_of_a_replacement(striker, number, stroke):
-    """Ready, WAL aside, game aside, and into its place."""
+    """Ready, a backup of the other history put away, WAL aside, game aside, and into its place."""
     assert striker.strike("import --replace", "rename", stroke, number), "the stroke never came"
+
+
+@pytest.mark.parametrize(("call", "number"), [("fdatasync", 11), ("fdatasync", 12), ("pwrite64", 60)])
+def test_a_new_file_that_stays_in_its_wal_takes_no_place(striker, call, number):
+    """SQLite empties the WAL of a new file into it on closing, and tells nobody when that fails."""
+    assert striker.strike("import --replace", call, "error=EIO", number), "the stroke never came"
