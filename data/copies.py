@@ -174,6 +174,12 @@ class CopyFolder:
             if each.stem.startswith(f"{copy}-") and _STAMP.fullmatch(each.stem.removeprefix(f"{copy}-"))
         ]
 
+    def _sweep(self) -> None:
+        """Drafts of somebody who was stopped: nobody is at work here but the owner of the lock."""
+        for folder in (self.folder, self.home / "set-aside"):
+            for draft in folder.glob(".*.json.new"):
+                draft.unlink(missing_ok=True)
+
     @contextmanager
     def _locked(self) -> Iterator[None]:
         try:
@@ -183,6 +189,9 @@ class CopyFolder:
             raise from_os(error) from error
         try:
             fcntl.flock(lock, fcntl.LOCK_EX)
+            self._sweep()
             yield
+        except OSError as error:
+            raise from_os(error) from error
         finally:
             os.close(lock)

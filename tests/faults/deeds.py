@@ -78,9 +78,9 @@ def examine(home: Path, game: str, entries: set[int | None], told: str) -> None:
         assert [each for each in home.rglob("*") if game in each.name] == [], told
     for other in library.shelf.ids():
         library.open(other).close()
-    _nothing_lies_about(library, told)
     for copy in CopyFolder(home).ids():
-        CopyFolder(home).read(copy)
+        CopyFolder(home).edit(copy, lambda same: same)
+    _nothing_lies_about(library, told)
 
 
 def _nothing_lies_about(library: Library, told: str) -> None:

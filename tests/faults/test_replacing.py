@@ -209,6 +209,18 @@ def test_several_at_once(pattern, tmp_path, deeds):
                 assert delete in deeds
 
 
+def test_fifty_new_games_at_once(tmp_path):
+    """Also while somebody lists them, who sweeps up what looks left over."""
+    with ProcessPoolExecutor(8, mp_context=multiprocessing.get_context("fork")) as pool:
+        told = [pool.submit(_race, new, tmp_path) for _ in range(50)]
+        while not all(each.done() for each in told):
+            library_at(tmp_path).shelf.ids()
+    assert [each.result() for each in told] == ["done"] * 50
+    library = library_at(tmp_path)
+    assert len(library.shelf.ids()) == 50
+    assert [found for game in library.shelf.ids() for found in library.look(game).findings] == []
+
+
 def test_a_new_game_brought_in_by_several_at_once(pattern, tmp_path):
     with ProcessPoolExecutor(4, mp_context=multiprocessing.get_context("fork")) as pool:
         for round in range(3):
