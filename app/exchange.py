@@ -75,8 +75,13 @@ def import_journal(
 def take(library: Library, incoming: Incoming, replace: bool = False) -> tuple[str, Relation]:
     meta, rows = incoming.meta, incoming.rows
     if meta.id not in library.shelf.ids():
-        library.shelf.create(meta, rows)
-        return meta.id, "new"
+        try:
+            library.shelf.create(meta, rows)
+        except Trouble as trouble:
+            if trouble.code != "already-here":
+                raise  # else somebody has brought it in at this very moment
+        else:
+            return meta.id, "new"
     relation = compare(rows, library.shelf.read(meta.id).rows)
     if relation == "same":
         return meta.id, relation

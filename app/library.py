@@ -121,26 +121,18 @@ class Library:
         name = self.find(game)
         opened = self.shelf.open(name)
         try:
-            try:
-                journal = load(self._forms_of(opened.meta), opened.rows)
-            except Unsound as unsound:
-                opened, journal = self._cut(name, opened, unsound)
+            journal = load(self._forms_of(opened.meta), opened.rows)
+        except Unsound as unsound:
+            opened, journal = self._cut(opened, unsound)
         except BaseException:
             opened.file.close()
             raise
         return Table(opened, self.forms(opened.meta.box), journal, self.clock, **options)
 
-    def _cut(self, game: str, opened: Opened, unsound: Unsound) -> tuple[Opened, Journal[Any]]:
+    def _cut(self, opened: Opened, unsound: Unsound) -> tuple[Opened, Journal[Any]]:
         """Goes back to the last entry that makes sense; the file as it was is set aside."""
-        opened.file.close()
-        kept = self.shelf.replace(game, opened.meta, opened.rows[: unsound.entry - 1])
-        again = self.shelf.open(game)
-        again.findings[:0] = [
-            *opened.findings,
-            finding("unsound", serious=True, entry=unsound.entry, why=unsound.why),
-            finding("original-kept", path=f"{kept.parent.name}/{kept.name}"),
-        ]
-        return again, unsound.journal
+        opened.findings.append(finding("unsound", serious=True, entry=unsound.entry, why=unsound.why))
+        return self.shelf.cut(opened, unsound.entry - 1), unsound.journal
 
     def summaries(self) -> list[Summary]:
         """Every game in one line, newest first; one that cannot be read is listed too, with the reason."""

@@ -53,8 +53,7 @@ class Table:
         self._ticks = ticks
         self._learning = learning
         self._last_tap: tuple[object, float, At] | None = None
-        newest = next(iter(backup.backups(opened.file.path)), None)
-        self._backed_up = int(newest.stem) if newest and newest.stem.isdigit() else 0
+        self._backed_up = opened.backed_up
 
     def __enter__(self) -> Table:
         return self

@@ -28,6 +28,7 @@ from data.wholefile import write_whole
 
 LONGEST_FILE = 1_000_000
 LONGEST_BOX = 60
+_STAMP = re.compile(r"\d{8}-\d{6}(-\d+)?")  # behind the name of what was set aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +139,17 @@ class CopyFolder:
         return id
 
     def delete(self, copy: str) -> None:
-        """Removes a copy for good. Asking first is the caller's duty."""
-        try:
-            self._path(copy).unlink()
-            sync(self.folder)
-        except OSError as error:
-            raise from_os(error) from error
+        """Removes a copy for good, with what was set aside for it. Asking first is the caller's duty."""
+        with self._locked():
+            try:
+                for each in self._set_aside(copy):
+                    each.unlink()
+                self._path(copy).unlink()
+                sync(self.folder)
+            except FileNotFoundError:
+                raise Trouble("no-such-copy", copy=copy) from None
+            except OSError as error:
+                raise from_os(error) from error
 
     def _path(self, copy: str) -> Path:
         return self.folder / f"{copy}.json"
@@ -161,6 +167,19 @@ class CopyFolder:
             path = path.with_name(f"{copy}-{stamp}-{number}.json")
         return path
 
+    def _set_aside(self, copy: str) -> list[Path]:
+        return [
+            each
+            for each in (self.home / "set-aside").glob("*.json")
+            if each.stem.startswith(f"{copy}-") and _STAMP.fullmatch(each.stem.removeprefix(f"{copy}-"))
+        ]
+
+    def _sweep(self) -> None:
+        """Drafts of somebody who was stopped: nobody is at work here but the owner of the lock."""
+        for folder in (self.folder, self.home / "set-aside"):
+            for draft in folder.glob(".*.json.new"):
+                draft.unlink(missing_ok=True)
+
     @contextmanager
     def _locked(self) -> Iterator[None]:
         try:
@@ -170,6 +189,9 @@ class CopyFolder:
             raise from_os(error) from error
         try:
             fcntl.flock(lock, fcntl.LOCK_EX)
+            self._sweep()
             yield
+        except OSError as error:
+            raise from_os(error) from error
         finally:
             os.close(lock)

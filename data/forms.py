@@ -106,7 +106,12 @@ class Forms:
         """What the given rules version has written, in the present form."""
         if not any(older >= version and f'"{kind}"'.encode() in body for kind, older in self.box.upcasts):
             return body
-        form = json.dumps(self._upcast(json.loads(body), version), ensure_ascii=False, separators=(",", ":"))
+        try:
+            form = json.dumps(self._upcast(json.loads(body), version), ensure_ascii=False, separators=(",", ":"))
+        except (ValueError, RecursionError):
+            raise NotAForm("not-json") from None
+        except (KeyError, TypeError, AttributeError):
+            raise NotAForm("wrong-sort") from None  # an upcast reads what its version wrote, and this is not it
         return form.encode(errors="backslashreplace")  # half a character is written as JSON would have it
 
     def _upcast(self, form: Any, version: int) -> Any:

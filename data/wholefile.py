@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -13,20 +14,40 @@ def write_whole(path: Path, text: bytes, *, private: bool = False) -> None:
     """The whole file or the one before, and on the disk when this returns. A private one is nobody else's business."""
     draft = path.with_name(f".{path.name}.new")
     try:
-        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, PRIVATE if private else PUBLIC)
-        with os.fdopen(handle, "wb") as target:
-            target.write(text)
-            target.flush()
-            os.fsync(target.fileno())
-        os.replace(draft, path)
+        with os.fdopen(_own(draft, PRIVATE if private else PUBLIC), "wb") as target:
+            try:
+                target.truncate(0)
+                target.write(text)
+                target.flush()
+                os.fsync(target.fileno())
+                os.replace(draft, path)
+            except OSError:
+                with suppress(OSError):
+                    draft.unlink(missing_ok=True)
+                raise
         sync(path.parent)
     except OSError as error:
         # Here, not above: it brings SQLite along, and the settings are read before the first frame.
         from data.store.trouble import from_os
 
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
         raise from_os(error) from error
+
+
+def _own(draft: Path, mode: int) -> int:
+    """The draft, for nobody else as long as it is open: a window and a command line may write the same file at once."""
+    while True:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, mode)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            # Whoever had it before has renamed it since.
+            if os.path.samestat(os.fstat(handle), os.lstat(draft)):
+                return handle
+        except FileNotFoundError:
+            pass
+        except OSError:
+            os.close(handle)
+            raise
+        os.close(handle)
 
 
 def sync(path: Path) -> None:

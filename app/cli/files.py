@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import io
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from app.cli.output import Session, read_text
+from app.cli.output import Session
 from app.exchange import import_journal, keep_both, read_incoming
 from app.taking import format_named, taken
 from core.message import say
@@ -42,13 +43,26 @@ def export(session: Session, args: argparse.Namespace) -> int:
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:
-    source = sys.stdin.buffer if args.file == "-" else io.BytesIO(read_text(args.file))
-    if args.both:
-        return _beside(session, source, args.part)
-    game, relation = import_journal(session.library, source, args.replace, part=args.part)
+    with _source(args.file) as source:
+        if args.both:
+            return _beside(session, source, args.part)
+        game, relation = import_journal(session.library, source, args.replace, part=args.part)
     told = session.text(say(f"cli.imported-{relation}", game=game))
     session.answer({"game": game, "relation": relation}, lambda: [told])
     return 0
+
+
+@contextmanager
+def _source(name: str) -> Iterator[IO[bytes]]:
+    """Line by line, never as a whole: it may have no end."""
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(name).open("rb") as file:
+            yield file
+    except OSError as error:
+        raise Trouble("cannot-read", path=name, why=error.strerror or "") from None
 
 
 def _beside(session: Session, source: IO[bytes], part: bool) -> int:
@@ -102,9 +116,11 @@ def restore(session: Session, args: argparse.Namespace) -> int:
         game = library.find(args.game)
     except Trouble:
         game = args.game  # the file may be gone; its backups are not
-    copies = library.shelf.backups(game)
+    own, given_up = library.shelf.backups(game), library.shelf.abandoned(game)
+    copies = [*own, *given_up]
     if args.list:
-        session.answer({"backups": [copy.name for copy in copies]}, lambda: [copy.name for copy in copies])
+        form: dict[str, Any] = {"backups": [copy.name for copy in own], "abandoned": [copy.name for copy in given_up]}
+        session.answer(form, lambda: [copy.name for copy in copies])
         return 0
     source = next((copy for copy in copies if args.backup in (copy.name, copy.stem)), None) if args.backup else None
     if args.backup and source is None:

@@ -19,7 +19,7 @@ from app.version import VERSION
 from core.boxes.registry import BOXES
 from core.refusal import Refused
 from data.reference import boxes_with_rules
-from data.store.trouble import Trouble, from_os
+from data.store.trouble import Trouble
 from data.words import LANGUAGES, words
 
 REFUSED = 1
@@ -190,7 +190,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return REFUSED
     except OSError as error:
-        told = from_os(error, "os-trouble")
+        # What goes wrong with a file is a Trouble already; this is whoever was to be told.
+        told = Trouble("answer-lost", why=error.strerror or "")
     except KeyboardInterrupt:
         return 130
     if as_json:

@@ -9,12 +9,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
-from data.store.chain import FORMAT, GameMeta, Row, fits
+from data.store.chain import FORMAT, LONGEST_WORD, GameMeta, Row, can_be, can_be_time, fits
 from data.store.trouble import Trouble
 
 LONGEST_LINE = 8_000_000
 LARGEST_FILE = 64_000_000
-LONGEST_WORD = 60  # of those that may be told in a sentence
 MOST_ENTRIES = 1_000_000
 
 _NAME = re.compile(r"[a-z0-9-]{1,60}")  # of a game or of a box: it may be told in a sentence, and be one of a file
@@ -138,7 +137,7 @@ def _meta(form: dict[str, Any] | None) -> GameMeta:
     game, box, created = form.get("game"), form.get("box"), form.get("created")
     if not isinstance(game, str) or not isinstance(box, str) or type(created) is not int:
         raise Trouble("export-damaged", line=1)
-    if not _NAME.fullmatch(game) or not _NAME.fullmatch(box):
+    if not _NAME.fullmatch(game) or not _NAME.fullmatch(box) or not can_be_time(created):
         raise Trouble("export-damaged", line=1)
     return GameMeta(game, box, created, form["delvelog"])
 
@@ -152,12 +151,10 @@ def _row(form: dict[str, Any], n: int) -> Row:
         body = json.dumps(act, ensure_ascii=False, separators=(",", ":")).encode()
         row = Row(n, at, act["kind"], rules, app, body, bytes.fromhex(digest))  # type: ignore[arg-type]
         row.kind.encode() + row.app.encode()
-        if len(row.kind) > LONGEST_WORD or len(row.app) > LONGEST_WORD:
-            raise ValueError("nothing that we write is called like that")
+        if not can_be(row.at, row.kind, row.rules, row.app):
+            raise ValueError("nothing that we write is like that")
     except (ValueError, RecursionError):
         raise Trouble("export-damaged", line=n + 1) from None
-    if not (-(2**63) <= row.at < 2**63 and -(2**63) <= row.rules < 2**63):
-        raise Trouble("export-damaged", line=n + 1)
     return row
 
 

@@ -9,6 +9,9 @@ from typing import NamedTuple
 from core.frozen import piece
 
 FORMAT = 1
+LONGEST_WORD = 60  # a kind, or a version of the app: they may be told in a sentence
+NEWEST_RULES = 2**31
+_SMALLEST, _LARGEST = -(2**63), 2**63  # what SQLite can keep
 
 
 @piece
@@ -36,6 +39,16 @@ class Row(NamedTuple):
     app: str
     body: bytes
     digest: bytes
+
+
+def can_be(at: int, kind: str | bytes, rules: int, app: str | bytes) -> bool:
+    """Whether an entry with these could ever have been written: for whatever comes from a file."""
+    words = len(kind) <= LONGEST_WORD and len(app) <= LONGEST_WORD
+    return words and 0 < rules < NEWEST_RULES and can_be_time(at)
+
+
+def can_be_time(at: int) -> bool:
+    return _SMALLEST <= at < _LARGEST
 
 
 def link(before: bytes, n: int, at: int, rules: int, app: str, body: bytes) -> bytes:

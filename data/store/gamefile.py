@@ -5,15 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Iterable
 from pathlib import Path
 
 from data.store.chain import GameMeta, Row, link
 from data.store.headmark import HeadMark, Mark
-from data.store.reading import mark_path
 from data.store.schema import migrate, prepare, write_meta
-from data.store.trouble import Finding, Trouble, finding, from_os, from_sqlite
+from data.store.trouble import Finding, Trouble, finding, from_sqlite
 from data.wholefile import sync as sync
 
 _INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, ?, ?)"
@@ -41,7 +39,7 @@ class SavedAfterAll(Trouble):
 
 
 class GameFile:
-    """Use `open_game` or `create_game`; `mark` is locked already, and its lock is held until `close`."""
+    """Use `open_game`; `mark` is locked already, and its lock is held until `close`."""
 
     def __init__(self, path: Path, mark: HeadMark, head: Mark) -> None:
         self.path = path
@@ -118,7 +116,7 @@ class GameFile:
 
     def copy_to(self, path: Path) -> None:
         """A whole copy in one file. (Copying the file itself would leave out what is still in its WAL.)"""
-        _make_private(path)
+        make_private(path)
         try:
             self._connection.execute("vacuum into ?", (str(path),))
         except sqlite3.Error as error:
@@ -126,8 +124,12 @@ class GameFile:
 
     def close(self) -> None:
         self.mark_head()
+        self.hand_over().close()
+
+    def hand_over(self) -> HeadMark:
+        """Lets go of the file but not of its lock, which is the caller's then: the file is going to be replaced."""
         self._connection.close()
-        self._mark.close()
+        return self._mark
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -148,59 +150,9 @@ def open_game(path: Path, mark: HeadMark, head: Mark) -> GameFile:
     return game
 
 
-def create_game(path: Path, meta: GameMeta, rows: Iterable[Row], make_room: Callable[[], None] | None = None) -> None:
-    """A new file with these entries, there in one piece or not at all.
-
-    It is made under another name and renamed when it is on the disk, so a crash leaves no half game. `make_room` moves
-    away what is in its place; it is called when nothing is left to do but rename, so a full disk costs no game.
-    """
-    draft = path.with_name(f".{path.name}.new")
-    try:
-        make_folder(path.parent)
-        last = _write_draft(draft, meta, rows)
-        sync(draft)
-        if make_room is not None:
-            draft = draft.rename(ready_path(path))
-            make_room()
-        try:
-            os.rename(draft, path)
-        except FileNotFoundError:
-            if not path.exists():
-                raise
-            # A library that was listed at this very moment has put it there.
-        _first_mark(path, last)
-        sync(path.parent)
-        sync(path.parent.parent)
-    except sqlite3.Error as error:
-        _abandon(draft)
-        raise from_sqlite(error) from error
-    except OSError as error:
-        _abandon(draft)
-        raise from_os(error) from error
-
-
-def ready_path(path: Path) -> Path:
-    """A finished file that waits for its place. Found without a file in that place, it has lost its maker: take it."""
-    return path.with_name(f".{path.name}.ready")
-
-
-def _first_mark(path: Path, last: Mark) -> None:
-    """Without a mark a game is whole; with a wrong one it would look damaged."""
-    try:
-        mark = HeadMark(mark_path(path))
-    except Trouble:
-        return  # somebody has opened the game already, and keeps its mark
-    try:
-        mark.reset(last.n, last.digest)
-    except OSError:
-        mark_path(path).unlink(missing_ok=True)
-    finally:
-        mark.close()
-
-
-def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
-    _remove(draft)
-    _make_private(draft)
+def write_new(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
+    """A file with this game, whole and on the disk when this returns. Returns its head."""
+    make_private(draft)
     connection = connect(draft)
     last = Mark(0, meta.genesis())
     try:
@@ -212,25 +164,17 @@ def _write_draft(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
             connection.execute(_BRING, row)
             last = Mark(row.n, row.digest)
         connection.execute("commit")
+        # Closing would do this too, but tells nobody when it fails, and the WAL stays behind when the file is renamed.
+        connection.execute("pragma wal_checkpoint(truncate)").fetchone()
     finally:
         connection.close()
+    sync(draft)
     return last
 
 
-def _make_private(path: Path) -> None:
+def make_private(path: Path) -> None:
     """An empty file for nobody else. SQLite fills it, and gives its companions the same rights."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))
-
-
-def _abandon(draft: Path) -> None:
-    """After an error, which is the one to tell."""
-    with suppress(OSError):
-        _remove(draft)
-
-
-def _remove(draft: Path) -> None:
-    for suffix in ("", "-wal", "-shm"):
-        Path(f"{draft}{suffix}").unlink(missing_ok=True)
 
 
 def make_folder(path: Path) -> None:

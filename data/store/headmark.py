@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import fcntl
 import os
+import stat
 import struct
+import time
 import zlib
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +20,7 @@ from typing import NamedTuple
 from data.store.trouble import Trouble, from_os
 
 SLOT = 512
+ATTEMPTS, PAUSE = 4, 0.02  # whoever lists the games holds a lock for a moment, to sweep up after somebody
 
 
 class Mark(NamedTuple):
@@ -44,42 +47,81 @@ def _parse(game: str, slot: bytes) -> Mark | None:
 def read_mark(path: Path) -> Mark | None:
     """The newest mark that can be read, or None."""
     try:
-        content = path.read_bytes()
+        # Whatever lies there must not make us wait: somebody may have put a pipe in its place.
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise from_os(error) from error
-    marks = [mark for at in (0, SLOT) if (mark := _parse(path.stem, content[at : at + SLOT]))]
+    try:
+        return _read(handle, path.stem)
+    except OSError as error:
+        raise from_os(error) from error
+    finally:
+        os.close(handle)
+
+
+def _read(handle: int, game: str) -> Mark | None:
+    if not _is_file(handle):
+        return None
+    content = os.pread(handle, 2 * SLOT, 0)
+    marks = [mark for at in (0, SLOT) if (mark := _parse(game, content[at : at + SLOT]))]
     return max(marks, key=lambda mark: mark.n, default=None)
 
 
+def _is_file(handle: int) -> bool:
+    return stat.S_ISREG(os.fstat(handle).st_mode)
+
+
 class HeadMark:
-    """The mark of a game that is open for writing."""
+    """The mark of a game that is open for writing, or that is being replaced or removed. It stays where it is as long
+    as its lock is held: only whoever removes the game removes it, as the last thing.
+    """
 
     def __init__(self, path: Path) -> None:
         """Takes the lock; a second writer is told."""
         self._game = path.stem
-        try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        except OSError as error:
-            raise from_os(error) from error
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            # Between opening and locking the file may have been set aside with its game: that lock keeps nobody out.
-            if not os.path.samestat(os.fstat(self._file), os.stat(path)):
-                raise FileNotFoundError
-        except OSError:
+        for attempt in range(ATTEMPTS):
+            if attempt:
+                time.sleep(PAUSE)
+            try:
+                self._file = _opened(path)
+            except OSError as error:
+                raise from_os(error) from error
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                # Between opening and locking the file may have been removed with its game: that lock keeps nobody out.
+                if os.path.samestat(os.fstat(self._file), os.stat(path)):
+                    return
+            except OSError:
+                pass
             os.close(self._file)
-            raise Trouble("in-use") from None
+        raise Trouble("in-use")
+
+    def read(self) -> Mark | None:
+        return _read(self._file, self._game)
+
+    def content(self) -> bytes:
+        return os.pread(self._file, 2 * SLOT, 0)
 
     def write(self, n: int, digest: bytes) -> None:
         os.pwrite(self._file, record(self._game, Mark(n, digest)), SLOT * (n % 2))
 
-    def reset(self, n: int, digest: bytes) -> None:
-        """Makes this the only mark, on the disk for certain: for a new file, or after repair."""
+    def clear(self) -> None:
+        """No mark, on the disk for certain: another history comes, about which the old mark would be wrong."""
         os.ftruncate(self._file, 0)
-        self.write(n, digest)
         os.fsync(self._file)
 
     def close(self) -> None:
         os.close(self._file)
+
+
+def _opened(path: Path) -> int:
+    flags = os.O_RDWR | os.O_CREAT | os.O_NONBLOCK | os.O_CLOEXEC
+    handle = os.open(path, flags, 0o600)
+    if not _is_file(handle):
+        # Nothing can be noted in a pipe or a device, and nothing of the game is in it.
+        os.close(handle)
+        path.unlink()
+        handle = os.open(path, flags | os.O_EXCL, 0o600)
+    return handle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -12,16 +13,20 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import nan
 from pathlib import Path
+from typing import Any
 
 from data.collecting import without_collecting
-from data.store.chain import FORMAT, GameMeta, Row, fits, link
+from data.store.chain import FORMAT, GameMeta, Row, can_be, fits, link
 from data.store.headmark import Mark, read_mark
+from data.store.places import mark_path, wal_path
+from data.store.schema import has_plain_tables, is_ours
 from data.store.trouble import Finding, Trouble, finding, from_os, hindrance
 
 _ALL = "select n, at, kind, rules, app, body, digest from entry order by n"
 _ONE = "select n, at, kind, rules, app, body, digest from entry where n = ?"
 _NO_INDEX = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_IOERR_SHM")
 _DAMAGE = (sqlite3.DatabaseError, UnicodeDecodeError, TypeError, AttributeError)
+_TYPES = (int, int, bytes, int, bytes, bytes, bytes)
 
 
 @dataclass(slots=True)
@@ -46,40 +51,41 @@ class Reading:
         return Mark(0, self.meta.genesis() if self.meta else b"")
 
 
-def mark_path(path: Path) -> Path:
-    return path.with_suffix(".head")
-
-
-def companions(path: Path) -> list[Path]:
-    """The game file with whatever lies beside it and belongs to it."""
-    return [path, Path(f"{path}-wal"), Path(f"{path}-shm"), mark_path(path)]
-
-
 @contextmanager
-def connected(path: Path) -> Iterator[sqlite3.Connection]:
+def connected(path: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
     """A connection for reading. Where SQLite cannot make its index beside the file (read-only or full), it reads a
-    copy: opening such a file as immutable would silently leave out what is still in its WAL.
+    copy: opening such a file as immutable would silently leave out what is still in its WAL. `alone` wants just that.
     """
-    if not path.exists():
+    if not os.path.lexists(path):
         raise Trouble("no-such-file", path=path.name)
-    connection = _connect(path)
+    for each in (path, wal_path(path)):
+        if os.path.lexists(each) and not each.is_file():
+            raise Trouble("disk-trouble", why=os.strerror(errno.EISDIR if each.is_dir() else errno.EINVAL))
+    connection = _connect(path, "&immutable=1" if alone else "")
     try:
-        connection.execute("select count(*) from sqlite_master").fetchone()
+        whole = has_plain_tables(connection)
     except sqlite3.Error as error:
         connection.close()
         if not getattr(error, "sqlite_errorname", "").startswith(_NO_INDEX):
             raise
         with _copied(path) as copy:
+            _check_tables(has_plain_tables(copy))
             yield copy
         return
     try:
+        _check_tables(whole)
         yield connection
     finally:
         connection.close()
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    return _tolerant(sqlite3.connect(f"file:{_quoted(path)}?mode=ro", uri=True, isolation_level=None))
+def _check_tables(plain: bool) -> None:
+    if not plain:
+        raise sqlite3.DatabaseError("not a table")
+
+
+def _connect(path: Path, how: str) -> sqlite3.Connection:
+    return _tolerant(sqlite3.connect(f"file:{_quoted(path)}?mode=ro{how}", uri=True, isolation_level=None))
 
 
 def _tolerant(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -100,9 +106,8 @@ def _copied(path: Path) -> Iterator[sqlite3.Connection]:
         copy = Path(folder) / path.name
         try:
             shutil.copyfile(path, copy)
-            wal = Path(f"{path}-wal")
-            if wal.exists():
-                shutil.copyfile(wal, f"{copy}-wal")
+            if wal_path(path).exists():
+                shutil.copyfile(wal_path(path), wal_path(copy))
         except OSError as error:
             raise from_os(error) from error
         connection = _tolerant(sqlite3.connect(copy, isolation_level=None))
@@ -112,16 +117,19 @@ def _copied(path: Path) -> Iterator[sqlite3.Connection]:
             connection.close()
 
 
-def read(path: Path) -> Reading:
-    """Everything that can be read, and a finding for everything that is wrong. Changes nothing."""
+def read(path: Path, *, alone: bool = False) -> Reading:
+    """Everything that can be read, and a finding for everything that is wrong. Changes nothing. `alone` leaves out what
+    is in the WAL.
+    """
     reading = Reading()
     # Before the rows: a writer that goes on meanwhile is ahead of this mark, never behind it.
     mark = read_mark(mark_path(path))
     try:
-        with connected(path) as connection, without_collecting():
+        with connected(path, alone=alone) as connection, without_collecting():
             _read_meta(connection, reading)
             _read_rows(connection, reading)
             reading.archived = _archived(connection)
+            _read_schema(connection, reading)
     except sqlite3.Error as error:
         reading.hindered = hindrance(error)
         reading.findings.append(finding("unreadable", serious=True, why=str(error)))
@@ -131,6 +139,27 @@ def read(path: Path) -> Reading:
         reading.hindered = reading.hindered or _unreadable(path)
     _compare_with_mark(mark, reading)
     return reading
+
+
+def _read_schema(connection: sqlite3.Connection, reading: Reading) -> None:
+    """Triggers run with every entry that is written: those of others must go before one is."""
+    if reading.damaged:
+        return  # it will be made anew in any case
+    if not is_ours(connection):
+        reading.findings.append(finding("schema-changed", serious=True))
+
+
+_LAST = "select n, digest from entry order by n desc limit 1"
+
+
+def read_last(path: Path, upto: int | None = None) -> Mark | None:
+    """Number and digest of the last entry, or of the last up to a number, of a file that nobody writes to. None where
+    there is no entry; sqlite3.Error or Trouble where nobody can know.
+    """
+    wanted = _LAST if upto is None else _LAST.replace("order", f"where n <= {upto:d} order")
+    with connected(path, alone=True) as connection:
+        found = connection.execute(wanted).fetchone()
+    return Mark(*found) if found is not None and tuple(map(type, found)) == (int, bytes) else None
 
 
 def read_archived(path: Path) -> bool:
@@ -155,7 +184,7 @@ def read_head(path: Path) -> bytes:
 def _unreadable(path: Path) -> Trouble | None:
     """SQLite calls a file damaged also when the disk does not give it out. Reading it byte by byte tells which."""
     try:
-        for part in (path, Path(f"{path}-wal")):
+        for part in (path, wal_path(path)):
             if part.exists():
                 with part.open("rb", buffering=0) as file:
                     at = 0
@@ -169,14 +198,14 @@ def _unreadable(path: Path) -> Trouble | None:
 def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
     try:
         found = connection.execute("select id, box, created, format from game").fetchone()
-        meta = found and GameMeta(found[0].decode(), found[1].decode(), found[2], found[3])
+        meta = GameMeta(found[0].decode(), found[1].decode(), found[2], found[3]) if found else None
     except _DAMAGE as error:
         reading.hindered = hindrance(error)
         meta = None
-    if meta is None:
+    if meta is None or type(meta.created) is not int or type(meta.format) is not int:
         reading.findings.append(finding("no-game", serious=True))
         return
-    if type(meta.format) is int and meta.format > FORMAT:
+    if meta.format > FORMAT:
         raise Trouble("newer-file", what=str(meta.format))
     reading.meta = meta
 
@@ -189,17 +218,17 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
     due: float = 1
     broken: Finding | None = None
     try:
-        for n, at, kind, rules, app, body, digest in connection.execute(_ALL):
-            name = words[app]
-            if n == due and digest == link(before, n, at, rules, name, body):
-                append(new(Row, (n, at, words[kind], rules, name, body, digest)))
-                before, due = digest, due + 1
-                continue
-            row = Row(n, at, words[kind], rules, name, body, digest)
+        for raw in connection.execute(_ALL):
+            if _well_formed(raw):
+                n, at, kind, rules, app, body, digest = raw
+                name = words[app]
+                if n == due and digest == link(before, n, at, rules, name, body):
+                    append(new(Row, (n, at, words[kind], rules, name, body, digest)))
+                    before, due = digest, due + 1
+                    continue
+                reading.loose.append(Row(n, at, words[kind], rules, name, body, digest))
             due = nan  # which no number is
             broken = broken or finding("chain-broken", serious=True, entry=len(rows) + 1)
-            if _well_formed(row):
-                reading.loose.append(row)
     except _DAMAGE as error:
         # A cursor is one row ahead: the last whole row went with the error.
         while broken is None and (one := _one(connection, len(rows) + 1)) and fits(before, one):
@@ -223,17 +252,22 @@ class _Words(dict[bytes, str]):
         return word
 
 
-def _well_formed(row: Row) -> bool:
-    return tuple(map(type, row)) == (int, int, str, int, str, bytes, bytes)
+def _well_formed(raw: tuple[Any, ...]) -> bool:
+    """Whether a row has what every row has that was ever written, of the right sort: a file may have tables that take
+    anything.
+    """
+    return tuple(map(type, raw)) == _TYPES and can_be(*raw[1:5])
 
 
 def _one(connection: sqlite3.Connection, n: int) -> Row | None:
     try:
-        n, at, kind, rules, app, body, digest = connection.execute(_ONE, (n,)).fetchone()
-        row = Row(n, at, kind.decode(), rules, app.decode(), body, digest)
+        raw = connection.execute(_ONE, (n,)).fetchone()
+        if raw is None or not _well_formed(raw):
+            return None
+        n, at, kind, rules, app, body, digest = raw
+        return Row(n, at, kind.decode(), rules, app.decode(), body, digest)
     except _DAMAGE:
         return None
-    return row if _well_formed(row) else None
 
 
 def _from_the_end(connection: sqlite3.Connection, upto: int) -> list[Row]:
@@ -243,7 +277,7 @@ def _from_the_end(connection: sqlite3.Connection, upto: int) -> list[Row]:
         (n,) = connection.execute("select max(n) from entry").fetchone()
     except _DAMAGE:
         return []
-    while n is not None and n > upto and (row := _one(connection, n)):
+    while isinstance(n, int) and n > upto and (row := _one(connection, n)):
         rows.append(row)
         n -= 1
     return rows

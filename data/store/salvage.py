@@ -1,124 +1,172 @@
-"""Mending a damaged file: the longest history that holds together, from the file and its backups together.
+"""Mending a damaged file: the history that was written here, from the file and its backups together.
 
-The original is kept beside it, untouched, with its WAL and its mark.
+Which history that was, the head mark says. Rows that only fit are not enough: after a restore, the backups of what was
+given up fit as well. The original is kept, untouched, with its WAL and its mark.
 """
 
 from __future__ import annotations
 
-import os
-import sqlite3
-import time
-from contextlib import suppress
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 
 from data.store.backup import backups
-from data.store.chain import GameMeta, Row, fits
-from data.store.gamefile import create_game, make_folder, sync
-from data.store.headmark import read_mark
-from data.store.reading import Reading, companions, mark_path, read
-from data.store.trouble import Finding, Trouble, finding, from_os
+from data.store.chain import GameMeta, Row, fits, link
+from data.store.headmark import HeadMark, Mark
+from data.store.places import wal_path
+from data.store.reading import Reading, read
+from data.store.replacing import put
+from data.store.trouble import Finding, Trouble, finding
+
+FURTHEST = 1_000_000  # entries beyond those that hold together; a number past that is damage itself
 
 
-def aside_folder(path: Path) -> Path:
-    return path.parent.parent / "set-aside"
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """`proven` says that the last entry that was noted is among the rows, with its digest: so are all before it."""
+
+    meta: GameMeta
+    rows: list[Row]
+    proven: bool
 
 
-def salvage(path: Path, reading: Reading) -> list[Finding]:
+def salvage(path: Path, mark: HeadMark, reading: Reading) -> list[Finding]:
     """Puts a sound file in the place of a damaged one and says exactly what was lost."""
-    wanted = _entries_there_were(path, reading)
-    meta, rows = gathered(path, reading)
-    if meta is None:
-        raise Trouble("beyond-repair", path=path.name)
-    kept = replace(path, meta, rows)
+    noted = mark.read() or _highest(reading)
+    best = gathered(path, reading, noted)
+    if best is None:
+        raise Trouble("beyond-repair" if _is_of(path, reading) else "another-game", path=path.name)
+    kept = put(path, mark, best.meta, best.rows)
+    assert kept is not None, "there was a file to be mended"
+    count, wanted = len(best.rows), _entries_there_were(reading, noted)
     found = [*reading.findings, finding("original-kept", path=f"{kept.parent.name}/{kept.name}")]
-    if len(rows) < wanted:
-        found.append(finding("entries-lost", serious=True, first=len(rows) + 1, last=wanted, kept=len(rows)))
+    if count < wanted:
+        found.append(finding("entries-lost", serious=True, first=count + 1, last=wanted, kept=count))
+    elif best.proven:
+        found.append(finding("nothing-lost", kept=count))
     else:
-        found.append(finding("nothing-lost", kept=len(rows)))
+        found.append(finding("history-doubtful", serious=True, kept=count))
     return found
 
 
-def replace(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
-    """Another history in the place of a game. Returns where the game as it was is kept."""
-    kept: list[Path] = []
-    create_game(path, meta, rows, make_room=lambda: kept.append(set_aside(path)))
-    return kept[0]
+def _is_of(path: Path, reading: Reading) -> bool:
+    return reading.meta is None or reading.meta.id == path.stem
 
 
-def finish_interrupted(games: Path) -> None:
-    """Whoever was killed between moving a game aside and putting the new file in its place left it ready."""
-    for ready in games.glob(".*.delve.ready"):
-        path = games / ready.name[1 : -len(".ready")]
-        if path.exists():
-            continue  # not yet moved aside: the next mending starts afresh
-        with suppress(OSError, Trouble):
-            if any(companion.exists() for companion in companions(path)):
-                set_aside(path)
-            os.rename(ready, path)
-            sync(games)
+def gathered(path: Path, reading: Reading, noted: Mark | None) -> Gathered | None:
+    """The history that leads to the noted entry, from the file's own rows, its loose rows and its backups' rows. Where
+    none does, the longest that does not contradict it.
+    """
+    own = [reading]
+    if wal_path(path).exists():
+        own.append(_quietly(path, alone=True))  # a WAL of another file hides what is in this one
+    sources = [*own, *(_quietly(backup) for backup in backups(path))]
+    metas = {source.meta: None for source in sources if source.meta is not None and source.meta.id == path.stem}
+    metas |= {meta: None for source in own if (meta := _proven_meta(path, source)) is not None}
+    found = [_Search(meta, own, sources, noted).best() for meta in metas]
+    return max(found, key=lambda each: (each.proven, len(each.rows)), default=None)
 
 
-def gathered(path: Path, reading: Reading) -> tuple[GameMeta | None, list[Row]]:
-    """The longest chain that the file's own rows, its loose rows and its backups' rows make together."""
-    sources = [reading, *(_quietly(backup) for backup in backups(path))]
-    meta = next((source.meta for source in sources if source.meta is not None), None) or _proven(path, reading)
-    if meta is None:
-        return None, []
-    offers: dict[int, list[Row]] = {}
-    for source in sources:
-        if source.meta in (None, meta):
+class _Search:
+    """The histories of one game that its sources make together: a tree, as each row may fit behind another."""
+
+    def __init__(self, meta: GameMeta, own: list[Reading], sources: list[Reading], noted: Mark | None) -> None:
+        self.meta, self.noted = meta, noted
+        self._offers: dict[int, dict[Row, None]] = {}
+        for source in sources:
             for row in (*source.rows, *source.loose):
-                offers.setdefault(row.n, []).append(row)
-    rows: list[Row] = []
-    before = meta.genesis()
-    while fitting := [row for row in offers.get(len(rows) + 1, ()) if fits(before, row)]:
-        rows.append(fitting[0])
-        before = fitting[0].digest
-    return meta, rows
+                self._offers.setdefault(row.n, {})[row] = None
+        self._in_file = {row for source in own for row in (*source.rows, *source.loose)}
+        self._own = max((source.rows for source in own if source.meta == meta), key=len, default=[])
+        self._before: dict[bytes, tuple[Row, bytes]] = {}
+        self._ends = self._grow()
+
+    def _grow(self) -> list[bytes]:
+        """Every row that fits behind another that does. Returns where nothing follows, the longest first."""
+        behind, ends, n = {self.meta.genesis()}, list[bytes](), 0
+        while behind:
+            n += 1
+            follows: dict[bytes, bytes] = {}
+            for row in self._offers.get(n, ()):
+                for before in behind:
+                    if row.digest not in follows and fits(before, row):
+                        follows[row.digest] = before
+                        self._before[row.digest] = (row, before)
+            ends += behind - set(follows.values())
+            behind = set(follows)
+        return ends[::-1]
+
+    def best(self) -> Gathered:
+        histories = [self._rows(end) for end in self._ends]
+        noted = self.noted
+        if noted is None:
+            return Gathered(self.meta, self._own if self._own else histories[0], proven=False)
+        for rows in (*histories, *(relinked for rows in histories if (relinked := self._relinked(rows, noted)))):
+            if len(rows) >= noted.n > 0 and rows[noted.n - 1].digest == noted.digest:
+                return Gathered(self.meta, [*rows[: noted.n], *self._later(rows, noted.n)], proven=True)
+        # Nothing leads there. What passes its number is another history, and counts only if nothing else is left.
+        possible = [rows for rows in histories if len(rows) < noted.n]
+        if self._own and len(self._own) < noted.n:
+            possible.append(self._own)
+        return Gathered(self.meta, max(possible, key=len, default=self._own or histories[0]), proven=False)
+
+    def _later(self, rows: list[Row], noted: int) -> Iterator[Row]:
+        """The mark may be behind, never ahead: what the file itself has beyond it was written here, too."""
+        return takewhile(self._in_file.__contains__, rows[noted:])
+
+    def _rows(self, end: bytes) -> list[Row]:
+        rows = []
+        while end in self._before:
+            row, end = self._before[end]
+            rows.append(row)
+        return rows[::-1]
+
+    def _relinked(self, rows: list[Row], noted: Mark) -> list[Row] | None:
+        """Whoever changes an entry and makes the chain anew changes the digests of all later entries but not what is in
+        them. Behind the true entry they lead to the noted digest again, which nobody can make them do otherwise.
+        """
+        rows, before = list(rows), rows[-1].digest if rows else self.meta.genesis()
+        for n in range(len(rows) + 1, noted.n + 1):
+            row = next(iter(self._offers.get(n, ())), None)
+            if row is None:
+                return None
+            before = link(before, row.n, row.at, row.rules, row.app, row.body)
+            rows.append(row._replace(digest=before))
+        return rows
 
 
-def _proven(path: Path, reading: Reading) -> GameMeta | None:
+def _proven_meta(path: Path, reading: Reading) -> GameMeta | None:
     """What the game is may be just what was damaged. The file's name and the first entry say the same, and the chain
     proves it.
     """
-    first = next((row for row in reading.loose if row.n == 1), None)
-    if first is None:
-        return None
-    meta = GameMeta(path.stem, path.stem.rpartition("-")[0], first.at)
-    return meta if fits(meta.genesis(), first) else None
+    for first in _numbered(reading, 1):
+        meta = GameMeta(path.stem, path.stem.rpartition("-")[0], first.at)
+        if fits(meta.genesis(), first):
+            return meta
+    return None
 
 
-def _quietly(backup: Path) -> Reading:
-    """A backup that cannot be read has nothing to offer; the damage that matters is already being told."""
+def _numbered(reading: Reading, n: int) -> Iterator[Row]:
+    return (row for row in (*reading.rows[:1], *reading.loose) if row.n == n)
+
+
+def _quietly(path: Path, *, alone: bool = False) -> Reading:
+    """A file that cannot be read has nothing to offer; the damage that matters is already being told."""
     try:
-        return read(backup)
-    except (Trouble, sqlite3.Error):
+        return read(path, alone=alone)
+    except Trouble:
         return Reading()
 
 
-def _entries_there_were(path: Path, reading: Reading) -> int:
-    mark = read_mark(mark_path(path))
-    numbers = [len(reading.rows), mark.n if mark else 0]
-    numbers += [row.n for row in reading.loose if isinstance(row.n, int) and row.n < len(reading.rows) + 1_000_000]
+def _highest(reading: Reading) -> Mark | None:
+    """Without a mark: the last entry that the file itself knows of."""
+    rows = [*reading.rows[-1:], *(row for row in reading.loose if row.n < len(reading.rows) + FURTHEST)]
+    last = max(rows, key=lambda row: row.n, default=None)
+    return Mark(last.n, last.digest) if last else None
+
+
+def _entries_there_were(reading: Reading, noted: Mark | None) -> int:
+    numbers = [len(reading.rows), noted.n if noted else 0]
+    numbers += [row.n for row in reading.loose if row.n < len(reading.rows) + FURTHEST]
     return max(numbers)
-
-
-def set_aside(path: Path) -> Path:
-    """Moves a game out of the way, with everything that belongs to it. Nothing is deleted."""
-    folder = aside_folder(path)
-    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-    try:
-        make_folder(folder)
-        kept = folder / f"{path.stem}-{stamp}.delve"
-        number = 1
-        while kept.exists():
-            number += 1
-            kept = folder / f"{path.stem}-{stamp}-{number}.delve"
-        for source, target in zip(companions(path), companions(kept), strict=True):
-            if source.exists():
-                os.replace(source, target)
-        sync(folder)
-        sync(path.parent)
-    except OSError as error:
-        raise from_os(error) from error
-    return kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 
 from data.store.chain import GameMeta
@@ -11,6 +12,64 @@ APPLICATION_ID = 0x44454C56  # "DELV", so that tools can tell what the file is
 SET = "delvelog"
 STEPS = ("journal",)
 """The migrations that a file of this version has been through (data/store/tables.py)."""
+
+# INSERT OR REPLACE removes a row without asking the delete trigger; numbers that only go up rule it out.
+TRIGGERS = (
+    *(
+        f"create trigger {table}_no_{verb} before {verb} on {table} "
+        "begin select raise(abort, 'the journal is append-only'); end"
+        for table in ("game", "entry")
+        for verb in ("update", "delete")
+    ),
+    "create trigger entry_follows before insert on entry "
+    "when new.n is not (select coalesce(max(n), 0) + 1 from entry) "
+    "begin select raise(abort, 'an entry follows the last one'); end",
+    "create trigger game_once before insert on game when exists (select 1 from game) "
+    "begin select raise(abort, 'a file holds one game'); end",
+)
+TABLES = {
+    "game": "(id text primary key, box text, created integer, format integer) strict",
+    "entry": "(n integer primary key not null, at integer not null, kind text not null, rules integer not null, "
+    "app text not null, body text not null, digest blob not null) strict",
+    "shelf": "(key text primary key, value text) strict",
+    "_sqlite_migrations": "(id integer primary key, migration_set text, name text, applied_at text)",
+}
+_INDEX = "create unique index idx__sqlite_migrations_migration_set_name on _sqlite_migrations (migration_set, name)"
+
+
+def _plain(sql: str) -> str:
+    """A statement without what differs between two ways to write the same."""
+    return re.sub(r'[\s"]+', "", sql).lower()
+
+
+WRITTEN = frozenset(
+    _plain(sql) for sql in (*TRIGGERS, *(f"create table {name} {sql}" for name, sql in TABLES.items()), _INDEX)
+)
+"""What stands in a file that we made: tables, triggers and nothing that somebody else has thought of."""
+
+
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether a file has our tables and triggers and no others. What a newer version adds is not for us to judge."""
+    applied = _applied(connection)
+    if applied != STEPS:
+        return bool(set(applied) - set(STEPS))
+    found = [_text(sql) for (sql,) in connection.execute("select sql from sqlite_master where sql is not null")]
+    return frozenset(map(_plain, found)) == WRITTEN and len(found) == len(WRITTEN)
+
+
+def has_plain_tables(connection: sqlite3.Connection) -> bool:
+    """Whether what we read are tables: a view can go on without end."""
+    kinds = {
+        _text(name): (_text(kind), _plain(_text(sql or "")))
+        for name, kind, sql in connection.execute("select name, type, sql from sqlite_master")
+    }
+    return all(
+        kinds[name][0] == "table" and kinds[name][1].startswith("createtable") for name in TABLES if name in kinds
+    )
+
+
+def _text(value: str | bytes) -> str:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -32,7 +91,7 @@ def _applied(connection: sqlite3.Connection) -> tuple[str, ...]:
     if not connection.execute("select 1 from sqlite_master where name = '_sqlite_migrations'").fetchone():
         return ()
     wanted = "select name from _sqlite_migrations where migration_set = ? order by id"
-    return tuple(name for (name,) in connection.execute(wanted, (SET,)))
+    return tuple(_text(name) for (name,) in connection.execute(wanted, (SET,)))
 
 
 def write_meta(connection: sqlite3.Connection, meta: GameMeta) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from data.store import backup, salvage
 from data.store.chain import GameMeta, Row
-from data.store.gamefile import GameFile, create_game, open_game, sync
+from data.store.gamefile import GameFile, make_folder, open_game
 from data.store.headmark import HeadMark
-from data.store.reading import Reading, companions, mark_path, read, read_archived, read_head
-from data.store.trouble import Finding, Trouble, from_os
+from data.store.places import is_unfinished, mark_path, set_aside_files, unfinished, wal_path
+from data.store.reading import Reading, read, read_archived, read_head
+from data.store.replacing import lock, locked, put, remove_game, unlock
+from data.store.trouble import Finding, Trouble, finding, from_os
 
 _ID = re.compile(r"[a-z]+-[a-z2-7]{4,12}")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -28,6 +31,7 @@ class Opened:
     meta: GameMeta
     rows: list[Row]
     findings: list[Finding]
+    backed_up: int  # entries of the newest backup of this history
 
 
 class Shelf:
@@ -37,15 +41,20 @@ class Shelf:
 
     def ids(self) -> list[str]:
         try:
-            salvage.finish_interrupted(self.games)
+            self._go_on()
             return sorted(path.stem for path in self.games.glob("*.delve") if not path.name.startswith("."))
         except OSError as error:
             raise from_os(error) from error
 
+    def _go_on(self) -> None:
+        """Ends what somebody was stopped in. Whoever holds a lock is still at it."""
+        for path in unfinished(self.games):
+            if _ID.fullmatch(path.stem):
+                with suppress(Trouble):  # the next look tries again, and whoever opens the game is told
+                    unlock(path, lock(path))
+
     def path(self, game: str) -> Path:
-        if not _ID.fullmatch(game):
-            raise Trouble("no-such-game", game=game)
-        path = self.games / f"{game}.delve"
+        path = self._any_path(game)
         if not path.exists():
             raise Trouble("no-such-game", game=game)
         return path
@@ -61,54 +70,73 @@ class Shelf:
         if not _ID.fullmatch(meta.id):
             raise Trouble("bad-game-id", game=meta.id)
         path = self.games / f"{meta.id}.delve"
-        if path.exists():
-            raise Trouble("already-here", game=meta.id)
-        create_game(path, meta, rows)
+        self._make_games()
+        with locked(path) as mark:
+            if os.path.lexists(path):
+                raise Trouble("already-here", game=meta.id)
+            put(path, mark, meta, list(rows))
+
+    def _make_games(self) -> None:
+        try:
+            make_folder(self.games)
+        except OSError as error:
+            raise from_os(error) from error
 
     def read(self, game: str) -> Reading:
         """A look at a game, also while another program has it open. Changes nothing."""
-        return read(self.path(game))
+        reading = read(self.path(game))
+        if reading.meta is not None and reading.meta.id != game:
+            raise Trouble("another-game", path=f"{game}.delve")
+        return reading
 
     def open(self, game: str) -> Opened:
         """Opens a game for writing. A damaged one is mended as far as possible, its original kept."""
-        path = self.path(game)
-        mark = HeadMark(mark_path(path))
+        path = self._any_path(game)
+        if not path.exists() and not is_unfinished(path):
+            raise Trouble("no-such-game", game=game)
+        mark = lock(path)
         try:
-            reading = read(path)
-            if reading.damaged:
-                reading = read(path)  # a disk that stumbled once has not damaged a file
-            findings = reading.findings
-            if reading.hindered is not None:
-                raise reading.hindered
-            if reading.damaged:
-                mark, findings = self._mended(path, mark, reading)
-                reading = read(path)
-            assert reading.meta is not None, "a file without serious findings has its game"
-            head = reading.head
-            file = open_game(path, mark, head)
-            file.mark_head()
+            if not path.exists():
+                raise Trouble("no-such-game", game=game)  # it has just been removed
+            return self._opened(path, mark, *self._mended(path, mark))
         except OSError as error:
-            mark.close()
+            unlock(path, mark)
             raise from_os(error) from error
         except BaseException:
-            mark.close()
+            unlock(path, mark)
             raise
-        return Opened(file, reading.meta, reading.rows, [*findings, *file.notices])
 
-    def _mended(self, path: Path, mark: HeadMark, reading: Reading) -> tuple[HeadMark, list[Finding]]:
-        """Mends under the lock; the lock goes with the original, so the new file's is taken before that ends."""
-        findings = salvage.salvage(path, reading)
-        fresh = HeadMark(mark_path(path))
-        mark.close()
-        return fresh, findings
+    def _mended(self, path: Path, mark: HeadMark) -> tuple[Reading, list[Finding]]:
+        """A file that holds together now, and what was noticed on the way."""
+        reading = read(path)
+        if _is_wrong(path, reading):
+            reading = read(path)  # a disk that stumbled once has not damaged a file
+        if reading.hindered is not None:
+            raise reading.hindered
+        if not _is_wrong(path, reading):
+            return reading, reading.findings
+        findings = salvage.salvage(path, mark, reading)
+        return read(path), findings
 
-    @contextmanager
-    def _locked(self, path: Path) -> Iterator[None]:
-        mark = HeadMark(mark_path(path))
+    def _opened(self, path: Path, mark: HeadMark, reading: Reading, findings: list[Finding]) -> Opened:
+        if reading.damaged or reading.meta is None:
+            raise reading.hindered or Trouble("disk-trouble", why="")  # a disk that gives out other than it was given
+        backed_up = _sort_out_backups(path, reading)
+        file = open_game(path, mark, reading.head)
+        file.mark_head()
+        return Opened(file, reading.meta, reading.rows, [*findings, *file.notices], backed_up)
+
+    def cut(self, opened: Opened, entries: int) -> Opened:
+        """Takes an open game back to its first entries; the file as it was is set aside. The lock is never let go."""
+        path, mark = opened.file.path, opened.file.hand_over()
         try:
-            yield
-        finally:
-            mark.close()
+            kept = put(path, mark, opened.meta, opened.rows[:entries])
+            assert kept is not None, "an open game has a file"
+            original = finding("original-kept", path=f"{kept.parent.name}/{kept.name}")
+            return self._opened(path, mark, read(path), [*opened.findings, original])
+        except BaseException:
+            unlock(path, mark)
+            raise
 
     def archived(self, game: str) -> bool:
         return read_archived(self.path(game))
@@ -120,7 +148,7 @@ class Shelf:
     def touched(self, game: str) -> tuple[int, ...]:
         """When each file of a game was last written, the mark of its last entry first; a look, without opening it."""
         path = self.path(game)
-        return tuple(_written_at(file) for file in (mark_path(path), path, Path(f"{path}-wal")))
+        return tuple(_written_at(file) for file in (mark_path(path), path, wal_path(path)))
 
     def archive(self, game: str, archived: bool) -> None:
         opened = self.open(game)
@@ -130,27 +158,23 @@ class Shelf:
             opened.file.close()
 
     def delete(self, game: str) -> None:
-        """Removes a game and its backups for good. Asking first is the caller's duty."""
-        path = self.path(game)
-        with self._locked(path):
-            try:
-                for companion in companions(path):
-                    companion.unlink(missing_ok=True)
-                backup.remove_all(path)
-                sync(path.parent)
-            except OSError as error:
-                raise from_os(error) from error
+        """Removes a game for good, with its backups and what was set aside. Asking first is the caller's duty."""
+        path = self._any_path(game)
+        if not os.path.lexists(path):
+            raise Trouble("no-such-game", game=game)
+        remove_game(path)
 
     def replace(self, game: str, meta: GameMeta, rows: list[Row]) -> Path:
         """Puts another history in the place of a game, which is set aside."""
-        path = self.path(game)
-        with self._locked(path):
-            return salvage.replace(path, meta, rows)
+        with locked(self.path(game)) as mark:
+            kept = put(self.path(game), mark, meta, rows)
+        assert kept is not None, "there was a game a moment ago, and nobody else has the lock"
+        return kept
 
     def set_aside(self, game: str) -> list[tuple[Path, int, int]]:
         """What has made room for the game, the last first: where it is, its entries, and when the last was written."""
         found = []
-        for path in salvage.aside_folder(self._any_path(game)).glob(f"{game}-*.delve"):
+        for path in set_aside_files(self._any_path(game)):
             try:
                 reading = read(path)
             except Trouble:
@@ -167,29 +191,64 @@ class Shelf:
         self.replace(game, reading.meta, reading.rows)
 
     def backups(self, game: str) -> list[Path]:
+        """Those of the history that the game has now, newest first."""
         return backup.backups(self._any_path(game))
+
+    def abandoned(self, game: str) -> list[Path]:
+        """Those of histories that the game was taken back from, newest first."""
+        return backup.abandoned(self._any_path(game))
 
     def restore(self, game: str, source: Path | None = None) -> tuple[Path | None, int]:
         """Puts a backup (the newest sound one, if none is named) in the place of a game. Returns what was set aside
         and how many entries the game has now.
         """
         path = self._any_path(game)
-        for candidate in [source] if source else backup.backups(path):
-            reading = read(candidate)
-            serious = [f for f in reading.findings if f.serious]
-            if serious or reading.meta is None:
-                continue
-            if not path.exists():
-                create_game(path, reading.meta, reading.rows)
-                return None, len(reading.rows)
-            return self.replace(game, reading.meta, reading.rows), len(reading.rows)
-        raise Trouble("no-backup", game=game)
+        if not (self.backups(game) or self.abandoned(game)):
+            raise Trouble("no-backup", game=game)
+        self._make_games()
+        with locked(path) as mark:
+            if source is None:
+                _sort_out_before_restoring(path)
+            for candidate in [source] if source else backup.backups(path):
+                with suppress(Trouble):  # one that cannot be read is no backup; perhaps the next is
+                    reading = read(candidate)
+                    if not reading.damaged and reading.meta is not None and reading.meta.id == game:
+                        break
+            else:
+                raise Trouble("no-backup", game=game)
+            return put(path, mark, reading.meta, reading.rows), len(reading.rows)
 
     def _any_path(self, game: str) -> Path:
         """Where a game is or was: a restore must also work when the file itself is gone."""
         if not _ID.fullmatch(game):
             raise Trouble("no-such-game", game=game)
         return self.games / f"{game}.delve"
+
+
+def _sort_out_before_restoring(path: Path) -> None:
+    """A game that holds together says which backups are its own; of one that does not, all may be."""
+    with suppress(Trouble):
+        reading = read(path)
+        if not _is_wrong(path, reading):
+            _sort_out_backups(path, reading)
+
+
+def _sort_out_backups(path: Path, reading: Reading) -> int:
+    """Without a mark, a backup that goes further may have what the file has lost."""
+    rows = reading.rows
+    certain = not any(found.code == "no-head-mark" for found in reading.findings)
+
+    def digest_at(n: int) -> bytes | None:
+        return rows[n - 1].digest if 0 < n <= len(rows) else None
+
+    try:
+        return backup.sort_out(path, len(rows), digest_at, certain=certain)
+    except OSError as error:
+        raise from_os(error) from error
+
+
+def _is_wrong(path: Path, reading: Reading) -> bool:
+    return reading.damaged or (reading.meta is not None and reading.meta.id != path.stem)
 
 
 def _written_at(file: Path) -> int:

@@ -7,7 +7,7 @@ import sqlite3
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
-from data.store.schema import SET
+from data.store.schema import SET, TRIGGERS
 from data.store.trouble import Trouble
 
 migrations = Migrations(SET)
@@ -20,26 +20,8 @@ def journal(db: Database) -> None:
     columns = {"n": int, "at": int, "kind": str, "rules": int, "app": str, "body": str, "digest": bytes}
     db.table("entry").create(columns, pk="n", not_null=set(columns), strict=True)
     db.table("shelf").create({"key": str, "value": str}, pk="key", strict=True)
-    for table in ("game", "entry"):
-        for verb in ("update", "delete"):
-            _forbid(db, table, verb)
-    # INSERT OR REPLACE removes a row without asking the delete trigger; numbers that only go up rule it out.
-    db.execute("""
-        create trigger entry_follows before insert on entry
-        when new.n is not (select coalesce(max(n), 0) + 1 from entry)
-        begin select raise(abort, 'an entry follows the last one'); end
-    """)
-    db.execute("""
-        create trigger game_once before insert on game when exists (select 1 from game)
-        begin select raise(abort, 'a file holds one game'); end
-    """)
-
-
-def _forbid(db: Database, table: str, verb: str) -> None:
-    db.execute(f"""
-        create trigger {table}_no_{verb} before {verb} on {table}
-        begin select raise(abort, 'the journal is append-only'); end
-    """)
+    for trigger in TRIGGERS:
+        db.execute(trigger)
 
 
 def steps() -> tuple[str, ...]:

@@ -137,6 +137,31 @@ class TestBadFiles:
         assert self.refusal(other, b"".join(lines[:3])) == "export-cut"
         assert self.refusal(other, b"".join(lines)[:-60]) == "export-damaged"
 
+    @pytest.mark.parametrize("created", [2**63, -(2**63) - 1, 10**30])
+    def test_a_date_that_no_file_can_keep_is_refused(self, shelf, other, created):
+        lines = self.lines(shelf)
+        lines[0] = json.dumps({**json.loads(lines[0]), "created": created}).encode() + b"\n"
+        assert self.refusal(other, relinked(lines)) == "export-damaged"
+
+    @pytest.mark.parametrize("rules", [0, -1, -(2**62), 2**31, 2**70])
+    def test_rules_that_never_were_are_refused(self, shelf, other, rules):
+        """Entries of other rules than ours are believed, so whoever forges one would claim such."""
+        lines = self.lines(shelf)
+        form = json.loads(lines[3])
+        form["rules"] = rules
+        form["act"]["events"][0]["by"] = 50
+        lines[3] = json.dumps(form).encode() + b"\n"
+        assert self.refusal(other, relinked(lines)) == "export-damaged"
+
+    @pytest.mark.parametrize("depth", [100, 400, 600])
+    @pytest.mark.parametrize("rules", [0, 1])
+    def test_lists_in_lists_are_refused(self, shelf, other, rules, depth):
+        """Given a file whose digests are right, when an entry is deeper than any that we write, then a sentence."""
+        lines = self.lines(shelf)
+        act = b'{"kind":"move","move":' + b"[" * depth + b"]" * depth + b"}"
+        lines[3] = b'{"n":3,"at":1,"rules":%d,"app":"","act":%b}\n' % (rules, act)
+        assert self.refusal(other, relinked(lines)) in ("export-damaged", "export-forged")
+
     def test_one_that_was_forged_is_refused(self, shelf, other):
         lines = self.lines(shelf)
         richer = [

@@ -222,6 +222,19 @@ def test_a_namesake_is_never_written_over(folder):
     assert path_of(folder, id).read_bytes() == before
 
 
+def test_a_deleted_copy_is_gone_with_what_was_set_aside(folder):
+    """Given two copies that were replaced, when one is deleted, then nothing of it is left, and all of the other."""
+    for name in ("Ours", "Ours too"):
+        folder.create(checked({**HEAD, "name": name}))
+        folder.replace(checked({**HEAD, "name": name}))
+    folder.delete("dungeonquest-ours")
+    left = [each.name for each in folder.home.rglob("*.json")]
+    assert len(left) == 2
+    assert all(name.startswith("dungeonquest-ours-too") for name in left)
+    with pytest.raises(Trouble, match="no-such-copy"):
+        folder.delete("dungeonquest-ours")
+
+
 def test_a_replaced_copy_is_set_aside(folder):
     id = folder.create(checked(FULL))
     before = path_of(folder, id).read_bytes()

@@ -9,15 +9,15 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from data.store.backup import folder_for
 from data.store.chain import GameMeta, Row, link
 from data.store.headmark import Mark, record
-from data.store.reading import mark_path
+from data.store.places import backup_folder, mark_path
 from tests.faults.games import count, library_at, new_game, play
 from tests.faults.pages import PAGE, leaves, root_of
 
@@ -36,17 +36,21 @@ class Patient:
         self.path = self.library.shelf.path(self.game)
         self.wal = Path(f"{self.path}-wal")
         self.mark = mark_path(self.path)
-        self.backup = folder_for(self.path) / "00000050.delve"
+        self.backup = backup_folder(self.path) / "00000050.delve"
 
     def sql(self, *statements: str | tuple[str, tuple[Any, ...]]) -> None:
-        """What somebody with an SQLite tool can do, who first removes what forbids it."""
+        """What somebody with an SQLite tool can do, who puts what forbids it out of the way for that time."""
         connection = sqlite3.connect(self.path, isolation_level=None)
         try:
-            for (name,) in connection.execute("select name from sqlite_master where type = 'trigger'").fetchall():
+            triggers = connection.execute("select name, sql from sqlite_master where type = 'trigger'").fetchall()
+            for name, _ in triggers:
                 connection.execute(f"drop trigger {name}")
             for statement in statements:
                 text, values = statement if isinstance(statement, tuple) else (statement, ())
                 connection.execute(text, values)
+            for _, again in triggers:
+                with suppress(sqlite3.OperationalError):  # its table is gone
+                    connection.execute(again)
         finally:
             connection.close()
 
@@ -315,7 +319,7 @@ TABLE = [
     Damage(_cut_in_half, "page-damaged", 0, 50),
     Damage(_cut_among_the_entries, "page-damaged", 30, 50),
     Damage(_last_page_gone, "page-damaged", 46, 50),
-    Damage(_last_byte_gone, "chain-broken", 46, 60),
+    Damage(_last_byte_gone, "chain-broken", 60, 60),
     # Pages
     Damage(_header_zeros, "unreadable-game", "beyond-repair", 50),
     Damage(_header_noise, "unreadable-game", "beyond-repair", 50),
@@ -329,7 +333,7 @@ TABLE = [
     Damage(_flip_in_a_body, "chain-broken", 29, 60),
     Damage(_bytes_no_text, "chain-broken", 29, 60),
     Damage(_time_changed, "chain-broken", 29, 60),
-    Damage(_forged_digest, "chain-broken", 29, 60),
+    Damage(_forged_digest, "chain-broken", 60, 60),
     Damage(_row_deleted, "chain-broken", 29, 60),
     Damage(_rows_swapped, "chain-broken", 29, 60),
     Damage(_last_rows_deleted, "tail-lost", 57, 57),
@@ -351,10 +355,10 @@ TABLE = [
     Damage(_wal_of_another_time, "tail-lost", 56, 56, killed=True),
 ]
 
-# Whoever forges a whole chain gives the game another history; only the mark tells.
+# Whoever forges a whole chain gives the game another history; only the mark tells, and proves what a backup gives.
 FORGED = [
     Damage(_forged_with_a_new_chain, "another-history", 60, 60),
-    Damage(_nonsense_with_a_new_chain, "another-history", 29, 29),
+    Damage(_nonsense_with_a_new_chain, "another-history", 29, 60),
 ]
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import IO, Any
 
-from data.store.backup import folder_for
+from data.store.places import backup_folder
+from tests.faults.deeds import DEEDS, Striker
 from tests.faults.games import (
     ROOT,
     acknowledged,
@@ -143,7 +144,7 @@ class Killer:
             assert events_of(look.rows[n - 1]) == events
         self.tally["entries acknowledged"] += len(acknowledged_now)
         self.tally["entries written but not acknowledged"] += len(look.rows) - known
-        self.tally["backups cut off"] += len(list(folder_for(self.library.shelf.path(self.game)).glob(".*.new")))
+        self.tally["backups cut off"] += len(list(backup_folder(self.library.shelf.path(self.game)).glob(".*.new")))
         self.digests = [row.digest for row in look.rows]
 
 
@@ -153,11 +154,15 @@ def _next_line(process: subprocess.Popen[bytes]) -> bytes:
 
 
 def kills(number: int, seed: int) -> Counter[str]:
+    """So many while a game is played, and as many of every other command that changes files."""
     folder = Path(tempfile.mkdtemp(prefix="delvelog-kills-"))
     try:
-        with closing(Killer(folder, seed)) as killer:
+        (folder / "deeds").mkdir()
+        with closing(Killer(folder / "play", seed)) as killer:
+            striker, names = Striker(folder / "deeds"), list(DEEDS)
             for each in range(number):
                 killer.kill_once(MOMENTS[each % len(MOMENTS)])
-            return killer.tally
+                striker.kill(names[each % len(names)], killer.random.uniform(0.2, 1.5))
+            return killer.tally + striker.tally
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from data.store.headmark import read_mark
-from data.store.reading import companions
+from data.store.places import companions
 from data.store.trouble import Trouble
 from tests.faults.damage import ENTRIES, FORGED, NEWER, TABLE, Damage, Patient, make_killed_patient, make_patient
 from tests.faults.games import codes, count, move, run_here, serious, told_clean
@@ -98,17 +98,22 @@ def _can_be_played_on(patient: Patient, entries: int) -> None:
     assert mark.n == entries + 1
 
 
+@pytest.mark.parametrize("backed", [False, True], ids=["alone", "with a backup"])
 @EACH_FORGERY
-def test_a_forged_chain_is_noticed_by_the_mark(patient, damage: Damage):
+def test_a_forged_chain_is_noticed_by_the_mark(patient, damage: Damage, backed):
+    whole = digests(patient)
     damage.do(patient)
+    if not backed:
+        shutil.rmtree(patient.home / "backups")
     before = content([patient.path])
 
     assert told(patient)[0] == damage.told
     with patient.library.open(patient.game) as table:
-        assert len(table.journal.entries) == damage.backed
-        kept = [dict(found.facts)["path"] for found in table.findings if found.code == "original-kept"]
-    assert content([patient.home / str(kept[0])]) == before
-    patient.library.shelf.restore(patient.game)
+        assert len(table.journal.entries) == (damage.backed if backed else damage.alone)
+        findings = {found.code: dict(found.facts) for found in table.findings}
+    assert (digests(patient) == whole) == backed
+    assert ("nothing-lost" in findings) == backed
+    assert before in [content([kept]) for kept in (patient.home / "set-aside").glob("*.delve")]
     assert not serious(patient.library.look(patient.game))
 
 

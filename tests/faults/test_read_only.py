@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.store.trouble import Trouble
-from tests.faults.games import count, library_at, lines, new_game, played, run_here, told_clean
+from tests.faults.games import count, library_at, lines, new_game, played, run_here, serious, told_clean
 from tests.faults.mounts import NO_MOUNTS, make_read_only, mounting_is_allowed, small_disk
 from tests.faults.player import Player
 
@@ -87,3 +87,19 @@ def test_a_folder_of_somebody_else_can_be_looked_at_and_not_played_in(open_folde
     finally:
         games.parent.chmod(0o755)
         games.chmod(0o755)
+
+
+def test_a_file_that_may_not_be_read_is_told_and_can_be_restored(open_folder):
+    """Given rights 000, when the games are listed, then the others are there; a backup takes its place all the same."""
+    open_folder.chmod(0o777)
+    with as_nobody():
+        library, game = played(open_folder / "home", 60)
+        new_game(library)
+        library.shelf.path(game).chmod(0)
+
+        assert {each.id for each in library.summaries() if each.trouble is not None} == {game}
+        assert len(library.summaries()) == 2
+        with pytest.raises(Trouble):
+            library.open(game)
+        assert library.shelf.restore(game)[1] == 50
+        assert not serious(library.look(game))

@@ -3,6 +3,7 @@
 kills       SIGKILL at random moments
 powercuts   what a disk could hold after a power cut, image by image
 errors      an error at each write, sync and read in turn
+deeds       an error or a kill at each call of every command that changes files
 fuzz        nonsense for `play` and `import`
 """
 
@@ -20,6 +21,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from tests.faults.deeds import CALLS, DEEDS, STROKES, strike_deed
 from tests.faults.fuzz import fuzz_import, fuzz_play
 from tests.faults.inject import READING, WRITING, strike_all
 from tests.faults.kill import kills
@@ -66,6 +68,11 @@ def _errors(args: argparse.Namespace) -> Counter[str]:
     return in_parallel(strike_all, [(*fault, lasting) for fault in faults for lasting in (False, True)], args.jobs)
 
 
+def _deeds(args: argparse.Namespace) -> Counter[str]:
+    tasks = [(name, call, stroke) for name in DEEDS for call in CALLS for stroke in STROKES]
+    return in_parallel(strike_deed, tasks, args.jobs)
+
+
 def _fuzz(args: argparse.Namespace) -> Counter[str]:
     return fuzz_play(args.count * 10, args.seed) + fuzz_import(args.count * 10, args.seed)
 
@@ -74,6 +81,7 @@ RUNS: dict[str, Callable[[argparse.Namespace], Counter[str]]] = {
     "kills": _kills,
     "powercuts": _powercuts,
     "errors": _errors,
+    "deeds": _deeds,
     "fuzz": _fuzz,
 }
 

@@ -1,0 +1,129 @@
+"""Where each file of a game lies. Whoever takes a game away takes them all, so every name is made here.
+
+`home/games/x.delve` is the game; beside it lie what SQLite and the head mark need, and, for as long as it is being made
+or replaced, files whose names begin with a dot. `home/backups/x/` has its backups, `home/set-aside/x-….delve` what has
+made room for it.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+_OF_SQLITE = ("-wal", "-shm", "-journal")
+_READY = ".ready"
+
+
+def mark_path(path: Path) -> Path:
+    return path.with_suffix(".head")
+
+
+def wal_path(path: Path) -> Path:
+    return Path(f"{path}-wal")
+
+
+def companions(path: Path) -> list[Path]:
+    """The game file with whatever lies beside it and belongs to it."""
+    return [path, *of_sqlite(path), mark_path(path)]
+
+
+def of_sqlite(path: Path) -> list[Path]:
+    return [Path(f"{path}{suffix}") for suffix in _OF_SQLITE]
+
+
+def draft_path(path: Path) -> Path:
+    """A file that is being written; without anybody who holds the game's lock it is nothing."""
+    return path.with_name(f".{path.name}.new")
+
+
+def ready_path(path: Path) -> Path:
+    """A finished file that is to take the place of the game. Once it has this name, the replacement is decided: whoever
+    finds it under the game's lock goes on with it. The name also says what the game will be called that makes room.
+    """
+    stamp, number = time.strftime("%Y%m%d-%H%M%S", time.gmtime()), 1
+    called = stamp
+    while any(each.exists() for each in companions(_aside(path, called))):
+        number += 1
+        called = f"{stamp}-{number}"
+    return path.with_name(f".{path.name}.{called}{_READY}")
+
+
+def ready_files(path: Path) -> list[Path]:
+    return sorted(path.parent.glob(f".{path.name}.*{_READY}"))
+
+
+def left_ready(path: Path) -> Path:
+    """What versions up to 1.0 called such a file. With a game in its place nothing had been decided."""
+    return path.with_name(f".{path.name}{_READY}")
+
+
+def aside_of(path: Path, ready: Path) -> Path:
+    """Where the game goes that makes room for this file."""
+    return _aside(path, ready.name.removeprefix(f".{path.name}.").removesuffix(_READY))
+
+
+def _aside(path: Path, called: str) -> Path:
+    return aside_folder(path) / f"{path.stem}-{called}.delve"
+
+
+def gone_path(path: Path) -> Path:
+    """A game that is to be removed, with all that belongs to it: whoever finds it under the lock goes on with that."""
+    return path.with_name(f".{path.name}.gone")
+
+
+def unfinished(games: Path) -> set[Path]:
+    """The games of which something is there that somebody is at work on, or was when they were stopped."""
+    found = {games / f"{each.name[1:].partition('.')[0]}.delve" for each in games.glob(".*.delve.*")}
+    names = {each.stem for each in games.glob("*.delve")}
+    return found | {mark.with_suffix(".delve") for mark in games.glob("*.head") if mark.stem not in names}
+
+
+def is_unfinished(path: Path) -> bool:
+    return any(path.parent.glob(f".{path.name}.*"))
+
+
+def backup_folder(path: Path) -> Path:
+    return path.parent.parent / "backups" / path.stem
+
+
+def abandoned_folder(path: Path) -> Path:
+    """Backups of histories that this game was taken back from."""
+    return backup_folder(path) / "abandoned"
+
+
+def aside_folder(path: Path) -> Path:
+    return path.parent.parent / "set-aside"
+
+
+def set_aside_files(path: Path) -> Iterator[Path]:
+    return aside_folder(path).glob(f"{path.stem}-*.delve")
+
+
+def remove(path: Path) -> None:
+    """A file with what SQLite has put beside it."""
+    for each in (path, *of_sqlite(path)):
+        _unlink(each)
+
+
+def remove_everything(path: Path) -> None:
+    """Every file of a game except its mark, which holds the lock, and the one that says that it is gone."""
+    gone = gone_path(path)
+    for each in (*path.parent.glob(f".{path.name}.*"), *companions(path)[:-1], *_put_away(path)):
+        if each != gone:
+            _unlink(each)
+    with suppress(FileNotFoundError):
+        shutil.rmtree(backup_folder(path))
+
+
+def _put_away(path: Path) -> Iterator[Path]:
+    return aside_folder(path).glob(f"{path.stem}-*")
+
+
+def _unlink(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
