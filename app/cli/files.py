@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from pathlib import Path
 from typing import IO, Any
 
-from app.cli.output import Session, read_text
+from app.cli.output import Session
+from app.cli.outside import read_bytes
 from app.exchange import import_journal, keep_both, read_incoming
 from app.taking import format_named, taken
 from core.message import say
+from data.exports.lines import LARGEST_FILE
 from data.forms import state_digest
 from data.store.trouble import Trouble
 from data.wholefile import write_whole
@@ -27,9 +28,7 @@ def export(session: Session, args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(file.content)
         sys.stdout.buffer.flush()
         return 0
-    path = Path(args.output)
-    if path.is_dir():
-        path = path / file.name
+    path = args.output / file.name if args.output.is_dir() else args.output
     if path.exists() and not args.force:
         raise Trouble("file-exists", path=path.name)
     write_whole(path, file.content)
@@ -42,7 +41,7 @@ def export(session: Session, args: argparse.Namespace) -> int:
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:
-    source = sys.stdin.buffer if args.file == "-" else io.BytesIO(read_text(args.file))
+    source = io.BytesIO(read_bytes(args.file, LARGEST_FILE))
     if args.both:
         return _beside(session, source, args.part)
     game, relation = import_journal(session.library, source, args.replace, part=args.part)

@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from app.library import Library
@@ -74,13 +73,3 @@ def reason(words: Words, error: Refused | Trouble) -> str:
     """The sentence, with the number of the rule where there is one: `rules` looks it up."""
     text = words.text(error.message())
     return f"{text} ({error.rule})" if isinstance(error, Refused) and error.rule else text
-
-
-def read_text(source: str) -> bytes:
-    """A file's content, or standard input for a dash."""
-    if source == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return Path(source).read_bytes()
-    except OSError as error:
-        raise Trouble("cannot-read", path=source, why=error.strerror or "") from None
