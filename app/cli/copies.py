@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from app.boxes.registry import copy_rows
-from app.cli.output import Session
+from app.cli.output import Session, hand_over
 from app.cli.outside import read_bytes
 from app.copies import Copies, Edited
 from app.correcting import Change
@@ -84,8 +83,7 @@ def set_value(session: Session, args: argparse.Namespace) -> int:
 
 def export(session: Session, args: argparse.Namespace) -> int:
     if args.output is None:
-        sys.stdout.buffer.write(_copies(session).exported(args.copy))
-        sys.stdout.buffer.flush()
+        hand_over(_copies(session).exported(args.copy))
         return 0
     if args.output.exists() and not args.force:
         raise Trouble("file-exists", path=args.output.name)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import io
-import sys
 from typing import IO, Any
 
-from app.cli.output import Session
+from app.cli.output import Session, complain, hand_over
 from app.cli.outside import read_bytes
 from app.exchange import import_journal, keep_both, read_incoming
 from app.taking import format_named, taken
@@ -23,10 +22,9 @@ def export(session: Session, args: argparse.Namespace) -> int:
     session.findings(look.findings)
     file = taken(look, format_named(args.form), session.words)
     if file.told is not None:
-        print(session.text(file.told), file=sys.stderr)
+        complain(session.text(file.told))
     if args.output is None:
-        sys.stdout.buffer.write(file.content)
-        sys.stdout.buffer.flush()
+        hand_over(file.content)
         return 0
     path = args.output / file.name if args.output.is_dir() else args.output
     if path.exists() and not args.force:

@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from app.cli import change, copyargs, files, look, rules, simulate, stats, totals
-from app.cli.output import Session, compact, from_form, reason, refusal
+from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
 from app.language import default_language
 from app.library import Library
@@ -29,12 +29,19 @@ REFUSED = 1
 Command: TypeAlias = Callable[..., argparse.ArgumentParser]
 
 
+class Parser(argparse.ArgumentParser):
+    """Repeats a word that it does not know."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message("\n".join(map(harmless, message.split("\n"))), file)
+
+
 def parser() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False)
+    common = Parser(add_help=False)
     common.add_argument("--home", type=Path, default=argparse.SUPPRESS, help="folder of the games")
     common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of the answers")
     common.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as one line of JSON")
-    top = argparse.ArgumentParser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
+    top = Parser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
     top.add_argument("--version", action="version", version=f"delvelog {VERSION}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
@@ -178,14 +185,14 @@ def _simulating(command: Command) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     closed = closed_streams()
+    for stream in (sys.stdout, sys.stderr):
+        # Names may hold what the terminal's own encoding does not.
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     args = parser().parse_args(argv)
     language = getattr(args, "lang", None) or default_language()
     as_json = getattr(args, "json", False)
     tongue = words(language)
     session = Session(Library(getattr(args, "home", None) or default_home()), tongue, as_json)
-    for stream in (sys.stdout, sys.stderr):
-        # Names may hold what the terminal's own encoding does not.
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
         if "stdout" in closed:
             raise Trouble("no-output")
@@ -207,9 +214,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     if as_json:
-        print(compact(refusal(tongue, told)))
+        put(compact(refusal(tongue, told)))
     else:
-        print(reason(tongue, told), file=sys.stderr)
+        complain(reason(tongue, told))
     return REFUSED
 
 

@@ -1,9 +1,13 @@
-"""What the command line says: sentences for people, JSON for programs."""
+"""What the command line says: sentences for people, JSON for programs.
+
+All of it goes through `put` and `compact`: what people wrote is told, and no terminal takes it for an order.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -29,24 +33,62 @@ class Session:
 
     def say(self, key: str, **args: Any) -> None:
         if not self.as_json:
-            print(self.text(say(key, **args)))
+            put(self.text(say(key, **args)))
 
     def answer(self, form: dict[str, Any], told: Callable[[], Iterable[str]] = lambda: ()) -> None:
         """JSON when asked for, otherwise the lines for people."""
         if self.as_json:
-            print(compact({"ok": True, **form}))
+            put(compact({"ok": True, **form}))
             return
         for line in told():
-            print(line)
+            put(line)
 
     def findings(self, found: Iterable[Finding]) -> None:
         """Goes to the other channel, so that the answer stays one line."""
         for finding in found:
-            print(self.text(finding.message()), file=sys.stderr)
+            complain(self.text(finding.message()))
+
+
+def put(line: str) -> None:
+    print(harmless(line))
+
+
+def complain(line: str) -> None:
+    print(harmless(line), file=sys.stderr)
+
+
+def hand_over(content: bytes) -> None:
+    """A file as it is; for eyes, line by line."""
+    if sys.stdout.isatty():
+        for line in content.decode(errors="replace").removesuffix("\n").split("\n"):
+            put(line)
+        return
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
+_ORDERS = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Categories of what is no letter: controls, marks that turn lines around or hide, half letters, ends of lines."""
+_JOINERS = "\u200c\u200d"  # without them a word of Persian or a family of pictures falls apart
+
+
+def harmless(text: str) -> str:
+    """One line without anything that a terminal would obey: that is shown as Python writes it, `\\x1b`."""
+    return _escaped(text, lambda sign: sign.encode("unicode_escape").decode())
+
+
+def _escaped(text: str, escape: Callable[[str], str]) -> str:
+    if text.isprintable():
+        return text
+    return "".join(
+        escape(sign) if unicodedata.category(sign) in _ORDERS and sign not in _JOINERS else sign for sign in text
+    )
 
 
 def compact(form: Any) -> str:
-    return json.dumps(plain(form), ensure_ascii=False, separators=(",", ":"))
+    """One line, whatever takes a line to end where."""
+    text = json.dumps(plain(form), ensure_ascii=False, separators=(",", ":"))
+    return _escaped(text, lambda sign: json.dumps(sign)[1:-1])
 
 
 def from_form(error: NotAForm) -> Refused:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import IO, Any
 
 from app.chance import PHONE, rolled_by_phone
-from app.cli.output import Session, compact, from_form, refusal
+from app.cli.output import Session, compact, from_form, put, refusal
 from app.cli.places import place
 from app.learning import Learning
 from app.table import Table
@@ -33,7 +33,7 @@ def play(session: Session, game: str, viewer: Viewer, burst: float) -> int:
         forms = session.library.forms(table.journal.box.name)
         for line in lines(sys.stdin.buffer):
             answer = answered(session, table, forms, line, viewer)
-            sys.stdout.write(compact(answer) + "\n")
+            put(compact(answer))
             sys.stdout.flush()
             session.findings(table.findings)
             table.findings.clear()

@@ -9,7 +9,10 @@ import argparse
 import io
 import json
 import os
+import re
 import subprocess
+import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,8 +22,9 @@ import pytest
 from app.cli import main as cli
 from tests.app.shell import PARSER, ProcessShell, Shell
 
-SETUP = {"players": ["Anna", "Bert"], "counters": [{"name": "gold"}]}
-NOTE = json.dumps({"kind": "note", "text": "so be it"})
+ORDERS = "\x1b]0;x\x07\x1b[2J\x9b1m\x7f\r\u202eanna\u2028"  # what a terminal obeys, or shows in another order
+SETUP = {"players": ["Anna", "Bert"], "counters": [{"name": "gold"}], "title": ORDERS}
+NOTE = json.dumps({"kind": "note", "text": f"so\nbe\tit {ORDERS}"})
 
 SOUND = {
     "game": "opentable-", "box": "opentable", "copy": "Ours", "setup": "setup.json", "file": "given", "output": "taken",
@@ -39,7 +43,7 @@ DEEP = "[" * 900 + "]" * 900
 HALF = '"\\ud800"'
 WORDS = [
     "", "-", "-1", "0", "1.5", "NaN", "1e999", "9" * 4000, "9" * 5000, "A" * 100_000, "../../x", BYTES, f"{BYTES}.json",
-    "\x1b]0;x\x07\x1b[31m", "\u202eanna", "two\nlines", HALF, f"[{HALF}]", "[" * 100_000, DEEP, "[[1],[2]]", '{"a":1}',
+    ORDERS, "two\nlines", HALF, f"[{HALF}]", "[" * 100_000, DEEP, "[[1],[2]]", '{"a":1}',
     '{"kind":"note","text":"\\ud800"}', f'{{"kind":"note","text":{DEEP}}}', f"2={DEEP}", "2=" + "[" * 100_000,
 ]  # fmt: skip
 CONTENTS = [
@@ -127,17 +131,24 @@ def here(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell
     return shell
 
 
+def orders_in(text: str) -> set[str]:
+    """What should not reach a terminal."""
+    return {sign for sign in text if sign != "\n" and unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")}
+
+
 def answered(shell: Shell, words: list[str], given: bytes = b"") -> int:
     """Then the command ends with a code of its own and, where it refuses, with a line of its own."""
     shell.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given), encoding="utf-8"))
     shell.capsys.readouterr()
+    shell.monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     try:
         code = cli.main(["--home", str(shell.home), "--lang", "en", *words])
     except SystemExit as ended:
         code = int(ended.code or 0)
-    err = shell.capsys.readouterr().err
+    out, err = shell.capsys.readouterr()
     told = f"{[word[:60] for word in words]}: {code} {err[:300]}"
     assert code in (0, 1, USAGE), told
+    assert orders_in(out + err) == set(), told
     assert code == 0 or err or words[0] == "verify", told
     return code
 
@@ -221,3 +232,27 @@ def test_a_ruling_is_read_as_strictly_as_a_move(here: Shell) -> None:
         refused = here.refusal("rule", here.game, "Anna gold", value)
         assert refused in ("value-of-wrong-sort", "number-out-of-range"), value
     here.run("rule", here.game, "title", "a title")
+
+
+def test_a_note_is_one_line_at_a_terminal_and_itself_for_programs(here: Shell) -> None:
+    log = here.run("log", here.game)
+    assert "so\\nbe\\tit \\x1b]0;x\\x07" in log
+    assert len(log.splitlines()) == len(here.log())
+    assert orders_in(here.run("log", here.game, "--json")) == set()
+    assert json.loads(NOTE)["text"] in here.log()[1]
+    (noted,) = here.must({"kind": "note", "text": "family \U0001f468\u200d\U0001f469\u200d\U0001f467"})
+    assert "\U0001f468\u200d\U0001f469\u200d\U0001f467" in here.run("log", here.game)
+    here.play(json.loads(NOTE))
+    assert noted["events"][0]["text"].startswith("family")
+
+
+def test_a_file_goes_through_a_pipe_byte_by_byte(here: Shell) -> None:
+    assert "\x9b1m\x7f" in here.export("journal")
+    assert "\u202e" in here.export("journal")
+
+
+def test_everything_is_said_in_one_place(root: Path) -> None:
+    for file in [*(root / "app/cli").glob("*.py"), *(root / "app/boxes").rglob("*.py")]:
+        if file.name not in ("output.py", "outside.py"):
+            text = file.read_text("utf-8")
+            assert not re.search(r"\bprint\(|sys\.std(out|err)\.(write|buffer)", text), file
