@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO, Any, Literal, TypeAlias
 
+from app.broughttexts import first_false_name, first_long_text
 from app.library import Library
 from core.frozen import but
 from core.journal import Journal
@@ -36,12 +37,16 @@ def read_incoming(library: Library, source: IO[bytes]) -> Incoming:
     part = parsed_part(source)
     forms = library.forms(part.meta.box)
     rows, trouble = part.rows, part.trouble
+    if long := first_long_text(rows):
+        rows, trouble = rows[: long - 1], Trouble("export-long-text", entry=long)
     while True:
         if not rows:
             raise trouble or Trouble("export-cut", entries=0)
         try:
             journal = load(forms, rows)
             follows_the_rules(journal)
+            if false := first_false_name(journal.entries):
+                raise Trouble("export-forged", entry=false)
         except Unsound as unsound:
             rows, trouble = rows[: unsound.entry - 1], Trouble("export-forged", entry=unsound.entry)
         except Trouble as found:

@@ -49,6 +49,13 @@ MOST_NODES = 2_000_000
 """Far beyond any evening, and a bound on what a forged file can make a phone remember."""
 
 
+def a_point(name: str) -> str:
+    """The name of a point, if it can be one."""
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
+    return name
+
+
 class Broken(Exception):
     """An entry that no journal can have at that place: the file was forged, or written by a faulty program."""
 
@@ -229,10 +236,8 @@ class Journal(Generic[S]):
         return Settled(keep=keep)
 
     def name(self, name: str, of: At | None = None) -> NamedPoint:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise Refused("bad-name", name=name, longest=LONGEST_NAME)
         node = self.find(of) if of is not None else self.head
-        return NamedPoint(name=name, of=node.origin)
+        return NamedPoint(name=a_point(name), of=node.origin)
 
     # What is written
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import sys
-import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from app.library import Library
 from core.message import Message, Name, say
+from core.oneline import is_order
 from core.refusal import Refused
 from data.forms import NotAForm, plain
 from data.store.trouble import Finding, Trouble
@@ -67,11 +67,6 @@ def hand_over(content: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-_ORDERS = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Categories of what is no letter: controls, marks that turn lines around or hide, half letters, ends of lines."""
-_JOINERS = "\u200c\u200d"  # without them a word of Persian or a family of pictures falls apart
-
-
 def harmless(text: str) -> str:
     """One line without anything that a terminal would obey: that is shown as Python writes it, `\\x1b`."""
     return _escaped(text, lambda sign: sign.encode("unicode_escape").decode())
@@ -80,9 +75,7 @@ def harmless(text: str) -> str:
 def _escaped(text: str, escape: Callable[[str], str]) -> str:
     if text.isprintable():
         return text
-    return "".join(
-        escape(sign) if unicodedata.category(sign) in _ORDERS and sign not in _JOINERS else sign for sign in text
-    )
+    return "".join(escape(sign) if is_order(sign) else sign for sign in text)
 
 
 def compact(form: Any) -> str:
