@@ -256,3 +256,10 @@ def test_everything_is_said_in_one_place(root: Path) -> None:
         if file.name not in ("output.py", "outside.py"):
             text = file.read_text("utf-8")
             assert not re.search(r"\bprint\(|sys\.std(out|err)\.(write|buffer)", text), file
+
+
+def test_no_text_is_longer_than_one_that_could_be_brought_in_elsewhere(here: Shell) -> None:
+    there = "A" * 1001
+    moves = ({"kind": "note", "text": there}, {"kind": "ruling", "path": "title", "value": there})
+    assert {answer["refused"]["code"] for answer in here.play(*moves)} == {"form-too-long", "form-wrong-sort"}
+    assert here.refusal("rule", here.game, "title", there) == "value-of-wrong-sort"
