@@ -74,6 +74,13 @@ def on_screen(language: str) -> Words:
 
 
 @cache
+def keys() -> frozenset[str]:
+    """Of all sentences that the program has."""
+    found = gettext.translation("delvelog", LOCALE, [LANGUAGES[0]])._catalog  # type: ignore[attr-defined]
+    return frozenset(key if isinstance(key, str) else key[0] for key in found)
+
+
+@cache
 def words(language: str) -> Words:
     return Words(language)
 
