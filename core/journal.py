@@ -361,7 +361,8 @@ class Journal(Generic[S]):
                     continue
                 # A burst holds together only while its moves still follow each other.
                 written = _carried(old.act, fate, joins=old.joins and old.parent is last_origin)
-                state = evolve(self.box, tip.state, written.events)
+                same = written is old.act and old.parent is not None and tip.state is old.parent.state
+                state = old.state if same else evolve(self.box, tip.state, written.events)
                 tip = Regrown(At(n, len(made) + 1), old.origin, tip, state, written)
                 made.append(tip)
                 last_origin = old

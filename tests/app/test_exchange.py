@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from app.comparing import compared
 from app.exchange import import_journal, keep_both, read_incoming
 from app.library import forms_of
-from core.acts import Act, Amended, At, Entry, Inserted, Kept, NamedPoint, Played
+from core.acts import Act, Amended, At, Entry, Fate, Inserted, Kept, NamedPoint, Played
 from core.boxes.opentable.events import Noted
 from core.boxes.opentable.moves import Note
 from core.journal import Journal
-from core.play import decide
+from core.play import decide, evolve
 from core.refusal import Refused
 from data.exports.lines import written
 from data.forms import state_digest
@@ -402,3 +402,57 @@ def test_what_the_table_wrote_is_taken_however_long_it_may_be(shelf, other):
         table.play(Note(text="\U0001f409" * 500))
         table.name("\U0001f409" * 60)
     assert bring(other, exported(shelf, game)) == (game, "new")
+
+
+# Work that a few bytes can ask for
+
+
+def amended(moves: int, fate: Fate, times: int) -> bytes:
+    """A table that counts, and then amends everything again and again."""
+    forms, meta = forms_of("opentable"), GameMeta("opentable-abcde", "opentable", 1)
+    journal, before, rows = Journal(forms.box), meta.genesis(), []
+    version = forms.box.version
+    for n in range(1, 1 + 1 + moves + times):
+        act: Act = Amended(after=At(1), fates=(fate,))
+        if n <= 1 + moves:
+            act = journal.play(SETUP if n == 1 else plus(1))
+            journal.apply(Entry(n, n, act, version, "", b""))
+        body = forms.act_to_json(act)
+        before = link(before, n, n, version, "0.1.0", body)
+        rows.append(Row(n, n, act.kind, version, "0.1.0", body, before))
+    return b"".join(written(meta, rows))
+
+
+@pytest.fixture
+def work(monkeypatch):
+    """How often the rules were asked, and how often events were folded."""
+    done = {"decided": 0, "folded": 0}
+
+    def counting(name, function):
+        def counted(*args):
+            done[name] += 1
+            return function(*args)
+
+        return counted
+
+    monkeypatch.setattr("app.exchange.decide", counting("decided", decide))
+    monkeypatch.setattr("core.journal.evolve", counting("folded", evolve))
+    return done
+
+
+def test_what_an_amendment_carries_on_as_it_was_is_no_work(shelf, work):
+    content = amended(50, Kept(count=50), 100)
+    work["folded"] = 0
+    assert bring(shelf, content)[1] == "new"
+    assert work == {"decided": 51, "folded": 51}
+
+
+def test_a_file_that_amends_without_end_is_refused(shelf, monkeypatch):
+    monkeypatch.setattr("app.brought.MOST_REGROWN", 1000)
+    content = amended(50, Kept(count=50), 100)
+    with pytest.raises(Trouble, match="export-too-amended") as caught:
+        bring(shelf, content)
+    last = 1 + 50 + 1000 // 50
+    assert caught.value.facts == {"entry": last + 1}
+    game, _ = bring(shelf, content, part=True)
+    assert len(shelf.look(game).rows) == last

@@ -1,4 +1,4 @@
-"""Texts in a game from elsewhere that no table could have written. What is here already is opened all the same."""
+"""What no table could have written, in a game from elsewhere. What is here already is opened all the same."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.acts import Act, Amended, Entry, NamedPoint
+from core.choices import kind_of
 from core.journal import a_point
 from core.naming import a_name
 from core.oneline import LONGEST
@@ -20,6 +21,28 @@ def first_long_text(rows: Iterable[Row]) -> int:
         if len(row.body) > LONGEST and any(len(text) > LONGEST for text in _texts(json.loads(row.body))):
             return row.n
     return 0
+
+
+MOST_REGROWN = 200_000
+"""Moves that are decided again by amendments: a thousand, two hundred times. An amendment is a few bytes in a file, and
+as much work as the whole game."""
+
+
+def first_overgrown(rows: Iterable[Row]) -> int:
+    """The entry that amends once too often, 0 where there is none. Nothing has been worked out for it yet."""
+    regrown = 0
+    for row in rows:
+        if row.kind == kind_of(Amended):
+            fates = json.loads(row.body).get("fates")
+            regrown += sum(map(_moves, fates)) if isinstance(fates, list) else 0
+            if regrown > MOST_REGROWN:
+                return row.n
+    return 0
+
+
+def _moves(fate: Any) -> int:
+    count = fate.get("count", 1) if isinstance(fate, dict) else 0
+    return max(0, count) if type(count) is int else 0
 
 
 def first_false_name(entries: Iterable[Entry]) -> int:
