@@ -21,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "requirements"
+HASHES = LISTS / "hashes"  # the same lists with what pip checks its files by; tools/pins.py makes them
 STAMP = "delvelog-setup"
 
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
@@ -129,7 +130,7 @@ def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
     shutil.rmtree(venv, ignore_errors=True)
     try:
         run([sys.executable, "-m", "venv", venv])
-        run([*pip, *(word for name in lists for word in ("-r", LISTS / name))])
+        run([*pip, "--require-hashes", *(word for name in lists for word in ("-r", HASHES / name))])
         if with_project:
             run([*pip, "--no-build-isolation", "--editable", ROOT])
     except subprocess.CalledProcessError as error:
@@ -140,7 +141,7 @@ def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
 def fingerprint(venv: Path, lists: list[str]) -> str:
     """What a venv is made from. The folder counts too: scripts in a venv name it, and break when moved."""
     digest = hashlib.sha256(f"{venv} {sys.version}".encode())
-    for file in [*(LISTS / name for name in lists), ROOT / "pyproject.toml"]:
+    for file in [*(folder / name for name in lists for folder in (LISTS, HASHES)), ROOT / "pyproject.toml"]:
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
