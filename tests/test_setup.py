@@ -301,6 +301,19 @@ def test_check_android_needs_patch(monkeypatch):
     assert setup.missing_packages("android") == ["patch"]
 
 
+def test_what_only_some_tests_need_is_named_and_spared(monkeypatch, venvs_made, capsys):
+    """Without root, the set-up goes on; without what everything needs it stops."""
+    monkeypatch.setattr(setup, "way_to_root", lambda: None)
+    monkeypatch.setattr(setup, "make_venv", lambda venv, lists, **_: venvs_made.append(lists))
+    monkeypatch.setattr(setup, "missing_packages", lambda purpose: ["strace", "chromium", "chromium-driver"])
+    setup.main("test")
+    assert venvs_made[0] == ["app.txt", "dev.txt"]
+    assert "lacks strace chromium chromium-driver" in capsys.readouterr().out
+    monkeypatch.setattr(setup, "missing_packages", lambda purpose: ["libgl1", "strace"])
+    with pytest.raises(setup.Stop, match=r"lacks libgl1\. "):
+        setup.main("test")
+
+
 def test_missing_libraries_are_named_when_they_cannot_be_installed(monkeypatch, venvs_made):
     monkeypatch.setattr(setup, "way_to_root", lambda: None)
     with pytest.raises(setup.Stop, match="sudo apt-get install libgl1 strace"):
