@@ -17,6 +17,7 @@ from data.copies import Copy, CopyFolder, checked, id_of, parsed, what_is_wrong,
 from data.copyforms import FORMAT
 from data.corrections import corrected, corrections
 from data.forms import NotAForm, plain
+from data.outsidejson import read_json
 from data.store.trouble import Finding, Trouble
 from data.wholefile import write_whole
 
@@ -77,12 +78,9 @@ class Copies:
 
     def filled(self, box: str, text: bytes, name: str = "") -> tuple[bytes, list[Finding]]:
         """A set-up with the content of its box in it, unless it brings its own."""
-        try:
-            form = json.loads(text)
-        except (ValueError, RecursionError):
-            return text, []  # whoever reads it as a move says what is wrong with it
+        form = read_json(text)
         if not isinstance(form, dict):
-            return text, []
+            return text, []  # whoever reads it as a move says what is wrong with it
         if "content" in form:
             if name:
                 raise Refused("content-twice", copy=name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO, Any, Literal, TypeAlias
 
+from app.brought import first_false_name, first_long_text, first_overgrown
 from app.library import Library
 from core.frozen import but
 from core.journal import Journal
@@ -36,12 +37,18 @@ def read_incoming(library: Library, source: IO[bytes]) -> Incoming:
     part = parsed_part(source)
     forms = library.forms(part.meta.box)
     rows, trouble = part.rows, part.trouble
+    if entry := first_long_text(rows):
+        rows, trouble = rows[: entry - 1], Trouble("export-long-text", entry=entry)
+    if entry := first_overgrown(rows):
+        rows, trouble = rows[: entry - 1], Trouble("export-too-amended", entry=entry)
     while True:
         if not rows:
             raise trouble or Trouble("export-cut", entries=0)
         try:
             journal = load(forms, rows)
             follows_the_rules(journal)
+            if false := first_false_name(journal.entries):
+                raise Trouble("export-forged", entry=false)
         except Unsound as unsound:
             rows, trouble = rows[: unsound.entry - 1], Trouble("export-forged", entry=unsound.entry)
         except Trouble as found:
@@ -116,9 +123,14 @@ def follows_the_rules(journal: Journal[Any]) -> None:
     Entries of another rules version are believed: rules that were mended must not disown old games.
     """
     box = journal.box
+    known: set[tuple[int, int]] = set()
     for node in journal.nodes():
         if node.move is None or node.parent is None or journal.entries[node.at.entry - 1].rules != box.version:
             continue
+        same = (id(node.parent.state), id(node.act))
+        if same in known:
+            continue  # an amendment has carried it on as it was
+        known.add(same)
         try:
             sound = decide(box, node.parent.state, node.move) == node.events
         except Refused:

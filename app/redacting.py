@@ -1,61 +1,119 @@
 """A journal for strangers: what happened, without who it was and what they wrote.
 
-Only words that the rules and the box itself have are left as they are; players become marks, and whatever else somebody
-has written does too, however it came in. What lies face down is left out, and everything goes through the eyes of the
-whole table, as it saw it then and as it sees it now.
+What stays is decided by the type of a field: one that can only be one of some values stays as it is, and so do dice and
+places in the journal. Of names and numbers those stay that the box itself has, as it is shipped; at an open table that
+is none. Everything else becomes a mark, however it came in. What lies face down is left out, and all goes through
+the eyes of the whole table, as it saw it then and as it sees it now.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from types import CodeType, FunctionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from core.acts import Act, Amended, At, Played
+from core.acts import Act, Amended, At, Kept, NamedPoint, Played
 from core.box import Box
 from core.boxes.registry import box_named
+from core.chance import Dice, DiceSum, Strike
 from core.frozen import but
 from core.journal import Journal
 from core.play import SHARED_EVENTS, SHARED_MOVES
 from core.refusal import Refused
+from core.rulings import Ruling, ValueSet
 from core.sealing import open_entries
 from core.veil import seen
 from data.contents import shipped
 from data.forms import plain
+from data.words import keys
 
-_NUMBER = re.compile(r"-?[\d.]{1,8}|#\d{1,4}|c\d{1,2}r\d{1,2}|\?")  # also the number of a piece, and a square of a map
-_COUNTED = re.compile(r"(.+?) #?\d{1,3}")  # "golem 2", "Silver Ring #3"
+SMALL = 99
+"""What the rules of every box count stays below it, but for gold."""
+
+_PLACE = re.compile(r"#?\d{1,2}|c\d{1,2}r\d{1,2}")  # the number of a piece, a square of a map
+_COUNTED = re.compile(r"(.+?) #?\d{1,2}")  # "golem 2", "Silver Ring #3"
 _WORD = re.compile(r"[a-z]+(-[a-z]+)*")
+
+HIDDEN = "?"  # what lies face down, in every box
+
+BOUNDED = (Dice, DiceSum, Strike, Kept)
+"""Whose numbers are dice, and numbers of entries."""
+FREE = {(NamedPoint, "name"), (Ruling, "why"), (ValueSet, "why")}
+"""Texts in which no box has a say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a box has of its own. At a table that makes up all by itself, a word or number tells of its people: there
+    `names` has the names of fields alone.
+    """
+
+    names: frozenset[str] = frozenset()
+    numbers: frozenset[int] = frozenset()
+    ruled: bool = False
 
 
 class Marks:
     """Players by number, in the order in which they sit; everything else that somebody wrote by number, too."""
 
-    def __init__(self, players: Iterable[str], known: frozenset[str]) -> None:
+    def __init__(self, players: Iterable[str], known: Known) -> None:
         self._players = {name: f"player {number}" for number, name in enumerate(dict.fromkeys(players), 1) if name}
-        self._words: dict[str, str] = {}
+        self._marked: dict[str | int, str] = {}
         self._known = known
 
-    def of(self, text: str) -> str:
+    def of(self, thing: Any) -> Any:
+        """An act, or any part of one, as values of JSON."""
+        if is_dataclass(thing):
+            sort: Any = type(thing)
+            return {field.name: self._field(sort, field.name, getattr(thing, field.name)) for field in fields(sort)}
+        if isinstance(thing, At):
+            return list(thing)
+        if isinstance(thing, tuple):
+            return [self.of(part) for part in thing]
+        if isinstance(thing, str):
+            return self.name(thing)
+        if isinstance(thing, int) and not isinstance(thing, bool):
+            return self._number(thing)
+        return thing
+
+    def _field(self, sort: Any, name: str, value: Any) -> Any:
+        if isinstance(value, str | int) and value in _values(sort, name):
+            return value
+        if value and (sort, name) in FREE:
+            return self._mark(value)
+        return plain(value) if sort in BOUNDED and not isinstance(value, str) else self.of(value)
+
+    def name(self, text: str) -> str:
         """A name, or a path or an address with names in it."""
-        if text in self._players:
-            return self._players[text]
-        if text in self._known:
-            return text
+        if text in self._players or text in self._known.names:
+            return self._one(text)
         return "".join(self._one(part) if part not in ("/", ":") else part for part in re.split("([/:])", text))
 
     def _one(self, word: str) -> str:
         if word in self._players:
             return self._players[word]
-        if not word or word in self._known or _NUMBER.fullmatch(word):
+        if word in self._known.names or word in ("", HIDDEN) or (self._known.ruled and self._counted(word)):
             return word
+        return self._mark(word)
+
+    def _counted(self, word: str) -> bool:
+        """Whether it is the number of a piece, or a square of a map."""
         counted = _COUNTED.fullmatch(word)
-        if counted is not None and counted[1] in self._known and counted[1] not in self._players:
-            return word
-        return self._words.setdefault(word, f"word {len(self._words) + 1}")
+        of_the_box = counted is not None and counted[1] in self._known.names and counted[1] not in self._players
+        return of_the_box or _PLACE.fullmatch(word) is not None
+
+    def _number(self, number: int) -> int | str:
+        of_the_box = self._known.ruled and (abs(number) <= SMALL or number in self._known.numbers)
+        return number if of_the_box else self._mark(number)
+
+    def _mark(self, said: str | int) -> str:
+        if said in self._players:
+            return self._players[said]
+        sort = "word" if isinstance(said, str) else "number"
+        return self._marked.setdefault(said, f"{sort} {len(self._marked) + 1}")
 
     def in_line(self, line: str) -> str:
         """A line of a log: those names in it that are names here."""
@@ -63,23 +121,26 @@ class Marks:
             line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", mark, line, flags=re.IGNORECASE)
         return line
 
-    def everywhere(self, form: Any, field: str = "") -> Any:
-        """The same values of JSON with marks for words."""
-        if isinstance(form, str):
-            return form if field == "kind" else self.of(form)
-        if isinstance(form, dict):
-            return {name: self.everywhere(value, name) for name, value in form.items()}
-        if isinstance(form, list | tuple):
-            return [self.everywhere(value) for value in form]
-        return form
+
+@cache
+def _values(sort: Any, name: str) -> frozenset[Any]:
+    """Those that the type of a field lists one by one."""
+    waiting, found = [get_type_hints(sort)[name]], set()
+    while waiting:
+        hint = waiting.pop()
+        if get_origin(hint) is Literal:
+            found |= {*get_args(hint)}
+        elif get_origin(hint) in (Union, UnionType):
+            waiting += get_args(hint)
+    return frozenset(found)
 
 
 def redacted(journal: Journal[Any], marks: Marks) -> Iterator[dict[str, Any]]:
     """Its entries before the first that keeps something face down. Times are counted from the first."""
     begun = journal.entries[0].at if journal.entries else 0
     for entry in journal.entries[: open_entries(journal)]:
-        act = plain(_veiled(journal, entry.n, entry.act))
-        yield {"n": entry.n, "ms": entry.at - begun, "rules": entry.rules, **marks.everywhere(act)}
+        act = marks.of(_veiled(journal, entry.n, entry.act))
+        yield {"n": entry.n, "ms": entry.at - begun, "rules": entry.rules, **act}
 
 
 def _veiled(journal: Journal[Any], n: int, act: Act) -> Act:
@@ -113,62 +174,44 @@ def players_of(journal: Journal[Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def vocabulary(box: str) -> frozenset[str]:
-    """The words of the rules and of the box as it is shipped."""
-    found = box_named(box)
-    return frozenset({*_words_of_types(found), *_words_of_rules(box), *_words_in(plain(_content(box)))})
-
-
-def _content(box: str) -> Any:
+def known_of(box: str) -> Known:
+    """The words and numbers of a box as it is shipped, and the words that the program has sentences for."""
+    of_types = _names_of_fields(box_named(box))
     try:
-        return shipped(box).content
-    except Refused:  # a box without content
-        return {}
+        content = plain(shipped(box).content)
+    except Refused:  # nothing is shipped with it: the table makes up all there is
+        return Known(frozenset(of_types))
+    leaves = [*_leaves(content)]
+    names = {*of_types, *_said(), *(leaf for leaf in leaves if isinstance(leaf, str))}
+    return Known(frozenset(names), frozenset(leaf for leaf in leaves if isinstance(leaf, int)), ruled=True)
 
 
-def _words_in(form: Any) -> Iterator[str]:
-    if isinstance(form, str):
+def _said() -> Iterator[str]:
+    """What steps, options and cards are called in the keys of sentences."""
+    return (part for key in keys() for part in key.split(".") if _WORD.fullmatch(part))
+
+
+def _leaves(form: Any) -> Iterator[Any]:
+    if isinstance(form, Mapping | list | tuple):
+        for value in form.values() if isinstance(form, Mapping) else form:
+            yield from _leaves(value)
+    else:
         yield form
-    elif isinstance(form, Mapping):
-        for value in form.values():
-            yield from _words_in(value)
-    elif isinstance(form, list | tuple):
-        for value in form:
-            yield from _words_in(value)
 
 
-def _words_of_rules(box: str) -> Iterator[str]:
-    """The words that stand in the code of its rules: what its steps and effects are called."""
-    for name, module in sorted(sys.modules.items()):
-        if name.startswith(f"core.boxes.{box}."):
-            for thing in vars(module).values():
-                if isinstance(thing, FunctionType):
-                    yield from _words_of_code(thing.__code__)
-
-
-def _words_of_code(code: CodeType) -> Iterator[str]:
-    waiting: list[Any] = list(code.co_consts)
-    while waiting:
-        constant = waiting.pop()
-        if isinstance(constant, CodeType):
-            waiting += constant.co_consts
-        elif isinstance(constant, tuple | frozenset):
-            waiting += constant
-        elif isinstance(constant, str) and _WORD.fullmatch(constant):
-            yield constant
-
-
-def _words_of_types(box: Box[Any]) -> Iterator[str]:
-    """The names of all fields, and every word that a field can only be one of."""
+def _names_of_fields(box: Box[Any]) -> set[str]:
+    """Of all moves, events and states, with every word that one of them can only be."""
     waiting: list[Any] = [*box.moves, *box.events, *SHARED_MOVES, *SHARED_EVENTS, *get_args(Act), type(box.empty)]
     known: set[Any] = set()
+    found: set[str] = set()
     while waiting:
         sort = waiting.pop()
         if get_origin(sort) is Literal:
-            yield from (value for value in get_args(sort) if isinstance(value, str))
+            found |= {value for value in get_args(sort) if isinstance(value, str)}
         elif is_dataclass(sort) and sort not in known:
             known.add(sort)
-            yield from (field.name for field in fields(sort))
+            found |= {field.name for field in fields(sort)}
             waiting += get_type_hints(sort).values()
         else:
             waiting += get_args(sort)
+    return found

@@ -14,9 +14,10 @@ from app.lastlines import LastLines
 from app.library import Library, Look
 from app.people import People
 from app.preferences import Preferences
-from app.redacting import Marks, players_of, redacted, vocabulary
+from app.redacting import Known, Marks, known_of, players_of, redacted
 from app.taking import Taken
 from app.version import VERSION
+from core.boxes.registry import BOXES
 from data.store.trouble import Trouble
 from data.versions import versions
 
@@ -45,11 +46,11 @@ def report(
     people = [person.name for person in People(folder).everyone]
     look, trouble = _looked_at(folder, game)
     names = [*(players_of(look.journal) if look is not None else ()), *people]
-    marks = Marks(names, vocabulary(look.journal.box.name) if look is not None else frozenset())
+    marks = Marks(names, known_of(look.journal.box.name) if look is not None else Known())
     lines = [*_kept(log), *(log.lines if log is not None else ())]
     sections: dict[str, Any] = {
         "versions": {"delvelog": VERSION, **built_on, **versions(), **_system()},
-        "settings": {name: value for name, value in asdict(preferences).items() if name != "seen"},
+        "settings": _settings(preferences),
         "log": [marks.in_line(line) for line in lines],
         "game": _about(look, trouble),
     }
@@ -57,6 +58,12 @@ def report(
     text = _written({**about, **sections}, entries)
     box, of = (look.journal.box.name, len(look.rows)) if look is not None else ("", 0)
     return Report(Taken(NAME, "application/json", text, len(entries)), box, len(entries), of)
+
+
+def _settings(preferences: Preferences) -> dict[str, Any]:
+    """All but the words among them, unless that is a box."""
+    form = {name: value for name, value in asdict(preferences).items() if name != "seen"}
+    return {**form, "last_box": form["last_box"] if form["last_box"] in BOXES else ""}
 
 
 def _looked_at(folder: Path, game: str | None) -> tuple[Look | None, str]:

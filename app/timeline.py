@@ -12,6 +12,7 @@ from core.counted import Chapter
 from core.kinds import Kind
 from core.log import Audited, Mark, audit_backwards
 from core.message import Message
+from core.oneline import one_line
 from core.refusal import Refused
 
 Numbers: TypeAlias = tuple[tuple[int, int], ...]
@@ -144,7 +145,7 @@ def _off(audited: Audited) -> Off:
 
 
 def _names(playing: Playing) -> list[tuple[str, At]]:
-    return list(playing.table.journal.names.items())
+    return [(one_line(name), at) for name, at in playing.table.journal.names.items()]
 
 
 def _of(line: Lined, names: list[tuple[str, At]]) -> tuple[str, ...]:

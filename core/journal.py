@@ -49,6 +49,13 @@ MOST_NODES = 2_000_000
 """Far beyond any evening, and a bound on what a forged file can make a phone remember."""
 
 
+def a_point(name: str) -> str:
+    """The name of a point, if it can be one."""
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
+    return name
+
+
 class Broken(Exception):
     """An entry that no journal can have at that place: the file was forged, or written by a faulty program."""
 
@@ -229,10 +236,8 @@ class Journal(Generic[S]):
         return Settled(keep=keep)
 
     def name(self, name: str, of: At | None = None) -> NamedPoint:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise Refused("bad-name", name=name, longest=LONGEST_NAME)
         node = self.find(of) if of is not None else self.head
-        return NamedPoint(name=name, of=node.origin)
+        return NamedPoint(name=a_point(name), of=node.origin)
 
     # What is written
 
@@ -356,7 +361,8 @@ class Journal(Generic[S]):
                     continue
                 # A burst holds together only while its moves still follow each other.
                 written = _carried(old.act, fate, joins=old.joins and old.parent is last_origin)
-                state = evolve(self.box, tip.state, written.events)
+                same = written is old.act and old.parent is not None and tip.state is old.parent.state
+                state = old.state if same else evolve(self.box, tip.state, written.events)
                 tip = Regrown(At(n, len(made) + 1), old.origin, tip, state, written)
                 made.append(tip)
                 last_origin = old

@@ -18,6 +18,7 @@ from core.acts import Act
 from core.box import Box
 from core.chance import Throw
 from core.facts import Event, Move
+from core.oneline import LONGEST
 from core.play import SHARED_EVENTS, SHARED_MOVES
 from core.rulings import Upheld
 from data.notaform import NotAForm, UnknownKind
@@ -51,7 +52,10 @@ def acts_of(box: Box[Any]) -> TypeAdapter[Any]:
 
 
 def moves_of(box: Box[Any]) -> TypeAdapter[Any]:
-    return _adapter(_union(*box.moves, *SHARED_MOVES), box)
+    """What somebody tells now has bounds that entries of old have not."""
+    bounded = ConfigDict(**_CONFIG, str_max_length=LONGEST)
+    with _here(box):
+        return TypeAdapter(_union(*box.moves, *SHARED_MOVES), config=bounded)
 
 
 def events_of(box: Box[Any]) -> TypeAdapter[Any]:
@@ -86,6 +90,7 @@ _DICE = tuple(form.__name__ for form in get_args(Throw))
 _PROBLEMS = {
     "json_invalid": "not-json",
     "missing": "missing",
+    "string_too_long": "too-long",
     "missing_keyword_only_argument": "missing",
     "unexpected_keyword_argument": "unexpected",
     "extra_forbidden": "unexpected",

@@ -23,6 +23,7 @@ from core.asks import (
     YesNoAsk,
 )
 from core.chance import By, Dice, DiceSum, Drawn, Strike, Throw
+from data.outsidejson import half_letters
 from data.writing import written
 
 MADE: tuple[By, ...] = get_args(By)
@@ -104,11 +105,6 @@ def _text(ask: TextAsk, form: Any) -> str:
     if not isinstance(form, str) or not 0 < len(form) <= ask.longest or form != form.strip() or half_letters(form):
         raise NotAnAnswer(form)
     return form
-
-
-def half_letters(text: str) -> bool:
-    """JSON can have them, and nothing that draws or writes letters can deal with them."""
-    return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _fields(form: Any, *names: str) -> list[Any]:

@@ -22,6 +22,7 @@ from data.boxes.registry import content_of
 from data.contentforms import LONGEST_NAME, complaint
 from data.copyforms import FORMAT, CopyForm
 from data.forms import NotAForm
+from data.outsidejson import read_json
 from data.store.gamefile import make_folder, sync
 from data.store.trouble import Trouble, from_os
 from data.wholefile import write_whole
@@ -55,10 +56,7 @@ def checked(form: dict[str, Any]) -> Copy:
 
 def parsed(text: bytes) -> Copy:
     """The same from the text of a file; raises Trouble for one that a newer version wrote."""
-    try:
-        form = json.loads(text) if len(text) <= LONGEST_FILE else None
-    except (ValueError, RecursionError):
-        raise NotAForm("not-json") from None
+    form = read_json(text) if len(text) <= LONGEST_FILE else None
     if not isinstance(form, dict):
         raise NotAForm("missing", "delvelog-copy")
     version = form.get("delvelog-copy")

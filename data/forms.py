@@ -18,6 +18,7 @@ from core.box import Box
 from core.choices import Choice, kind_of
 from core.facts import Move
 from data.notaform import NotAForm, UnknownKind
+from data.outsidejson import read_json
 from data.readback import ReadBack
 from data.recurring import Recurring
 from data.writing import written
@@ -145,10 +146,7 @@ class Forms:
 
     def setup_from_json(self, text: str | bytes) -> Move:
         """The first move of a game; a set-up file need not say that it is one."""
-        try:
-            form = json.loads(text)
-        except (ValueError, RecursionError):
-            raise NotAForm("not-json") from None
+        form = read_json(text)
         if not isinstance(form, dict):
             raise NotAForm("no-kind")
         return self.move_from_fields(kind_of(self.box.setup), form)

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Any
 
 from core.message import Message, Name
+from core.oneline import one_line
 from data.names import names
 
 LANGUAGES = ("en", "ru", "it")
@@ -58,6 +59,25 @@ class Words:
         if isinstance(value, int):
             return str(value).replace("-", "\N{MINUS SIGN}")
         return "" if value is None else str(value)
+
+
+class OnScreen(Words):
+    """The same in a window: what people wrote stands in one line, in the order in which it is read."""
+
+    def _shown(self, value: object) -> str:
+        return one_line(super()._shown(value))
+
+
+@cache
+def on_screen(language: str) -> Words:
+    return OnScreen(language)
+
+
+@cache
+def keys() -> frozenset[str]:
+    """Of all sentences that the program has."""
+    found = gettext.translation("delvelog", LOCALE, [LANGUAGES[0]])._catalog  # type: ignore[attr-defined]
+    return frozenset(key if isinstance(key, str) else key[0] for key in found)
 
 
 @cache

@@ -24,7 +24,7 @@ from app.people import Chance, People
 from app.preferences import PreferenceFile, Preferences
 from app.services.ports import Services, Soon, Tell
 from core.message import Message
-from data.words import Words, words
+from data.words import Words, on_screen
 from screens import fonts, garbage, ripple
 from screens.above import Above
 from screens.desk import Desk
@@ -59,7 +59,7 @@ class DelvelogApp(MDApp):
         folder: Path,
         services: Callable[[Tell, Soon], Services],
         clock: Callable[[], float] = time.time,
-        speak: Callable[[str], Words] = words,
+        speak: Callable[[str], Words] = on_screen,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)

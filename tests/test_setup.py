@@ -14,14 +14,16 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 from app.version import VERSION
 from screens.display import NO_DISPLAY, has_display
 from tests.test_imports import OURS, imports_in
 from tools import catalogues, setup
 from tools.leftout import FROM_ANDROID, LEFT_OUT
+from tools.pins import hashed, may_be_installed
 
-LISTS = ["app.txt", "dev.txt", "bench.txt", "android.txt"]
+LISTS = ["app.txt", "dev.txt", "bench.txt", "android.txt", "mutants.txt"]
 
 
 def pins(root: Path, name: str) -> list[str]:
@@ -41,6 +43,47 @@ def test_every_line_is_one_exact_pin_and_nothing_else(root, name):
     for pin in pins(root, name):
         assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", pin), pin
     assert len(names(root, name)) == len(pins(root, name))
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_pin_has_the_digests_of_its_files(root, name):
+    """`python -m tools.pins` writes them anew."""
+    assert list(hashed(name)) == pins(root, name)
+    for pin, block in hashed(name).items():
+        first, *rest = block.split(" \\\n")
+        assert first == pin
+        assert rest, pin
+        assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}", line) for line in rest), pin
+    assert "//" not in (root / "requirements/hashes" / name).read_text("utf-8"), "no list says where files come from"
+
+
+def test_every_list_is_one_of_these(root):
+    assert {file.name for file in (root / "requirements").glob("*.txt")} == {*LISTS}
+    assert {file.name for file in (root / "requirements/hashes").glob("*.txt")} == {*LISTS}
+
+
+@pytest.mark.parametrize(
+    ("file", "wanted"),
+    [
+        ("x-1.0-py3-none-any.whl", True),
+        ("x-1.0-py2.py3-none-any.whl", True),
+        ("x-1.0-cp311-cp311-manylinux_2_17_x86_64.manylinux2014_x86_64.whl", True),
+        ("x-1.0-cp313-cp313-manylinux_2_28_aarch64.whl", True),
+        ("x-1.0-cp312-cp312-macosx_11_0_arm64.whl", True),
+        ("x-1.0-cp39-abi3-macosx_10_9_universal2.whl", True),
+        ("x-1.0-cp313-cp313-win_amd64.whl", True),
+        ("x-1.0.tar.gz", True),
+        ("x-1.0-cp310-cp310-win_amd64.whl", False),
+        ("x-1.0-cp314-abi3-win_amd64.whl", False),
+        ("x-1.0-cp313-cp313t-manylinux_2_28_x86_64.whl", False),
+        ("x-1.0-cp311-cp311-musllinux_1_2_x86_64.whl", False),
+        ("x-1.0-cp311-cp311-android_21_arm64_v8a.whl", False),
+        ("x-1.1-py3-none-any.whl", False),
+        ("x-1.0.exe", False),
+    ],
+)
+def test_files_that_may_be_installed(file, wanted):
+    assert may_be_installed(file, Version("1.0")) is wanted
 
 
 @pytest.mark.parametrize("name", ["app.txt", "dev.txt"])
@@ -162,9 +205,21 @@ def venvs_made(monkeypatch):
     return commands
 
 
+def test_nothing_is_installed_that_no_digest_is_known_of(tmp_path, monkeypatch, venvs_made):
+    """The project itself has none: it lies here, and is installed by itself."""
+    monkeypatch.setattr(setup, "fingerprint", lambda venv, lists: "")
+    setup.make_venv(tmp_path / ".venv", ["app.txt", "dev.txt"], with_project=True)
+    packages, project = (command for command in venvs_made if "pip" in command)
+    assert "--require-hashes" in packages
+    assert [word for word in packages if word.endswith(".txt")] == [str(setup.HASHES / name) for name in LISTS[:2]]
+    assert project[-1] == str(setup.ROOT)
+    assert not any(word.endswith(".txt") for word in project)
+
+
 def test_a_venv_is_made_once_and_again_when_a_list_changes(tmp_path, monkeypatch, venvs_made):
     monkeypatch.setattr(setup, "ROOT", tmp_path)
     monkeypatch.setattr(setup, "LISTS", tmp_path)
+    monkeypatch.setattr(setup, "HASHES", tmp_path)
     (tmp_path / "app.txt").write_text("a==1")
     (tmp_path / "pyproject.toml").write_text("")
     venv = tmp_path / ".venv"
@@ -244,6 +299,19 @@ def test_programs_are_found_in_a_command_of_any_sort():
 def test_check_android_needs_patch(monkeypatch):
     monkeypatch.setattr("shutil.which", lambda program: None)
     assert setup.missing_packages("android") == ["patch"]
+
+
+def test_what_only_some_tests_need_is_named_and_spared(monkeypatch, venvs_made, capsys):
+    """Without root, the set-up goes on; without what everything needs it stops."""
+    monkeypatch.setattr(setup, "way_to_root", lambda: None)
+    monkeypatch.setattr(setup, "make_venv", lambda venv, lists, **_: venvs_made.append(lists))
+    monkeypatch.setattr(setup, "missing_packages", lambda purpose: ["strace", "chromium", "chromium-driver"])
+    setup.main("test")
+    assert venvs_made[0] == ["app.txt", "dev.txt"]
+    assert "lacks strace chromium chromium-driver" in capsys.readouterr().out
+    monkeypatch.setattr(setup, "missing_packages", lambda purpose: ["libgl1", "strace"])
+    with pytest.raises(setup.Stop, match=r"lacks libgl1\. "):
+        setup.main("test")
 
 
 def test_missing_libraries_are_named_when_they_cannot_be_installed(monkeypatch, venvs_made):

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RELEASE = ROOT / "build/release"
 
 # What runs on a desktop: the app, its list of packages, and what starts it.
-BUNDLED = ("main.py", "app", "core", "data", "screens", "requirements/app.txt")
+BUNDLED = ("main.py", "app", "core", "data", "screens", "requirements/hashes/app.txt")
 NOT_BUNDLED = (".po", ".md")  # catalogues go compiled
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date that a zip can have: dates would make every archive another
 

@@ -21,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "requirements"
+HASHES = LISTS / "hashes"  # the same lists with what pip checks its files by; tools/pins.py makes them
 STAMP = "delvelog-setup"
 
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
@@ -31,6 +32,8 @@ PROGRAMS = {
     "test": {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"},
     "android": {"patch": "patch"},
 }
+SPARED = PROGRAMS["test"].values()
+"""Packages without which the tests that need them are skipped and say so, and everything else runs."""
 
 
 class Stop(Exception):
@@ -40,7 +43,13 @@ class Stop(Exception):
 def main(purpose: str) -> None:
     if not (3, 11) <= sys.version_info[:2] <= (3, 13):
         raise Stop(f"Delvelog needs Python 3.11, 3.12 or 3.13; {sys.executable} is {sys.version.split()[0]}.")
-    install_missing(missing_packages(purpose))
+    missing = missing_packages(purpose)
+    install_missing([package for package in missing if package not in SPARED])
+    try:
+        install_missing([package for package in missing if package in SPARED])
+    except Stop as stop:
+        say(f"{stop}")
+        say("going on without: the tests that need it are skipped, and say so")
     if purpose == "bench":
         make_venv(ROOT / ".venv-bench", ["app.txt", "bench.txt"])
         return
@@ -129,7 +138,7 @@ def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
     shutil.rmtree(venv, ignore_errors=True)
     try:
         run([sys.executable, "-m", "venv", venv])
-        run([*pip, *(word for name in lists for word in ("-r", LISTS / name))])
+        run([*pip, "--require-hashes", *(word for name in lists for word in ("-r", HASHES / name))])
         if with_project:
             run([*pip, "--no-build-isolation", "--editable", ROOT])
     except subprocess.CalledProcessError as error:
@@ -140,7 +149,7 @@ def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
 def fingerprint(venv: Path, lists: list[str]) -> str:
     """What a venv is made from. The folder counts too: scripts in a venv name it, and break when moved."""
     digest = hashlib.sha256(f"{venv} {sys.version}".encode())
-    for file in [*(LISTS / name for name in lists), ROOT / "pyproject.toml"]:
+    for file in [*(folder / name for name in lists for folder in (LISTS, HASHES)), ROOT / "pyproject.toml"]:
         digest.update(file.read_bytes())
     return digest.hexdigest()
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, get_args
 
-from app.cli.output import Session, from_form, read_text, reason, refusal
+from app.cli.output import Session, reason, refusal
+from app.cli.outside import read_bytes
 from app.cli.places import place
 from app.cli.play import play as play_lines
 from app.learning import Learning
@@ -16,6 +16,7 @@ from app.table import Table
 from core.acts import At, Entry
 from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlement
 from core.box import Viewer
+from core.choices import kind_of
 from core.explain import resolve
 from core.facts import Move
 from core.journal import Journal
@@ -24,23 +25,20 @@ from core.message import say
 from core.refusal import Refused
 from core.rulings import Ruling
 from data.forms import Forms, NotAForm, state_digest
+from data.outsidejson import read_json
 from data.store.trouble import Trouble
 
 
 def new(session: Session, args: argparse.Namespace) -> int:
     forms = session.library.forms(args.box)
-    try:
-        setup = forms.setup_from_json(_set_up(session, forms, args))
-    except NotAForm as error:
-        raise from_form(error) from None
-    game = session.library.new(args.box, setup)
+    game = session.library.new(args.box, forms.setup_from_json(_set_up(session, forms, args)))
     session.answer({"game": game}, lambda: [game])
     return 0
 
 
 def _set_up(session: Session, forms: Forms, args: argparse.Namespace) -> bytes:
     """The set-up that was given, with the content of the copy on the table where its box has such."""
-    text = read_text(args.setup)
+    text = read_bytes(args.setup)
     if "content" not in {field.name for field in fields(forms.box.setup)}:
         if args.copy:
             raise Refused("box-without-content", box=args.box)
@@ -90,23 +88,22 @@ def rule(session: Session, args: argparse.Namespace) -> int:
     with _opened(session, args.game) as table:
         path = resolve(table.journal.state, args.field)
         try:
-            value: Any = json.loads(args.value)
-        except ValueError:
+            value: Any = read_json(args.value)
+        except NotAForm:
             value = args.value
-        value = tuple(value) if isinstance(value, list) else value
-        if isinstance(value, dict | float):
-            raise Refused("value-of-wrong-sort", path=path, value=args.value)
-        return _wrote(session, table, table.play(Ruling(path=path, value=value, why=args.why)))
+        forms = session.library.forms(table.journal.box.name)
+        try:
+            ruling = forms.move_from_fields(kind_of(Ruling), {"path": path, "value": value, "why": args.why})
+        except NotAForm:
+            raise Refused("value-of-wrong-sort", path=path, value=args.value) from None
+        return _wrote(session, table, table.play(ruling))
 
 
 def amend(session: Session, args: argparse.Namespace) -> int:
     with _opened(session, args.game) as table:
         forms = session.library.forms(table.journal.box.name)
-        try:
-            edits = _edits(table.journal, forms, args)
-            settled = dict(_settlement(table.journal, forms, text) for text in args.settle)
-        except NotAForm as error:
-            raise from_form(error) from None
+        edits = _edits(table.journal, forms, args)
+        settled = dict(_settlement(table.journal, forms, text) for text in args.settle)
         seen = table.preview(edits, settled, args.rest)
         entry = table.amend(seen) if args.accept else None
         _report(session, table, seen, entry, args.viewer)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 from app.boxes.registry import copy_rows
-from app.cli.output import Session, from_form, read_text
+from app.cli.output import Session, hand_over
+from app.cli.outside import read_bytes
 from app.copies import Copies, Edited
 from app.correcting import Change
 from core.message import say
 from core.refusal import Refused
 from data.boxes.registry import content_of
 from data.boxes.shape import Place
-from data.forms import NotAForm, plain
+from data.forms import plain
 from data.store.trouble import Trouble
 
 
@@ -84,19 +83,17 @@ def set_value(session: Session, args: argparse.Namespace) -> int:
 
 def export(session: Session, args: argparse.Namespace) -> int:
     if args.output is None:
-        sys.stdout.buffer.write(_copies(session).exported(args.copy))
-        sys.stdout.buffer.flush()
+        hand_over(_copies(session).exported(args.copy))
         return 0
-    path = Path(args.output)
-    if path.exists() and not args.force:
-        raise Trouble("file-exists", path=path.name)
-    _copies(session).export_to_file(args.copy, path)
+    if args.output.exists() and not args.force:
+        raise Trouble("file-exists", path=args.output.name)
+    _copies(session).export_to_file(args.copy, args.output)
     session.answer({"copy": args.copy}, lambda: [session.text(say("cli.copy-exported", copy=args.copy))])
     return 0
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:
-    id = _copies(session).brought(read_text(args.file), args.replace)
+    id = _copies(session).brought(read_bytes(args.file), args.replace)
     session.answer({"id": id}, lambda: [session.text(say("cli.copy-brought", copy=id))])
     return 0
 
@@ -119,10 +116,7 @@ def correct(session: Session, args: argparse.Namespace, place: Place, change: di
     if change == {} and not add and not args.forget:
         raise Refused("nothing-changes")
     wanted: Change = None if args.forget else change
-    try:
-        edited = _copies(session).correct(args.copy, place, wanted, add=add)
-    except NotAForm as error:
-        raise from_form(error) from None
+    edited = _copies(session).correct(args.copy, place, wanted, add=add)
     session.findings(edited.findings)
     session.answer({"copy": edited.name, "thing": plain(edited.thing)}, lambda: [_noted(session, edited, place)])
     return 0

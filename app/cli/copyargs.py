@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias
 
 from app.boxes.registry import copy_arguments
@@ -57,10 +58,10 @@ def _run(session: Session, args: argparse.Namespace) -> int:
 
 def _filing(command: Command) -> None:
     export = command("export", "the copy as a file to take home")
-    export.add_argument("-o", "--output", metavar="FILE")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE")
     export.add_argument("--force", action="store_true", help="write over a file that is there")
     bring = command("import", "bring a copy in", copy=False)
-    bring.add_argument("file", help="- reads standard input")
+    bring.add_argument("file", type=Path, help="- reads standard input")
     bring.add_argument(
         "--replace", action="store_true", help="put it in the place of a copy that is here, which is set aside"
     )

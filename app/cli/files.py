@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+import io
 from typing import IO, Any
 
-from app.cli.output import Session
+from app.cli.output import Session, complain, hand_over
+from app.cli.outside import read_bytes
 from app.exchange import import_journal, keep_both, read_incoming
 from app.taking import format_named, taken
 from core.message import say
+from data.exports.lines import LARGEST_FILE
 from data.forms import state_digest
 from data.store.trouble import Trouble
 from data.wholefile import write_whole
@@ -23,14 +22,11 @@ def export(session: Session, args: argparse.Namespace) -> int:
     session.findings(look.findings)
     file = taken(look, format_named(args.form), session.words)
     if file.told is not None:
-        print(session.text(file.told), file=sys.stderr)
+        complain(session.text(file.told))
     if args.output is None:
-        sys.stdout.buffer.write(file.content)
-        sys.stdout.buffer.flush()
+        hand_over(file.content)
         return 0
-    path = Path(args.output)
-    if path.is_dir():
-        path = path / file.name
+    path = args.output / file.name if args.output.is_dir() else args.output
     if path.exists() and not args.force:
         raise Trouble("file-exists", path=path.name)
     write_whole(path, file.content)
@@ -43,26 +39,13 @@ def export(session: Session, args: argparse.Namespace) -> int:
 
 
 def import_(session: Session, args: argparse.Namespace) -> int:
-    with _source(args.file) as source:
-        if args.both:
-            return _beside(session, source, args.part)
-        game, relation = import_journal(session.library, source, args.replace, part=args.part)
+    source = io.BytesIO(read_bytes(args.file, LARGEST_FILE))
+    if args.both:
+        return _beside(session, source, args.part)
+    game, relation = import_journal(session.library, source, args.replace, part=args.part)
     told = session.text(say(f"cli.imported-{relation}", game=game))
     session.answer({"game": game, "relation": relation}, lambda: [told])
     return 0
-
-
-@contextmanager
-def _source(name: str) -> Iterator[IO[bytes]]:
-    """Line by line, never as a whole: it may have no end."""
-    if name == "-":
-        yield sys.stdin.buffer
-        return
-    try:
-        with Path(name).open("rb") as file:
-            yield file
-    except OSError as error:
-        raise Trouble("cannot-read", path=name, why=error.strerror or "") from None
 
 
 def _beside(session: Session, source: IO[bytes], part: bool) -> int:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from app.chart import average
-from app.cli.output import Session
+from app.cli.output import Session, hand_over
 from app.cli.places import node
 from app.library import Look
 from core import paths
@@ -216,13 +216,8 @@ def list_branches(session: Session, args: argparse.Namespace) -> int:
 
 
 def schema(session: Session, args: argparse.Namespace) -> int:
-    print(
-        json.dumps(
-            session.library.forms(args.box).schema(),
-            ensure_ascii=False,
-            indent=None if session.as_json else 2,
-        )
-    )
+    text = json.dumps(session.library.forms(args.box).schema(), indent=None if session.as_json else 2)
+    hand_over(text.encode() + b"\n")
     return 0
 
 

@@ -7,10 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from app.cli import change, copyargs, files, look, rules, simulate, stats, totals
-from app.cli.output import Session, compact, reason, refusal
+from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
+from app.cli.outside import closed_streams, must_be_text
 from app.language import default_language
 from app.library import Library
 from app.paths import default_home
@@ -18,6 +19,7 @@ from app.taking import FORMATS
 from app.version import VERSION
 from core.boxes.registry import BOXES
 from core.refusal import Refused
+from data.notaform import NotAForm
 from data.reference import boxes_with_rules
 from data.store.trouble import Trouble
 from data.words import LANGUAGES, words
@@ -27,12 +29,19 @@ REFUSED = 1
 Command: TypeAlias = Callable[..., argparse.ArgumentParser]
 
 
+class Parser(argparse.ArgumentParser):
+    """Repeats a word that it does not know."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message("\n".join(map(harmless, message.split("\n"))), file)
+
+
 def parser() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False)
+    common = Parser(add_help=False)
     common.add_argument("--home", type=Path, default=argparse.SUPPRESS, help="folder of the games")
     common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of the answers")
     common.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as one line of JSON")
-    top = argparse.ArgumentParser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
+    top = Parser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
     top.add_argument("--version", action="version", version=f"delvelog {VERSION}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
@@ -90,7 +99,9 @@ def _looking(command: Command) -> None:
 def _changing(command: Command) -> None:
     new = command("new", change.new, "start a game", game=False)
     new.add_argument("box", help=", ".join(BOXES))
-    new.add_argument("--setup", required=True, metavar="FILE", help="the set-up as JSON; - reads standard input")
+    new.add_argument(
+        "--setup", type=Path, required=True, metavar="FILE", help="the set-up as JSON; - reads standard input"
+    )
     new.add_argument("--copy", default="", metavar="NAME", help="the copy of the box that is on the table")
     play = command("play", change.play, "read one move a line as JSON, answer each with one line", viewer=True)
     play.add_argument(
@@ -146,10 +157,10 @@ def _filing(command: Command) -> None:
     export.add_argument(
         "--as", dest="form", choices=[each.name for each in FORMATS], default="journal", help="journal if not said"
     )
-    export.add_argument("-o", "--output", metavar="FILE", help="or a folder; standard output if not said")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="or a folder; standard output if not said")
     export.add_argument("--force", action="store_true", help="write over a file that is there")
     bring = command("import", files.import_, "bring a journal in", game=False)
-    bring.add_argument("file", help="- reads standard input")
+    bring.add_argument("file", type=Path, help="- reads standard input")
     bring.add_argument(
         "--replace",
         action="store_true",
@@ -173,32 +184,49 @@ def _simulating(command: Command) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    closed = closed_streams()
+    for stream in (sys.stdout, sys.stderr):
+        # Names may hold what the terminal's own encoding does not.
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     args = parser().parse_args(argv)
     language = getattr(args, "lang", None) or default_language()
     as_json = getattr(args, "json", False)
     tongue = words(language)
     session = Session(Library(getattr(args, "home", None) or default_home()), tongue, as_json)
-    for stream in (sys.stdout, sys.stderr):
-        # Names may hold what the terminal's own encoding does not.
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        return int(args.run(session, args))
+        if "stdout" in closed:
+            raise Trouble("no-output")
+        must_be_text(args)
+        code = int(args.run(session, args))
+        sys.stdout.flush()
+        return code
     except (Refused, Trouble) as error:
         told: Refused | Trouble = error
+    except NotAForm as error:
+        told = from_form(error)
     except BrokenPipeError:
         # Whoever read the answers has gone; there is nobody left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_what_cannot_be_told()
         return REFUSED
     except OSError as error:
         # What goes wrong with a file is a Trouble already; this is whoever was to be told.
+        _drop_what_cannot_be_told()
         told = Trouble("answer-lost", why=error.strerror or "")
     except KeyboardInterrupt:
         return 130
     if as_json:
-        print(compact(refusal(tongue, told)))
+        put(compact(refusal(tongue, told)))
     else:
-        print(reason(tongue, told), file=sys.stderr)
+        complain(reason(tongue, told))
     return REFUSED
+
+
+def _drop_what_cannot_be_told() -> None:
+    """What is left of an answer would be tried again when the process ends, and make it end with a complaint."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""What the command line says: sentences for people, JSON for programs."""
+"""What the command line says: sentences for people, JSON for programs.
+
+All of it goes through `put` and `compact`: what people wrote is told, and no terminal takes it for an order.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,11 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from app.library import Library
 from core.message import Message, Name, say
+from core.oneline import is_order
 from core.refusal import Refused
 from data.forms import NotAForm, plain
 from data.store.trouble import Finding, Trouble
@@ -30,24 +33,55 @@ class Session:
 
     def say(self, key: str, **args: Any) -> None:
         if not self.as_json:
-            print(self.text(say(key, **args)))
+            put(self.text(say(key, **args)))
 
     def answer(self, form: dict[str, Any], told: Callable[[], Iterable[str]] = lambda: ()) -> None:
         """JSON when asked for, otherwise the lines for people."""
         if self.as_json:
-            print(compact({"ok": True, **form}))
+            put(compact({"ok": True, **form}))
             return
         for line in told():
-            print(line)
+            put(line)
 
     def findings(self, found: Iterable[Finding]) -> None:
         """Goes to the other channel, so that the answer stays one line."""
         for finding in found:
-            print(self.text(finding.message()), file=sys.stderr)
+            complain(self.text(finding.message()))
+
+
+def put(line: str) -> None:
+    print(harmless(line))
+
+
+def complain(line: str) -> None:
+    print(harmless(line), file=sys.stderr)
+
+
+def hand_over(content: bytes) -> None:
+    """A file as it is; for eyes, line by line."""
+    if sys.stdout.isatty():
+        for line in content.decode(errors="replace").removesuffix("\n").split("\n"):
+            put(line)
+        return
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
+def harmless(text: str) -> str:
+    """One line without anything that a terminal would obey: that is shown as Python writes it, `\\x1b`."""
+    return _escaped(text, lambda sign: sign.encode("unicode_escape").decode())
+
+
+def _escaped(text: str, escape: Callable[[str], str]) -> str:
+    if text.isprintable():
+        return text
+    return "".join(escape(sign) if is_order(sign) else sign for sign in text)
 
 
 def compact(form: Any) -> str:
-    return json.dumps(plain(form), ensure_ascii=False, separators=(",", ":"))
+    """One line, whatever takes a line to end where."""
+    text = json.dumps(plain(form), ensure_ascii=False, separators=(",", ":"))
+    return _escaped(text, lambda sign: json.dumps(sign)[1:-1])
 
 
 def from_form(error: NotAForm) -> Refused:
@@ -74,13 +108,3 @@ def reason(words: Words, error: Refused | Trouble) -> str:
     """The sentence, with the number of the rule where there is one: `rules` looks it up."""
     text = words.text(error.message())
     return f"{text} ({error.rule})" if isinstance(error, Refused) and error.rule else text
-
-
-def read_text(source: str) -> bytes:
-    """A file's content, or standard input for a dash."""
-    if source == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return Path(source).read_bytes()
-    except OSError as error:
-        raise Trouble("cannot-read", path=source, why=error.strerror or "") from None

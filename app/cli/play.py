@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import IO, Any
 
 from app.chance import PHONE, rolled_by_phone
-from app.cli.output import Session, compact, from_form, refusal
+from app.cli.output import Session, compact, from_form, put, refusal
 from app.cli.places import place
 from app.learning import Learning
 from app.table import Table
@@ -17,6 +17,7 @@ from core.box import Viewer
 from core.facts import Move
 from core.refusal import Refused
 from data.forms import Forms, NotAForm
+from data.outsidejson import read_json
 from data.store.trouble import Trouble
 
 LONGEST_LINE = 1_000_000
@@ -32,7 +33,7 @@ def play(session: Session, game: str, viewer: Viewer, burst: float) -> int:
         forms = session.library.forms(table.journal.box.name)
         for line in lines(sys.stdin.buffer):
             answer = answered(session, table, forms, line, viewer)
-            sys.stdout.write(compact(answer) + "\n")
+            put(compact(answer))
             sys.stdout.flush()
             session.findings(table.findings)
             table.findings.clear()
@@ -84,18 +85,15 @@ def _control(line: bytes) -> dict[str, Any] | None:
     if not any(kind in line for kind in _CONTROLS):
         return None
     try:
-        form = json.loads(line)
-    except (ValueError, RecursionError):
+        form = read_json(line)
+    except NotAForm:
         return None
     return form if isinstance(form, dict) and form.get("kind") in CONTROLS else None
 
 
 def _move(table: Table, forms: Forms, line: bytes) -> Move:
     if PHONE.encode() in line:
-        try:
-            form = json.loads(line)
-        except (ValueError, RecursionError):
-            raise NotAForm("not-json") from None
+        form = read_json(line)
         if isinstance(form, dict):
             line = json.dumps(rolled_by_phone(table.choices(), form)).encode()
     return forms.move_from_json(line)

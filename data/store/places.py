@@ -15,6 +15,7 @@ from pathlib import Path
 
 _OF_SQLITE = ("-wal", "-shm", "-journal")
 _READY = ".ready"
+_STAMPED = "-" + "[0-9]" * 8 + "-" + "[0-9]" * 6  # not "-*": a game may be called like another, with more behind it
 
 
 def mark_path(path: Path) -> Path:
@@ -99,7 +100,7 @@ def aside_folder(path: Path) -> Path:
 
 
 def set_aside_files(path: Path) -> Iterator[Path]:
-    return aside_folder(path).glob(f"{path.stem}-*.delve")
+    return aside_folder(path).glob(f"{path.stem}{_STAMPED}*.delve")
 
 
 def remove(path: Path) -> None:
@@ -119,7 +120,7 @@ def remove_everything(path: Path) -> None:
 
 
 def _put_away(path: Path) -> Iterator[Path]:
-    return aside_folder(path).glob(f"{path.stem}-*")
+    return aside_folder(path).glob(f"{path.stem}{_STAMPED}*")
 
 
 def _unlink(path: Path) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from data.answers import half_letters
+from data.outsidejson import half_letters
 
 
 def told(draft: Any, many: int, fits: Callable[[Any], bool]) -> list[Any] | None:

@@ -255,5 +255,7 @@ def test_a_set_up_is_filled_in_unless_it_brings_its_own(copies):
     assert copies.filled("dungeonquest", own) == (own, [])
     with pytest.raises(Refused, match="content-twice"):
         copies.filled("dungeonquest", own, COPY)
-    for other in (b"{", b"[]", b"7"):
+    with pytest.raises(NotAForm, match="not-json"):
+        copies.filled("dungeonquest", b"{")
+    for other in (b"[]", b"7"):
         assert copies.filled("dungeonquest", other, COPY) == (other, []), "whoever reads the set-up says what is wrong"

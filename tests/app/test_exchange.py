@@ -12,13 +12,19 @@ from hypothesis import strategies as st
 
 from app.comparing import compared
 from app.exchange import import_journal, keep_both, read_incoming
+from app.library import forms_of
+from core.acts import Act, Amended, At, Entry, Fate, Inserted, Kept, NamedPoint, Played
+from core.boxes.opentable.events import Noted
+from core.boxes.opentable.moves import Note
 from core.journal import Journal
+from core.play import decide, evolve
 from core.refusal import Refused
+from data.exports.lines import written
 from data.forms import state_digest
-from data.store.chain import GameMeta, link
+from data.store.chain import GameMeta, Row, link
 from data.store.trouble import Trouble
 from data.words import words
-from tests.core.playing import plus
+from tests.core.playing import SETUP, plus
 from tests.core.random_play import random_act, random_setup
 from tests.data.storing import add, export_journal, library, new_game
 from tests.matrix import SWEEP, examples
@@ -350,3 +356,128 @@ def test_a_copy_keeps_all_that_was_undone_and_amended(tmp_path_factory):
         assert [row.body for row in again.rows[:-1]] == [row.body for row in look.rows]
         assert state_digest(again.journal.state) == state_digest(look.journal.state)
         assert bring(library(tmp_path_factory.mktemp("there")), exported(here, copy)) == (copy, "new")
+
+
+# Texts that nobody could have written
+
+
+def brought_with(act: Act) -> bytes:
+    """A file whose digests are right, with this act as its third entry."""
+    meta = GameMeta("opentable-abcde", "opentable", 1)
+    forms = forms_of("opentable")
+    version, before, rows = forms.box.version, meta.genesis(), []
+    first = Played(move=SETUP, events=decide(forms.box, forms.box.empty, SETUP))
+    journal = Journal(forms.box)
+    journal.apply(Entry(1, 1, first, version, "", b""))
+    second = journal.play(plus(1))
+    for n, each in enumerate((first, second, act), 1):
+        body = forms.act_to_json(each)
+        before = link(before, n, n, version, "0.1.0", body)
+        rows.append(Row(n, n, each.kind, version, "0.1.0", body, before))
+    return b"".join(written(meta, rows))
+
+
+LONG = "A" * 1_000_000
+
+
+def inserted(seat: str) -> Act:
+    note = Inserted(move=Note(text="x"), events=(Noted(text="x"),), seat=seat)
+    return Amended(after=At(1), fates=(note, Kept(count=1)))
+
+
+@pytest.mark.parametrize(
+    ("act", "code"),
+    [
+        (NamedPoint(name=LONG, of=At(2)), "export-long-text"),
+        (NamedPoint(name="A" * 61, of=At(2)), "export-forged"),
+        (NamedPoint(name="a\u202eb", of=At(2)), "export-forged"),
+        (NamedPoint(name="", of=At(2)), "export-forged"),
+        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="A" * 41), "export-forged"),
+        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="a\nb"), "export-forged"),
+        (Played(move=Note(text=LONG), events=(Noted(text=LONG),)), "export-long-text"),
+        (inserted(seat=LONG), "export-long-text"),
+        (inserted(seat="A" * 99), "export-forged"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.kind,
+)
+def test_a_text_that_nobody_could_have_written_is_refused_at_its_entry(shelf, act, code):
+    content = brought_with(act)
+    with pytest.raises(Trouble, match=code) as caught:
+        bring(shelf, content)
+    assert caught.value.facts == {"entry": 3}
+    assert all(len(words(language).text(caught.value.message())) < 200 for language in ("en", "ru", "it"))
+    game, _ = bring(shelf, content, part=True)
+    assert len(shelf.look(game).rows) == 2
+
+
+def test_a_game_that_has_such_a_name_already_still_opens(shelf):
+    game = new_game(shelf, 1)
+    with shelf.open(game) as table:
+        table._write(NamedPoint(name=LONG, of=At(1)))
+        table._write(NamedPoint(name="a\u202eb", of=At(1)))
+    with shelf.open(game) as table:
+        table.play(plus(1))
+        assert table.findings == []
+    assert shelf.look(game).findings == []
+
+
+def test_what_the_table_wrote_is_taken_however_long_it_may_be(shelf, other):
+    game = new_game(shelf, 1)
+    with shelf.open(game) as table:
+        table.play(Note(text="\U0001f409" * 500))
+        table.name("\U0001f409" * 60)
+    assert bring(other, exported(shelf, game)) == (game, "new")
+
+
+# Work that a few bytes can ask for
+
+
+def amended(moves: int, fate: Fate, times: int) -> bytes:
+    """A table that counts, and then amends everything again and again."""
+    forms, meta = forms_of("opentable"), GameMeta("opentable-abcde", "opentable", 1)
+    journal, before, rows = Journal(forms.box), meta.genesis(), []
+    version = forms.box.version
+    for n in range(1, 1 + 1 + moves + times):
+        act: Act = Amended(after=At(1), fates=(fate,))
+        if n <= 1 + moves:
+            act = journal.play(SETUP if n == 1 else plus(1))
+            journal.apply(Entry(n, n, act, version, "", b""))
+        body = forms.act_to_json(act)
+        before = link(before, n, n, version, "0.1.0", body)
+        rows.append(Row(n, n, act.kind, version, "0.1.0", body, before))
+    return b"".join(written(meta, rows))
+
+
+@pytest.fixture
+def work(monkeypatch):
+    """How often the rules were asked, and how often events were folded."""
+    done = {"decided": 0, "folded": 0}
+
+    def counting(name, function):
+        def counted(*args):
+            done[name] += 1
+            return function(*args)
+
+        return counted
+
+    monkeypatch.setattr("app.exchange.decide", counting("decided", decide))
+    monkeypatch.setattr("core.journal.evolve", counting("folded", evolve))
+    return done
+
+
+def test_what_an_amendment_carries_on_as_it_was_is_no_work(shelf, work):
+    content = amended(50, Kept(count=50), 100)
+    work["folded"] = 0
+    assert bring(shelf, content)[1] == "new"
+    assert work == {"decided": 51, "folded": 51}
+
+
+def test_a_file_that_amends_without_end_is_refused(shelf, monkeypatch):
+    monkeypatch.setattr("app.brought.MOST_REGROWN", 1000)
+    content = amended(50, Kept(count=50), 100)
+    with pytest.raises(Trouble, match="export-too-amended") as caught:
+        bring(shelf, content)
+    last = 1 + 50 + 1000 // 50
+    assert caught.value.facts == {"entry": last + 1}
+    game, _ = bring(shelf, content, part=True)
+    assert len(shelf.look(game).rows) == last

@@ -13,15 +13,20 @@ import pytest
 
 from app.exchange import import_journal
 from app.lastlines import LARGEST, MOST_LINES, LastLines
-from app.library import Library
+from app.library import Library, forms_of
 from app.people import LastSeat, LastTable, People
 from app.preferences import Preferences
-from app.redacting import Marks, players_of, redacted, vocabulary
+from app.redacting import Marks, known_of, players_of, redacted
 from app.reporting import report
 from core.boxes.dungeonquest.veil import hides_loot
-from core.boxes.opentable.moves import Note, SetUp
+from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, Note, Roll, SetUp, TokenSpec
+from core.chance import Dice
+from core.deck import Stock
+from core.frozen import but
 from core.journal import Journal
 from core.rulings import Ruling
+from data.exports.lines import parsed
+from data.load import load
 from tests.core.dungeonraiders import twins as raiders
 from tests.core.dungeontwister import twins as twister
 from tests.core.playing import given, when, write
@@ -33,7 +38,7 @@ GAMES = sorted((Path(__file__).resolve().parents[1] / "play").glob("*/*.jsonl"))
 
 def redact(journal: Journal[Any]) -> list[dict[str, Any]]:
     """Without the time, which could be any number."""
-    entries = redacted(journal, Marks(players_of(journal), vocabulary(journal.box.name)))
+    entries = redacted(journal, Marks(players_of(journal), known_of(journal.box.name)))
     return [{name: value for name, value in entry.items() if name != "ms"} for entry in entries]
 
 
@@ -86,6 +91,70 @@ def test_the_rules_still_speak_their_own_language(tmp_path: Path) -> None:
     for word in ('"kind":"set-up"', "Lindel", "corridor", '"hero":"', "heroes/"):
         assert word in text, word
     assert len(set(re.findall(r"word \d+", text))) < 10
+
+
+# What somebody typed
+
+
+TYPED = ["1234", "12.03.1985", "1985", "+49 170 1234567", "#4711", "golem 42", "gold 17", "17:30", "24"]
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_no_number_that_was_typed_is_in_it_as_a_word(tmp_path: Path, typed: str) -> None:
+    library = Library(tmp_path)
+    setup = SetUp(
+        title=typed, players=("Anna", "Bert"),
+        counters=(CounterSpec(name=typed),), tokens=(TokenSpec(name=typed, supply=3),),
+        decks=(DeckSpec(name=typed, cards=(Stock(typed, 1),)),),
+    )  # fmt: skip
+    game = library.new("opentable", setup)
+    with library.open(game) as table:
+        table.play(Note(text=typed))
+        table.play(Roll(player="Anna", dice=Dice(faces=(3,)), why=typed))
+        table.play(Count(where="Anna", counter=typed, by=1))
+        table.play(Ruling(path="title", value=f"{typed}!", why=typed))
+        table.name(typed)
+    journal = json.dumps(json.loads(made(tmp_path, game))["journal"])
+    without_marks = re.sub(r"(word|number|player) \d+|\"ms\": \d+", "", journal)
+    assert not re.search(rf"(?<!\d){re.escape(typed)}(?!\d)", without_marks)
+    assert '"faces": [3]' in journal
+
+
+def test_no_number_of_an_open_table_is_in_it(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    counter = CounterSpec(name="gold", start=4711, low=-1985, high=99_999)
+    game = library.new("opentable", SetUp(players=("Anna",), counters=(counter,)))
+    with library.open(game) as table:
+        table.play(Count(where="Anna", counter="gold", by=1234))
+        table.play(Count(where="Anna", counter="gold", by=31))
+        table.play(Ruling(path="players/Anna/counters/gold/value", value=271))
+    entries = json.loads(made(tmp_path, game))["journal"]
+    shown = figures(json.dumps([entry["move"] for entry in entries] + [entry["events"] for entry in entries]))
+    assert not shown & {"4711", "1985", "99999", "1234", "5945", "5976", "31", "271"}
+
+
+@pytest.mark.parametrize("why", ["4711", "#47", "golem 42", "Lindel", "24"])
+def test_in_a_box_with_rules_its_own_numbers_stay_and_others_go(why: str) -> None:
+    journal, marks = recorded("dungeonquest"), Marks((), known_of("dungeonquest"))
+    act = journal.play(Ruling(path=f"heroes/{journal.state.heroes[0].name}/gold", value=4711, why=why))
+    form = json.dumps(marks.of(act))
+    assert not figures(form) & {"4711", "47", "42", "24"}
+    assert '"why": "word ' in form
+    assert marks.of(but(act.move, value=250))["value"] == 250, "a card of the box is worth as much"
+    assert marks.of(but(act.move, value=12))["value"] == 12
+    assert marks.of("Skeleton 1234") != "Skeleton 1234"
+
+
+def test_the_last_box_of_the_settings_is_a_box(tmp_path: Path) -> None:
+    for last, told in (("dungeonquest", "dungeonquest"), ("Anna 4711", "")):
+        text = report(tmp_path, None, Preferences(last_box=last), None, {}).file.content
+        assert json.loads(text)["settings"]["last_box"] == told
+
+
+def recorded(box: str) -> Journal[Any]:
+    with next(path for path in GAMES if path.parent.name == box).open("rb") as file:
+        meta, rows = parsed(file)
+    return load(forms_of(meta.box), rows)
 
 
 # What lies face down

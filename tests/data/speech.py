@@ -166,7 +166,7 @@ MADE: dict[str, Any] = {
     "rd.story.{}-{}": set(product(_values(rd.Adjusted, "what"), ("more", "less"))),
     "rd.value.{}": {"life", "treasure", "spent", "stone", "looked", "character"},
     "refused.dq-{}": {"card-not-left", "no-such-card"},
-    "refused.form-{}": {"not-json", "missing", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
+    "refused.form-{}": {"not-json", "missing", "too-long", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
     "sure.{}": set(get_args(Sure)),
     "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
     "{}.setting.{}.text": set(_settings()),

@@ -6,9 +6,9 @@ Every call in turn is struck by `python -m tests.faults.torture errors`; here ar
 import pytest
 
 from tests.faults.inject import Fault, Injector
-from tests.faults.powercut.record import strace_is_here
+from tests.faults.powercut.record import NO_STRACE, strace_is_here
 
-pytestmark = pytest.mark.skipif(not strace_is_here(), reason="strace is not installed, or may not trace here")
+pytestmark = pytest.mark.skipif(not strace_is_here(), reason=NO_STRACE)
 
 
 @pytest.fixture(scope="module")

@@ -15,14 +15,19 @@ from kivy.uix.textinput import TextInput
 
 from app.library import Library
 from app.taking import FORMATS, taken
+from core.acts import At, NamedPoint
+from core.boxes.opentable.moves import Note, SetUp
 from core.boxes.registry import BOXES
 from core.naming import a_name
+from core.oneline import is_order
 from core.refusal import Refused
+from core.rulings import Ruling
 from data.exports.lines import parsed
 from data.store.chain import link
 from data.words import words
 from tests.matrix import rotating
 from tests.safety.program import ROOT
+from tests.ui.looking import assert_looks_right
 
 NAMES = (
     "[color=ff0000]Red[/color]",
@@ -117,3 +122,28 @@ def test_no_file_to_take_home_has_it_as_more_than_a_name(tmp_path: Path, box: st
 def test_what_nobody_sees_is_no_part_of_a_name(name: str) -> None:
     with pytest.raises(Refused):
         a_name(name)
+
+
+ORDERS = "one\n\ntwo\tthree\r\x1b[31m\x07\x7f\x9b\u202efour\u2066\u2028five\x00\u200bsix"
+
+
+def test_a_note_with_orders_in_it_breaks_no_screen(open_app: Any, tmp_path: Path) -> None:
+    """Names have none of these; notes and titles may, and so may the points of a file from elsewhere."""
+    library = Library(tmp_path)
+    game = library.new("opentable", SetUp(players=("Anna", "Bert"), title=ORDERS[:40]))
+    with library.open(game) as table:
+        table.play(Note(text=ORDERS))
+        table.play(Ruling(path="turn/player", value="Bert", why=ORDERS))
+        table._write(NamedPoint(name=ORDERS[:60], of=At(2)))
+    ui = open_app()
+    ui.advance(0.6)
+    assert_looks_right(ui)
+    ui.app.go("game", game=game)
+    ui.advance(0.6)
+    for tab in ("log", "odds", "rules", "table"):
+        ui.app.go("tab", tab=tab)
+        ui.advance(0.6)
+        ui.picture()
+        assert_looks_right(ui)
+        for label in labels(ui):
+            assert not any(is_order(sign) for sign in label.text if sign != "\n"), repr(label.text)

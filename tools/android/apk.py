@@ -20,6 +20,7 @@ from tools.android import check
 from tools.android.look import ROOT, CannotLook, Seen, look
 from tools.android.pages import too_narrow
 from tools.android.wanted import READY_WHEELS
+from tools.pins import hashed
 
 VENV = ROOT / ".venv-android"
 WORK = ROOT / "build/android"
@@ -149,9 +150,7 @@ def without_wheels(seen: Seen, run: Run = printed_by) -> Iterator[str]:
 
 def fetch_python_for_android() -> None:
     """The pinned one, as a folder: buildozer reads its setup.py, which an installed package does not have."""
-    pin = next(
-        line for line in (ROOT / "requirements/android.txt").read_text("utf-8").splitlines() if "-android==" in line
-    )
+    pin, hashes = next(pair for pair in hashed("android.txt").items() if "-android==" in pair[0])
     folder = WORK / "python-for-android"
     stamp = folder / "delvelog-pin"
     if stamp.is_file() and stamp.read_text("utf-8") == pin:
@@ -160,7 +159,9 @@ def fetch_python_for_android() -> None:
     shutil.rmtree(folder, ignore_errors=True)
     pip = [str(VENV / "bin/python"), "-m", "pip", "download", "--quiet", "--no-deps", "--no-build-isolation"]
     with tempfile.TemporaryDirectory() as fetched:
-        subprocess.run([*pip, "--no-binary=:all:", "--dest", fetched, pin], check=True)
+        wanted = Path(fetched) / "wanted.txt"
+        wanted.write_text(hashes, "utf-8")
+        subprocess.run([*pip, "--no-binary=:all:", "--require-hashes", "--dest", fetched, "-r", wanted], check=True)
         with tarfile.open(next(Path(fetched).glob("*.tar.gz"))) as archive:
             archive.extractall(fetched, filter="data")
         shutil.copytree(next(path for path in Path(fetched).iterdir() if path.is_dir()), folder)

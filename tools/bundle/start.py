@@ -9,7 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PACKAGES = HERE / "packages"
 PYTHON = PACKAGES / "bin/python"
-LIST = HERE / "requirements/app.txt"
+LIST = HERE / "requirements/hashes/app.txt"
 STAMP = PACKAGES / "made-from"
 
 
@@ -51,7 +51,8 @@ def set_up() -> bool:
     if STAMP.is_file() and STAMP.read_text("utf-8") == wanted:
         return True
     print("Delvelog: fetching packages, once…", flush=True)
-    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "-r", str(LIST)]
+    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    pip += ["--require-hashes", "-r", str(LIST)]
     for command in ([sys.executable, "-m", "venv", "--clear", str(PACKAGES)], [str(PYTHON), *pip]):
         if subprocess.run(command).returncode:
             return False

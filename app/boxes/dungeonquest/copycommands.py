@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from typing import Any
 
 from app.cli.copies import correct
-from app.cli.output import Session, from_form
-from data.forms import NotAForm
+from app.cli.output import Session
+from data.outsidejson import read_json
 
 
 def card(session: Session, args: argparse.Namespace) -> int:
@@ -48,10 +47,7 @@ def _effects(texts: list[str]) -> list[Any] | None:
     """One effect each, or a list of them; an empty list says that what the card does is not known."""
     effects: list[Any] = []
     for text in texts:
-        try:
-            form = json.loads(text)
-        except (ValueError, RecursionError):
-            raise from_form(NotAForm("not-json")) from None
+        form = read_json(text)
         effects += form if isinstance(form, list) else [form]
     return effects if texts else None
 

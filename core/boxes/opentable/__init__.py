@@ -19,6 +19,7 @@ from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
 from core.boxes.opentable.veil import seen, view
 from core.boxes.opentable.whose import whose
+from core.oneline import one_line
 
 
 def _over(state: OpenTable) -> bool:
@@ -26,7 +27,7 @@ def _over(state: OpenTable) -> bool:
 
 
 def _title(state: OpenTable) -> str:
-    return state.title
+    return one_line(state.title)
 
 
 def _viewers(state: OpenTable) -> tuple[str, ...]:

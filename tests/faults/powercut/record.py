@@ -100,6 +100,9 @@ def _moves(number: int) -> list[dict[str, Any]]:
     return [kinds[n % len(kinds)] for n in range(number)]
 
 
+NO_STRACE = "what reaches the disk is watched with strace, which is not installed, or may not trace here"
+
+
 def strace_is_here() -> bool:
     """It is there, and it may trace (some containers forbid it)."""
     if shutil.which("strace") is None:

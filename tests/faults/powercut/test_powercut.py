@@ -3,10 +3,10 @@
 import pytest
 
 from tests.faults.powercut.check import cut_power
-from tests.faults.powercut.record import record, record_control, strace_is_here
+from tests.faults.powercut.record import NO_STRACE, record, record_control, strace_is_here
 from tests.matrix import SWEEP
 
-pytestmark = pytest.mark.skipif(not strace_is_here(), reason="strace is not installed, or may not trace here")
+pytestmark = pytest.mark.skipif(not strace_is_here(), reason=NO_STRACE)
 
 
 def test_no_power_cut_loses_an_acknowledged_entry(tmp_path):

@@ -1,0 +1,75 @@
+"""What no table could have written, in a game from elsewhere. What is here already is opened all the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.acts import Act, Amended, Entry, NamedPoint
+from core.choices import kind_of
+from core.journal import a_point
+from core.naming import a_name
+from core.oneline import LONGEST
+from core.refusal import Refused
+from data.store.chain import Row
+
+
+def first_long_text(rows: Iterable[Row]) -> int:
+    """The entry that has it, 0 where there is none. An entry that is short by itself is not looked into."""
+    for row in rows:
+        if len(row.body) > LONGEST and any(len(text) > LONGEST for text in _texts(json.loads(row.body))):
+            return row.n
+    return 0
+
+
+MOST_REGROWN = 200_000
+"""Moves that are decided again by amendments: a thousand, two hundred times. An amendment is a few bytes in a file, and
+as much work as the whole game."""
+
+
+def first_overgrown(rows: Iterable[Row]) -> int:
+    """The entry that amends once too often, 0 where there is none. Nothing has been worked out for it yet."""
+    regrown = 0
+    for row in rows:
+        if row.kind == kind_of(Amended):
+            fates = json.loads(row.body).get("fates")
+            regrown += sum(map(_moves, fates)) if isinstance(fates, list) else 0
+            if regrown > MOST_REGROWN:
+                return row.n
+    return 0
+
+
+def _moves(fate: Any) -> int:
+    count = fate.get("count", 1) if isinstance(fate, dict) else 0
+    return max(0, count) if type(count) is int else 0
+
+
+def first_false_name(entries: Iterable[Entry]) -> int:
+    """The first entry in which a point or a seat is called as nobody can call one, 0 where there is none."""
+    for entry in entries:
+        try:
+            if isinstance(entry.act, NamedPoint):
+                a_point(entry.act.name)
+            for seat in filter(None, _seats(entry.act)):
+                a_name(seat)
+        except Refused:
+            return entry.n
+    return 0
+
+
+def _seats(act: Act) -> Iterator[str]:
+    for each in act.fates if isinstance(act, Amended) else (act,):
+        yield getattr(each, "seat", "")
+
+
+def _texts(form: Any) -> Iterator[str]:
+    waiting = [form]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, dict):
+            waiting += [*part, *part.values()]
+        elif isinstance(part, list):
+            waiting += part

@@ -1,0 +1,39 @@
+"""JSON that somebody wrote: read with bounds, so that whatever is done with it later can be done."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+from data.notaform import NotAForm
+
+DEEPEST = 60  # lists in lists; the content of a box has seven
+
+
+def read_json(text: str | bytes) -> Any:
+    """Raises NotAForm for what is no JSON, too deep, no number, or half a letter, which nothing could write again."""
+    try:
+        form = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise NotAForm("not-json") from None
+    waiting = [(form, DEEPEST)]
+    while waiting:
+        part, deeper = waiting.pop()
+        if isinstance(part, str) and half_letters(part):
+            raise NotAForm("not-json")
+        if isinstance(part, dict | list):
+            if not deeper:
+                raise NotAForm("not-json")
+            waiting += [(each, deeper - 1) for each in part]
+            if isinstance(part, dict):
+                waiting += [(each, deeper - 1) for each in part.values()]
+    return form
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def half_letters(text: str) -> bool:
+    """JSON can have them (`"\\ud800"`), and nothing that draws or writes letters can deal with them."""
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
