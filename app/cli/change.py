@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from app.cli.output import Session, from_form, read_text, reason, refusal
-from app.cli.places import place
+from app.cli.places import known, place
 from app.cli.play import play as play_lines
 from app.learning import Learning
 from app.table import Table
@@ -18,6 +18,7 @@ from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlemen
 from core.box import Viewer
 from core.explain import resolve
 from core.facts import Move
+from core.hidden import admit
 from core.journal import Journal
 from core.log import move_name
 from core.message import say
@@ -88,7 +89,9 @@ def name(session: Session, args: argparse.Namespace) -> int:
 def rule(session: Session, args: argparse.Namespace) -> int:
     """A ruling: the value is JSON, or a word as it stands."""
     with _opened(session, args.game) as table:
-        path = resolve(table.journal.state, args.field)
+        journal = table.journal
+        known(journal, args.viewer)
+        path = resolve(table.state(args.viewer), args.field)
         try:
             value: Any = json.loads(args.value)
         except ValueError:
@@ -96,7 +99,9 @@ def rule(session: Session, args: argparse.Namespace) -> int:
         value = tuple(value) if isinstance(value, list) else value
         if isinstance(value, dict | float):
             raise Refused("value-of-wrong-sort", path=path, value=args.value)
-        return _wrote(session, table, table.play(Ruling(path=path, value=value, why=args.why)))
+        ruling = Ruling(path=path, value=value, why=args.why)
+        admit(journal.box, journal.state, ruling, args.viewer)
+        return _wrote(session, table, table.play(ruling))
 
 
 def amend(session: Session, args: argparse.Namespace) -> int:
@@ -107,7 +112,8 @@ def amend(session: Session, args: argparse.Namespace) -> int:
             settled = dict(_settlement(table.journal, forms, text) for text in args.settle)
         except NotAForm as error:
             raise from_form(error) from None
-        seen = table.preview(edits, settled, args.rest)
+        known(table.journal, args.viewer)
+        seen = table.preview(edits, settled, args.rest, args.viewer)
         entry = table.amend(seen) if args.accept else None
         _report(session, table, seen, entry, args.viewer)
         session.findings(table.findings)
