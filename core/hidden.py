@@ -24,7 +24,8 @@ def admit(box: Box[S], state: S, move: Move, viewer: Viewer) -> None:
     Nobody can know what a turning over will bring: no view allows it, and it can be played all the same. But what the
     view of one player allows is that player's, such as to name a hero of a team that was chosen in secret.
     """
-    no = refusal(box, box.view(state, viewer), move)
+    view = box.view(state, viewer)
+    no = refusal(box, view, move) if view != state else None
     if no is None:
         return
     ones = any(refusal(box, box.view(state, player), move) is None for player in box.viewers(state))
