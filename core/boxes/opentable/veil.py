@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.box import Viewer
-from core.boxes.opentable.events import Counted, PlayerJoined
+from core.boxes.opentable.events import Counted, PlayerJoined, Revealed
 from core.boxes.opentable.moves import Count
 from core.boxes.opentable.state import Counter, OpenTable, Player, counters_of
 from core.frozen import but, find
@@ -35,6 +35,9 @@ def seen(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
             return but(fact, by=None, now=None) if _is_secret(state, fact.where, fact.counter, viewer) else fact
         case Count():
             return but(fact, by=0) if _is_secret(state, fact.where, fact.counter, viewer) else fact
+        case Revealed():
+            # Looked at from where it is secret: before it, or after it was taken back. Where it was written it is open.
+            return but(fact, value=None) if _is_secret(state, fact.player, fact.counter, viewer) else fact
         case PlayerJoined():
             return but(fact, player=_player(fact.player, viewer))
     return fact
