@@ -135,5 +135,5 @@ def _taken_back(journal: Journal[Any], read: Callable[[Any], Value]) -> Iterator
             continue
         before, after = read(view(node.parent.state, None)), read(view(node.state, None))
         if before != after:
-            events = tuple(seen(journal.box, journal.state, event, None) for event in node.events)
+            events = tuple(seen(journal.box, node.state, event, None) for event in node.events)
             yield Reason(node.origin, before, after, events)

@@ -154,7 +154,7 @@ class Mending:
 
     def _look(self) -> Message | None:
         try:
-            self.preview = preview(self._journal, self.edits, self.settled, self.rest)
+            self.preview = preview(self._journal, self.edits, self.settled, self.rest, handed=True)
         except Refused as no:
             return no.message()
         self.stage, self.editing = "preview", None

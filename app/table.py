@@ -112,8 +112,9 @@ class Table:
         edits: Sequence[Edit],
         settled: Mapping[At, Settlement] | None = None,
         rest: Literal["ruling", "drop"] | None = None,
+        viewer: Viewer = None,
     ) -> Preview[Any]:
-        return preview(self.journal, edits, settled, rest)
+        return preview(self.journal, edits, settled, rest, viewer)
 
     def amend(self, looked_at: Preview[Any]) -> Entry:
         return self._write(accept(self.journal, looked_at))

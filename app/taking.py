@@ -1,7 +1,8 @@
 """Taking a game home: every sort of file there is of one, made from what the whole table may know.
 
-The journal alone is whole, secrets and all: it is the game itself, to be played on elsewhere. What lies face down at
-this moment stays here all the same: the file ends before it.
+The journal alone is whole, secrets and all: it is the game itself, to be played on elsewhere. Cards that are turned
+over in a minute stay here all the same: the file ends before them. Where it has other secrets, it leaves only if
+somebody says so (decision 30).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 from app.library import Look
 from core.box import Box
 from core.message import Message, say
-from core.sealing import open_entries
+from core.sealing import has_secrets, open_entries
 from data.exports import bgstats, lines, story
 from data.exports.filenames import dated
 from data.exports.numbers import numbers
@@ -31,9 +32,15 @@ def _everything(look: Look) -> int:
     return len(look.rows)
 
 
+def _no_secrets(_look: Look) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One sort of file. `made` gives its content, `entries` how many it takes; `fits` whether a box can have it."""
+    """One sort of file. `made` gives its content, `entries` how many it takes; `fits` whether a box can have it,
+    `secret` whether something is in it that not all the table may know.
+    """
 
     name: str
     suffix: str
@@ -43,17 +50,21 @@ class Format:
     made: Callable[[Look, Words], bytes]
     fits: Callable[[Box[Any]], bool] = _always
     entries: Callable[[Look], int] = _everything
+    secret: Callable[[Look], bool] = _no_secrets
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A file as it will be: its name is safe on any disk. `told` says why it has not all entries of the game."""
+    """A file as it will be: its name is safe on any disk. `told` says why it has not all entries of the game; `asks` is
+    what has to be asked before it leaves.
+    """
 
     name: str
     mime: str
     content: bytes
     entries: int
     told: Message | None = None
+    asks: Message | None = None
 
 
 def _story(look: Look, words: Words) -> bytes:
@@ -84,6 +95,10 @@ def _open(look: Look) -> int:
     return found if found < len(look.journal.entries) else len(look.rows)
 
 
+def _has_secrets(look: Look) -> bool:
+    return has_secrets(look.journal, open_entries(look.journal))
+
+
 def _link(look: Look, words: Words) -> bytes:
     return bgstats.link(_play(look, words)).encode() + b"\n"
 
@@ -105,6 +120,7 @@ FORMATS: tuple[Format, ...] = (
         say("take.journal-about"),
         _journal,
         entries=_open,
+        secret=_has_secrets,
     ),
     Format("bgstats", ".bgstats.txt", "text/plain", say("take.bgstats"), say("take.bgstats-about"), _link, _has_points),
 )
@@ -122,7 +138,8 @@ def taken(look: Look, form: Format, words: Words) -> Taken:
     name = dated(title(journal, words), look.meta.created)
     entries = form.entries(look)
     told = say("taken.sealed") if entries < len(look.rows) else None
-    return Taken(f"{name}{form.suffix}", form.mime, form.made(look, words), entries, told)
+    asks = say("taken.secrets") if form.secret(look) else None
+    return Taken(f"{name}{form.suffix}", form.mime, form.made(look, words), entries, told, asks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 Later moves are decided again on the new state. Their dice and cards stand in the moves, so none is ever rolled
 or drawn again. Nothing is written until the table has seen the preview and settled what needs settling.
+
+A preview writes nothing, so it must tell nothing: neither what lies face down nor whether somebody has guessed it.
+Decision 28 says how.
 """
 
 from __future__ import annotations
@@ -21,13 +24,17 @@ from core.acts import (
     Kept,
     UpheldAsRuling,
 )
+from core.box import Viewer
+from core.choices import Choice, leading_to
 from core.facts import Event, Move
 from core.frozen import fact
+from core.hidden import hidden, refusal, turned_over
 from core.journal import Journal
 from core.nodes import Node
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
+from core.veil import seen
 from core.whose import whose
 
 S = TypeVar("S")
@@ -99,12 +106,16 @@ def preview(
     edits: Sequence[Edit],
     settled: Mapping[At, Settlement] | None = None,
     rest: Literal["ruling", "drop"] | None = None,
+    viewer: Viewer = None,
+    *,
+    handed: bool = False,
 ) -> Preview[S]:
-    """What these edits would make of the line. `rest` settles whatever `settled` does not name.
+    """What these edits would make of the line, for one viewer. `rest` settles whatever `settled` does not name.
 
-    A move that needs the table is left out of the states that follow, until it is settled.
+    A move that needs the table is left out of the states that follow, until it is settled. `handed`: each new move
+    comes from the player whose it is, who alone has seen what there was to choose from.
     """
-    rebase = _Rebase(journal, edits, settled or {}, rest)
+    rebase = _Rebase(journal, edits, settled or {}, rest, viewer, handed)
     return rebase.run()
 
 
@@ -124,10 +135,17 @@ class _Rebase(Generic[S]):
         edits: Sequence[Edit],
         settled: Mapping[At, Settlement],
         rest: Literal["ruling", "drop"] | None,
+        viewer: Viewer,
+        handed: bool,
     ) -> None:
         self.journal = journal
         self.settled = settled
         self.rest = rest
+        self.viewer = viewer
+        self.handed = handed
+        self.shown: set[str] = set()  # what a player has turned over by a new move of their own
+        self.covers: dict[Viewer, bool] = {}
+        self.loose: set[str] = set()  # whose secret choices do not all stand as they were; "" for the table's own
         self.changes: dict[At, Move | None] = {}
         self.inserts: dict[At | None, list[Move]] = {}
         self.base = self._sort_edits(edits)
@@ -163,12 +181,13 @@ class _Rebase(Generic[S]):
             self._insert(self.inserts.get(node.origin, ()))
             self._carry(node)
         self._insert(self.inserts.get(None, ()))
+        self._check_secrets()
         act = None if self.open else Amended(after=self.base.at, fates=tuple(self.fates))
         return Preview(self.journal.head.at, tuple(self.report), self.state, act)
 
     def _insert(self, moves: Sequence[Move]) -> None:
         for move in moves:
-            events = self._decide(move)
+            events = self._decide_new(move)
             self.fates.append(Inserted(move=move, events=events, seat=whose(self.journal.box, self.state, move)))
             self.report.append(
                 Mend(At(len(self.journal.entries) + 1, self._written() + 1), "inserted", move, (), events)
@@ -193,10 +212,13 @@ class _Rebase(Generic[S]):
             if wanted is None:
                 self._drop(node, move)
             else:
-                self._edit(node, wanted, self._decide(wanted))
+                if self._is_secret(node, self._mover(move)):
+                    self._loosen(node)
+                self._edit(node, wanted, self._decide_new(wanted))
             return
         try:
             self._check_seat(node, move)
+            self._check_choice(node, move)
             events = self._decide(move)
         except Refused as refusal:
             self._settle(node, move, refusal)
@@ -223,6 +245,63 @@ class _Rebase(Generic[S]):
             raise Refused("other-seat", player=was, now=now)
         raise Refused("seat-gone", player=was) if was else Refused("seat-new", now=now)
 
+    # What lies face down
+
+    def _mover(self, move: Move) -> Viewer:
+        """Who sees what comes of a new move before anybody else does."""
+        return (whose(self.journal.box, self.state, move) or None) if self.handed else self.viewer
+
+    def _decide_new(self, move: Move) -> tuple[Event, ...]:
+        """A move of whoever amends: what their view refuses is refused, and nothing is turned over for them."""
+        box, mover = self.journal.box, self._mover(move)
+        if not self._covers(mover):
+            return self._decide(move)
+        no = refusal(box, box.view(self.state, mover), move)
+        if no is not None:
+            raise no
+        events = self._decide(move)
+        after = evolve(box, self.state, events)
+        if turned_over(box, self.state, after, mover):
+            raise Refused("would-turn-over")
+        if mover != self.viewer:
+            self.shown |= turned_over(box, self.state, after, self.viewer).keys()
+        return events
+
+    def _is_secret(self, node: Node[S], viewer: Viewer) -> bool:
+        """Whether the viewer may still not know this move. Cards that were turned over since are known."""
+        box, now = self.journal.box, self.journal.state
+        if not self._covers(viewer) or isinstance(node.move, Upheld) or seen(box, now, node.move, viewer) == node.move:
+            return False
+        return not box.sealed(node.state, node.state) or box.sealed(node.state, now)
+
+    def _covers(self, viewer: Viewer) -> bool:
+        """Whether anything at all lies face down for them, as the game stands."""
+        if viewer not in self.covers:
+            self.covers[viewer] = bool(hidden(self.journal.box, self.journal.state, viewer))
+        return self.covers[viewer]
+
+    def _check_choice(self, node: Node[S], move: Move) -> None:
+        """A secret move stands where there is the same to choose from as before. Whether the rules allow it otherwise
+        depends on what it is, and would tell that.
+        """
+        if not self._is_secret(node, self.viewer):
+            return
+        assert node.parent is not None, "a move hangs below another or below the root"
+        was, now = (self._choice(state, move) for state in (node.parent.state, self.state))
+        if was != now or self.loose & {self.journal.seat(node), ""}:
+            raise Refused("chosen-anew")
+
+    def _choice(self, state: S, move: Move) -> Choice | None:
+        return leading_to(self.journal.box.choices(state), move)
+
+    def _check_secrets(self) -> None:
+        """Nothing that lies face down now may lie open in what is shown, however it came to that."""
+        box, now = self.journal.box, self.journal.state
+        covered = hidden(box, now, self.viewer)
+        opened = turned_over(box, now, self.state, self.viewer)
+        if any(covered[path] == value and path not in self.shown for path, value in opened.items()):
+            raise Refused("would-turn-over")
+
     def _keep(self) -> None:
         last = self.fates[-1] if self.fates else None
         if isinstance(last, Kept):
@@ -235,11 +314,17 @@ class _Rebase(Generic[S]):
         self.report.append(Mend(node.origin, "edited", move, node.events, events))
         self._follow(events)
 
+    def _loosen(self, node: Node[S]) -> None:
+        if self._is_secret(node, self.viewer):
+            self.loose.add(self.journal.seat(node))
+
     def _drop(self, node: Node[S], move: Move, refusal: Refused | None = None) -> None:
+        self._loosen(node)
         self.fates.append(Dropped())
         self.report.append(Mend(node.origin, "dropped", move, node.events, (), refusal))
 
     def _settle(self, node: Node[S], move: Move, refusal: Refused) -> None:
+        self._loosen(node)
         how = self.settled.get(node.origin, self.rest)
         if how == "ruling":
             self.fates.append(UpheldAsRuling())
@@ -249,7 +334,7 @@ class _Rebase(Generic[S]):
             self._drop(node, move, refusal)
         elif isinstance(how, Move):
             try:
-                self._edit(node, how, self._decide(how))
+                self._edit(node, how, self._decide_new(how))
             except Refused as again:
                 self._ask(node, move, again)
         else:

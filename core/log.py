@@ -241,10 +241,14 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
     if not isinstance(act, Played):
         return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
 
-    def show(fact: Any) -> Any:
-        return seen(box, journal.state, fact, viewer)
+    node = journal.node(At(entry.n))
+    # What was taken back was seen all the same: it is told as it was when it was written (decision 30).
+    looking = node.state if standing == "off" else journal.state
 
-    events, node = [show(event) for event in act.events], journal.node(At(entry.n))
+    def show(fact: Any) -> Any:
+        return seen(box, looking, fact, viewer)
+
+    events = [show(event) for event in act.events]
     return Audited(
         entry.n,
         entry.at,

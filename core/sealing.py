@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from core.acts import At
 from core.box import Box
+from core.hidden import hidden
 from core.journal import Journal
 from core.nodes import Node
 
@@ -28,43 +28,37 @@ def open_entries(journal: Journal[S]) -> int:
     return kept
 
 
+def has_secrets(journal: Journal[S], entries: int | None = None) -> bool:
+    """Whether something lies face down in a journal, or in its first entries, wherever it could be played on: also what
+    is a secret for long, as a team or what a torch has shown. A game that is over has no secrets any more, and whoever
+    was there when it was set up knows how it began.
+    """
+    box, part = journal.box, journal if entries in (None, len(journal.entries)) else _first(journal, entries or 0)
+    if box.over(journal.really().state):
+        return False
+    after = _children(part)
+    tips = (part.head, part.agreed, *(node for node in part.nodes() if node not in after))
+    begun = next(iter(part.nodes()), part.root)
+    known = hidden(box, begun.state, None).items()
+    return any(hidden(box, node.state, None).items() - known for node in tips)
+
+
 def _before(nodes: Iterable[Node[S]]) -> int:
     """A move stands first where it was first written, however often amendments have written it anew."""
     return min(node.origin.entry for node in nodes) - 1
 
 
 def _sealed(journal: Journal[S]) -> Iterator[Node[S]]:
-    """The moves after which something lies face down that nobody has seen, as the game really stands."""
-    box, really = journal.box, journal.really()
-    now = really.state
-    hidden = [node for node in journal.nodes() if node.act is not None and box.sealed(node.state, now)]
-    if not hidden:
-        return
-    line = {node.origin for node in really.line()}
-    after = _children(journal)
-    for node in hidden:
-        if _on_the_way(box, node, line) or _undone(node, really.head) or not _laid_open(box, node, after):
-            yield node
-
-
-def _on_the_way(box: Box[S], node: Node[S], line: set[At]) -> bool:
-    """Whether the line has this move, or what it was chosen in: laid open and taken back, it lies face down again."""
-    before = _begun(box, node).parent
-    while before is not None and before.act is None:  # the joint of an amendment is no move
-        before = before.parent
-    return node.origin in line or (before is not None and before.origin in line)
-
-
-def _undone(node: Node[S], head: Node[S]) -> bool:
-    """Whether nothing has happened since but that it was taken back."""
-    here: Node[S] | None = node
-    while here is not None and here.depth > head.depth:
-        here = here.parent
-    return here is head
+    """The moves after which something lies face down that nobody has ever seen, as the game really stands."""
+    box, now = journal.box, journal.really().state
+    secret = [node for node in journal.nodes() if node.act is not None and box.sealed(node.state, now)]
+    after = _children(journal) if secret else {}
+    known = {(node.origin, node.move) for node in secret if _laid_open(box, node, after)}
+    yield from (node for node in secret if (node.origin, node.move) not in known)
 
 
 def _laid_open(box: Box[S], node: Node[S], after: dict[Node[S], list[Node[S]]]) -> bool:
-    """Whether the table has seen it, if only in a course of events that was given up."""
+    """Whether the table has seen it, if only in a course of events that was taken back or supposed (decision 30)."""
     below = list(after.get(node, ()))
     while below:
         later = below.pop()
@@ -91,7 +85,12 @@ def _begun(box: Box[S], node: Node[S]) -> Node[S]:
 
 def _still_sealed(journal: Journal[S], entries: int) -> list[Node[S]]:
     """Where the game stands after so many entries, if something lies face down there."""
-    box, part = journal.box, Journal(journal.box)
+    box, part = journal.box, _first(journal, entries)
+    return [node for node in (part.head, part.agreed) if box.sealed(node.state, node.state)]
+
+
+def _first(journal: Journal[S], entries: int) -> Journal[S]:
+    part = Journal(journal.box)
     for entry in journal.entries[:entries]:
         part.apply(entry)
-    return [node for node in (part.head, part.agreed) if box.sealed(node.state, node.state)]
+    return part

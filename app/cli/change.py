@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from app.cli.output import Session, reason, refusal
 from app.cli.outside import read_bytes
-from app.cli.places import place
+from app.cli.places import known, place
 from app.cli.play import play as play_lines
 from app.learning import Learning
 from app.table import Table
@@ -19,6 +19,7 @@ from core.box import Viewer
 from core.choices import kind_of
 from core.explain import resolve
 from core.facts import Move
+from core.hidden import admit
 from core.journal import Journal
 from core.log import move_name
 from core.message import say
@@ -86,16 +87,19 @@ def name(session: Session, args: argparse.Namespace) -> int:
 def rule(session: Session, args: argparse.Namespace) -> int:
     """A ruling: the value is JSON, or a word as it stands."""
     with _opened(session, args.game) as table:
-        path = resolve(table.journal.state, args.field)
+        journal = table.journal
+        known(journal, args.viewer)
+        path = resolve(table.state(args.viewer), args.field)
         try:
             value: Any = read_json(args.value)
         except NotAForm:
             value = args.value
-        forms = session.library.forms(table.journal.box.name)
+        forms = session.library.forms(journal.box.name)
         try:
             ruling = forms.move_from_fields(kind_of(Ruling), {"path": path, "value": value, "why": args.why})
         except NotAForm:
             raise Refused("value-of-wrong-sort", path=path, value=args.value) from None
+        admit(journal.box, journal.state, ruling, args.viewer)
         return _wrote(session, table, table.play(ruling))
 
 
@@ -104,7 +108,8 @@ def amend(session: Session, args: argparse.Namespace) -> int:
         forms = session.library.forms(table.journal.box.name)
         edits = _edits(table.journal, forms, args)
         settled = dict(_settlement(table.journal, forms, text) for text in args.settle)
-        seen = table.preview(edits, settled, args.rest)
+        known(table.journal, args.viewer)
+        seen = table.preview(edits, settled, args.rest, args.viewer)
         entry = table.amend(seen) if args.accept else None
         _report(session, table, seen, entry, args.viewer)
         session.findings(table.findings)

@@ -11,6 +11,7 @@ from app.cli.outside import read_bytes
 from app.exchange import import_journal, keep_both, read_incoming
 from app.taking import format_named, taken
 from core.message import say
+from core.sealing import has_secrets
 from data.exports.lines import LARGEST_FILE
 from data.forms import state_digest
 from data.store.trouble import Trouble
@@ -21,6 +22,8 @@ def export(session: Session, args: argparse.Namespace) -> int:
     look = session.library.look(args.game)
     session.findings(look.findings)
     file = taken(look, format_named(args.form), session.words)
+    if file.asks is not None and not args.secrets:
+        raise Trouble("say-secrets-to-export")
     if file.told is not None:
         complain(session.text(file.told))
     if args.output is None:
@@ -83,12 +86,14 @@ def _verified(session: Session, game: str) -> dict[str, Any]:
         return {"game": game, "sound": False, "findings": [found]}
     findings = [{"code": f.code, "text": session.text(f.message()), "serious": f.serious} for f in look.findings]
     head = look.rows[-1].digest if look.rows else look.meta.genesis()
+    # Whoever knows all but a card finds the card by trying which one has that digest.
+    whole, view = not has_secrets(look.journal), look.journal.box.view(look.journal.state, None)
     return {
         "game": game,
         "sound": not any(f.serious for f in look.findings),
         "entries": len(look.rows),
-        "head": head.hex(),
-        "state": state_digest(look.journal.state),
+        "head": head.hex() if whole else None,
+        "state": state_digest(view),
         "findings": findings,
     }
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.chart import average
 from app.cli.output import Session, hand_over
-from app.cli.places import node
+from app.cli.places import known, node
 from app.library import Look
 from core import paths
 from core.asks import Ask, CellAsk, DirectionAsk, Option, PickAsk, PickSomeAsk, SecretPickAsk, SideAsk
@@ -22,7 +22,6 @@ from core.journal import Journal
 from core.log import audit, sentences, story
 from core.message import Message, say
 from core.odds import percent
-from core.refusal import Refused
 from data.forms import choice_to_plain, plain, state_digest
 from data.reference import reference
 
@@ -52,7 +51,7 @@ def games(session: Session, args: argparse.Namespace) -> int:
 
 def choices(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
-    _known(look, args.viewer)
+    known(look.journal, args.viewer)
     box, state = look.journal.box, look.journal.state
     found = shown(box.choices(state), args.viewer)
     forms = [{"label": session.text(c.label), **choice_to_plain(c)} for c in found]
@@ -94,7 +93,7 @@ def _option(session: Session, option: Option) -> str:
 def odds(session: Session, args: argparse.Namespace) -> int:
     """From the state as the viewer may see it: what is secret must not be told by its odds."""
     look = _look(session, args.game)
-    _known(look, args.viewer)
+    known(look.journal, args.viewer)
     box = look.journal.box
     found = box.odds(box.view(look.journal.state, args.viewer))
     forms = [
@@ -125,7 +124,7 @@ def odds(session: Session, args: argparse.Namespace) -> int:
 def show(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
     journal = look.journal
-    _known(look, args.viewer)
+    known(look.journal, args.viewer)
     at = node(journal, args.at)
     state = journal.box.view(at.state, args.viewer)
     now = session.text(journal.box.now(state))
@@ -145,7 +144,7 @@ def _what_if(journal: Journal[Any]) -> dict[str, str] | None:
 
 def log(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
-    _known(look, args.viewer)
+    known(look.journal, args.viewer)
     return _audit(session, look, args.viewer) if args.audit else _story(session, look, args.viewer)
 
 
@@ -183,7 +182,7 @@ def _line(session: Session, entry: object, mark: str | None, text: str) -> str:
 
 def why(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
-    _known(look, args.viewer)
+    known(look.journal, args.viewer)
     journal = look.journal
     path = resolve(journal.box.view(journal.state, args.viewer), args.field)
     reasons = explain(journal, path, args.viewer)
@@ -225,11 +224,6 @@ def _look(session: Session, game: str) -> Look:
     look = session.library.look(game)
     session.findings(look.findings)
     return look
-
-
-def _known(look: Look, viewer: str | None) -> None:
-    if viewer is not None and viewer not in look.journal.box.viewers(look.journal.state):
-        raise Refused("no-such-player", player=viewer)
 
 
 def _text(session: Session, message: Message | None) -> str:

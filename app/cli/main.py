@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
         if game:
             sub.add_argument("game", help="a game's name, or the beginning of it")
         if viewer:
-            sub.add_argument("--as", dest="viewer", metavar="PLAYER", help="see what this player may see")
+            sub.add_argument("--as", dest="viewer", metavar="PLAYER", help="see what this player may see, and name it")
         return sub
 
     _looking(command)
@@ -122,7 +122,7 @@ def _changing(command: Command) -> None:
     name = command("name", change.name, "give a point a name")
     name.add_argument("name")
     name.add_argument("--at", metavar="ENTRY")
-    rule = command("rule", change.rule, "set any value by the table's word")
+    rule = command("rule", change.rule, "set any value by the table's word", viewer=True)
     rule.add_argument("field", help="a path, or words of it")
     rule.add_argument("value", help="JSON, or a word")
     rule.add_argument("--why", default="", metavar="TEXT")
@@ -159,6 +159,9 @@ def _filing(command: Command) -> None:
     )
     export.add_argument("-o", "--output", type=Path, metavar="FILE", help="or a folder; standard output if not said")
     export.add_argument("--force", action="store_true", help="write over a file that is there")
+    export.add_argument(
+        "--secrets", action="store_true", help="the journal also where it has what not all the table may know"
+    )
     bring = command("import", files.import_, "bring a journal in", game=False)
     bring.add_argument("file", type=Path, help="- reads standard input")
     bring.add_argument(

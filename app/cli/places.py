@@ -1,10 +1,11 @@
-"""Places in a journal as people write them: an entry's number, or the name of a point."""
+"""Places in a journal as people write them, an entry's number or the name of a point; and who looks at it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from core.acts import At
+from core.box import Viewer
 from core.journal import Journal
 from core.nodes import Node
 from core.refusal import Refused
@@ -37,3 +38,9 @@ def node(journal: Journal[Any], text: str | None) -> Node[Any]:
         return journal.find(at)
     except Refused:
         return journal.node(at)
+
+
+def known(journal: Journal[Any], viewer: Viewer) -> None:
+    """Refuses to look with the eyes of somebody who is not there."""
+    if viewer is not None and viewer not in journal.box.viewers(journal.state):
+        raise Refused("no-such-player", player=viewer)

@@ -15,6 +15,7 @@ from app.table import Table
 from core.acts import Entry, Played
 from core.box import Viewer
 from core.facts import Move
+from core.hidden import admit
 from core.refusal import Refused
 from data.forms import Forms, NotAForm
 from data.outsidejson import read_json
@@ -55,7 +56,7 @@ def answered(session: Session, table: Table, forms: Forms, line: bytes | None, v
     try:
         if line is None:
             raise Refused("line-too-long", longest=LONGEST_LINE)
-        entry = _done(table, forms, line)
+        entry = _done(table, forms, line, viewer)
     except NotAForm as error:
         return refusal(session.words, from_form(error))
     except (Refused, Trouble) as error:
@@ -64,10 +65,12 @@ def answered(session: Session, table: Table, forms: Forms, line: bytes | None, v
     return {"ok": True, "entry": entry.n, "events": table.seen(events, viewer)}
 
 
-def _done(table: Table, forms: Forms, line: bytes) -> Entry:
-    control = _control(line)
+def _done(table: Table, forms: Forms, line: bytes, viewer: Viewer) -> Entry:
+    control, journal = _control(line), table.journal
     if control is None:
-        return table.play(_move(table, forms, line))
+        move = _move(table, forms, line)
+        admit(journal.box, journal.state, move, viewer)
+        return table.play(move)
     if control["kind"] == "redo":
         return table.redo()
     if control["kind"] == "settle":

@@ -13,14 +13,14 @@ from app.library import Library, Look
 from app.taking import FORMATS, Format, Play, Taken, for_bgstats, taken
 from core.boxes.registry import box_named
 from core.message import Message, say
-from data.store.trouble import from_os
+from data.store.trouble import Trouble, from_os
 from data.wholefile import write_whole
 from screens.desk import Desk
 from screens.taking.background import beside
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.over import Sheet, ask_first
 from screens.widgets.qrcode import QrCode
 from screens.widgets.text import Text
 
@@ -73,11 +73,18 @@ class TakeHome(Column):
     def _put(self, form: Format) -> None:
         folder = self.desk.services.paths.exports()
 
-        def work() -> tuple[Taken, tuple[Path, str]]:
+        def work() -> tuple[Taken, tuple[Path, str] | None]:
             file = self._made(form)
-            return file, put(folder, file)
+            return file, put(folder, file) if file.asks is None else None
 
-        self._work(work, self._share_file)
+        def made(found: tuple[Taken, tuple[Path, str] | None]) -> None:
+            file, there = found
+            if there is not None:
+                self._share_file(file, there)
+            else:
+                self._ask_first(file, lambda: self._share_secrets(file, folder))
+
+        self._work(work, made)
 
     def _work(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
         """Reads the game anew, beside the screen: the one that is open may go on meanwhile."""
@@ -106,8 +113,21 @@ class TakeHome(Column):
 
     # What is done with it
 
-    def _share_file(self, made: tuple[Taken, tuple[Path, str]]) -> None:
-        file, there = made
+    def _ask_first(self, file: Taken, then: Callable[[], None]) -> None:
+        if file.asks is None:
+            then()
+        else:
+            ask_first(self.desk, self.desk.text(file.asks), self.desk.text(say("taken.secrets-yes")), then)
+
+    def _share_secrets(self, file: Taken, folder: Path) -> None:
+        try:
+            there = put(folder, file)
+        except Trouble as trouble:
+            self.desk.refuse(trouble.message())
+        else:
+            self._share_file(file, there)
+
+    def _share_file(self, file: Taken, there: tuple[Path, str]) -> None:
         if file.told is not None:
             self.desk.tell(file.told)
         self.desk.services.share.file(*there)
@@ -121,8 +141,9 @@ class TakeHome(Column):
             if done:
                 self.desk.tell(file.told or say("take.saved", name=file.name))
 
-        assert self.desk.services.picker is not None
-        self.desk.services.picker.save_file(file.name, file.mime, file.content, saved)
+        picker = self.desk.services.picker
+        assert picker is not None
+        self._ask_first(file, lambda: picker.save_file(file.name, file.mime, file.content, saved))
 
     def _show_code(self, play: Play) -> None:
         show_play(self.desk, play)

@@ -130,7 +130,7 @@ class Said(AnchorLayout):
 
 
 def ask_first(desk: Desk, question: str, yes: str, then: Callable[[], None]) -> None:
-    """A confirmation, for the three things that cannot be undone."""
+    """A confirmation, for the few things that cannot be undone."""
 
     def go_on() -> None:
         desk.sheet(None)

@@ -212,7 +212,8 @@ def test_face_down_loot_is_in_no_pad_and_no_log(shell):
     assert "Giant Ruby" not in shell.run("log", shell.game)
     assert "Giant Ruby" not in shell.run("log", shell.game, "--audit")
     assert "Giant Ruby" in shell.run("log", shell.game, "--as", "Anna")
-    shell.run("rule", shell.game, "Anna Giant Ruby gold", "10")
+    assert shell.refusal("rule", shell.game, "Anna Giant Ruby gold", "10") == "no-such-value"
+    shell.run("rule", shell.game, "Anna Giant Ruby gold", "10", "--as", "Anna")
     assert "Ruby" not in shell.run("log", shell.game, "--as", "Bert")
 
 

@@ -130,4 +130,5 @@ def test_what_a_torch_shows_is_for_one_pair_of_eyes(begun):
     for form in NAMES:
         if form != "journal":
             assert "Dragon" not in begun.export(form), form
-    assert '"card":"Dragon"' in begun.export("journal"), "the journal has what was noted; it is the game itself"
+    assert begun.refusal("export", begun.game) == "say-secrets-to-export"
+    assert '"card":"Dragon"' in begun.run("export", begun.game, "--secrets"), "it is the game itself"

@@ -72,7 +72,6 @@ CASES = {
             [("hide", "Anna"), ("undo",), ("hide", "Anna"), ("hide", "Bert")],
             [("hide", "Anna"), ("undo",), ("redo",)],
             [("hide", "Anna"), ("hide", "Bert"), ("hide", "Chloé")],
-            [("hide", "Anna"), ("hide", "Bert"), ("hide", "Chloé"), ("reveal",), ("undo",)],
             [("hide", "Anna"), ("play", "Bert"), ("name",), ("suppose",), ("hide", "Chloé")],
             [("open",), ("hide", "Anna"), ("hide", "Chloé"), ("mend", "--rest", "drop")],
         ],
@@ -101,7 +100,6 @@ CASES = {
             [("hide", "Anna"), ("undo",)],
             [("hide", "Anna"), ("undo",), ("hide", "Anna"), ("hide", "Bert")],
             [("hide", "Anna"), ("undo",), ("redo",)],
-            [("hide", "Anna"), ("hide", "Bert"), ("reveal",), ("undo",)],
             [("hide", "Anna"), ("name",), ("suppose",), ("hide", "Bert")],
             [("hide", "Anna"), ("hide", "Bert"), ("mend",)],
         ],
@@ -179,6 +177,47 @@ def test_a_card_that_lies_face_down_is_not_explained(begun):
     assert begun.json("why", begun.game, case.path, "--as", "Anna")["value"] == case.card(4)
 
 
+# Previews and digests
+
+
+def typed(*moves: Move) -> list[str]:
+    return [word for move in moves for word in ("--move", json.dumps(move))]
+
+
+def test_a_preview_turns_no_card_over(begun):
+    """Given a card face down, when what is missing and the revealing are put after it, then that is refused."""
+    case = CASES[begun.box]
+    begun.must(case.hide("Anna", 4))
+    missing = (case.hide("Bert", 1), *case.others, REVEAL)
+    for more in ((), ("--accept",), ("--as", "Bert")):
+        code = begun.refusal("amend", begun.game, "--insert", "end", *typed(*missing), *more)
+        assert code in ("rd-face-down", "dt-face-down")
+    begun.must(*missing)
+
+
+def test_a_mend_of_the_past_goes_on_while_cards_lie_face_down(begun):
+    case = CASES[begun.box]
+    begun.must(case.hide("Anna", 4))
+    move, before = case.mend
+    answer = begun.json("amend", begun.game, "--insert", before, *typed(move), "--rest", "ruling", "--accept")
+    assert answer["entry"] == len(begun.bodies)
+    assert case.hidden(begun.state("--as", "Anna"))["Anna"] == case.card(4)
+
+
+def test_verify_prints_no_digest_of_what_lies_face_down(begun):
+    case = CASES[begun.box]
+    (before,) = begun.json("verify", begun.game)["games"]
+    assert before["head"]
+    begun.must(case.hide("Anna", 4))
+    (verified,) = begun.json("verify", begun.game)["games"]
+    assert verified["head"] is None
+    assert verified["state"] == begun.digest()
+    begun.must(case.hide("Bert", 1), *case.others, REVEAL)
+    (after,) = begun.json("verify", begun.game)["games"]
+    assert after["head"]
+    assert after["state"] == begun.digest()
+
+
 # Two games that differ in a card
 
 
@@ -196,8 +235,6 @@ def happen(shell: Shell, deeds: Deeds, cards: Iterator[int]) -> None:
             case "mend":
                 move, before = case.mend
                 shell.run("amend", shell.game, "--insert", before, "--move", json.dumps(move), *more, "--accept")
-            case "reveal":
-                shell.must(REVEAL)
             case "name":
                 shell.run("name", shell.game, "here")
             case _:
@@ -212,6 +249,25 @@ def happen(shell: Shell, deeds: Deeds, cards: Iterator[int]) -> None:
 def test_two_games_that_differ_in_a_card_look_the_same(tmp_path, capsys, monkeypatch, box, deeds):
     twins = twin_shells(tmp_path, capsys, monkeypatch, box, CASES[box].setup, CASES[box].moves)
     assert_look_the_same(twins, deeds, happen)
+
+
+# Seen is seen
+
+
+def test_what_was_revealed_was_seen_everywhere_also_where_that_is_taken_back(begun):
+    """Given a revealing that was taken back, then all that looks back at it is as before; and the cards lie there face
+    down again.
+    """
+    case = CASES[begun.box]
+    begun.must(case.hide("Anna", 4), case.hide("Bert", 1), *case.others, REVEAL)
+    entry = str(len(begun.bodies))
+    told, then = begun.log()[-1], begun.state("--at", entry)
+    begun.run("undo", begun.game)
+    (line,) = [line for line in begun.json("log", begun.game, "--audit")["audit"] if str(line["entry"]) == entry]
+    assert line["text"] == told
+    assert case.told in told
+    assert begun.state("--at", entry) == then
+    assert case.hidden(begun.state())["Anna"] == case.card(0)
 
 
 # Files

@@ -11,12 +11,17 @@ from app.library import Library
 from app.mending import Mending, begin
 from app.playing import Playing
 from core.acts import At
-from core.boxes.opentable.moves import Count, CounterSpec, EndTurn, PassTokens, Roll, SetUp, TokenSpec
+from core.boxes.dungeonraiders import moves as raiders
+from core.boxes.opentable.moves import Count, CounterSpec, EndTurn, PassTokens, Reveal, Roll, SetUp, TokenSpec
 from core.chance import Dice
 from core.choices import leading_to
 from core.facts import Move
 from core.message import Message, say
 from core.rulings import Ruling
+from tests.core.dungeonraiders.table import room
+from tests.core.dungeontwister.table import BASE, SIX, action, bring_in
+from tests.core.dungeontwister.table import Table as Twist
+from tests.ui.scenes import moves_of, put
 
 SETUP = SetUp(
     players=("Anna", "Bert"),
@@ -39,6 +44,11 @@ def table(tmp_path: Path):
     library = Library(tmp_path)
     with library.open(library.new("opentable", SETUP)) as opened:
         yield opened
+
+
+def opened(folder: Path, t: Any) -> Any:
+    """A game that was played in memory, open."""
+    return Library(folder).open(put(folder, moves_of(t), box=t.journal.box))
 
 
 def played(table: Any, *moves: Move) -> Playing:
@@ -406,3 +416,50 @@ def test_inside_a_what_if_a_mend_is_supposed_as_well(table):
     assert gold(playing) == 6
     assert playing.settle(keep=False) is None
     assert gold(playing) == 5
+
+
+# What lies face down
+
+
+def test_cards_that_lie_face_down_are_not_turned_over_by_a_mend(tmp_path):
+    """Given all cards chosen in secret, when the revealing is put before the last of them, then nothing is told."""
+    t = room("Chest 3", 2, secret_cards=True)
+    t.hide(4, 3)
+    with opened(tmp_path, t) as table:
+        mending = mend(Playing(table), len(t.journal.entries))
+        mending.begin("insert")
+        assert mending.past().play(raiders.HideCard(player="B", card="1")) is None
+        assert [line.how for line in mending.lines("inserted", "needs-you")] == ["inserted", "needs-you"]
+        mending.edit(At(len(t.journal.entries)))
+        no = mending.past().play(raiders.RevealCards())
+        assert isinstance(no, Message)
+        assert no.key == "refused.rd-face-down"
+
+
+def test_who_is_turned_over_by_their_owner_is_in_the_preview(tmp_path):
+    """On a screen a move comes from the player whose it is: nobody else was shown what there is to choose from."""
+    t = Twist(teams="free")
+    t.choose("Anna", BASE, SIX)
+    t.choose("Bert", BASE, SIX)
+    t.lines()
+    t.play(action(2))
+    with opened(tmp_path, t) as table:
+        mending = mend(Playing(table), len(t.journal.entries))
+        mending.begin("insert")
+        waits = next(hero.name for hero in t.state.heroes if hero.status == "waiting" and hero.side == "Anna")
+        assert mending.past().play(bring_in(waits)) is None
+        (line,) = mending.lines("inserted")
+        assert line.after[0].key == "dt.story.brought-in"
+        no = mending.past().play(bring_in("Anna:Nobody"))
+        assert isinstance(no, Message)
+
+
+def test_a_secret_number_is_in_no_part_of_a_preview(table):
+    playing = played(table, Count(where="Anna", counter="fame", by=7777), plus(3))
+    mending = mend(playing, 3)
+    mending.begin("insert")
+    assert mending.past().play(Reveal(player="Anna", counter="fame")) is None, "whoever reveals it may see it"
+    mending = mend(playing, 2)
+    assert mending.past().play(Count(where="Anna", counter="fame", by=1111)) is None
+    told = str([mending.lines("edited", "kept", "changed"), mending.stands(), mending.now()])
+    assert not any(number in told for number in ("7777", "1111"))

@@ -23,6 +23,7 @@ from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.opentable import BOX as TABLE
 from core.chance import Dice, DiceSum, Drawn, Strike
 from core.facts import Move
+from core.hidden import hidden
 from core.journal import Journal
 from core.nodes import Node
 from core.randomplay import filled, random_move
@@ -140,14 +141,14 @@ def _settled(journal: Journal[Any], edits: list[Edit], chance: Random, seen: See
     """The preview with each conflict settled as it comes, as a table does it; None where it is refused at once."""
     settled: dict[At, Settlement] = {}
     try:
-        found = preview(journal, edits)
+        found = preview(journal, edits, handed=True)
         while found.needs:
             first = found.needs[0]
             if len(settled) > 10:
-                return preview(journal, edits, settled, rest=chance.choice(("ruling", "drop")))
+                return preview(journal, edits, settled, rest=chance.choice(("ruling", "drop")), handed=True)
             settled[first.of] = chance.choice(("ruling", "drop"))
             seen.settled += 1
-            found = preview(journal, edits, settled)
+            found = preview(journal, edits, settled, handed=True)
     except Refused:
         return None
     return found
@@ -219,10 +220,18 @@ def _observations(thing: Any) -> Any:
 
 
 def _amended_back(journal: Journal[Any], found: Preview[Any], digest: str) -> None:
-    """The opposite of every edit, in one amendment: the state is what it was, then both are undone."""
+    """The opposite of every edit, in one amendment: the state is what it was, then both are undone.
+
+    Where something lies face down, that can be refused or asked about again: it must not be told whether it fits.
+    """
     back = _opposite(journal, found)
+    there = None
     if back:
-        there = preview(journal, back)
+        try:
+            there = preview(journal, back, handed=True)
+        except Refused:
+            assert hidden(journal.box, journal.state, None), "amending back is refused"
+    if there is not None and not any("chosen-anew" in str(mend.refusal) for mend in there.needs):
         assert there.act is not None, f"amending back needs the table: {[str(mend.of) for mend in there.needs]}"
         write(journal, there.act)
         assert state_digest(journal.state) == digest, "amending back is not the same game"

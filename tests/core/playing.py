@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from core.acts import Act, At, Entry
-from core.amend import Edit, accept, preview
+from core.amend import Edit, Preview, accept, preview
 from core.boxes.opentable import BOX
 from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, PassTokens, SetUp, TokenSpec
 from core.deck import Stock
 from core.facts import Move
+from core.hidden import hidden
 from core.journal import Journal
 from core.refusal import Refused
 
@@ -45,6 +46,16 @@ def when(journal: Journal[Any], move: Move) -> Any:
     act = journal.play(move)
     write(journal, act)
     return act.events
+
+
+def looked(journal: Journal[Any], *edits: Edit, rest: Literal["ruling", "drop"] | None = None) -> Preview[Any] | None:
+    """The preview of an amendment by those whose moves they are; None where it could tell what lies face down."""
+    try:
+        return preview(journal, edits, rest=rest, handed=True)
+    except Refused:
+        if not hidden(journal.box, journal.state, None):
+            raise
+        return None
 
 
 def refused(journal: Journal[Any], move: Move) -> Refused:

@@ -40,10 +40,16 @@ def test_a_reveal_opens_the_value_and_its_history():
     assert story(journal)[1].sentences[0].key == "opentable.counted"
 
 
-def test_an_undone_reveal_hides_again():
+def test_an_undone_reveal_was_seen_and_the_counter_is_secret_again():
     journal = given(plus(7777, counter="fame"), Reveal(player="Anna", counter="fame"))
     undo(journal)
-    assert "7777" not in everything_shown(journal, None)
+    when(journal, plus(1111, counter="fame"))
+    assert value(journal.box.view(journal.state, None), "Anna", "fame") is None
+    shown = plain([line.sentences for line in audit(journal)])
+    assert "7777" in str(shown[2])
+    assert "7777" not in str(shown[1]), "nobody was told how it came to that"
+    assert "8888" not in everything_shown(journal, None)
+    assert "1111" not in everything_shown(journal, None)
 
 
 def test_a_ruling_on_a_secret_is_secret():

@@ -111,9 +111,37 @@ def test_a_journal_that_ends_before_cards_that_lie_face_down_is_told(open_game: 
     assert told(hand) == words("en").text(say("taken.sealed"))
 
 
+@SIZES
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_journal_with_secrets_is_asked_about_before_it_leaves(open_game: OpenGame, size, language):
+    """Given what a torch has shown, then nothing is written, shared or saved before somebody says yes."""
+    t = room("Chest 3", 3, items={"A": "torch"})
+    t.torch("A")
+    t.note("A", 2, "Lava")
+    hand = open_game(t, size, language=language)
+    recording, sheets = hand.ui.app.recording, hand.ui.app
+    exports = recording.services.paths.exports()
+    for way in ("share", "save"):
+        for answer in ("ui.keep", "taken.secrets-yes"):
+            to_the_sheet(hand)
+            hand.touch(getattr(row(hand, "journal"), way))
+            ready(hand, lambda: sheets.sheet is not None and not isinstance(sheets.sheet.content, TakeHome))
+            assert words(language).text(say("taken.secrets")) in hand.words(sheets.sheet)
+            assert_looks_right(hand.ui)
+            if way == "share" and answer == "ui.keep":
+                assert not exports.exists() or not list(exports.iterdir())
+            hand.tap(say(answer))
+            hand.ui.advance(0.3)
+            assert sheets.sheet is None
+            done = recording.share.files if way == "share" else recording.picker.saved
+            assert len(done) == (answer == "taken.secrets-yes")
+    ((path, _mime),) = recording.share.files
+    assert b'"Lava"' in path.read_bytes()
+
+
 @pytest.mark.parametrize("name", ["story", "html", "csv", "journal"])
 def test_each_file_is_shared_and_saved_with_one_touch(open_game: OpenGame, name):
-    hand = open_game(in_a_fight(), (412, 915))
+    hand = open_game(Table("Hugo", "Lindel") if name == "journal" else in_a_fight(), (412, 915))
     recording = hand.ui.app.recording
     form = next(each for each in FORMATS if each.name == name)
     to_the_sheet(hand)

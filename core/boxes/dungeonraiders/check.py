@@ -52,8 +52,8 @@ def _player(state: Game, player: Player) -> None:
     for stock in player.items:
         _within(stock.count, MOST)
     for glimpse in player.glimpses:
-        slot = find(state.row, glimpse.name)
-        _a_room(state, glimpse.card, boss=slot is not None and slot.lies == "boss")
+        # A room or a boss, whatever is said to lie there: else a ruling about the row would tell that it was noted.
+        _a_room(state, glimpse.card, boss=boss_named(state, glimpse.card) is not None)
 
 
 def _cards(cards: Iterable[str], known: tuple[str, ...]) -> None:

@@ -91,8 +91,6 @@ def _cards(event: Event) -> Message | None:
             return say("rd.story.cards-played", player=event.player, cards=labels.all_played(event.cards))
         case e.CardsHidden():
             return say("rd.story.cards-hidden", player=event.player)
-        case e.CardsRevealed() if any(HIDDEN in shown.cards for shown in event.plays):
-            return say("rd.story.cards-revealed-hidden")
         case e.CardsRevealed():
             return say("rd.story.cards-revealed", plays=tuple(_shown(shown) for shown in event.plays))
         case e.CardsAgain():

@@ -42,11 +42,4 @@ def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
             return but(fact, slot=HIDDEN, card=Drawn(card=HIDDEN, by=fact.card.by))
         case e.RoomNoted() if fact.player != viewer:
             return but(fact, slot=HIDDEN, card=HIDDEN)
-        case e.CardsRevealed() if fact.number > state.reveals:
-            # The revealing was taken back: they lie face down again.
-            return but(fact, plays=tuple(_shown(shown, viewer) for shown in fact.plays))
     return fact
-
-
-def _shown(shown: e.Shown, viewer: Viewer) -> e.Shown:
-    return shown if shown.name == viewer else e.Shown(shown.name, (HIDDEN,))

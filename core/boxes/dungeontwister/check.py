@@ -1,13 +1,18 @@
-"""What a ruling may not make of a game: a state that no screen could show and no move could follow."""
+"""What a ruling may not make of a game: a state that no screen could show and no move could follow.
+
+A view can stand as well, with whatever lies face down in it: so a ruling that names somebody whom the table does not
+know is refused in the view, whoever is in that team.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
+from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
 from core.boxes.dungeontwister.setup import sound
-from core.boxes.dungeontwister.state import Game, Hero
+from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item
 from core.boxes.dungeontwister.table import side_named
 from core.frozen import find
 from core.refusal import Refused
@@ -26,12 +31,12 @@ def check(state: Game) -> None:
             raise Refused("dt-action-hand", "DT-6", player=side.name, cards=_listed(ACTIONS))
         if Counter(side.combat) - Counter(COMBAT) or 0 not in side.combat:
             raise Refused("dt-combat-hand", "DT-7", player=side.name, cards=_listed(COMBAT))
-        _all_heroes(state, side.line)
+        _all_heroes(state, () if side.line == (HIDDEN,) else side.line)
     for hero in state.heroes:
         _hero(state, hero)
     for item in state.items:
         _a_side(state, item.side)
-        if find(state.content.things, item.thing) is None:
+        if find(state.content.things, item.thing) is None and not _covered(item):
             raise Refused("dt-no-such-thing", "DT-1")
     for point in state.points:
         _within(abs(point.number), LARGEST)
@@ -48,7 +53,7 @@ def _listed(cards: tuple[int, ...]) -> str:
 def _hero(state: Game, hero: Hero) -> None:
     _a_side(state, hero.side)
     _within(hero.broken, MOST_BROKEN, "DT-16")
-    if find(state.content.characters, hero.who) is None:
+    if find(state.content.characters, hero.who) is None and not _covered(hero):
         raise Refused("dt-no-such-hero", "DT-1")
     for name in hero.carries:
         if find(state.items, name) is None:
@@ -74,7 +79,7 @@ def _fight(state: Game) -> None:
         _all_heroes(state, tuple(name for name in names if name))
         for laid in fight.laid:
             _a_side(state, laid.name)
-            if laid.card not in COMBAT:
+            if laid.card not in COMBAT and not (laid.hidden and laid.card == UNSEEN):
                 raise Refused("dt-no-such-card", "DT-7", player=laid.name, card=laid.card)
 
 
@@ -94,6 +99,11 @@ def _steps(state: Game) -> None:
             raise Refused("dt-not-now")
         for name in (*step.players, *((step.player,) if step.player else ())):
             _a_side(state, name)
+
+
+def _covered(piece: Hero | Item) -> bool:
+    """Whether it is anybody or anything, as in a view."""
+    return piece.name.startswith(f"{piece.side}:{HIDDEN}")
 
 
 def _a_side(state: Game, name: str) -> None:

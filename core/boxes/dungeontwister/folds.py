@@ -107,6 +107,12 @@ def _with_things(state: Game, player: str, names: Iterable[str]) -> Game:
 
 
 def team_chosen(state: Game, event: e.TeamChosen) -> Game:
+    """Who chooses again, after moves were upheld, has another team, and not both: how many that are would tell who was
+    in the first.
+    """
+    heroes = tuple(hero for hero in state.heroes if hero.side != event.player or hero.status != "waiting")
+    items = tuple(item for item in state.items if item.side != event.player or item.status != "waiting")
+    state = but(state, heroes=heroes, items=items)
     state = _with_things(_with_heroes(state, event.player, event.heroes), event.player, event.things)
     return but(state, rooms=(*state.rooms, *event.rooms))
 

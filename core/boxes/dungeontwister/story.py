@@ -6,7 +6,6 @@ from typing import Literal
 
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import labels
-from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.moves import Award
 from core.boxes.dungeontwister.state import HIDDEN, Game
@@ -220,8 +219,6 @@ def _fights(event: Event) -> Message | None:
             return say("dt.story.card-laid", player=event.player, card=event.card)
         case e.CardHidden():
             return say("dt.story.card-hidden", player=event.player)
-        case e.CardsRevealed() if any(laid.card == UNSEEN for laid in event.cards):
-            return say("dt.story.cards-revealed-hidden")
         case e.CardsRevealed():
             cards = tuple(say("dt.story.card-of", player=laid.name, card=laid.card) for laid in event.cards)
             return say("dt.story.cards-revealed", cards=cards)

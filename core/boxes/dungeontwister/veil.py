@@ -11,7 +11,7 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.setup import chosen_twice, in_turn, rooms_of
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item, Laid, Side
-from core.frozen import but, find
+from core.frozen import but
 
 
 def view(state: Game, viewer: Viewer) -> Game:
@@ -85,34 +85,4 @@ def seen(state: Game, fact: Any, viewer: Viewer) -> Any:
             return but(fact, rooms=(HIDDEN,))
         case e.TeamChosen() if fact.secret and fact.player != viewer:
             return but(fact, heroes=(HIDDEN,), things=(HIDDEN,), rooms=())
-        case e.CardsRevealed() if fact.number > state.reveals:
-            # The revealing was taken back: they lie face down again.
-            return but(fact, cards=tuple(Laid(each.name, UNSEEN) for each in fact.cards))
-    return _unseen_again(state, fact, viewer) if _has_secrets(state) else fact
-
-
-def _has_secrets(state: Game) -> bool:
-    """Whether there can be heroes and objects of whom nobody else may know: in a team, or on a starting line."""
-    return state.stage in ("empty", "setting up") or (state.stage == "playing" and state.teams == "free")
-
-
-def _unseen_again(state: Game, fact: Any, viewer: Viewer) -> Any:
-    """The same of nobody, where somebody who was turned over lies face down again, because that was taken back."""
-    changes: dict[str, Any] = {}
-    for field in fact.__dataclass_fields__:
-        told = getattr(fact, field)
-        veiled = tuple(_veiled(state, word, viewer) for word in told) if type(told) is tuple else None
-        if veiled is None and isinstance(told, str):
-            veiled = _veiled(state, told, viewer)
-        if veiled is not None and veiled != told:
-            changes[field] = veiled
-    return but(fact, **changes) if changes else fact
-
-
-def _veiled(state: Game, word: Any, viewer: Viewer) -> Any:
-    if not isinstance(word, str):
-        return word
-    side, colon, _ = word.partition(":")
-    thing = find(state.heroes, word) or find(state.items, word)
-    known = not colon or side == viewer or (thing is not None and thing.status != "waiting")
-    return word if known else f"{side}:{HIDDEN}"
+    return fact

@@ -36,7 +36,7 @@ def seen(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
         case Count():
             return but(fact, by=0) if _is_secret(state, fact.where, fact.counter, viewer) else fact
         case Revealed():
-            # Secret again means that the revealing was taken back.
+            # Looked at from where it is secret: before it, or after it was taken back. Where it was written it is open.
             return but(fact, value=None) if _is_secret(state, fact.player, fact.counter, viewer) else fact
         case PlayerJoined():
             return but(fact, player=_player(fact.player, viewer))

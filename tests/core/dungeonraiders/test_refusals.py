@@ -368,5 +368,5 @@ def test_what_was_seen_by_torchlight_is_a_room_of_this_copy():
     t.lay("Chest 1", "dark", "dark", "dark", "dark")
     t.torch("A")
     t.note("A", 3, "Lava")
-    assert t.refused(Ruling(path="players/A/glimpses/3/card", value="Hydra")).code == "rd-no-such-room"
+    assert t.refused(Ruling(path="players/A/glimpses/3/card", value="Nowhere")).code == "rd-no-such-room"
     t.ruling("players/A/glimpses/3/card", "Spikes")

@@ -108,8 +108,9 @@ class Twin:
         return move
 
     def _known(self) -> set[str]:
-        """Whoever and whatever of the owner's has come to light, and was not taken back."""
-        return {piece.name for piece in _pieces(self.was.state) if piece.status != "waiting"}
+        """Whoever and whatever of the owner's has come to light, also where that was taken back."""
+        states = [node.state for node in self.was.nodes()]
+        return {piece.name for state in states for piece in _pieces(state) if piece.status != "waiting"}
 
     def _other_team(self, move: m.ChooseTeam) -> m.ChooseTeam:
         state, known = self.journal.state, self._known()
@@ -146,10 +147,9 @@ class Twin:
         return found
 
     def _other_line(self, move: m.ChooseLine) -> m.ChooseLine:
-        """Another one, if it lies face down in the end; else the same, as far as its heroes are the same."""
-        state: Game = self.was.state
+        """Another one, if it was never shown; else the same, as far as its heroes are the same."""
         own = [hero.name for hero in self.journal.state.heroes if hero.side == self.owner]
-        if state.stage == "setting up":
+        if not any(node.state.stage == "playing" for node in self.was.nodes()):
             return but(move, heroes=tuple(self.chance.sample(own, ON_THE_LINE)))
         return but(move, heroes=tuple(self.instead.get(name, name) for name in move.heroes))
 

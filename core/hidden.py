@@ -1,0 +1,59 @@
+"""What a viewer may do to a game without being told what lies face down in it.
+
+The rules decide about the whole game, and their answers, a refusal too, tell of the whole game. So they are asked about
+the viewer's view first: what that refuses is refused in its words, whatever the whole game would say.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from core import paths
+from core.box import Box, Viewer
+from core.facts import Move
+from core.paths import Value
+from core.play import decide
+from core.refusal import Refused
+
+S = TypeVar("S")
+
+
+def admit(box: Box[S], state: S, move: Move, viewer: Viewer) -> None:
+    """Raises the refusal of the viewer's view, unless it is the table that makes the move.
+
+    Nobody can know what a turning over will bring: no view allows it, and it can be played all the same. But what the
+    view of one player allows is that player's, such as to name a hero of a team that was chosen in secret.
+    """
+    view = box.view(state, viewer)
+    no = refusal(box, view, move) if view != state else None
+    if no is None:
+        return
+    ones = any(refusal(box, box.view(state, player), move) is None for player in box.viewers(state))
+    if ones or refusal(box, state, move) is not None:
+        raise no
+
+
+def refusal(box: Box[S], state: S, move: Move) -> Refused | None:
+    try:
+        decide(box, state, move)
+    except Refused as no:
+        return no
+    return None
+
+
+def hidden(box: Box[S], state: S, viewer: Viewer) -> dict[str, Value]:
+    """Every value that the viewer may not know, by its path."""
+    view = box.view(state, viewer)
+    if view == state:
+        return {}
+    known, missing = dict(paths.walk(view)), object()
+    return {path: value for path, value in paths.walk(state) if known.get(path, missing) != value}
+
+
+def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, Value]:
+    """What the viewer may not know before and knows after, with its value after."""
+    covered = hidden(box, before, viewer)
+    if not covered:
+        return {}
+    still = hidden(box, after, viewer)
+    return {path: value for path, value in paths.walk(after) if path in covered and path not in still}

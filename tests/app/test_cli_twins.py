@@ -1,0 +1,280 @@
+"""Twin games, which differ in nothing but one hidden choice, through every command and flag that the parser has.
+
+Whoever is not the owner of the secret must not be able to tell them apart. What somebody turns over by playing it is no
+secret any more; so that is left out, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from app.simulate import simulate
+from tests.app import test_cli_dungeonraiders as raiders
+from tests.app import test_cli_dungeontwister as twister
+from tests.app.everycommand import every_command
+from tests.app.shell import PARSER, Answer, Shell, tick, twin_shells
+
+Move = dict[str, Any]
+
+MEANT = {"--secrets"}
+"""What says that the secrets are to come along."""
+
+
+class Case(NamedTuple):
+    """A game of one box in which Anna has a secret; `hides` are her moves in the one twin and in the other."""
+
+    box: str
+    setup: Any
+    before: Sequence[Move]
+    hides: tuple[Sequence[Move], Sequence[Move]]
+    after: Sequence[Move] = ()
+    deeds: Sequence[str] = ()
+    """What else is done to the game then: commands without arguments."""
+    tries: Sequence[Move | Sequence[Move]] = ()
+    """Moves that somebody could try; several are tried together."""
+    turns: Sequence[Move | Sequence[Move]] = ()
+    """The same of those that turn the secret over: they can only be mended into the past, or put at its end."""
+    fields: Sequence[str] = ()
+    values: Sequence[str] = ("0", "true", '["4"]')
+
+
+def rulings(*paths: str) -> list[Move]:
+    return [{"kind": "ruling", "path": path, "value": 0} for path in paths]
+
+
+def bring_in(player: str, name: str) -> Move:
+    return {"kind": "bring-in", "player": player, "name": name}
+
+
+TEAMS = tuple(
+    (
+        twister.team("Anna", twister.IN_COMMON + others), twister.team("Bert", twister.ALL[8:]),
+        twister.team("Chloé", twister.ALL[:8]),
+    )
+    for others in (twister.ALL[8:12], twister.ALL[12:])
+)  # fmt: skip
+GOBLIN, TROLL = "Anna:Goblin", "Anna:Troll"
+COUNT = {"kind": "count", "where": "Anna", "counter": "fame"}
+
+CASES = {
+    "raiders-card": Case(
+        "dungeonraiders",
+        raiders.SETUP,
+        (*raiders.ROW, *({"kind": "play-card", "player": who, "card": "1"} for who in ("Anna", "Bert", "Chloé"))),
+        ((raiders.hide("Anna", 4),), (raiders.hide("Anna", 2),)),
+        (raiders.hide("Bert", 3),),
+        tries=(
+            raiders.REVEAL, raiders.hide("Anna", 4), raiders.hide("Anna", 2),
+            {"kind": "play-card", "player": "Anna", "card": "4"}, {"kind": "play-card", "player": "Anna", "card": "2"},
+            {"kind": "adjust", "player": "Anna", "what": "life", "by": -1},
+            *rulings("room/total", "room/plays/Anna/hidden", "players/Anna/life"),
+        ),
+        turns=(
+            (raiders.hide("Chloé", 2), raiders.REVEAL),
+            (raiders.hide("Bert", 2), raiders.hide("Chloé", 2), raiders.REVEAL),
+            tuple({"kind": "adjust", "player": who, "what": "life", "by": -9} for who in ("Bert", "Chloé")),
+        ),
+        fields=("room/plays/Anna/hidden", "Anna hidden", "players/Anna/spent", "room/total"),
+    ),
+    "raiders-card-taken-back": Case(
+        "dungeonraiders",
+        raiders.SETUP,
+        raiders.ROW,
+        ((raiders.hide("Anna", 4),), (raiders.hide("Anna", 2),)),
+        deeds=("undo",),
+        tries=(raiders.REVEAL, raiders.hide("Anna", 3)),
+        fields=("room/plays/Anna/hidden",),
+    ),
+    "raiders-torch": Case(
+        "dungeonraiders",
+        raiders.SETUP,
+        (*raiders.ROW, {"kind": "use-torch", "player": "Anna"}),
+        tuple(
+            ({"kind": "note-room", "player": "Anna", "slot": "3", "card": {"card": card}},)
+            for card in ("Dragon", "Spikes")
+        ),  # type: ignore[arg-type]
+        tries=(
+            {"kind": "note-room", "player": "Anna", "slot": "5", "card": {"card": "Dragon"}},
+            {"kind": "lay-room", "slot": "3", "card": {"card": "Dragon"}},
+            *rulings("players/Anna/glimpses/3/card", "players/Anna/glimpses/3/by"),
+        ),
+        fields=("players/Anna/glimpses/3/card", "Anna glimpses card"),
+        values=("Dragon",),
+    ),
+    "twister-card": Case(
+        "dungeontwister",
+        twister.SETUP,
+        twister.FIGHT,
+        ((twister.hide("Anna", 6),), (twister.hide("Anna", 3),)),
+        tries=(
+            twister.REVEAL, twister.hide("Anna", 6), twister.END_TURN, {"kind": "award", "player": "Bert", "by": 1},
+            *rulings("fight/laid/Anna/card", "players/Anna/jumps", "last/attack"),
+        ),
+        turns=((twister.hide("Bert", 0), twister.REVEAL),),
+        fields=("fight/laid/Anna/card", "last/attack"),
+    ),
+    "twister-line": Case(
+        "dungeontwister",
+        twister.SETUP,
+        twister.TOLD,
+        ((twister.line("Anna", *twister.ALL[:4]),), (twister.line("Anna", *twister.ALL[4:8]),)),
+        (twister.line("Bert", *twister.ALL[:4]),),
+        tries=(twister.line("Anna", *twister.ALL[:4]), twister.walk("Anna:Golem"), *rulings("players/Anna/line")),
+        turns=(twister.line("Chloé", *twister.ALL[:4]), {"kind": "end-game"}),
+        fields=("players/Anna/line", "Anna line"),
+        values=('["Anna:Golem"]', '["Anna:Paladin"]'),
+    ),
+    "twister-team": Case(
+        "dungeontwister",
+        twister.SECRET_TEAMS,
+        twister.TOLD,
+        TEAMS,  # type: ignore[arg-type]
+        (
+            twister.line("Anna", *twister.IN_COMMON), twister.line("Bert", *twister.ALL[8:12]),
+            twister.line("Chloé", *twister.ALL[:4]), twister.action("Anna", 2),
+        ),
+        tries=(
+            twister.walk(GOBLIN), twister.walk(TROLL), bring_in("Bert", GOBLIN), bring_in("Anna", GOBLIN),
+            bring_in("Anna", TROLL), TEAMS[0][0],
+            {"kind": "strike", "hero": "Anna:Golem", "target": GOBLIN},
+            {"kind": "bear", "hero": "Anna:Golem", "wounded": TROLL},
+            {"kind": "open-room", "hero": "Anna:Golem", "found": [GOBLIN]},
+            {"kind": "open-room", "hero": "Anna:Golem", "found": [GOBLIN, GOBLIN]},
+            *rulings(f"heroes/{GOBLIN}/broken", f"heroes/{TROLL}/broken", f"heroes/{GOBLIN}/status"),
+            {"kind": "ruling", "path": "heroes/Anna:Golem/bears", "value": GOBLIN},
+            {"kind": "ruling", "path": "players/Anna/line", "value": [TROLL]},
+            {"kind": "ruling", "path": "fight/hero", "value": TROLL},
+        ),
+        turns=({"kind": "end-game"},),
+        fields=(f"heroes/{GOBLIN}/broken", f"heroes/{TROLL}/broken", "Goblin", "Troll", "heroes/Anna:Golem/bears"),
+        values=("1", GOBLIN),
+    ),
+    "twister-team-and-line": Case(
+        "dungeontwister",
+        twister.SECRET_TEAMS,
+        twister.TOLD,
+        TEAMS,  # type: ignore[arg-type]
+        (twister.line("Anna", *twister.IN_COMMON),),
+        tries=(TEAMS[0][0], TEAMS[1][0], twister.line("Anna", *twister.IN_COMMON)),
+        fields=("players/Anna/line", "rooms"),
+        values=(f'["{GOBLIN}"]', f'["{TROLL}"]', '["Rooms 1"]'),
+    ),
+    "table-counter": Case(
+        "opentable",
+        {"players": ["Anna", "Bert", "Chloé"], "counters": [{"name": "fame", "secret": True}]},
+        (),
+        (({**COUNT, "by": 4},), ({**COUNT, "by": 2},)),
+        ({**COUNT, "by": 1},),
+        tries=({**COUNT, "by": 1}, *rulings("players/Anna/counters/fame/value")),
+        turns=({"kind": "reveal", "player": "Anna", "counter": "fame"},),
+        fields=("players/Anna/counters/fame/value", "Anna fame"),
+        values=("3",),
+    ),
+}  # fmt: skip
+
+
+class Twins:
+    """Two homes with a game each. Every command is run on copies of them, so that none is about another one's work."""
+
+    def __init__(self, folder: Path, case: Case, shells: list[Shell]) -> None:
+        self.folder, self.case, self.shells = folder, case, shells
+        for shell, moves in zip(shells, case.hides, strict=True):
+            tick(shell.monkeypatch)
+            for move in (*moves, *case.after):
+                shell.must(move, viewer=move.get("player", ""))
+            for deed in case.deeds:
+                shell.run(deed, shell.game)
+        assert shells[0].bodies != shells[1].bodies, "there is a secret to keep"
+
+    def samples(self) -> dict[str, Any]:
+        case, game, last = self.case, self.shells[0].game, len(self.shells[0].bodies)
+        entries = [str(n) for n in sorted({2, last - 2, last - 1, last} - {0, 1})]
+        both = [json.dumps(move) for moves in case.hides for move in moves]
+        tries = [tuple(map(json.dumps, each if isinstance(each, tuple) else (each,))) for each in case.tries]
+        turns = [tuple(map(json.dumps, each if isinstance(each, tuple) else (each,))) for each in case.turns]
+        return {
+            "game": [game], "viewer": ["Bert", "Chloé"], "ENTRY": entries, "insert": [*entries, "end", "end"],
+            "TIP": [*entries], "move": [*tries, *turns, *turns, *both],
+            "settle": [f"{n}={how}" for n in entries[1:] for how in ("drop", "ruling", tries[0][0])],
+            "field": list(case.fields), "value": list(case.values), "why": ["because"], "name": ["here"],
+            "box": [case.box], "words": ["card"], "setup": ["-"], "file": ["-", "HOME/taken"], "output": ["HOME/taken"],
+            "backup": ["1"], "player": ["Bert"], "burst": ["0"], "games": ["1"], "seed": ["1"], "copy": ["mine"],
+            "deck": ["treasure"], "which": ["x"], "card": ["x"], "count": ["1"], "gold": ["1"], "sort": ["loot"],
+            "effect": ["{}"], "end": ["x"], "owner": ["x"], "attack": ["melee"], "icon": ["x"], "escape": ["1"],
+            "damage": ["1"], "hero": ["Lindel"], "life": ["9"], "strength": ["9"], "agility": ["9"], "armor": ["9"],
+            "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"],
+        }  # fmt: skip
+
+    def given(self, words: tuple[str, ...]) -> str:
+        """What stands in the standard input."""
+        if words[0] == "import":
+            return "\n".join(json.dumps(move) for move in self.case.tries if isinstance(move, dict))
+        return json.dumps(self.case.setup) if words[0] == "new" else ""
+
+    def assert_alike(self, *words: str, given: str = "", forms: Sequence[str] = ("", "--json")) -> None:
+        for form in forms:
+            answers = [self._answers(shell, [*words, form] if form else [*words], given) for shell in self.shells]
+            assert answers[0] == answers[1], " ".join(words)
+
+    def _answers(self, shell: Shell, words: list[str], given: str) -> list[Answer]:
+        """Of the command; and what all can see afterwards, if it has written something."""
+        home = self.folder / "copy"
+        shutil.copytree(shell.home, home)
+        here = shell.elsewhere(home)
+        tick(shell.monkeypatch)
+        found = [run(here, [word.replace("HOME", str(home)) for word in words], given)]
+        if words[0] not in ("delete", "restore") and here.bodies != shell.bodies:
+            found += [run(here, [*look, here.game, "--json"]) for look in (["show"], ["log", "--audit"])]
+        shutil.rmtree(home)
+        return found
+
+
+def run(shell: Shell, words: list[str], given: str = "") -> Answer:
+    try:
+        return shell._answer(words, given)
+    except SystemExit as stopped:  # what argparse refuses itself
+        shell.capsys.readouterr()
+        return Answer(int(str(stopped.code)), "", "")
+
+
+@pytest.fixture(params=CASES)
+def twins(request: Any, tmp_path: Path, capsys: Any, monkeypatch: Any) -> Twins:
+    case = CASES[request.param]
+    monkeypatch.setattr("app.simulate.time.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("app.simulate.simulate", lambda box, content, _games, seed: simulate(box, content, 1, seed))
+    shells = twin_shells(tmp_path, capsys, monkeypatch, case.box, case.setup, case.before)
+    return Twins(tmp_path, case, shells)
+
+
+def test_no_command_tells_two_games_apart_that_differ_in_a_secret(twins):
+    commands = list(every_command(twins.samples()))
+    for words in commands:
+        if not MEANT & set(words):
+            twins.assert_alike(*words, given=twins.given(words))
+    subparsers: Any = PARSER()._subparsers
+    assert {words[0] for words in commands} == set(subparsers._group_actions[0].choices)
+
+
+def test_no_move_that_somebody_tries_tells_them_apart(twins):
+    for move in twins.case.tries:
+        moves = move if isinstance(move, tuple) else (move,)
+        for viewer in ((), ("--as", "Bert"), ("--as", "Chloé")):
+            lines = "".join(json.dumps(each) + "\n" for each in moves)
+            twins.assert_alike("play", twins.shells[0].game, *viewer, given=lines, forms=[""])
+
+
+def test_no_preview_tells_them_apart(twins):
+    """Every try and every turning over, everywhere in the game, as somebody else and as nobody."""
+    samples = twins.samples()
+    moves = list(dict.fromkeys(each if isinstance(each, tuple) else (each,) for each in samples["move"]))
+    for place in dict.fromkeys(samples["insert"]):
+        for how in ("--insert", "--change"):
+            for move in moves:
+                typed = [word for each in move for word in ("--move", each)]
+                twins.assert_alike("amend", twins.shells[0].game, how, place, *typed, forms=["--json"])
