@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from app.exchange import import_journal
+from data.store.places import remove_everything, set_aside_files
 from data.store.trouble import Trouble
 from tests.faults import stops
 from tests.faults.deeds import BACKED, OLD, OTHER, examine, fingerprint, make_pattern
@@ -233,3 +234,16 @@ def test_a_new_game_brought_in_by_several_at_once(pattern, tmp_path):
             (game,) = library.shelf.ids()
             assert len(library.look(game).rows) == OTHER + 1
             assert library.look(game).findings == []
+
+
+def test_a_game_that_is_called_like_another_takes_only_its_own_along(tmp_path):
+    shelf_path, aside = tmp_path / "games" / "x.delve", tmp_path / "set-aside"
+    aside.mkdir()
+    own, other = aside / "x-20261118-120000.delve", aside / "x-y-20261118-120000.delve"
+    for each in (own, other):
+        each.touch()
+    assert list(set_aside_files(shelf_path)) == [own]
+    (tmp_path / "games").mkdir()
+    remove_everything(shelf_path)
+    assert not own.exists()
+    assert other.exists()

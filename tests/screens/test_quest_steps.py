@@ -78,7 +78,7 @@ def test_a_turn_in_light_mode_has_the_usual_ways_one_touch_away():
         "back": "way-back",
         "search": "search",
     }
-    assert len(places(now, "more")) == 7  # five rare ways, and being walled in with and without a search icon
+    assert len(places(now, "more")) == 5  # rare ways; walled in only where that can be meant
 
 
 def test_search_says_how_often_it_is_still_allowed():
