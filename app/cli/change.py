@@ -157,7 +157,8 @@ def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | N
             if mend.how != "kept":
                 how = session.text(say(f"how.{mend.how}"))
                 why = f" — {reason(session.words, mend.refusal)}" if mend.refusal else ""
-                yield f"{mend.of!s:>6}  {session.text(move_name(table.journal, mend.move, viewer))}: {how}{why}"
+                who = f"{seat} · " if (seat := _seat(table, mend)) else ""
+                yield f"{mend.of!s:>6}  {who}{session.text(move_name(table.journal, mend.move, viewer))}: {how}{why}"
         if entry is not None:
             yield session.text(say("cli.wrote", entry=entry.n))
         else:
@@ -166,9 +167,15 @@ def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | N
     session.answer(form, told)
 
 
+def _seat(table: Table, mend: Mend) -> str:
+    """Whose the move was; of one that is put in nobody has said it yet."""
+    return "" if mend.how == "inserted" else table.journal.seat(table.journal.node(mend.of))
+
+
 def _mend(session: Session, table: Table, mend: Mend, viewer: Viewer) -> dict[str, Any]:
     before, after = table.seen(mend.before, viewer), table.seen(mend.after, viewer)
-    form: dict[str, Any] = {"of": str(mend.of), "how": mend.how, "before": before, "after": after}
+    form: dict[str, Any] = {"of": str(mend.of), "how": mend.how, "seat": _seat(table, mend)}
+    form |= {"before": before, "after": after}
     if mend.refusal is not None:
         form["refused"] = refusal(session.words, mend.refusal)["refused"]
     return form

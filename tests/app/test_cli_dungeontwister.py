@@ -160,7 +160,10 @@ def test_a_move_from_the_middle_is_taken_out_and_an_undo_brings_it_back(begun):
     begun.must(walk("Anna:Elf Scout"), *STRIKE, hide("Anna", 6), hide("Bert", 0), REVEAL)
     before = begun.digest()
     words = ("amend", begun.game, "--drop", begun.entry_of("Elf Scout (Anna) moves"))
-    assert "as before: 5 · dropped: 1" in begun.run(*words)
+    told = begun.run(*words)
+    assert "as before: 5 · dropped: 1" in told
+    assert "Anna · " in told, "whose move it is"
+    assert [each["seat"] for each in begun.json(*words)["report"]] == ["Anna"]
     assert begun.digest() == before, "a preview writes nothing"
     begun.run(*words, "--accept")
     state = begun.state()
