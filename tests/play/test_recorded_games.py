@@ -25,6 +25,8 @@ from tests.data.storing import export_journal
 PLAYERS = {
     "dungeonquest/four-players-and-a-rage": 4,
     "dungeonquest/solo-on-the-map": 1,
+    "dungeonquest/three-by-the-second-rules": 3,
+    "dungeonquest/two-on-the-map-by-the-second-rules": 2,
     "dungeonquest/two-with-optional-rules": 2,
     "dungeonraiders/five-raiders-and-a-boss": 5,
     "dungeonraiders/two-tactical-raiders": 2,
