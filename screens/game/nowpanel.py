@@ -200,7 +200,9 @@ class NowPanel(Card):
         shown = ("small",) if self._flow is None else ("small", "primary")
         beside = [offer for offer in offers if offer.place in shown]
         host, primary = self._host, [offer for offer in beside if offer.place == "primary"]
-        if host is not None and not primary and len(host.children) + len(beside) <= WORDED:
+        # Lying, a phone has no height for a row above the pad and one below it.
+        crowded = Window.height < min(Window.width, dp(LOW_SCREEN)) and any(each.place == "segment" for each in offers)
+        if host is not None and (crowded or not primary) and len(host.children) + len(beside) <= WORDED:
             self._lent = [*(self.foot.worded(offer) for offer in beside), *self._others(worded=False)]
             for key in self._lent:
                 host.add_widget(key)

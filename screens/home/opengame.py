@@ -30,16 +30,16 @@ PAD, GAP = 16, 14  # dp
 ART = 150  # dp: how high the picture is on a phone
 GO = 76  # dp
 SIGN = 48  # dp: the symbol of the box, where the picture has no room
-LINES = 3  # of the title, before it is written smaller
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What of it is shown."""
+    """What of it is shown. The title is written smaller where it would take more than so many lines."""
 
     art: bool
     track: bool
     people: Size | None
+    lines: int = 3
 
 
 PLANS = (
@@ -48,8 +48,9 @@ PLANS = (
     Plan(False, True, "full"),
     Plan(False, True, "small"),
     Plan(False, False, "small"),
+    Plan(False, False, None, lines=2),
 )
-LEAST = Plan(False, False, None)
+LEAST = Plan(False, False, None, lines=1)
 
 
 class OpenGame(Grounded):
@@ -129,7 +130,7 @@ class OpenGame(Grounded):
         words = self._words_width(width, dp(ART) if art else 0.0)
         kicker = _tall(self.kicker.text, "label", words)
         line = height_of("I", "heading", words)
-        title = min(_tall(self.card.title, "heading", words), line * (LINES if plan is not LEAST else LINES - 1))
+        title = min(_tall(self.card.title, "heading", words), line * plan.lines)
         return float(max(kicker + dp(4) + title, dp(ART - PAD) if art else dp(SIGN)))
 
     def _tile_height(self) -> float:

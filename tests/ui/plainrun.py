@@ -69,8 +69,7 @@ class Session:
         self.saw["entries"] = self._entries() - before
         self.saw["game"] = self.app.playing.table.id
         Window.screenshot(name=self.picture)
-        Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
-        yield lambda: not isinstance(self.app.screen, GameScreen)
+        yield from self._leave()
         self.saw["set aside at home"] = gc.get_freeze_count()
         yield self._after(garbage.ARRIVING + 0.5)
         for _ in range(ROUNDS):
@@ -81,10 +80,15 @@ class Session:
             yield lambda: self._keys(OpenGame)
             yield from self._touch(self._keys(OpenGame)[0])
             yield lambda: isinstance(self.app.screen, GameScreen)
-            Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
-            yield lambda: not isinstance(self.app.screen, GameScreen)
+            yield from self._leave()
             yield self._after(garbage.ARRIVING + 0.5)
         self.saw["game screens left"] = sum(issubclass(type(each), GameScreen) for each in gc.get_objects())
+
+    def _leave(self) -> Iterator[Condition]:
+        """Home, one step back after the other."""
+        while isinstance(self.app.screen, GameScreen):
+            Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
+            yield self._after(0.2)
 
     def _entries(self) -> int:
         return len(self.app.playing.table.journal.entries)

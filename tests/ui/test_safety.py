@@ -145,6 +145,7 @@ def test_the_entry_is_on_the_disk_before_its_number_changes(open_game: OpenGame)
 
 
 KILLED = """
+    hand.answer(say("dq.choice.lives"))
     hand.answer(lambda key: (getattr(key, "attack", ""), getattr(key, "value", 0)) == ("melee", 2))
     hand.answer(lambda key: (getattr(key, "attack", ""), getattr(key, "value", 0)) == ("melee", 2))
     print(hand.step, hand.entries, hand.game.fight.round, flush=True)
