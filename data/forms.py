@@ -108,7 +108,9 @@ class Forms:
         if not any(older >= version and f'"{kind}"'.encode() in body for kind, older in self.box.upcasts):
             return body
         try:
-            form = json.dumps(self._upcast(json.loads(body), version), ensure_ascii=False, separators=(",", ":"))
+            form = json.dumps(
+                self._upcast(json.loads(body.decode()), version), ensure_ascii=False, separators=(",", ":")
+            )
         except (ValueError, RecursionError):
             raise NotAForm("not-json") from None
         except (KeyError, TypeError, AttributeError):

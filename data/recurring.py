@@ -72,7 +72,7 @@ def _ended(end: bytes) -> tuple[bool, str]:
     """What stands after the events: whether the move joins the one before it, and whose it is."""
     if len(end) > LONGEST_END or b"\\" in end:
         raise ValueError  # may be half of a character, which json takes for a whole one
-    match json.loads(b'{"joins":' + end):
+    match json.loads((b'{"joins":' + end).decode()):  # of bytes json would take such halves, too
         case {"joins": bool(joins), **more} if not more:
             return joins, ""
         case {"joins": bool(joins), "seat": str(seat), **more} if not more:
