@@ -16,6 +16,7 @@ from bench.places import ROOT, folder
 from bench.rows import Row, at_most, below, row
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest.moves import Seat, SetUp
+from core.boxes.dungeonquest.state import step_now
 from core.facts import Move
 from core.randomplay import random_move
 from core.rulings import Ruling
@@ -105,7 +106,10 @@ def put(where: Path, entries: int) -> str:
     with library.open(game) as table:
         written = 1
         while written < entries:
-            move = _quiet(table.journal.state, chance) if written < 150 else None
+            # To the beginning of a turn: everywhere else something may lie over the hero's card.
+            step = step_now(table.journal.state)
+            by_chance = written < 150 or step is None or step.what != "turn"
+            move = _quiet(table.journal.state, chance) if by_chance else None
             table.play(move or _count(table.journal.state, written))
             written += 1
     return game

@@ -124,7 +124,11 @@ def ours(touches: int, folder: str, *games: str) -> None:
             yield from evening.touch(chance.choice([each for each in keys if in_sight(each)] or [shown]))
 
     def taps() -> Iterator[Condition]:
-        hero: Any = next(each for each in app.screen.walk(restrict=True) if isinstance(each, HeroCard))
+        heroes = [each for each in app.screen.walk(restrict=True) if isinstance(each, HeroCard)]
+        if not heroes:  # somebody has gone on with this game from the home screen
+            yield from any_keys()
+            return
+        hero: Any = heroes[0]
         for at in range(A_SCREEN):
             yield from evening.tap((hero.minus, hero.plus)[at % 2], lambda: hero.life.text)
 
