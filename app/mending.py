@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 from app.past import Past, moment
 from app.playing import Playing
 from core.acts import At
-from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlement, preview
+from core.amend import Change, Drop, Edit, How, Insert, KeepOrDrop, Mend, Preview, Settlement, preview
 from core.counted import Difference, differences
 from core.facts import Event, Move
 from core.log import move_name, sentences
@@ -52,7 +52,7 @@ class Mending:
         self.stage: Stage = "change"
         self.edits: tuple[Edit, ...] = ()
         self.settled: dict[At, Settlement] = {}
-        self.rest: Literal["ruling", "drop"] | None = None
+        self.rest: KeepOrDrop | None = None
         self.preview: Preview[Any] | None = None
         self.news: Message | None = None
         self.editing: At | None = None
@@ -231,10 +231,10 @@ class Mending:
 
     # Settling and accepting
 
-    def settle(self, of: At, how: Literal["ruling", "drop"]) -> Message | None:
+    def settle(self, of: At, how: KeepOrDrop) -> Message | None:
         return self._settle({of: how})
 
-    def settle_rest(self, how: Literal["ruling", "drop"]) -> Message | None:
+    def settle_rest(self, how: KeepOrDrop) -> Message | None:
         """Whatever no longer goes stands as it was by the table's word, or is taken out: a dead hero's moves, say."""
         self.rest = how
         return self._look()

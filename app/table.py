@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from app.learning import Learning, lessons
 from app.version import VERSION
 from core.acts import Act, At, Entry
-from core.amend import Edit, Preview, Settlement, accept, preview
+from core.amend import Edit, KeepOrDrop, Preview, Settlement, accept, preview
 from core.box import Viewer
 from core.choices import Choice
 from core.facts import Event, Move
@@ -111,7 +111,7 @@ class Table:
         self,
         edits: Sequence[Edit],
         settled: Mapping[At, Settlement] | None = None,
-        rest: Literal["ruling", "drop"] | None = None,
+        rest: KeepOrDrop | None = None,
         viewer: Viewer = None,
     ) -> Preview[Any]:
         return preview(self.journal, edits, settled, rest, viewer)

@@ -9,15 +9,16 @@ from app.library import Library
 from bench.places import folder
 from bench.rows import Row, at_most, row
 from bench.screens import USUAL, put, run
+from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.opentable.moves import SetUp
-from core.boxes.registry import box_named
+from core.boxes.registry import BOXES, box_named
 from core.facts import Move
 from core.randomplay import random_move
 from data.contents import shipped
 
 TOUCHES = 3000
 MOVES = 60  # of each game
-OTHERS = ("dungeonroll", "dungeonraiders", "dungeontwister", "opentable")
+OTHERS = tuple(box for box in BOXES if box != QUEST.name)
 
 
 def measure() -> list[Row]:

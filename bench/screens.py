@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from app.library import Library
@@ -25,6 +26,7 @@ from data.contents import shipped
 ROUNDS = 7
 PLAYERS = ("Ada", "Ben", "Ilya")
 USUAL, LONG = 200, 5000  # entries
+BY_CHANCE = 150  # of them, at most
 
 
 def measure() -> list[Row]:
@@ -97,22 +99,37 @@ def run(program: str, *arguments: str) -> dict[str, float]:
 
 def put(where: Path, entries: int) -> str:
     """A game of so many entries, the same every time: played by chance, then the counters of its heroes."""
-    from random import Random
-
-    chance, library = Random(7), Library(where)
     content = shipped("dungeonquest").content
     seats = tuple(Seat(name, hero.name) for name, hero in zip(PLAYERS, content.heroes, strict=False))
-    game = library.new("dungeonquest", SetUp(seats=seats, content=content, first=PLAYERS[0]))
+    setup = SetUp(seats=seats, content=content, first=PLAYERS[0])
+    library = Library(where)
+    game = library.new("dungeonquest", setup)
     with library.open(game) as table:
-        written = 1
-        while written < entries:
-            # To the beginning of a turn: everywhere else something may lie over the hero's card.
-            step = step_now(table.journal.state)
-            by_chance = written < 150 or step is None or step.what != "turn"
-            move = _quiet(table.journal.state, chance) if by_chance else None
-            table.play(move or _count(table.journal.state, written))
-            written += 1
+        for move in _to_a_turn(setup):
+            table.play(move)
+        for number in range(len(table.journal.entries), entries):
+            table.play(_count(table.journal.state, number))
     return game
+
+
+def _to_a_turn(setup: Move) -> list[Move]:
+    """Moves by chance to the beginning of a turn: everywhere else something may lie over the hero's card."""
+    chance, state = Random(7), _after(BOX.empty, setup)
+    moves: list[Move] = []
+    turns = 0
+    while len(moves) < BY_CHANCE and (move := _quiet(state, chance)) is not None:
+        state = _after(state, move)
+        moves.append(move)
+        step = step_now(state)
+        if step is not None and step.what == "turn":
+            turns = len(moves)
+    return moves[:turns]
+
+
+def _after(state: Any, move: Move) -> Any:
+    for event in BOX.decide(state, move):
+        state = BOX.evolve(state, event)
+    return state
 
 
 def _quiet(state: Any, chance: Any) -> Move | None:
@@ -121,9 +138,7 @@ def _quiet(state: Any, chance: Any) -> Move | None:
         move = random_move(BOX, state, chance)
         if move is None:
             return None
-        after = state
-        for event in BOX.decide(state, move):
-            after = BOX.evolve(after, event)
+        after = _after(state, move)
         if after.stage != "over" and after.fight is None and all(hero.status == "inside" for hero in after.heroes):
             return move
     return None

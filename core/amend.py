@@ -4,7 +4,7 @@ Later moves are decided again on the new state. Their dice and cards stand in th
 or drawn again. Nothing is written until the table has seen the preview and settled what needs settling.
 
 A preview writes nothing, so it must tell nothing: neither what lies face down nor whether somebody has guessed it.
-Decision 28 says how.
+Decision 30 says how.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ class Drop:
 
 Edit: TypeAlias = Change | Insert | Drop
 
-Settlement: TypeAlias = Literal["ruling", "drop"] | Move
+KeepOrDrop: TypeAlias = Literal["ruling", "drop"]
+Settlement: TypeAlias = KeepOrDrop | Move
 """How the table settles a move that the rules no longer allow: let it stand, drop it, or play another one."""
 
 How: TypeAlias = Literal["kept", "changed", "needs-you", "edited", "upheld", "dropped", "inserted"]
@@ -105,7 +106,7 @@ def preview(
     journal: Journal[S],
     edits: Sequence[Edit],
     settled: Mapping[At, Settlement] | None = None,
-    rest: Literal["ruling", "drop"] | None = None,
+    rest: KeepOrDrop | None = None,
     viewer: Viewer = None,
     *,
     handed: bool = False,
@@ -134,7 +135,7 @@ class _Rebase(Generic[S]):
         journal: Journal[S],
         edits: Sequence[Edit],
         settled: Mapping[At, Settlement],
-        rest: Literal["ruling", "drop"] | None,
+        rest: KeepOrDrop | None,
         viewer: Viewer,
         handed: bool,
     ) -> None:

@@ -18,12 +18,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 
+from bench.resident import resident
 from bench.windows.common import answer, at_frame, percentile, touch
+from core.boxes.registry import BOXES
 
 A_SCREEN = 10  # touches
 PACE = 0.05  # seconds between two of them
@@ -33,16 +36,10 @@ Condition = Callable[[], Any]
 Places = Iterator[tuple[Callable[[], None], Callable[[], Iterator[Condition]]]]
 
 
-def resident() -> int:
-    """Bytes of memory that the process has now."""
-    with open("/proc/self/statm", encoding="ascii") as pages:
-        return int(pages.read().split()[1]) * 4096
-
-
 class Evening:
-    """`places` gives for each screen how to go there, and what is touched on it."""
+    """`places` gives for each screen how to go there, and what is touched on it. Begins with the app's first frame."""
 
-    def __init__(self, touches: int, places: Places) -> None:
+    def __init__(self, app: App, touches: int, places: Callable[[], Places]) -> None:
         self.touches, self.places = touches, places
         self.done = 0
         self.taps: list[float] = []
@@ -50,6 +47,9 @@ class Evening:
         self.frames = 0
         self._waiting: Condition = lambda: True
         self._steps = self._evening()
+        app.bind(on_start=lambda *_: at_frame(self._begin))
+
+    def _begin(self) -> None:
         # Offscreen a frame is shown to nobody: without this the frames would queue up in the program that draws them.
         Window.bind(on_flip=self._drawn)
         Clock.schedule_interval(self._go_on, 0)
@@ -67,7 +67,7 @@ class Evening:
             os._exit(1)
 
     def _evening(self) -> Iterator[Condition]:
-        for go, on_it in self.places:
+        for go, on_it in self.places():
             go()
             yield after(A_LOOK)
             yield from on_it()
@@ -140,18 +140,12 @@ def ours(touches: int, folder: str, *games: str) -> None:
                 yield lambda game=game: app.go("game", game=game), any_keys  # type: ignore[misc]
             game = games[at % len(games)]
             yield lambda game=game: app.go("replay", game=game, at=None), any_keys  # type: ignore[misc]
-            box = ("opentable", "dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister")[at % 5]
+            box = BOXES[at % len(BOXES)]
             yield lambda box=box: app.go("new", box=box), any_keys  # type: ignore[misc]
             yield lambda: app.go("statistics"), any_keys
             yield lambda: app.go("settings"), any_keys
 
-    evening: Evening
-
-    def start() -> None:
-        nonlocal evening
-        evening = Evening(touches, places())
-
-    app.bind(on_start=lambda *_: at_frame(start))
+    evening = Evening(app, touches, places)
     app.run()
 
 
@@ -193,7 +187,6 @@ def peer(touches: int, *_: str) -> None:
             self.layer.add_widget(MDScreen(column))
 
     app = Peer()
-    evening: Evening
 
     def keys() -> Iterator[Condition]:
         for at in range(A_SCREEN):
@@ -204,11 +197,7 @@ def peer(touches: int, *_: str) -> None:
         for cards in cycle((8, 12, 10)):
             yield lambda cards=cards: app.show(cards), keys  # type: ignore[misc]
 
-    def start() -> None:
-        nonlocal evening
-        evening = Evening(touches, places())
-
-    app.bind(on_start=lambda *_: at_frame(start))
+    evening = Evening(app, touches, places)
     app.run()
 
 

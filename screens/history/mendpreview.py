@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.mending import Mended, Mending
 from core.acts import At
+from core.amend import KeepOrDrop
 from core.message import Message, say
 from core.paths import Value
 from screens.desk import Desk
@@ -178,7 +179,7 @@ class MendPreview(BoxLayout):
         self.mending.edit(of)
         self._do(None)
 
-    def _settle_all(self, how: Literal["ruling", "drop"]) -> None:
+    def _settle_all(self, how: KeepOrDrop) -> None:
         self._do(self.mending.settle_rest(how))
 
     def _again(self, of: At) -> None:

@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from core.acts import At
+from core.amend import KeepOrDrop
 from core.message import Message, say
 from screens.desk import Desk
 from screens.widgets.ground import Grounded
@@ -194,7 +195,7 @@ class StandsRow(BoxLayout):
 class AllRow(BoxLayout):
     """One word for all that no longer goes."""
 
-    def __init__(self, desk: Desk, settle: Callable[[Literal["ruling", "drop"]], None]) -> None:
+    def __init__(self, desk: Desk, settle: Callable[[KeepOrDrop], None]) -> None:
         super().__init__(spacing=dp(GAP), orientation="horizontal" if columns() > 1 else "vertical")
         self.keep = Key(desk, " ", icon="gavel", on_tap=lambda: settle("ruling"), role="tile")
         self.drop = Key(desk, " ", icon="close", on_tap=lambda: settle("drop"), role="tile")

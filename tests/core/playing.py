@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from core.acts import Act, At, Entry
-from core.amend import Edit, Preview, accept, preview
+from core.amend import Edit, KeepOrDrop, Preview, accept, preview
 from core.boxes.opentable import BOX
 from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, PassTokens, SetUp, TokenSpec
 from core.deck import Stock
@@ -48,7 +48,7 @@ def when(journal: Journal[Any], move: Move) -> Any:
     return act.events
 
 
-def looked(journal: Journal[Any], *edits: Edit, rest: Literal["ruling", "drop"] | None = None) -> Preview[Any] | None:
+def looked(journal: Journal[Any], *edits: Edit, rest: KeepOrDrop | None = None) -> Preview[Any] | None:
     """The preview of an amendment by those whose moves they are; None where it could tell what lies face down."""
     try:
         return preview(journal, edits, rest=rest, handed=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import hypothesis
 from hypothesis import strategies as st
 
 from core.acts import At
-from core.amend import Change, Drop, Insert, accept, preview
+from core.amend import Change, Drop, Insert, KeepOrDrop, accept, preview
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.cards import bounds, playable
@@ -52,7 +52,7 @@ def first(journal: Journal[Game], entries: int) -> Journal[Game]:
     return part
 
 
-def amend(t: Table, *edits: Any, rest: Literal["ruling", "drop"] = "drop") -> None:
+def amend(t: Table, *edits: Any, rest: KeepOrDrop = "drop") -> None:
     write(t.journal, accept(t.journal, preview(t.journal, list(edits), rest=rest)))
 
 

@@ -24,6 +24,7 @@ from kivy.graphics.opengl import glFinish
 from kivy.uix.widget import Widget
 
 from app.services.choose import services
+from bench.resident import resident
 from screens import garbage
 from screens.app import DelvelogApp
 from screens.game.nowpanel import NowPanel
@@ -36,11 +37,6 @@ ESCAPE = 27
 ROUNDS = 6
 PLACES = ("settings", "new", "statistics", "home")
 Condition = Callable[[], Any]
-
-
-def resident() -> int:
-    """Bytes of memory that the process has now."""
-    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * 4096
 
 
 class Session:
