@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.core.text import Label as Ruler
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -14,7 +13,7 @@ from screens.desk import Desk
 from screens.face import Offer
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import SMALLEST, Fit, fitting
+from screens.widgets.text import SMALLEST, Fit, extents, fitting
 
 TALL = 92  # dp: from here on the symbol stands above the words
 NARROW, LOWEST = 112, 44  # dp: so narrow and so high at least, too, where it is centred
@@ -138,7 +137,7 @@ class Tile(Tappable):
     def _longest(self) -> float:
         """How wide it would be in one line."""
         labels = [label for label in (self.words, self.caption) if label is not None]
-        return max(Ruler(font_name=each.font_name, font_size=each.largest).get_extents(each.text)[0] for each in labels)
+        return max(extents(each.font_name, each.largest, each.text)[0] for each in labels)
 
     def _words(self, x: float, wide: float, y: float, high: float, below: float = 0.0) -> None:
         self.words.opacity = 1 if high - below > 1 else 0
@@ -154,7 +153,7 @@ class Tile(Tappable):
             return 0.0
         words = label.text.split()
         longest = max(words, key=len)
-        if Ruler(font_name=label.font_name, font_size=dp(SMALLEST)).get_extents(longest)[0] > wide:
+        if extents(label.font_name, dp(SMALLEST), longest)[0] > wide:
             return 0.0
         line = label.largest * LINE
         one = len(words) == 1 or fitting(label.font_name, label.largest, label.text, wide, line) >= label.largest

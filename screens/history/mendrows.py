@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics, dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 
 from core.acts import At
 from core.amend import KeepOrDrop
@@ -18,6 +17,7 @@ from screens.desk import Desk
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import ROLES, Fit, height_of
 
 INSET, ICON, GAP, KEY = 12, 24, 8, 60  # dp
@@ -60,10 +60,10 @@ def height(row: MendRow, width: float) -> float:
     return max(float(dp(48)), high)
 
 
-def _label(colour: Any, role: str = "sentence") -> Label:
+def _label(colour: Any, role: str = "sentence") -> Remembered:
     face, size = ROLES[role]
-    label = Label(
-        font_name=face, color=colour, halign="left", valign="middle", font_size=f"{size}sp", size_hint_y=None,
+    label = Remembered(
+        font_name=face, color=colour, halign="left", valign="middle", font_size=sp(size), size_hint_y=None,
         line_height=1.1 if role == "sentence" else 1.0,
     )  # fmt: skip
     label.bind(width=lambda *_: setattr(label, "text_size", (label.width, None)))

@@ -7,13 +7,13 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from screens.desk import Desk
 from screens.history.lines import CREST, DELTA, GAP, ICON, INSET, NOTE, PLAIN, Row
 from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import NARROWER, ROLES, Fit, unbroken
 
 Looks = Callable[[str], Look | None]
@@ -82,8 +82,8 @@ class EntryRow(Tappable):
         self.symbol = Icon(PLAIN, palette.low, 20, pos_hint={"center_y": 0.5})
         self.symbol.width = dp(ICON)
         self.crest: Crest | None = None
-        self.words = Label(
-            font_name="Roboto", color=palette.mid, halign="left", valign="middle", line_height=1.1, font_size="15sp"
+        self.words = Remembered(
+            font_name="Roboto", color=palette.mid, halign="left", valign="middle", line_height=1.1, font_size=sp(15)
         )
         self.words.bind(size=self._wrap)
         self.note: Fit | None = None

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kivy.metrics import dp, sp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.home import GameCard
@@ -16,6 +15,7 @@ from screens.theme import BOXES, NO_BOX, palette
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import NARROWER, ROLES, height_of, unbroken
 
 PAD, GAP, BADGE, DOTS = 12, 12, 44, 48  # dp
@@ -127,9 +127,9 @@ class GameRow(Widget):
             self.when.pos = (self.key.right - dp(PAD) - self.when.width, self.center_y - self.when.height / 2)
 
 
-def _words(colour: Any, role: str) -> Label:
+def _words(colour: Any, role: str) -> Remembered:
     face, size = ROLES[role]
-    label = Label(
+    label = Remembered(
         font_name=face, font_size=sp(size), color=colour, halign="left", valign="middle", size_hint=(None, None),
         line_height=1.1 if role == "sentence" else 1.0,
     )  # fmt: skip

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.core.image import Image as Picture
-from kivy.core.text import Label as Ruler
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 
@@ -24,7 +23,7 @@ from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card
-from screens.widgets.text import Fit, Text, fitting, height_of
+from screens.widgets.text import Fit, Text, extents, fitting, height_of
 
 PAD, GAP = 16, 14  # dp
 ART = 150  # dp: how high the picture is on a phone
@@ -208,4 +207,4 @@ class GoOn(Key):
         assert icon is not None
         beside = icon.width + self.inner.spacing
         font = fitting(label.font_name, label.largest, label.text, self.width - dp(24) - beside, self.height - dp(8))
-        self.inner.width = beside + Ruler(font_name=label.font_name, font_size=font).get_extents(label.text)[0] + dp(4)
+        self.inner.width = beside + extents(label.font_name, font, label.text)[0] + dp(4)

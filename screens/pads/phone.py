@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label as Ruler
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,6 +15,7 @@ from screens.desk import Desk
 from screens.pads.base import GAP, Pad
 from screens.pads.keys import PadKey, Worded
 from screens.widgets.key import Key
+from screens.widgets.text import extents
 
 ROW = 56  # dp
 FIRST = 64  # dp: then it is the primary
@@ -52,7 +52,7 @@ def to_the_middle(key: Key) -> None:
 
     def lay(*_: object) -> None:
         assert key.text_label is not None
-        words = Ruler(font_name=key.text_label.font_name, font_size=key.text_label.largest).get_extents(key.text)[0]
+        words = extents(key.text_label.font_name, key.text_label.largest, key.text)[0]
         key.inner.width = min(key.width - dp(16), words + dp(24 + 10 + 4))
 
     key.inner.size_hint_x = None

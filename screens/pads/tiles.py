@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +12,7 @@ from screens.pads.grid import Grid
 from screens.pads.keys import BESIDE, PadKey
 from screens.theme import Palette
 from screens.widgets.layouts import Scroll
+from screens.widgets.text import extents
 
 READABLE = 11  # sp
 
@@ -49,7 +49,7 @@ class Tiles(BoxLayout):
 
 
 def _width(word: str) -> float:
-    return float(Ruler(font_name="RobotoMedium", font_size=sp(READABLE)).get_extents(word)[0])
+    return float(extents("RobotoMedium", sp(READABLE), word)[0])
 
 
 def columns_for(count: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -20,7 +19,7 @@ from screens.quest.fold import refill
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.numbers import Numbers
-from screens.widgets.text import SMALLEST, Fit
+from screens.widgets.text import SMALLEST, Fit, extents
 
 GAP = 8  # dp
 NAME = 104  # dp: a name and what stands below it, read at a glance
@@ -121,4 +120,4 @@ class HeroRow(Numbers):
 
 def one_line(text: str) -> float:
     """How wide a sentence is at the least, when it is not broken."""
-    return float(Ruler(font_name="Roboto", font_size=dp(SMALLEST)).get_extents(text)[0])
+    return float(extents("Roboto", dp(SMALLEST), text)[0])

@@ -8,12 +8,12 @@ from __future__ import annotations
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from app.boxes.dungeonquest.newgame import VALUES, QuestHero
 from screens.desk import Desk
 from screens.theme import Colour
 from screens.widgets.icon import Icon
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import ROLES
 
 ICONS = {"life": "heart"}  # attributes have symbols of their own names
@@ -60,7 +60,7 @@ class Numbers(BoxLayout):
             self.add_widget(column)
 
 
-class Digit(Label):
+class Digit(Remembered):
     def __init__(self, text: str, ink: Colour, line: Colour, sure: bool) -> None:
         face, size = ROLES["inline"]
         super().__init__(text=text, font_name=face, font_size=sp(size), color=ink)

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from app.boxes.dungeonraiders.newgame import Raider
 from core.boxes.dungeonraiders import labels
@@ -26,6 +25,7 @@ from screens.theme import CRESTS, colour
 from screens.widgets.crest import Look
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import ROLES, Text
 
 # In the order of the crests' colours.
@@ -90,7 +90,7 @@ class RaidersHeroes:
             if signed:
                 column.add_widget(_flat(Icon(icon, palette.accent if icon == LIFE else palette.mid, 18)))
             face, size = ROLES["inline"]
-            column.add_widget(Label(text=str(number), font_name=face, font_size=sp(size), color=ink))
+            column.add_widget(Remembered(text=str(number), font_name=face, font_size=sp(size), color=ink))
             numbers.add_widget(column)
         numbers.add_widget(_items(desk, hero))
         return numbers

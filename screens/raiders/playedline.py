@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
@@ -14,7 +13,7 @@ from screens.desk import Desk
 from screens.raiders import looks
 from screens.raiders.cardlook import RATIO, Cards
 from screens.widgets.crest import Crest
-from screens.widgets.text import Fit, readable
+from screens.widgets.text import Fit, extents, readable
 
 QUIET = 40  # dp: one low line
 LARGE = 76  # dp: from here on the cards stand above those who have played them
@@ -90,7 +89,7 @@ class Played(Widget):
         room = wide - side - dp(6)
         named = readable(self.name.text, "label", room, side)
         self.name.largest = min(sp(13), dp(18))
-        extent = Ruler(font_name=self.name.font_name, font_size=self.name.largest).get_extents(self.name.text)[0]
+        extent = extents(self.name.font_name, self.name.largest, self.name.text)[0]
         words = min(room, extent * 1.04 + dp(2)) if named else 0.0
         left = self.x + (wide - side - (dp(6) + words if named else 0.0)) / 2
         self.crest.size, self.crest.pos = (side, side), (left, self.y + below)

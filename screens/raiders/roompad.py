@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.core.text import Label as Ruler
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
@@ -27,7 +26,7 @@ from screens.raiders.rooms import coins, sign, sort_named
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import Fit
+from screens.widgets.text import Fit, extents
 
 TILE = 60  # dp
 LARGE_DARK, LOW_DARK = 64, 52  # dp
@@ -200,4 +199,4 @@ class Sorted(Widget):
 
 
 def _width(word: str) -> float:
-    return float(Ruler(font_name="RobotoMedium", font_size=sp(READABLE)).get_extents(word)[0])
+    return float(extents("RobotoMedium", sp(READABLE), word)[0])

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Ruler
 from kivy.metrics import Metrics, dp, sp
 from kivy.uix.widget import Widget
 
@@ -31,7 +30,7 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.numbers import Numbers
 from screens.widgets.tally import Tally
-from screens.widgets.text import Fit, readable
+from screens.widgets.text import Fit, extents, readable
 
 Form: TypeAlias = Literal["large", "row", "cell", "mark", "count"]
 HEIGHTS: dict[Form, float] = {"large": 96, "row": 56, "cell": 60, "mark": 52, "count": 60}  # dp
@@ -392,4 +391,4 @@ def _life_width(font: float, life: str, heart: float) -> float:
 
 def _width(label: Fit) -> float:
     """How wide it is in one line, at its largest."""
-    return float(Ruler(font_name=label.font_name, font_size=label.largest).get_extents(label.text)[0]) * 1.04
+    return float(extents(label.font_name, label.largest, label.text)[0]) * 1.04

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from kivy.core.text import Label as Ruler
 from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
@@ -23,7 +22,7 @@ from screens.theme import Palette, mixed
 from screens.widgets.key import Tappable
 from screens.widgets.lifebar import LifeBar
 from screens.widgets.remembered import Remembered
-from screens.widgets.text import Fit
+from screens.widgets.text import Fit, extents
 
 Density: TypeAlias = Literal["full", "row"]
 FULL, ROW = 92, 52  # dp
@@ -135,7 +134,7 @@ class LevelCard(BoxLayout):
 
     def _share_line(self, *_: object) -> None:
         """The name has what it needs, up to a part that leaves enough for the hero."""
-        wide = Ruler(font_name=self.name.font_name, font_size=self.name.largest).get_extents(self.name.text)[0]
+        wide = extents(self.name.font_name, self.name.largest, self.name.text)[0]
         self.name.width = min(wide * 1.06 + dp(2), self.line.width * NAME)
 
     def height_of(self, density: Density) -> float:

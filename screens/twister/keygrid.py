@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.core.text import Label as Ruler
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.theme import Palette
 from screens.widgets.layouts import Scroll
-from screens.widgets.text import SMALLEST
+from screens.widgets.text import SMALLEST, extents
 
 GAP = 8  # dp
 INSET = 8  # dp: of words in a key
@@ -118,4 +117,4 @@ class Scrolled(BoxLayout):
 
 
 def _width(word: str) -> float:
-    return float(Ruler(font_name="RobotoMedium", font_size=dp(SMALLEST)).get_extents(word)[0]) * 1.04
+    return float(extents("RobotoMedium", dp(SMALLEST), word)[0]) * 1.04

@@ -10,16 +10,29 @@ from collections import OrderedDict
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
+from kivy.core.text import DEFAULT_FONT
 from kivy.core.text import Label as Drawer
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.lang import Builder
-from kivy.uix.label import Label
+from kivy.metrics import sp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 MOST = 16 * 2**20  # bytes of pixels: some five screens of a large phone
 OVERHANG = 2  # pixels that a letter may stand out over its line
 
-Builder.load_string("<-Remembered>:")  # it draws itself: without this Kivy's own rule would draw it as well
+DEFAULTS: dict[str, Any] = {
+    "font_name": DEFAULT_FONT,
+    "color": (1, 1, 1, 1),
+    "disabled_color": (1, 1, 1, 0.3),
+    "text_size": (None, None),
+    "halign": "auto",
+    "valign": "bottom",
+    "line_height": 1.0,
+    "padding": (0, 0, 0, 0),
+}
+"""As they are in a label of Kivy's; its size is the device's to say."""
 
 
 class Ink(NamedTuple):
@@ -83,23 +96,52 @@ class Drawn:
 DRAWN = Drawn()
 
 
-class Remembered(Label):
-    """A Label without markup. `drawing` is what it shows now."""
+def _option(name: str) -> Any:
+    """One of the options of a text that nobody binds to: kept in a dict, because a property of Kivy's is three objects
+    in every label.
+    """
+
+    def get(self: Remembered) -> Any:
+        return self._options[name]
+
+    def put(self: Remembered, value: Any) -> None:
+        if isinstance(value, list):  # a size of Kivy's changes under whoever keeps it
+            value = tuple(value)
+        if self._options[name] != value:
+            self._options[name] = value
+            self._draw_soon()
+
+    return property(get, put)
+
+
+class Remembered(Widget):
+    """Words without markup, in the place of Kivy's Label. `drawing` is what it shows now.
+
+    Kivy's Label has 44 properties more than a widget and listens to 40 of them; this one has two.
+    """
+
+    text = StringProperty("")
+    texture_size = ObjectProperty((0, 0))
+
+    font_name, font_size, color, disabled_color = map(_option, ("font_name", "font_size", "color", "disabled_color"))
+    text_size, halign, valign = map(_option, ("text_size", "halign", "valign"))
+    line_height, padding = map(_option, ("line_height", "padding"))
 
     drawing: Drawing | None = None
 
     def __init__(self, **kwargs: Any) -> None:
+        self._options = {"font_size": sp(15), **DEFAULTS}
+        self._options |= {name: kwargs.pop(name) for name in self._options if name in kwargs}
+        self._draw_soon = Clock.create_trigger(self.texture_update, -1)
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
-        self.bind(pos=self._lay_ink, size=self._lay_ink)
-        self._lay_ink()
+        self.bind(pos=self._lay_ink, size=self._lay_ink, text=self._draw_soon, disabled=self._draw_soon)
+        self._draw_soon()
 
     def _lay_ink(self, *_: object) -> None:
-        shown = getattr(self, "_shown", None)  # Kivy draws a first time before there is a place for it
-        if shown is None:
-            return
+        shown = self._shown
         if self.drawing is None:
             shown.size = (0, 0)
             return
@@ -110,24 +152,17 @@ class Remembered(Label):
         shown.pos = (int(middle[0] - wide / 2) + ink.x, int(middle[1] - high / 2) + ink.y)
 
     def texture_update(self, *_: object) -> None:
+        """Draws the words now, or shows an older drawing of the same. Otherwise it happens before the next frame."""
         if not self.text.strip():
-            self.drawing = self.texture = None
-            self.texture_size = [0, 0]
-            self._lay_ink()
-            return
-        colour = self.disabled_color if self.disabled else self.color
-        options = {
-            "text": self.text,
-            "font_name": self.font_name,
-            "font_size": self.font_size,
-            "color": tuple(colour),
-            "text_size": tuple(self.text_size),
-            "halign": self.halign,
-            "valign": self.valign,
-            "line_height": self.line_height,
-            "padding": tuple(self.padding),
-        }
-        self.drawing = DRAWN.get(tuple(options.values()), **options)
-        self.texture = self.drawing.texture
-        self.texture_size = list(self.texture.size)
+            self.drawing = None
+            self.texture_size = (0, 0)
+        else:
+            options = {"text": self.text, **self._options}
+            faded = options.pop("disabled_color")
+            if self.disabled:
+                options["color"] = faded
+            options |= {name: tuple(options[name]) for name in ("color", "text_size", "padding")}
+            options["font_size"] = int(options["font_size"])  # Kivy cuts it off, and opens the face anew for each 15.1
+            self.drawing = DRAWN.get(tuple(options.values()), **options)
+            self.texture_size = self.drawing.texture.size
         self._lay_ink()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import sp
-from kivy.uix.label import Label
 
 from screens.theme import Colour
+from screens.widgets.remembered import Remembered
 from screens.widgets.text import ROLES, fitting
 
 
-class Shrunk(Label):
+class Shrunk(Remembered):
     """Like Text, but no word is broken as long as it can be read unbroken."""
 
     def __init__(self, text: str, colour: Colour, role: str = "name", *, align: str = "left", **kwargs: Any) -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from kivy.core.text import Label as Ruler
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.theme import Colour
 from screens.widgets.icon import Icon
+from screens.widgets.remembered import Remembered
+from screens.widgets.text import extents
 
 
-@lru_cache(maxsize=512)
 def numeral_size(text: str, font: float) -> tuple[float, float]:
     """How wide and high a number stands."""
-    wide, high = Ruler(font_name="Numerals", font_size=font).get_extents(text)
+    wide, high = extents("Numerals", font, text)
     return float(wide), float(high)
 
 
@@ -25,7 +22,7 @@ class Tally(Widget):
     def __init__(self, icon: str, ink: Colour, digits: Colour) -> None:
         super().__init__(size_hint=(None, None))
         self.icon = Icon(icon, ink)
-        self.label = Label(font_name="Numerals", color=digits, size_hint=(None, None))
+        self.label = Remembered(font_name="Numerals", color=digits, size_hint=(None, None))
         self.add_widget(self.icon)
         self.add_widget(self.label)
         self.gap = 0.0

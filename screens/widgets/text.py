@@ -84,8 +84,13 @@ class Text(Remembered):
         self.height = self.texture_size[1]
 
 
+def extents(face: str, size: float, text: str) -> tuple[int, int]:
+    """How wide and high a text is drawn in one line. Kivy draws in whole sizes, so 15.9 measures as 15."""
+    return _measured(face, int(size), text)
+
+
 @lru_cache(maxsize=8192)
-def _extents(face: str, size: float, text: str) -> tuple[int, int]:
+def _measured(face: str, size: int, text: str) -> tuple[int, int]:
     width, height = Ruler(font_name=face, font_size=size).get_extents(text)
     return int(width), int(height)
 
@@ -108,18 +113,18 @@ def unbroken(face: str, size: float, text: str, width: float) -> float:
 
 def fits(face: str, size: float, text: str, width: float, height: float) -> bool:
     lines = lines_of(face, size, text, width)
-    return lines is not None and lines * _extents(face, size, "Йg")[1] <= height
+    return lines is not None and lines * extents(face, size, "Йg")[1] <= height
 
 
 def lines_of(face: str, size: float, text: str, width: float) -> int | None:
     """Into how many lines the words go; None when one of them is wider than a line."""
-    space = _extents(face, size, " ")[0]
+    space = extents(face, size, " ")[0]
     lines = 0
     for paragraph in text.split("\n"):
         used = 0.0
         lines += 1
         for word in paragraph.split(" "):
-            wide = _extents(face, size, word)[0]
+            wide = extents(face, size, word)[0]
             if wide > width:
                 return None
             if used and used + space + wide > width:
@@ -136,7 +141,7 @@ def height_of(text: str, role: str, width: float) -> float:
     if lines is None:
         lines = len(text.split()) + 1
     # Kivy rounds each line up.
-    return lines * (_extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0) + 1)
+    return lines * (extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0) + 1)
 
 
 def readable(text: str, role: str, width: float, height: float) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.core.text import Label as Ruler
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,7 +12,7 @@ from screens.desk import Desk
 from screens.widgets.icon import Icon
 from screens.widgets.key import LEAST, Tappable, inks
 from screens.widgets.shrunk import Shrunk
-from screens.widgets.text import ROLES
+from screens.widgets.text import ROLES, extents
 
 PAD, ICON, GAP = 14, 22, 8  # dp
 
@@ -38,7 +37,7 @@ class WordKey(Tappable):
         inner.add_widget(self.words)
         self.add_widget(inner)
         font, size = ROLES["tile"]
-        wide = Ruler(font_name=font, font_size=sp(size)).get_extents(text)[0]
+        wide = extents(font, sp(size), text)[0]
         self._natural = wide + 2 + dp(2 * PAD) + (dp(ICON + GAP) if icon else 0)
         self.words.bind(height=self._grow)
         self.bound(float("inf"))

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
 from app.library import Library
@@ -27,7 +26,7 @@ from data.store.chain import link
 from data.words import words
 from tests.matrix import rotating
 from tests.safety.program import ROOT
-from tests.ui.looking import assert_looks_right
+from tests.ui.looking import Written, assert_looks_right
 
 NAMES = (
     "[color=ff0000]Red[/color]",
@@ -72,7 +71,7 @@ def _quoted(name: str) -> str:
 
 
 def labels(ui: Any) -> list[Any]:
-    return [widget for widget in ui.widgets() if isinstance(widget, Label | TextInput)]
+    return [widget for widget in ui.widgets() if isinstance(widget, Written | TextInput)]
 
 
 @pytest.mark.parametrize(("box", "names"), rotating(list(BOXES), [NAMES[:2], NAMES[2:4], NAMES[4:]]), ids=str)

@@ -93,10 +93,13 @@ def look_at(open_app: Open, tmp_path: Path) -> Callable[..., str]:
         **likes: Any,
     ) -> str:
         written = {name: put(tmp_path, moves, lambda: int(NOW * 1000), box) for name, moves in games.items()}
-        ui = open_app(size, **likes)
+        if not written:
+            return ""
+        ui = open_app(size, game=next(iter(written.values())), **likes)
         found = []
-        for name, game in written.items():
-            ui.app.go("game", game=game)
+        for place, (name, game) in enumerate(written.items()):
+            if place:
+                ui.app.go("game", game=game)
             ui.advance(0.3)
             if tab:
                 ui.app.screen.choose(tab)

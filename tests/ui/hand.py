@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from kivy.uix.label import Label
-
 from core.message import Message
 from screens.widgets.icon import Icon
 from screens.widgets.key import HOLD, Tappable
 from tests.ui.driver import Driver, Finger
-from tests.ui.looking import ancestors, seen
+from tests.ui.looking import Written, ancestors, seen
 
 What: TypeAlias = str | Message | Callable[[Any], bool]
 
@@ -43,7 +41,7 @@ class Hand:
         return [key for key in seen(self.ui, Tappable) if not key.disabled]
 
     def words(self, key: Any) -> list[str]:
-        return [label.text for label in key.walk(restrict=True) if isinstance(label, Label) and label.text]
+        return [label.text for label in key.walk(restrict=True) if isinstance(label, Written) and label.text]
 
     def find(self, what: What, within: Any = None) -> Any:
         """The key with these words (or the beginning of them), this symbol, or what a test says of it."""

@@ -13,7 +13,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 from kivymd.app import MDApp
 
 from app.library import Library
@@ -43,6 +42,7 @@ from screens.widgets.key import Tappable
 from screens.widgets.layouts import Card
 from tests.ui.collecting import among_the_new
 from tests.ui.driver import Driver
+from tests.ui.looking import Written
 from tests.ui.scenes import put
 
 PHONE, SMALL = (412, 915), (360, 640)
@@ -180,7 +180,7 @@ class PadDriver(Driver):
 
 def words_on(key: Any) -> list[str]:
     own = [key.text] if getattr(key, "text", "") else []
-    return [*own, *(each.text for each in key.walk(restrict=True) if isinstance(each, Label)), *symbols_on(key)]
+    return [*own, *(each.text for each in key.walk(restrict=True) if isinstance(each, Written)), *symbols_on(key)]
 
 
 def symbols_on(key: Any) -> list[str]:
