@@ -261,4 +261,4 @@ def test_what_can_be_made_again_is_given_back_when_memory_is_short(open_game: Op
     assert sorted(hand.ui.texts()) == texts
     hand.tap("minus")
     assert "15" in hand.ui.texts()
-    assert any(widget.texture is not None for widget in hand.ui.widgets() if getattr(widget, "text", "") == "15")
+    assert any(widget.drawing is not None for widget in hand.ui.widgets() if getattr(widget, "text", "") == "15")
