@@ -27,9 +27,15 @@ STAMP = "delvelog-setup"
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
 # strace: the tests watch with it what reaches the disk. A browser and its driver: they open the replay in it.
+# A JDK: the Android side of the app runs on a phone made of Java.
 # patch: python-for-android calls it when a project is laid out, which check-android does.
 PROGRAMS = {
-    "test": {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"},
+    "test": {
+        "strace": "strace",
+        "chromium": "chromium",
+        "chromedriver": "chromium-driver",
+        "javac": "default-jdk-headless",
+    },
     "android": {"patch": "patch"},
 }
 SPARED = PROGRAMS["test"].values()

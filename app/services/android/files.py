@@ -10,7 +10,7 @@ from typing import Any
 from android import activity as events
 from jnius import JavaException, autoclass, cast
 
-from app.services.android.java import activity, api, descriptor, or_told
+from app.services.android.java import activity, api, descriptor, java_text, or_told
 from app.services.ports import Picked, Saved, Soon, Tell
 from core.message import say
 
@@ -50,7 +50,7 @@ class AndroidPicker:
         ask.addCategory(intent.CATEGORY_OPENABLE)
         ask.setType(mime)
         if name:
-            ask.putExtra(intent.EXTRA_TITLE, autoclass("java.lang.String")(name))
+            ask.putExtra(intent.EXTRA_TITLE, java_text(name))
         activity().startActivityForResult(ask, request)
 
     def _answered(self, request: int, result: int, intent: Any) -> None:

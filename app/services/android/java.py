@@ -30,7 +30,18 @@ def api() -> int:
     return number
 
 
+def java_text(words: str) -> Any:
+    """A String of Java's own, for where Java takes other things than a String, too.
+
+    Made from a str it would be String(char[]), and pyjnius cuts each letter to 16 bits for that: an emoji is lost.
+    """
+    return autoclass("java.lang.String")(words.encode("utf-8"), "UTF-8")
+
+
 def descriptor(resolver: Any, uri: Any, mode: str) -> int:
     """A file of Java's as a file of ours, to be closed by us."""
-    number: int = resolver.openFileDescriptor(uri, mode).detachFd()
+    opened = resolver.openFileDescriptor(uri, mode)
+    if opened is None:  # the app that has the file has just crashed
+        raise FileNotFoundError("Android gives no file")
+    number: int = opened.detachFd()
     return number

@@ -6,6 +6,7 @@ it away, and what it has kept away is not among what the content hears of here.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -18,6 +19,8 @@ from app.services.ports import Edges, Soon
 WHOLE_GLASS_SINCE = 35  # the Android on which the app's ground shines through the bars
 BY_SORT_SINCE = 30  # the Android that tells insets by what they are
 CUTOUT_SINCE = 28
+
+LOG = logging.getLogger("delvelog")
 
 
 class AndroidSafeArea:
@@ -95,12 +98,22 @@ class _Insets(PythonJavaClass):  # type: ignore[misc]
     def __init__(self, came: Callable[[Any], None]) -> None:
         super().__init__()
         self._came = came
+        self._goes_on_with: Any = None
 
     @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")  # type: ignore[untyped-decorator]
     def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:
-        """What Java does with them besides goes on as before."""
+        """What Java does with them besides goes on as before.
+
+        Java ends the app where it is given null. pyjnius hands over a reference that is gone with the object it belongs
+        to, so the object is kept until the next call; and it makes null of whatever is raised here.
+        """
+        self._goes_on_with = insets
         try:
             self._came(insets)
-        except JavaException:
-            return insets
-        return view.onApplyWindowInsets(insets)
+            rest = view.onApplyWindowInsets(insets)
+        except Exception:
+            LOG.exception("insets")
+            rest = None
+        if rest is not None:
+            self._goes_on_with = rest
+        return self._goes_on_with

@@ -8,7 +8,7 @@ from typing import Any
 
 from jnius import autoclass, cast
 
-from app.services.android.java import activity, or_told
+from app.services.android.java import activity, java_text, or_told
 from app.services.ports import Tell
 from core.message import say
 
@@ -26,11 +26,11 @@ class AndroidShare:
             self._long_text(text)
             return
         with or_told(self._tell, say("share.failed")):
-            intent, string = autoclass("android.content.Intent"), autoclass("java.lang.String")
+            intent = autoclass("android.content.Intent")
             send = intent(intent.ACTION_SEND)
             send.setType("text/plain")
-            send.putExtra(intent.EXTRA_SUBJECT, string(title))
-            send.putExtra(intent.EXTRA_TEXT, string(text))
+            send.putExtra(intent.EXTRA_SUBJECT, java_text(title))
+            send.putExtra(intent.EXTRA_TEXT, java_text(text))
             activity().startActivity(intent.createChooser(send, None))
 
     def _long_text(self, text: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from android.runnable import run_on_ui_thread
 from jnius import PythonJavaClass, autoclass, java_method
 
-from app.services.android.java import activity, or_told
+from app.services.android.java import activity, java_text, or_told
 from app.services.ports import Once, Tell
 from core.message import say
 
@@ -67,8 +67,7 @@ class AndroidSpeech:
         elif self._engine.setLanguage(autoclass("java.util.Locale")(language)) < of.LANG_AVAILABLE:
             self._tell(say("speech.no-language"))
         else:
-            words = autoclass("java.lang.String")(text)
-            self._engine.speak(words, of.QUEUE_FLUSH, None, UTTERANCE)
+            self._engine.speak(java_text(text), of.QUEUE_FLUSH, None, UTTERANCE)
 
 
 class _Started(PythonJavaClass):  # type: ignore[misc]
