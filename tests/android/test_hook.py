@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tools.android.hook import ANDROID, completed, with_monochrome
+from tools.android.hook import ANDROID, completed, with_backspace, with_monochrome
 
 
 def test_a_second_build_changes_nothing(seen):
@@ -25,3 +25,24 @@ def test_everything_that_the_template_said_is_still_said(seen):
 def test_another_template_is_not_passed_over(seen):
     with pytest.raises(ValueError, match="template has changed"):
         completed("<manifest/>")
+
+
+OLD_ALONE = "        if (Build.VERSION.SDK_INT <= 29 /* Android 10.0 (Q) */) {\n            type('\\b');\n        }\n"
+
+
+def test_backspace_is_handed_on_by_every_android():
+    changed = with_backspace(OLD_ALONE)
+    assert "SDK_INT" not in changed
+    assert changed.count("{") == changed.count("}") == 1
+    assert with_backspace(changed) == changed
+
+
+@pytest.mark.parametrize("times", [0, 2])
+def test_another_sdl_is_not_passed_over(times):
+    with pytest.raises(ValueError, match=f"asks {times} times"):
+        with_backspace(OLD_ALONE * times)
+
+
+def test_the_hook_changes_the_keyboard_of_the_project(seen):
+    java = (seen.project / "src/main/java/org/libsdl/app/SDLActivity.java").read_text("utf-8")
+    assert "SDK_INT" not in java

@@ -55,7 +55,8 @@ def compiled(seen: Seen) -> Iterator[str]:
 
 def told(seen: Seen) -> Iterator[str]:
     sorts = {sort: f"{len(names)} ({', '.join(names)})" for sort, names in wanted.sorts(seen.facts).items()}
-    yield f"packages that are compiled: {sorts['recipe']}; as Android wheels: {sorts['wheel']}"
+    ours = ", ".join(seen.facts["our recipes"])
+    yield f"packages that have a recipe: {sorts['recipe']}; recipes of our own: {ours}"
     yield f"packages of pure Python: {sorts['pure']}"
     yield f"packages that recipes bring along, at whatever version is current, for nobody of ours: {sorts['brought']}"
     yield f"order of the build: {', '.join(seen.facts['order'])}"
