@@ -296,9 +296,11 @@ def test_programs_are_found_in_a_command_of_any_sort():
     assert programs_called(source) == {"patch", "tar"}
 
 
-def test_check_android_needs_patch(monkeypatch):
+def test_check_android_needs_patch_and_can_do_without_aapt2(monkeypatch):
     monkeypatch.setattr("shutil.which", lambda program: None)
-    assert setup.missing_packages("android") == ["patch"]
+    missing = setup.missing_packages("android")
+    assert missing == ["patch", "aapt"]
+    assert [package for package in missing if package not in setup.SPARED] == ["patch"]
 
 
 def test_what_only_some_tests_need_is_named_and_spared(monkeypatch, venvs_made, capsys):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tools.android import check, imported, manifest, packed, wanted
+from tools.android import check, evidence, imported, linking, manifest, packed, wanted
 from tools.android.imported import Code
 from tools.android.look import Seen
 
@@ -24,6 +24,41 @@ def test_nothing_is_wrong_with_our_package(seen):
 
 def test_what_is_told_names_our_own_recipes(seen):
     assert any("recipes of our own: materialyoucolor, pydantic-core" in line for line in check.told(seen))
+
+
+# What is known, and how
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_the_table_says_what_was_run_and_what_is_missing_for_it(seen, monkeypatch, here):
+    monkeypatch.setattr(linking, "aapt2", lambda: "/bin/aapt2" if here else None)
+    monkeypatch.setattr(evidence, "has_jdk", lambda: here)
+    rows = list(evidence.rows(seen, "python3.14" if here else None))
+    assert {row.how for row in rows} == {"running", "running make test", "reading", "a phone alone"} | (
+        set() if here else {"not run here"}
+    )
+    left_out = [row.by for row in rows if row.how == "not run here"]
+    assert [missing.partition(" is ")[0] for missing in left_out] == (
+        [] if here else ["a JDK", "aapt2", "no such Python"]
+    )
+
+
+def test_the_table_is_one_and_comes_last(seen, monkeypatch, capsys):
+    monkeypatch.setattr(check, "look", lambda _folder: seen)
+    assert check.main() == 0
+    lines = capsys.readouterr().out.splitlines()
+    table = [line for line in lines if line.startswith("|")]
+    assert lines[-len(table) :] == table
+    assert len({len(line) for line in table}) == 1
+
+
+def test_where_something_is_wrong_nothing_is_called_known(seen, monkeypatch, capsys):
+    monkeypatch.setattr(check, "look", lambda _folder: seen)
+    monkeypatch.setattr(check, "problems", lambda _seen: ["It has no engine."])
+    assert check.main() == 1
+    said = capsys.readouterr()
+    assert "It has no engine." in said.err
+    assert "|" not in said.out
 
 
 # Requirements

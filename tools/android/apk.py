@@ -149,7 +149,7 @@ def fetch_source(requirements: str, name: str) -> None:
     with tempfile.TemporaryDirectory() as fetched:
         wanted = Path(fetched) / "wanted.txt"
         wanted.write_text(hashes, "utf-8")
-        command = [*pip, "--no-binary=:all:", "--require-hashes", "--dest", fetched, "-r", wanted]
+        command = [*pip, "--no-binary=:all:", "--require-hashes", "--dest", fetched, "-r", str(wanted)]
         subprocess.run(command, check=True, env=environment)
         with tarfile.open(next(Path(fetched).glob("*.tar.gz"))) as archive:
             archive.extractall(fetched, filter="data")
