@@ -123,7 +123,14 @@ def test_the_phone_gets_the_same_list(root):
     assert spec["app"]["requirements"].split(",") == ["python3", *pins(root, "app.txt")]
 
 
-NOT_READ = {".po", ".pot", ".pyc", ".md", ".txt"}  # what catalogues are made from, and words about the rest
+NOT_READ = {
+    ".po",
+    ".pot",
+    ".pyc",
+    ".pyi",
+    ".md",
+    ".txt",
+}  # what catalogues are made from, types, and words about the rest
 
 
 def test_the_phone_and_an_installed_copy_get_every_file_that_is_read(root):

@@ -123,6 +123,7 @@ class Phone:
             self.ui.pop(0)()
 
     def modules(self) -> dict[str, ModuleType]:
+        events = _module("android.activity", bind=self._bind)
         return {
             "jnius": _module(
                 "jnius",
@@ -132,7 +133,8 @@ class Phone:
                 cast=lambda _sort, thing: thing,
                 java_method=lambda _signature: lambda method: method,
             ),
-            "android": _module("android", activity=_module("android.activity", bind=self._bind)),
+            "android": _module("android", activity=events),
+            "android.activity": events,
             "android.runnable": _module("android.runnable", run_on_ui_thread=self._on_ui),
             "android.storage": _module("android.storage", app_storage_path=lambda: str(self.files)),
             "plyer": _module("plyer", vibrator=self.motor),

@@ -51,6 +51,13 @@ def test_a_window_that_refuses_is_told_once_and_costs_nothing(hand):
     assert hand.told == ["awake.failed"]
 
 
+def test_a_screen_that_has_no_window_yet_is_told(hand):
+    hand.phone.answers["activity.getWindow"] = None
+    hand.services.awake.keep(True)
+    hand.phone.screens_go_on()
+    assert hand.told == ["awake.failed"]
+
+
 # A secret on the screen
 
 

@@ -59,7 +59,7 @@ READINGS = (
 )
 
 ON_A_PHONE = (
-    Row(PHONE, "it compiles with the NDK, starts, and how long that takes", "make apk, then docs/android.md or an emulator"),
+    Row(PHONE, "it compiles with the NDK, starts, and how long that takes", "make apk, docs/android.md, an emulator"),
     Row(PHONE, "bars, cut-out, keyboard and back gesture on real glass", "docs/android.md"),
     Row(PHONE, "other apps take what is shared and saved, and give what is opened", "docs/android.md"),
     Row(PHONE, "vibration and voices", "docs/android.md"),
