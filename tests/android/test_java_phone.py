@@ -4,6 +4,7 @@ What is asked of Java arrives there or does not: overloads, text, references and
 tests/android/javaphone/drive.py has what is done; these look at what came of it.
 """
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
@@ -138,6 +139,12 @@ def test_a_file_that_android_gives_as_null_is_told_and_the_picker_is_answered(ph
     assert phone["no_descriptor"].came == [None, False]
 
 
+def test_what_java_throws_is_told(phone):
+    assert phone["refused"].told == ["share.failed", "link.failed", "picker.failed", "picker.not-saved"]
+    assert phone["refused"].came == [None, False]
+    assert len(phone["refused"].given("android.provider.DocumentsContract.deleteDocument")) == 1
+
+
 def test_flags_of_the_window_are_set_on_the_thread_of_the_screens(phone):
     flags = [
         (call.name.rpartition(".")[2], call.given, call.thread) for call in phone["awake"].calls if "Flags" in call.name
@@ -167,7 +174,15 @@ def test_the_voice_speaks_and_stops(phone):
     assert {call.thread for call in phone["speech"].calls} == {"screens"}
 
 
-# Constants
+# What the five runs cannot see
+
+
+def test_every_listener_that_gives_java_something_is_tried_here(root):
+    """What it gives has to be kept: see onApplyWindowInsets."""
+    source = "".join(file.read_text("utf-8") for file in (root / "app/services/android").glob("*.py"))
+    listeners = re.findall(r'@java_method\("\(.*?\)(.+?)"\).*\n    def (\w+)', source)
+    assert len(listeners) == source.count("@java_method(")
+    assert [name for gives, name in listeners if gives != "V"] == ["onApplyWindowInsets"]
 
 
 def test_the_phone_made_of_paper_has_androids_own_constants():

@@ -42,6 +42,7 @@ print(json.dumps({
     "core": core.get_recipe_env(None),
     "sources": sources,
     "yes": yes,
+    "release": spec.config.getdefault("app", "android.release_artifact", None),
 }))
 """
 
@@ -71,6 +72,11 @@ def test_what_our_recipes_and_the_spec_say(ask, root):
     assert said["colours"]["MYCP_PURE_PYTHON"] == "1"
     assert said["core"]["RUSTFLAGS"] == "-L. -Clink-arg=-lpython3.14"
     assert said["yes"] == [False, False]
+    assert said["release"] == "aab"
+
+
+def test_a_release_can_be_made_as_an_apk_for_testers(ask):
+    assert ask(APP_ANDROID_RELEASE_ARTIFACT="apk")["release"] == "apk"
 
 
 def test_a_build_server_accepts_the_licence_by_its_environment(ask):

@@ -36,7 +36,19 @@ def main(classes: str, android_package: str, level: int, folder: Path) -> None:
     jnius_config.add_options("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m")
     jnius_config.set_classpath(classes)
     drive = Drive(level, folder)
-    for topic in (awake, haptics, share, settings, speech, picker, no_descriptor, incoming, insets, broken_insets):
+    for topic in (
+        awake,
+        haptics,
+        share,
+        settings,
+        speech,
+        picker,
+        no_descriptor,
+        refused,
+        incoming,
+        insets,
+        broken_insets,
+    ):
         drive.topic(topic)
     print(json.dumps(drive.topics))
 
@@ -179,6 +191,26 @@ def no_descriptor(drive: Drive) -> list[Any]:
     drive.services.picker.save_file("game.csv", "text/csv", b"1,2", came.append)
     drive.phone.resultComes(SAVED, OK, drive.intent())
     drive.settle()
+    return came
+
+
+def refused(drive: Drive) -> list[Any]:
+    """Java throws: there is no app for it, or it is not allowed."""
+    assert drive.services.picker is not None
+    came: list[Any] = []
+    calls = ("ContextWrapper.startActivity", "ContentResolver.openFileDescriptor")
+    for call in calls:
+        drive.phone.refuse(f"android.content.{call}", True)
+    drive.services.share.text("Friday", DRAGON)
+    drive.services.share.link("https://delvelog.example")
+    drive.services.picker.open_file(came.append)
+    drive.phone.resultComes(PICKED, OK, drive.intent())
+    drive.settle()
+    drive.services.picker.save_file("game.csv", "text/csv", b"1,2", came.append)
+    drive.phone.resultComes(SAVED, OK, drive.intent())
+    drive.settle()
+    for call in calls:
+        drive.phone.refuse(f"android.content.{call}", False)
     return came
 
 
