@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.android.javaphone import running
 from tests.android.javaphone.drive import DRAGON, SCALE
 from tests.android.javaphone.running import driven, what_is_missing
 from tests.app.javadoc import CONSTANTS
@@ -175,6 +176,15 @@ def test_the_voice_speaks_and_stops(phone):
 
 
 # What the five runs cannot see
+
+
+@pytest.mark.parametrize(
+    ("name", "package"), [("javac", "default-jdk-headless"), ("android_package", "make check-android")]
+)
+def test_what_is_missing_for_it_is_named(monkeypatch, name, package):
+    for each in ("javac", "android_package"):
+        monkeypatch.setattr(running, each, lambda there=each != name: "there" if there else None)
+    assert package in str(running.what_is_missing())
 
 
 def test_every_listener_that_gives_java_something_is_tried_here(root):

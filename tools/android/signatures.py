@@ -48,7 +48,8 @@ MODIFIER = (
 )
 TYPE = re.compile(rf"  ((?:{MODIFIER} )*)(class|interface|enum|@interface) ([\w.]+)(.*) \{{")
 CALLABLE = re.compile(rf"((?:{MODIFIER} )*)(.*?) ?([\w.]+)\((.*)\)(?: throws .*| default .*)?;")
-FIELD = re.compile(rf"((?:{MODIFIER} )*)(\S+) (\w+)(?: = (.*?))?;(?: // .*)?")
+TEXT = r'"(?:[^"\\]|\\.)*"'
+FIELD = re.compile(rf"((?:{MODIFIER} )*)(\S+) (\w+)(?: = ({TEXT}|[^\"]*?))?;(?: // .*)?")
 
 
 @dataclass(frozen=True)
