@@ -2,7 +2,7 @@
 
 usage: python -m tools.android.framework VALUES
 
-As a program it renews tools/android/framework/attributes.xml from VALUES, the folder core/res/res/values of Debian's
+As a program it renews tools/android/aosp/attributes.xml from VALUES, the folder core/res/res/values of Debian's
 source package android-platform-frameworks-base in trixie (Android 14, Apache License 2.0).
 """
 
@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 from tools.android.hook import ANDROID
 from tools.android.look import ROOT, look
 
-ATTRIBUTES = ROOT / "tools/android/framework/attributes.xml"
+ATTRIBUTES = ROOT / "tools/android/aosp/attributes.xml"
 
 HEAD = """\
 <?xml version="1.0" encoding="utf-8"?>

@@ -104,7 +104,7 @@ class Drive:
 
     def settle(self) -> None:
         """Android's screens do what they were given, then the app's, until neither has anything left."""
-        self.phone.wait_for_screens()
+        self.phone.waitForScreens()
         while not self.waiting.empty():
             try:
                 self.waiting.get()()
@@ -112,7 +112,7 @@ class Drive:
                 Exception
             ) as error:  # on a phone the app's loop would meet it; the other topics are still of interest
                 self.told.append(f"{type(error).__name__}: {error}")
-            self.phone.wait_for_screens()
+            self.phone.waitForScreens()
 
     def topic(self, run: Callable[[Drive], Any]) -> None:
         came = run(self)

@@ -96,7 +96,7 @@ public final class Phone {
     }
 
     /** Comes back when the thread of the screens has done what it was given, and what that gave it. */
-    public static void wait_for_screens() throws InterruptedException, ExecutionException {
+    public static void waitForScreens() throws InterruptedException, ExecutionException {
         for (int times = 0; times < 3; times++) {
             screens.submit(() -> { }).get();
         }
