@@ -123,7 +123,14 @@ def test_the_phone_gets_the_same_list(root):
     assert spec["app"]["requirements"].split(",") == ["python3", *pins(root, "app.txt")]
 
 
-NOT_READ = {".po", ".pot", ".pyc", ".md", ".txt"}  # what catalogues are made from, and words about the rest
+NOT_READ = {
+    ".po",
+    ".pot",
+    ".pyc",
+    ".pyi",
+    ".md",
+    ".txt",
+}  # what catalogues are made from, types, and words about the rest
 
 
 def test_the_phone_and_an_installed_copy_get_every_file_that_is_read(root):
@@ -296,9 +303,11 @@ def test_programs_are_found_in_a_command_of_any_sort():
     assert programs_called(source) == {"patch", "tar"}
 
 
-def test_check_android_needs_patch(monkeypatch):
+def test_check_android_needs_patch_and_can_do_without_aapt2(monkeypatch):
     monkeypatch.setattr("shutil.which", lambda program: None)
-    assert setup.missing_packages("android") == ["patch"]
+    missing = setup.missing_packages("android")
+    assert missing == ["patch", "aapt"]
+    assert [package for package in missing if package not in setup.SPARED] == ["patch"]
 
 
 def test_what_only_some_tests_need_is_named_and_spared(monkeypatch, venvs_made, capsys):

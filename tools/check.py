@@ -27,7 +27,11 @@ SECONDS = 25
 """How long the tests may take on all cores together."""
 UNKNOWN = 2.0
 """Seconds that are counted for a file that has never run here."""
-READERS = {"data/locale": "data.words", "data/content": "data.contents"}
+READERS = {
+    "data/locale": "data.words",
+    "data/content": "data.contents",
+    "tests/android/javaphone": "tests.android.javaphone.running",
+}
 """Folders of files that are no modules, and the modules that read them."""
 
 

@@ -27,13 +27,19 @@ STAMP = "delvelog-setup"
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
 # strace: the tests watch with it what reaches the disk. A browser and its driver: they open the replay in it.
-# patch: python-for-android calls it when a project is laid out, which check-android does.
+# A JDK: the Android side of the app runs on a phone made of Java.
+# patch: python-for-android calls it when a project is laid out, which check-android does. aapt2: links that project.
 PROGRAMS = {
-    "test": {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"},
-    "android": {"patch": "patch"},
+    "test": {
+        "strace": "strace",
+        "chromium": "chromium",
+        "chromedriver": "chromium-driver",
+        "javac": "default-jdk-headless",
+    },
+    "android": {"patch": "patch", "aapt2": "aapt"},
 }
-SPARED = PROGRAMS["test"].values()
-"""Packages without which the tests that need them are skipped and say so, and everything else runs."""
+SPARED = {*PROGRAMS["test"].values(), "aapt"}
+"""Packages without which what needs them is left out and says so, and everything else runs."""
 
 
 class Stop(Exception):
@@ -49,7 +55,7 @@ def main(purpose: str) -> None:
         install_missing([package for package in missing if package in SPARED])
     except Stop as stop:
         say(f"{stop}")
-        say("going on without: the tests that need it are skipped, and say so")
+        say("going on without: what needs it is left out, and says so")
     if purpose == "bench":
         make_venv(ROOT / ".venv-bench", ["app.txt", "bench.txt"])
         return

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tools.android import check, imported, manifest, packed, wanted
+from tools.android import check, evidence, imported, linking, manifest, packed, wanted
 from tools.android.imported import Code
 from tools.android.look import Seen
 
@@ -22,8 +22,43 @@ def test_nothing_is_wrong_with_our_package(seen):
     assert list(check.problems(seen)) == []
 
 
-def test_what_is_told_names_the_one_exception(seen):
-    assert any("as Android wheels: 1 (materialyoucolor)" in line for line in check.told(seen))
+def test_what_is_told_names_our_own_recipes(seen):
+    assert any("recipes of our own: materialyoucolor, pydantic-core" in line for line in check.told(seen))
+
+
+# What is known, and how
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_the_table_says_what_was_run_and_what_is_missing_for_it(seen, monkeypatch, here):
+    monkeypatch.setattr(linking, "aapt2", lambda: "/bin/aapt2" if here else None)
+    monkeypatch.setattr(evidence, "has_jdk", lambda: here)
+    rows = list(evidence.rows(seen, "python3.14" if here else None))
+    assert {row.how for row in rows} == {"running", "running make test", "reading", "a phone alone"} | (
+        set() if here else {"not run here"}
+    )
+    left_out = [row.by for row in rows if row.how == "not run here"]
+    assert [missing.partition(" is ")[0] for missing in left_out] == (
+        [] if here else ["a JDK", "aapt2", "no such Python"]
+    )
+
+
+def test_the_table_is_one_and_comes_last(seen, monkeypatch, capsys):
+    monkeypatch.setattr(check, "look", lambda _folder: seen)
+    assert check.main() == 0
+    lines = capsys.readouterr().out.splitlines()
+    table = [line for line in lines if line.startswith("|")]
+    assert lines[-len(table) :] == table
+    assert len({len(line) for line in table}) == 1
+
+
+def test_where_something_is_wrong_nothing_is_called_known(seen, monkeypatch, capsys):
+    monkeypatch.setattr(check, "look", lambda _folder: seen)
+    monkeypatch.setattr(check, "problems", lambda _seen: ["It has no engine."])
+    assert check.main() == 1
+    said = capsys.readouterr()
+    assert "It has no engine." in said.err
+    assert "|" not in said.out
 
 
 # Requirements
@@ -49,7 +84,7 @@ def with_pins(seen: Seen, **pins: str | None) -> dict[str, Any]:
         ({"pluggy": None}, "sqlite-utils needs pluggy, which is not on the list."),
         ({"asynckivy": "0.12.1"}, "kivymd needs asynckivy<0.7,>=0.6; the list has 0.12.1."),
         ({"numpy": "2.4.6"}, "numpy has no recipe, and python-for-android would not install it either."),
-        ({"materialyoucolor": "2.0.10"}, "materialyoucolor: the recipe has our version now (2.0.10)"),
+        ({"materialyoucolor": "2.0.10"}, "materialyoucolor is pinned to 2.0.10; the recipe compiles 3.0.4."),
     ],
 )
 def test_a_wrong_list_is_noticed(seen, pins, expected):
@@ -63,12 +98,6 @@ def test_a_package_with_compiled_files_and_no_recipe_is_noticed(seen):
     found = list(wanted.problems(facts))
     assert any(each.startswith("librt has no recipe, and its wheel does not say") for each in found)
     assert any(each.startswith("librt has no recipe, and brings compiled files") for each in found)
-
-
-def test_a_recipe_that_no_longer_looks_for_wheels_is_noticed(seen):
-    facts = copy.deepcopy(seen.facts)
-    facts["takes wheels"].remove("materialyoucolor")
-    assert [each for each in wanted.problems(facts) if "no longer looks for one" in each]
 
 
 def test_a_python_that_a_package_will_not_run_on_is_noticed(seen):
@@ -237,7 +266,7 @@ def test_a_project_that_says_something_else_is_noticed(seen, project, file, old,
     ("change", "expected"),
     [
         ({"ndk": "25b"}, "The NDK r25b does not align to pages of 16 KB by itself."),
-        ({"archs": ["arm64-v8a", "armeabi-v7a"]}, "there are wheels of everything for arm64-v8a and x86_64 alone."),
+        ({"archs": ["arm64-v8a", "armeabi-v7a"]}, "meant are arm64-v8a and x86_64."),
         ({"recommended ndk api": 26}, "Built for level 24; python-for-android recommends 26."),
     ],
 )

@@ -15,7 +15,7 @@ from PIL import Image
 from tools.android.imported import NOT_BUILT, REMOVED
 from tools.android.look import Seen
 
-# Its wheel for Android has this under the name of another system, where no import finds it. Only wallpapers need it.
+# Our recipe leaves its compiled part out. Only wallpapers need it.
 NOT_FOUND = {"materialyoucolor.quantize.celebi"}
 
 

@@ -1,7 +1,8 @@
 """What Android's documentation says of everything that the app asks of Java: values of constants, and who takes what.
 
-The phone made of paper refuses a constant or a call that does not stand here. Only a person with the documentation can
-say whether what stands here is right; but a slip of the pen in the app no longer passes.
+The phone made of paper refuses a constant or a call that does not stand here, so that a slip of the pen in the app
+does not pass. tests/android/test_java_phone.py compares the constants with Android's own, and makes the calls on a
+phone made of Java.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
     "new android.content.Intent": (("text",), ("text", "object")),
     "new android.speech.tts.TextToSpeech": (("object", "object"),),
     "new java.io.File": (("text",),),
-    "new java.lang.String": (("text",),),
+    "new java.lang.String": (("bytes", "text"),),  # of a str pyjnius makes String(char[]), and loses every emoji
     "new java.util.Locale": (("text",),),
     "picked.getData": ((),),
     "resolver.openFileDescriptor": (("object", "text"),),
@@ -117,6 +118,8 @@ def _is(sort: str, arg: Any) -> bool:
     match sort.rstrip("?"):
         case "int":
             return type(arg) is int
+        case "bytes":
+            return type(arg) is bytes
         case "text":  # a str of Python becomes a String where Java wants one
             return isinstance(arg, str)
         case "String":  # where Java wants a CharSequence or an Object, only a String of Java's own will do

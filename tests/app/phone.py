@@ -8,10 +8,13 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyer.facades import Vibrator
 
+from app.services.choose import services
+from app.services.ports import Services
+from app.services.recording import at_once
 from tests.app.javadoc import CONSTANTS, SINCE, takes
 
 ANDROID_SIDE = "app.services.android"
@@ -120,6 +123,7 @@ class Phone:
             self.ui.pop(0)()
 
     def modules(self) -> dict[str, ModuleType]:
+        events = _module("android.activity", bind=self._bind)
         return {
             "jnius": _module(
                 "jnius",
@@ -129,7 +133,8 @@ class Phone:
                 cast=lambda _sort, thing: thing,
                 java_method=lambda _signature: lambda method: method,
             ),
-            "android": _module("android", activity=_module("android.activity", bind=self._bind)),
+            "android": _module("android", activity=events),
+            "android.activity": events,
             "android.runnable": _module("android.runnable", run_on_ui_thread=self._on_ui),
             "android.storage": _module("android.storage", app_storage_path=lambda: str(self.files)),
             "plyer": _module("plyer", vibrator=self.motor),
@@ -177,3 +182,21 @@ def in_hand(phone: Phone) -> Iterator[ModuleType]:
 
 def _of_the_android_side() -> list[str]:
     return [name for name in sys.modules if name == ANDROID_SIDE or name.startswith(f"{ANDROID_SIDE}.")]
+
+
+class Hand(NamedTuple):
+    """A phone with the app's services on it, and everything they have told."""
+
+    phone: Phone
+    services: Services
+    told: list[str]
+    android: ModuleType
+
+
+@contextmanager
+def a_hand(files: Path) -> Iterator[Hand]:
+    phone = Phone(files)
+    told: list[str] = []
+    with in_hand(phone) as android:
+        ours = services(lambda message: told.append(message.key), at_once, environment={"ANDROID_ARGUMENT": ""})
+        yield Hand(phone, ours, told, android)

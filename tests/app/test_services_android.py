@@ -3,39 +3,24 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from app.services.choose import services
-from app.services.ports import Edges, Services
-from app.services.recording import at_once
-from core.message import Message
-from tests.app.phone import Java, Phone, in_hand
+from tests.app.phone import Hand, Java, a_hand
 
 VIEW, SEND, MAIN = (f"android.intent.action.{name}" for name in ("VIEW", "SEND", "MAIN"))
 
 
-class Hand(NamedTuple):
-    """A phone with the app's services on it, and everything they have told."""
-
-    phone: Phone
-    services: Services
-    told: list[str]
-    android: ModuleType
-
-
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
-    phone = Phone(tmp_path)
-    told: list[str] = []
+    with a_hand(tmp_path) as made:
+        yield made
 
-    def tell(message: Message) -> None:
-        told.append(message.key)
 
-    with in_hand(phone) as android:
-        yield Hand(phone, services(tell, at_once, environment={"ANDROID_ARGUMENT": ""}), told, android)
+def texts(hand: Hand) -> list[str]:
+    """All that became a String of Java's own."""
+    return [content.decode(code) for content, code in hand.phone.called("new java.lang.String")]
 
 
 # Awake
@@ -63,6 +48,13 @@ def test_a_window_that_refuses_is_told_once_and_costs_nothing(hand):
     for _ in range(3):
         hand.services.awake.keep(True)
         hand.phone.screens_go_on()
+    assert hand.told == ["awake.failed"]
+
+
+def test_a_screen_that_has_no_window_yet_is_told(hand):
+    hand.phone.answers["activity.getWindow"] = None
+    hand.services.awake.keep(True)
+    hand.phone.screens_go_on()
     assert hand.told == ["awake.failed"]
 
 
@@ -123,7 +115,7 @@ def test_a_motor_that_refuses_is_told_once(hand, feel):
 def test_a_text_goes_to_whatever_app_the_player_chooses(hand):
     hand.services.share.text("Friday", "Hugo falls into the pit.")
     assert hand.phone.called("new android.content.Intent") == [("android.intent.action.SEND",)]
-    assert hand.phone.called("new java.lang.String") == [("Friday",), ("Hugo falls into the pit.",)]
+    assert texts(hand) == ["Friday", "Hugo falls into the pit."]
     assert [args[0] for args in hand.phone.called("android.content.Intent.putExtra")] == [
         "android.intent.extra.SUBJECT",
         "android.intent.extra.TEXT",
@@ -232,7 +224,7 @@ def engine(hand: Hand, language_there: bool = True) -> None:
 
 def said(hand: Hand) -> list[str]:
     assert len(hand.phone.called(f"{ENGINE}.speak")) == len(hand.phone.called("new java.lang.String"))
-    return [text for (text,) in hand.phone.called("new java.lang.String")]
+    return texts(hand)
 
 
 def test_the_sentence_waits_until_the_voice_is_ready(hand):
@@ -343,6 +335,17 @@ def test_a_file_that_cannot_be_read_is_told(hand):
     assert (picked, hand.told) == ([None], ["picker.failed"])
 
 
+def test_a_file_that_is_null_is_told_and_answered(hand):
+    hand.phone.answers["resolver.openFileDescriptor"] = None
+    picked: list[Path | None] = []
+    saved: list[bool] = []
+    hand.services.picker.open_file(picked.append)
+    answer(hand, hand.android.files.PICK_FILE, -1, "uri")
+    hand.services.picker.save_file("game.csv", "text/csv", b"1,2", saved.append)
+    answer(hand, hand.android.files.SAVE_FILE, -1, "uri")
+    assert (picked, saved, hand.told) == ([None], [False], ["picker.failed", "picker.not-saved"])
+
+
 def test_a_phone_without_a_list_of_documents_says_so(hand):
     hand.phone.fails.add("activity.startActivityForResult")
     hand.services.picker.open_file(lambda _: None)
@@ -367,7 +370,7 @@ def test_a_file_is_saved_where_somebody_wants_it(hand, tmp_path):
     hand.services.picker.save_file("Пятница.csv", "text/csv", b"1,2", saved.append)
     ((_, request),) = hand.phone.called("activity.startActivityForResult")
     assert hand.phone.called("new android.content.Intent") == [("android.intent.action.CREATE_DOCUMENT",)]
-    assert hand.phone.called("new java.lang.String") == [("Пятница.csv",)]
+    assert texts(hand) == ["Пятница.csv"]
     assert hand.phone.called("android.content.Intent.setType") == [("text/csv",)]
     answer(hand, request, -1, "uri")
     assert (read(), saved, hand.told) == (b"1,2", [True], [])
@@ -510,88 +513,3 @@ def test_how_large_people_want_their_text(hand):
 def test_settings_that_cannot_be_read_say_nothing(hand):
     hand.phone.fails.add("activity.getResources")
     assert (hand.services.system.night(), hand.services.system.text_scale()) == (None, None)
-
-
-# What lies over the window
-
-
-def sides(hand: Hand, name: str, left: int, top: int, right: int, bottom: int) -> Java:
-    hand.phone.fields.update({f"{name}.left": left, f"{name}.top": top, f"{name}.right": right})
-    hand.phone.fields[f"{name}.bottom"] = bottom
-    return Java(hand.phone, name)
-
-
-def lay_over(hand: Hand) -> Java:
-    """What the phone does when something comes to lie over the window; the answer is what Java goes on with."""
-    hand.phone.screens_go_on()
-    ((listener,),) = hand.phone.called("content.setOnApplyWindowInsetsListener")
-    content = Java(hand.phone, "content")
-    hand.phone.answers["content.onApplyWindowInsets"] = Java(hand.phone, "rest")
-    gone_on: Java = listener.onApplyWindowInsets(content, Java(hand.phone, "insets"))
-    return gone_on
-
-
-def test_bars_cutout_and_keyboard_are_told_in_pixels(hand):
-    bars, keyboard = sides(hand, "bars", 0, 84, 0, 63), sides(hand, "keyboard", 0, 0, 0, 900)
-    hand.phone.answers["insets.getInsets"] = {7 | 128: bars, 8: keyboard}.get
-    told: list[Edges] = []
-    hand.services.safe_area.listen(told.append)
-    assert lay_over(hand).sort == "rest"
-    assert told == [Edges(0, 84, 0, 63, 900)]
-    assert hand.phone.called("window.setSoftInputMode") == [(0x10,)]
-    assert hand.phone.called("activity.findViewById") == [(0x01020002,)]
-    assert len(hand.phone.called("content.requestApplyInsets")) == 1
-
-
-@pytest.mark.parametrize(("api", "left"), [(24, 0), (28, 40), (29, 40)])
-def test_an_older_android_tells_what_it_has_not_kept_away_itself(hand, api, left):
-    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = api
-    for side in ("Left", "Top", "Right", "Bottom"):
-        hand.phone.answers[f"insets.getSystemWindowInset{side}"] = 0
-        hand.phone.answers[f"cutout.getSafeInset{side}"] = 40 if side == "Left" else 0
-    hand.phone.answers["insets.getDisplayCutout"] = Java(hand.phone, "cutout")
-    told: list[Edges] = []
-    hand.services.safe_area.listen(told.append)
-    lay_over(hand)
-    assert told == [Edges(left, 0, 0, 0)]
-
-
-@pytest.mark.parametrize(("light", "appearance"), [(True, 0x18), (False, 0)])
-def test_the_symbols_of_the_bars_can_be_read_on_the_apps_ground(hand, light, appearance):
-    hand.phone.answers["window.getInsetsController"] = Java(hand.phone, "control")
-    hand.services.safe_area.ground(light=light)
-    assert hand.phone.calls == []
-    hand.phone.screens_go_on()
-    assert hand.phone.called("control.setSystemBarsAppearance") == [(appearance, 0x18)]
-
-
-def test_an_older_android_paints_its_bars_itself(hand):
-    hand.phone.fields["android.os.Build$VERSION.SDK_INT"] = 34
-    hand.services.safe_area.ground(light=True)
-    hand.phone.screens_go_on()
-    assert hand.phone.calls == []
-
-
-def test_bars_that_cannot_be_had_stay_as_they_are(hand):
-    hand.services.safe_area.ground(light=True)
-    hand.phone.screens_go_on()
-    hand.phone.fails.add("activity.getWindow")
-    hand.services.safe_area.ground(light=True)
-    hand.phone.screens_go_on()
-    assert hand.told == []
-
-
-def test_a_window_that_tells_nothing_is_taken_as_a_whole(hand):
-    hand.phone.fails.add("activity.findViewById")
-    told: list[Edges] = []
-    hand.services.safe_area.listen(told.append)
-    hand.phone.screens_go_on()
-    assert (told, hand.told) == ([], [])
-
-
-def test_insets_that_cannot_be_read_are_handed_on_as_they_came(hand):
-    hand.phone.fails.add("insets.getInsets")
-    told: list[Edges] = []
-    hand.services.safe_area.listen(told.append)
-    assert lay_over(hand).sort == "insets"
-    assert told == []

@@ -16,10 +16,8 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.android import check
+from tools.android import check, libraries
 from tools.android.look import ROOT, CannotLook, Seen, look
-from tools.android.pages import too_narrow
-from tools.android.wanted import READY_WHEELS
 from tools.pins import hashed
 
 VENV = ROOT / ".venv-android"
@@ -41,8 +39,9 @@ PROGRAMS = {
     "pkg-config": "pkg-config",
     "cmake": "cmake",
 }
-# Headers for the Python that runs while the one for the phone is compiled.
-HEADERS = {"zlib.h": "zlib1g-dev", "openssl/ssl.h": "libssl-dev", "ffi.h": "libffi-dev"}
+# Headers for the Python that runs while the one for the phone is compiled. With ltdl.h comes a macro without which
+# libffi cannot be configured.
+HEADERS = {"zlib.h": "zlib1g-dev", "openssl/ssl.h": "libssl-dev", "ffi.h": "libffi-dev", "ltdl.h": "libltdl-dev"}
 
 RUST_TARGETS = {"arm64-v8a": "aarch64-linux-android", "x86_64": "x86_64-linux-android"}
 
@@ -57,14 +56,13 @@ def main(mode: str) -> int:
         except CannotLook as why:
             return stop(str(why))
         wrong = [*check.problems(seen), *missing(seen)]
-        if not wrong:
-            wrong = list(without_wheels(seen))
         if wrong:
             return stop(*wrong, "Nothing was built. docs/android.md tells what a machine needs.")
-    fetch_python_for_android()
+    fetch_source("android.txt", "python-for-android")
+    fetch_source("app.txt", "materialyoucolor")
     for note in still_to_come():
         say(note)
-    return build(mode)
+    return build(mode, ".".join(seen.facts["python"].split(".")[:2]))
 
 
 def stop(*sentences: str) -> int:
@@ -133,35 +131,26 @@ def _add_targets(targets: list[str]) -> str:
     return f"rustup target add {' '.join(targets)}"
 
 
-def without_wheels(seen: Seen, run: Run = printed_by) -> Iterator[str]:
-    """The packages that have to come as ready wheels are asked for before hours are spent on the others."""
-    python = ".".join(seen.facts["python"].split(".")[:2])
-    pip = [str(VENV / "bin/python"), "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
-    for name in sorted(READY_WHEELS):
-        pin = f"{name}=={seen.facts['requirements'][name]}"
-        for arch in seen.facts["archs"]:
-            tags = [f"--platform={tag}" for tag in seen.facts["wheel tags"][arch]]
-            if run([*pip, "--dest", str(WORK / "wheels"), "--python-version", python, *tags, pin]) is None:
-                yield f"No wheel of {pin} for {arch} and Python {python} could be had, and its recipe is too old."
-
-
 # Building
 
 
-def fetch_python_for_android() -> None:
-    """The pinned one, as a folder: buildozer reads its setup.py, which an installed package does not have."""
-    pin, hashes = next(pair for pair in hashed("android.txt").items() if "-android==" in pair[0])
-    folder = WORK / "python-for-android"
+def fetch_source(requirements: str, name: str) -> None:
+    """The pinned source of a package, unpacked to where buildozer.spec looks for it."""
+    pin, hashes = next(pair for pair in hashed(requirements).items() if pair[0].startswith(f"{name}=="))
+    folder = WORK / name
     stamp = folder / "delvelog-pin"
     if stamp.is_file() and stamp.read_text("utf-8") == pin:
         return
     say(f"fetching {pin}")
     shutil.rmtree(folder, ignore_errors=True)
     pip = [str(VENV / "bin/python"), "-m", "pip", "download", "--quiet", "--no-deps", "--no-build-isolation"]
+    # pip asks each package for its name and version, and materialyoucolor would answer with the help of a compiler.
+    environment = os.environ | {"MYCP_PURE_PYTHON": "1"}
     with tempfile.TemporaryDirectory() as fetched:
         wanted = Path(fetched) / "wanted.txt"
         wanted.write_text(hashes, "utf-8")
-        subprocess.run([*pip, "--no-binary=:all:", "--require-hashes", "--dest", fetched, "-r", wanted], check=True)
+        command = [*pip, "--no-binary=:all:", "--require-hashes", "--dest", fetched, "-r", str(wanted)]
+        subprocess.run(command, check=True, env=environment)
         with tarfile.open(next(Path(fetched).glob("*.tar.gz"))) as archive:
             archive.extractall(fetched, filter="data")
         shutil.copytree(next(path for path in Path(fetched).iterdir() if path.is_dir()), folder)
@@ -176,7 +165,7 @@ def still_to_come() -> Iterator[str]:
         yield "The NDK is not here yet. buildozer fetches it, too; together they take about 6 GB."
 
 
-def build(mode: str) -> int:
+def build(mode: str, python: str) -> int:
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ['PATH']}"
     # Without VIRTUAL_ENV buildozer installs with --user, which a venv refuses.
     environment = os.environ | {"VIRTUAL_ENV": str(VENV), "PATH": path}
@@ -185,8 +174,8 @@ def build(mode: str) -> int:
         return stop("buildozer gave up; its own words stand above. docs/android.md has the usual reasons.")
     newest = max((ROOT / "bin").glob("delvelog-*"), key=lambda file: file.stat().st_mtime)
     say(f"bin/{newest.name}: {newest.stat().st_size / 1e6:.1f} MB")
-    narrow = list(too_narrow(newest))
-    return stop(*narrow) if narrow else 0
+    wrong = list(libraries.problems(newest, f"libpython{python}.so"))
+    return stop(*wrong) if wrong else 0
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Checks everything about the Android package that can be checked without the Android SDK. Takes seconds.
 
+It ends with a table of what is known and how: by running real tools, by reading, or by a phone alone.
+
 usage: python -m tools.android.check
 """
 
@@ -10,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.android import imported, manifest, packed, wanted
+from tools.android import evidence, imported, linking, manifest, packed, wanted
 from tools.android.look import ROOT, CannotLook, Seen, look
 
 
@@ -26,7 +28,11 @@ def main() -> int:
             print(f"check-android: {each}", file=sys.stderr)
         for line in told(seen):
             print(f"check-android: {line}")
-        return 1 if found else 0
+        if found:
+            return 1
+        for line in evidence.table(list(evidence.rows(seen, python_of_the_phone(seen)))):
+            print(line)
+        return 0
 
 
 def problems(seen: Seen) -> Iterator[str]:
@@ -36,6 +42,7 @@ def problems(seen: Seen) -> Iterator[str]:
     yield from packed.problems(ROOT, code, seen)
     yield from manifest.problems(seen.project, seen.facts)
     yield from compiled(seen)
+    yield from linked(seen)
 
 
 def python_of_the_phone(seen: Seen) -> str | None:
@@ -53,18 +60,28 @@ def compiled(seen: Seen) -> Iterator[str]:
         yield f"{Path(python).name} does not understand our code:\n{done.stderr}"
 
 
+def linked(seen: Seen) -> Iterator[str]:
+    if linking.aapt2() is None:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            found = linking.linked(seen.project, seen.facts["api"], Path(folder))
+        except linking.Refused as why:
+            yield f"aapt2 does not take our manifest or our resources:\n{why}"
+            return
+    yield from linking.problems(found, seen.facts["api"], seen.facts["ndk api"])
+
+
 def told(seen: Seen) -> Iterator[str]:
     sorts = {sort: f"{len(names)} ({', '.join(names)})" for sort, names in wanted.sorts(seen.facts).items()}
-    yield f"packages that are compiled: {sorts['recipe']}; as Android wheels: {sorts['wheel']}"
+    ours = ", ".join(seen.facts["our recipes"])
+    yield f"packages that have a recipe: {sorts['recipe']}; recipes of our own: {ours}"
     yield f"packages of pure Python: {sorts['pure']}"
     yield f"packages that recipes bring along, at whatever version is current, for nobody of ours: {sorts['brought']}"
     yield f"order of the build: {', '.join(seen.facts['order'])}"
     files = seen.packed()
     size, budget = sum(files.values()) / 1e6, packed.BUDGET / 1e6
     yield f"files of ours: {len(files)}, together {size:.2f} MB; the budget is {budget:.2f} MB"
-    if python_of_the_phone(seen) is None:
-        python = seen.facts["python"]
-        yield f"no Python {python} is here to compile our code with; only imports of what it has lost were looked for"
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ that is written and before it is built (`p4a.hook` in buildozer.spec).
 - The manifest: a provider through which a file can be shared, no permission that a library would bring along, and all
   changes of the phone's settings that would otherwise end the screen with the game on it.
 - The adaptive icon: its third layer, a shape without colours.
+- SDL's keyboard: backspace, also for what stood in a field before the keyboard came.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,6 +17,7 @@ TOOLS = "http://schemas.android.com/tools"
 
 MANIFEST = Path("src/main/AndroidManifest.xml")
 ICON = Path("src/main/res/mipmap-anydpi-v26/icon.xml")
+KEYBOARD = Path("src/main/java/org/libsdl/app/SDLActivity.java")
 
 PROVIDER = "androidx.core.content.FileProvider"
 AUTHORITY = "${applicationId}.fileprovider"
@@ -28,13 +31,21 @@ UNWANTED = (
 )
 
 # A change of these that the manifest does not name makes Android throw the screen away, and Python with it. They are
-# younger than the template: bold text, colours of the display, how to address the person.
-LIVED_THROUGH = ("colorMode", "fontWeightAdjustment", "grammaticalGender")
+# younger than the template: bold text, colours of the display, how to address the person, and what comes with a new
+# wallpaper since Android 12.
+LIVED_THROUGH = ("colorMode", "fontWeightAdjustment", "grammaticalGender", "assetsPaths")
+
+# SDL keeps a text of its own for the keyboard, which knows nothing of what a field held before. Up to Android 10 it
+# hands each backspace on; later ones it takes from that text, and where that is empty nothing is deleted. Our fields
+# for names are filled before they are touched.
+ONLY_OLD = re.compile(r"if \(Build\.VERSION\.SDK_INT <= 29 /\* Android 10\.0 \(Q\) \*/\) \{")
+ON_ALL = "{ // Delvelog: on every Android"
 
 
 def before_apk_assemble(toolchain: Any) -> None:
     MANIFEST.write_text(completed(MANIFEST.read_text("utf-8")), "utf-8")
     ICON.write_text(with_monochrome(ICON.read_text("utf-8")), "utf-8")
+    KEYBOARD.write_text(with_backspace(KEYBOARD.read_text("utf-8")), "utf-8")
 
 
 def completed(manifest: str) -> str:
@@ -69,6 +80,15 @@ def with_monochrome(icon: str) -> str:
     if root.find("monochrome") is None:
         ElementTree.SubElement(root, "monochrome", {_of(ANDROID, "drawable"): "@mipmap/icon_monochrome"})
     return _written(root)
+
+
+def with_backspace(java: str) -> str:
+    if ON_ALL in java:
+        return java
+    changed, times = ONLY_OLD.subn(ON_ALL, java)
+    if times != 1:
+        raise ValueError(f"SDL asks {times} times for an old Android before it deletes; see whether it still has to")
+    return changed
 
 
 def _of(space: str, name: str) -> str:

@@ -50,7 +50,7 @@ def _levels(root: ElementTree.Element, facts: dict[str, Any]) -> Iterator[str]:
     if int(re.sub(r"\D", "", facts["ndk"])) < 28:
         yield f"The NDK r{facts['ndk']} does not align to pages of 16 KB by itself."
     if set(facts["archs"]) != {"arm64-v8a", "x86_64"}:
-        yield f"Built for {facts['archs']}; there are wheels of everything for arm64-v8a and x86_64 alone."
+        yield f"Built for {facts['archs']}; meant are arm64-v8a and x86_64."
 
 
 def _application(application: ElementTree.Element) -> Iterator[str]:

@@ -22,7 +22,7 @@ from pythonforandroid import recommendations, toolchain  # type: ignore[import-n
 from pythonforandroid.bootstrap import Bootstrap  # type: ignore[import-not-found]
 from pythonforandroid.build import Context  # type: ignore[import-not-found]
 from pythonforandroid.graph import get_recipe_order_and_bootstrap  # type: ignore[import-not-found]
-from pythonforandroid.recipe import PyProjectRecipe, Recipe  # type: ignore[import-not-found]
+from pythonforandroid.recipe import Recipe  # type: ignore[import-not-found]
 from pythonforandroid.toolchain import ToolchainCL  # type: ignore[import-not-found]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -86,6 +86,7 @@ def build_context(ours: Any, folder: Path) -> Any:
     context = Context()
     context.setup_dirs(str(folder / "p4a"))
     context.ndk_api = int(ours.config.get("app", "android.ndk_api"))
+    context.local_recipes = ours.target.get_local_recipes_dir()
     context.bootstrap = Bootstrap.get_bootstrap(ours.config.get("app", "p4a.bootstrap"), context)
     return context
 
@@ -100,14 +101,14 @@ def what_recipes_say(requirements: list[str], context: Any) -> dict[str, Any]:
         "order": order,
         "from pip": sorted(from_pip),
         "recipes": {name: recipe.version for name, recipe in recipes.items()},
-        "takes wheels": sorted(name for name, recipe in recipes.items() if isinstance(recipe, PyProjectRecipe)),
         "python": python.version,
         "left out of python": sorted(python.stdlib_dir_blacklist),
-        "wheel tags": {
-            arch: PyProjectRecipe.get_wheel_platform_tags(arch, context)
-            for arch in ("arm64-v8a", "x86_64", "armeabi-v7a")
-        },
+        "our recipes": sorted(name for name in order if is_ours(recipes[name])),
     }
+
+
+def is_ours(recipe: Any) -> bool:
+    return Path(recipe.get_recipe_dir()).is_relative_to(ROOT / "tools")
 
 
 def make_project(command: list[str], context: Any, ours: Any, folder: Path) -> None:
@@ -132,6 +133,10 @@ def make_project(command: list[str], context: Any, ours: Any, folder: Path) -> N
     if done.returncode:
         sys.exit(f"python-for-android cannot make the project:\n{done.stdout}{done.stderr}")
     shutil.copytree(project / "src/main", project / "before-the-hook")
+    # SDL's own comes with its source, in a real build. This is the one place that the hook changes.
+    keyboard = project / "src/main/java/org/libsdl/app/SDLActivity.java"
+    keyboard.parent.mkdir(parents=True)
+    keyboard.write_text("if (Build.VERSION.SDK_INT <= 29 /* Android 10.0 (Q) */) {\n}\n")
     hook = runpy.run_path(Toolchain.hook_in(command))
     with contextlib.chdir(project):
         hook["before_apk_assemble"](None)

@@ -10,10 +10,6 @@ from packaging.utils import canonicalize_name
 
 from tools.leftout import LEFT_OUT
 
-# The recipe is older than KivyMD 2 can take (2.0.10; it wants 3.0.3 or newer), but recipes of its kind look for a ready
-# wheel of the pinned version first, and there are some for Android, 64 bit alone. `make apk` asks for them first.
-READY_WHEELS = {"materialyoucolor"}
-
 COMPILED = (".so", ".pyd", ".dylib", ".dll", ".a")
 
 # What the conditions in a package's list of needs are judged by.
@@ -48,8 +44,7 @@ def sorts(facts: dict[str, Any]) -> dict[str, list[str]]:
     """How each package gets onto the phone."""
     names = [name for name in facts["requirements"] if name != "python3"]
     return {
-        "recipe": [name for name in names if name in facts["recipes"] and name not in READY_WHEELS],
-        "wheel": [name for name in names if name in READY_WHEELS],
+        "recipe": [name for name in names if name in facts["recipes"]],
         "pure": [name for name in names if name not in facts["recipes"]],
         "brought": sorted(set(facts["from pip"]) - set(names)),
     }
@@ -57,12 +52,7 @@ def sorts(facts: dict[str, Any]) -> dict[str, list[str]]:
 
 def _of_recipe(name: str, version: str, facts: dict[str, Any]) -> Iterator[str]:
     recipe = facts["recipes"][name]
-    if name in READY_WHEELS:
-        if name not in facts["takes wheels"]:
-            yield f"{name} is to come as a ready wheel, and its recipe no longer looks for one."
-        if recipe == version:
-            yield f"{name}: the recipe has our version now ({version}); take it out of READY_WHEELS."
-    elif recipe != version:
+    if recipe != version:
         yield f"{name} is pinned to {version}; the recipe compiles {recipe}."
 
 

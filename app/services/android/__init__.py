@@ -1,7 +1,8 @@
 """The services of an Android phone.
 
-Thin, because only a phone can try it: what is asked of Java stands here in as few words as possible, and what Java
-refuses is told and costs nothing else. Java answers on the thread of its own screens; answers go on through `soon`.
+Thin, because only a phone can try all of it; tests/android/javaphone is as near as a desktop comes. What is asked of
+Java stands here in as few words as possible, and what Java refuses is told and costs nothing else. Java answers on the
+thread of its own screens; answers go on through `soon`.
 """
 
 from __future__ import annotations

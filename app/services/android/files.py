@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from android import activity as events
-from jnius import JavaException, autoclass, cast
+import android.activity as events
+from jnius import JavaException, cast
 
-from app.services.android.java import activity, api, descriptor, or_told
+from app.services.android.classes import java_class
+from app.services.android.java import activity, api, descriptor, java_text, or_told
 from app.services.ports import Picked, Saved, Soon, Tell
 from core.message import say
+
+if TYPE_CHECKING:
+    from app.services.android.classes import Intent, Uri
 
 PICK_FILE, SAVE_FILE = 4711, 4712  # any numbers: they tell our questions from other people's
 RESULT_OK = -1
@@ -45,20 +49,20 @@ class AndroidPicker:
         if not self._listens:
             events.bind(on_activity_result=self._answered)
             self._listens = True
-        intent = autoclass("android.content.Intent")
+        intent = java_class("android.content.Intent")
         ask = intent(getattr(intent, action))
         ask.addCategory(intent.CATEGORY_OPENABLE)
         ask.setType(mime)
         if name:
-            ask.putExtra(intent.EXTRA_TITLE, autoclass("java.lang.String")(name))
+            ask.putExtra(intent.EXTRA_TITLE, java_text(name))
         activity().startActivityForResult(ask, request)
 
-    def _answered(self, request: int, result: int, intent: Any) -> None:
+    def _answered(self, request: int, result: int, intent: Intent | None) -> None:
         if request in (PICK_FILE, SAVE_FILE):
             uri = intent.getData() if result == RESULT_OK and intent is not None else None
             self._soon(lambda: self._deliver(uri) if request == PICK_FILE else self._save(uri))
 
-    def _deliver(self, uri: Any) -> None:
+    def _deliver(self, uri: Uri | None) -> None:
         callback, self._callback = self._callback, None
         path: Path | None = None
         if uri is not None:
@@ -67,7 +71,7 @@ class AndroidPicker:
         if callback is not None:
             callback(path)
 
-    def _save(self, uri: Any) -> None:
+    def _save(self, uri: Uri | None) -> None:
         saving, self._saving = self._saving, None
         if saving is None:
             return  # answered twice
@@ -80,18 +84,18 @@ class AndroidPicker:
         callback(saved)
 
 
-def _write_there(uri: Any, content: bytes) -> None:
+def _write_there(uri: Uri, content: bytes) -> None:
     """Into a file that another app has just made for us; half of one is not left behind."""
     resolver = activity().getContentResolver()
     try:
         with os.fdopen(descriptor(resolver, uri, "wt"), "wb") as target:
             target.write(content)
     except (JavaException, OSError):
-        autoclass("android.provider.DocumentsContract").deleteDocument(resolver, uri)
+        java_class("android.provider.DocumentsContract").deleteDocument(resolver, uri)
         raise
 
 
-def _copied_here(uri: Any) -> Path:
+def _copied_here(uri: Uri) -> Path:
     """A file of another app may be gone the next time that it is read."""
     here = activity()
     path = Path(here.getCacheDir().getAbsolutePath()) / "incoming"
@@ -117,22 +121,22 @@ class AndroidIncoming:
             events.bind(on_new_intent=self._take)
             self._take(activity().getIntent())
 
-    def _take(self, intent: Any) -> None:
+    def _take(self, intent: Intent | None) -> None:
         with or_told(self._tell, say("picker.failed")):
             uri = _uri_in(intent) if intent is not None else None
             if uri is not None:
                 self._soon(lambda: self._deliver(uri))
 
-    def _deliver(self, uri: Any) -> None:
+    def _deliver(self, uri: Uri) -> None:
         with or_told(self._tell, say("picker.failed")):
             path = _copied_here(uri)
             if self._came is not None:
                 self._came(path)
 
 
-def _uri_in(intent: Any) -> Any:
+def _uri_in(intent: Intent) -> Uri | None:
     """The file that an intent is about, or nothing. What Android brings back from its history was dealt with before."""
-    of = autoclass("android.content.Intent")
+    of = java_class("android.content.Intent")
     if intent.getFlags() & FROM_HISTORY:
         return None
     action = intent.getAction()
@@ -143,8 +147,8 @@ def _uri_in(intent: Any) -> Any:
     return None
 
 
-def _stream_of(intent: Any, name: Any) -> Any:
+def _stream_of(intent: Intent, name: str) -> Uri | None:
     if api() >= TYPED_SINCE:
-        return intent.getParcelableExtra(name, autoclass("android.net.Uri"))
+        return intent.getParcelableExtra(name, java_class("android.net.Uri"))
     stream = intent.getParcelableExtra(name)
     return cast("android.net.Uri", stream) if stream is not None else None

@@ -6,18 +6,25 @@ it away, and what it has kept away is not among what the content hears of here.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from android.runnable import run_on_ui_thread
-from jnius import JavaException, PythonJavaClass, autoclass, java_method
+from jnius import PythonJavaClass, java_method
 
-from app.services.android.java import activity, api
+from app.services.android.classes import java_class
+from app.services.android.java import REFUSED, activity, api, window
 from app.services.ports import Edges, Soon
+
+if TYPE_CHECKING:
+    from app.services.android.classes import View, WindowInsets
 
 WHOLE_GLASS_SINCE = 35  # the Android on which the app's ground shines through the bars
 BY_SORT_SINCE = 30  # the Android that tells insets by what they are
 CUTOUT_SINCE = 28
+
+LOG = logging.getLogger("delvelog")
 
 
 class AndroidSafeArea:
@@ -33,7 +40,7 @@ class AndroidSafeArea:
         self._changed = changed
         try:
             self._begin_soon()
-        except JavaException:
+        except REFUSED:
             return  # then the whole window is taken for safe
 
     def ground(self, *, light: bool) -> None:
@@ -41,44 +48,43 @@ class AndroidSafeArea:
         try:
             if api() >= WHOLE_GLASS_SINCE:
                 self._shine_soon()
-        except JavaException:
+        except REFUSED:
             return  # then they are as Android has them
 
     def _shine(self) -> None:
         try:
-            of = autoclass("android.view.WindowInsetsController")
+            of = java_class("android.view.WindowInsetsController")
             both = of.APPEARANCE_LIGHT_STATUS_BARS | of.APPEARANCE_LIGHT_NAVIGATION_BARS
-            control = activity().getWindow().getInsetsController()
-            if control is not None:  # not before the window is there
+            control = window().getInsetsController()
+            if control is not None:  # not before it is shown
                 control.setSystemBarsAppearance(both if self._light else 0, both)
-        except JavaException:
+        except REFUSED:
             return
 
     def _begin(self) -> None:
         try:
-            here = activity()
-            of = autoclass("android.view.WindowManager$LayoutParams")
-            here.getWindow().setSoftInputMode(of.SOFT_INPUT_ADJUST_RESIZE)  # else a keyboard is not told of
-            content = here.findViewById(autoclass("android.R$id").content)
+            of = java_class("android.view.WindowManager$LayoutParams")
+            window().setSoftInputMode(of.SOFT_INPUT_ADJUST_RESIZE)  # else a keyboard is not told of
+            content = activity().findViewById(java_class("android.R$id").content)
             self._listener = _Insets(self._came)
             content.setOnApplyWindowInsetsListener(self._listener)
             content.requestApplyInsets()
-        except JavaException:
+        except REFUSED:
             return
 
-    def _came(self, insets: Any) -> None:
+    def _came(self, insets: WindowInsets) -> None:
         edges = _by_sort(insets) if api() >= BY_SORT_SINCE else _before(insets)
         self._soon(lambda: self._changed(edges) if self._changed is not None else None)
 
 
-def _by_sort(insets: Any) -> Edges:
-    sort = autoclass("android.view.WindowInsets$Type")
+def _by_sort(insets: WindowInsets) -> Edges:
+    sort = java_class("android.view.WindowInsets$Type")
     bars = insets.getInsets(sort.systemBars() | sort.displayCutout())
     keyboard = insets.getInsets(sort.ime()).bottom
     return Edges(bars.left, bars.top, bars.right, bars.bottom, keyboard)
 
 
-def _before(insets: Any) -> Edges:
+def _before(insets: WindowInsets) -> Edges:
     """A keyboard makes the window itself smaller there."""
     left, top = insets.getSystemWindowInsetLeft(), insets.getSystemWindowInsetTop()
     right, bottom = insets.getSystemWindowInsetRight(), insets.getSystemWindowInsetBottom()
@@ -92,15 +98,25 @@ def _before(insets: Any) -> Edges:
 class _Insets(PythonJavaClass):  # type: ignore[misc]
     __javainterfaces__: ClassVar[list[str]] = ["android/view/View$OnApplyWindowInsetsListener"]
 
-    def __init__(self, came: Callable[[Any], None]) -> None:
+    def __init__(self, came: Callable[[WindowInsets], None]) -> None:
         super().__init__()
         self._came = came
+        self._goes_on_with: WindowInsets | None = None
 
     @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")  # type: ignore[untyped-decorator]
-    def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:
-        """What Java does with them besides goes on as before."""
+    def onApplyWindowInsets(self, view: View, insets: WindowInsets) -> WindowInsets:
+        """What Java does with them besides goes on as before.
+
+        Java ends the app where it is given null. pyjnius hands over a reference that is gone with the object it belongs
+        to, so the object is kept until the next call; and it makes null of whatever is raised here.
+        """
+        self._goes_on_with = insets
         try:
             self._came(insets)
-        except JavaException:
-            return insets
-        return view.onApplyWindowInsets(insets)
+            rest = view.onApplyWindowInsets(insets)
+        except Exception:
+            LOG.exception("insets")
+            rest = None
+        if rest is not None:
+            self._goes_on_with = rest
+        return self._goes_on_with

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from android.runnable import run_on_ui_thread
-from jnius import PythonJavaClass, autoclass, java_method
+from jnius import PythonJavaClass, java_method
 
-from app.services.android.java import activity, or_told
+from app.services.android.classes import java_class
+from app.services.android.java import NULL, activity, java_text, or_told
 from app.services.ports import Once, Tell
 from core.message import say
+
+if TYPE_CHECKING:
+    from app.services.android.classes import TextToSpeech
 
 SILENCE = ("", "")
 UTTERANCE = "delvelog"  # a name for what is said: Java wants one, and nobody listens for it
@@ -22,7 +26,7 @@ class AndroidSpeech:
     def __init__(self, tell: Tell) -> None:
         self._tell = Once(tell)
         self._waiting: tuple[str, str] | None = None
-        self._engine: Any = None
+        self._engine: TextToSpeech | None = None
         self._ready = False
         self._listener: _Started | None = None
         self._catch_up_soon: Callable[[], None] = run_on_ui_thread(self._catch_up)
@@ -45,30 +49,30 @@ class AndroidSpeech:
         with or_told(self._tell, say("speech.failed")):
             if self._engine is None:
                 self._listener = _Started(self._started)
-                self._engine = autoclass("android.speech.tts.TextToSpeech")(activity(), self._listener)
+                self._engine = java_class("android.speech.tts.TextToSpeech")(activity(), self._listener)
             elif self._ready:
                 self._speak()
 
     def _started(self, status: int) -> None:
-        self._ready = status == autoclass("android.speech.tts.TextToSpeech").SUCCESS
+        self._ready = status == java_class("android.speech.tts.TextToSpeech").SUCCESS
         if self._ready:
             self._catch_up()
         else:
             self._tell(say("speech.none"))
 
     def _speak(self) -> None:
+        engine = self._engine
         waiting, self._waiting = self._waiting, None
-        if waiting is None:
+        if waiting is None or engine is None:
             return  # a later call was here first
         text, language = waiting
-        of = autoclass("android.speech.tts.TextToSpeech")
+        of = java_class("android.speech.tts.TextToSpeech")
         if waiting == SILENCE:
-            self._engine.stop()
-        elif self._engine.setLanguage(autoclass("java.util.Locale")(language)) < of.LANG_AVAILABLE:
+            engine.stop()
+        elif engine.setLanguage(java_class("java.util.Locale")(language)) < of.LANG_AVAILABLE:
             self._tell(say("speech.no-language"))
         else:
-            words = autoclass("java.lang.String")(text)
-            self._engine.speak(words, of.QUEUE_FLUSH, None, UTTERANCE)
+            engine.speak(java_text(text), of.QUEUE_FLUSH, NULL, UTTERANCE)
 
 
 class _Started(PythonJavaClass):  # type: ignore[misc]

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from jnius import JavaException, autoclass
+from jnius import JavaException
 
+from app.services.android.classes import java_class
 from app.services.android.java import activity
+
+if TYPE_CHECKING:
+    from app.services.android.classes import Configuration
 
 
 class AndroidLocale:
     def language(self) -> str:
         """Asked anew each time: it may change while the app runs."""
-        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+        return str(java_class("java.util.Locale").getDefault().getLanguage())
 
 
 class AndroidSystem:
     def night(self) -> bool | None:
         try:
-            of = autoclass("android.content.res.Configuration")
+            of = java_class("android.content.res.Configuration")
             mode = _now().uiMode & of.UI_MODE_NIGHT_MASK
         except JavaException:
             return None
@@ -31,5 +35,5 @@ class AndroidSystem:
             return None
 
 
-def _now() -> Any:
+def _now() -> Configuration:
     return activity().getResources().getConfiguration()

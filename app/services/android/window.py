@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from android.runnable import run_on_ui_thread
-from jnius import autoclass
 
-from app.services.android.java import activity, or_told
+from app.services.android.classes import java_class
+from app.services.android.java import or_told, window
 from app.services.ports import Once, Tell
 from core.message import Message, say
 
@@ -29,12 +29,11 @@ class WindowFlag:
 
     def _set(self) -> None:
         with or_told(self._tell, self._failed):
-            flag = getattr(autoclass("android.view.WindowManager$LayoutParams"), self._flag)
-            window = activity().getWindow()
+            flag = getattr(java_class("android.view.WindowManager$LayoutParams"), self._flag)
             if self._on:
-                window.addFlags(flag)
+                window().addFlags(flag)
             else:
-                window.clearFlags(flag)
+                window().clearFlags(flag)
 
 
 class AndroidAwake(WindowFlag):
