@@ -1,6 +1,7 @@
 """Shared by all tests. Kivy stays out of here: tests/ui/__init__.py has to come before it."""
 
 import gc
+import importlib.util
 import os
 import sqlite3
 from collections import defaultdict
@@ -16,6 +17,15 @@ from tests.matrix import SWEEP
 from tests.pseudo import speaking_pseudo
 
 sqlite3.connect = unclosed.count_connections(sqlite3.connect)  # type: ignore[assignment]
+
+
+WITHOUT_KIVY = importlib.util.find_spec("kivy") is None
+collect_ignore = ["safety", "screens", "ui"] if WITHOUT_KIVY else []
+"""The folders that import screens. A file elsewhere that does is skipped by itself."""
+
+
+def pytest_report_header() -> str:
+    return f"without Kivy: {', '.join(collect_ignore)} are left out" if WITHOUT_KIVY else "with Kivy"
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,7 +10,7 @@ from tests import unclosed
 
 
 def test_a_connection_counts_until_it_is_closed(tmp_path):
-    before = unclosed.connections(), {}
+    before: tuple[dict[int, str], dict[int, str]] = (unclosed.connections(), {})
     connection = sqlite3.connect(tmp_path / "open.delve")
     (left,) = (each for each in unclosed.left_open(*before) if each.startswith("connection"))
     assert "open.delve, opened by test_unclosed.py:" in left
