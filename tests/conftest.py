@@ -24,8 +24,9 @@ collect_ignore = ["safety", "screens", "ui"] if WITHOUT_KIVY else []
 """The folders that import screens. A file elsewhere that does is skipped by itself."""
 
 
-def pytest_report_header() -> str:
-    return f"without Kivy: {', '.join(collect_ignore)} are left out" if WITHOUT_KIVY else "with Kivy"
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if WITHOUT_KIVY:
+        terminalreporter.write_line(f"Kivy is not installed: tests/{{{','.join(collect_ignore)}}} were left out")
 
 
 @pytest.hookimpl(wrapper=True)
