@@ -26,7 +26,7 @@ def test_a_connection_that_only_the_garbage_collector_closes_was_left_open(tmp_p
     assert [what.partition(",")[0] for what in unclosed.connections().values()] == [str(tmp_path / "forgotten.delve")]
 
 
-@pytest.mark.skipif(not unclosed.DESCRIPTORS.is_dir(), reason="this system has no /proc")
+@pytest.mark.skipif(not unclosed.HAS_DESCRIPTORS, reason="this system has no /proc")
 def test_a_file_descriptor_counts_until_it_is_closed(tmp_path):
     before = unclosed.connections(), unclosed.descriptors()
     handle = os.open(tmp_path / "open.head", os.O_CREAT)

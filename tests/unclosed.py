@@ -13,7 +13,8 @@ from typing import Any
 _numbers = count(1)
 _open: dict[int, str] = {}
 
-DESCRIPTORS = Path("/proc/self/fd")
+DESCRIPTORS = "/proc/self/fd"
+HAS_DESCRIPTORS = os.path.isdir(DESCRIPTORS)
 
 
 class CountedConnection(sqlite3.Connection):
@@ -55,12 +56,14 @@ def descriptors() -> dict[int, str]:
     Fonts do not count: Kivy keeps those that it drew last open.
     """
     found = {}
-    for name in os.listdir(DESCRIPTORS) if DESCRIPTORS.is_dir() else ():
+    for name in os.listdir(DESCRIPTORS) if HAS_DESCRIPTORS else ():
         try:
-            found[int(name)] = os.readlink(DESCRIPTORS / name)
+            what = os.readlink(f"{DESCRIPTORS}/{name}")
         except FileNotFoundError:
             continue  # the one that the folder itself was listed with
-    return {number: what for number, what in found.items() if not what.endswith(".ttf")}
+        if not what.endswith(".ttf"):
+            found[int(name)] = what
+    return found
 
 
 def left_open(connections_before: dict[int, str], descriptors_before: dict[int, str]) -> list[str]:
