@@ -25,6 +25,9 @@ LISTS = ROOT / "requirements"
 HASHES = LISTS / "hashes"  # the same lists with what pip checks its files by; tools/pins.py makes them
 STAMP = "delvelog-setup"
 
+FROM_DEBIAN = ("kivy",)
+"""Packages without a wheel for Python 3.14. Debian's python3-kivy stands in; without it nothing with a window runs."""
+
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
 # strace: the tests watch with it what reaches the disk. A browser and its driver: they open the replay in it.
@@ -33,8 +36,6 @@ PROGRAMS = {
     "test": {"strace": "strace", "chromium": "chromium", "chromedriver": "chromium-driver"},
     "android": {"patch": "patch"},
 }
-FROM_DEBIAN = ("kivy",)
-"""Packages without a wheel for Python 3.14. Debian's python3-kivy stands in; without it nothing with a window runs."""
 SPARED = PROGRAMS["test"].values()
 """Packages without which the tests that need them are skipped and say so, and everything else runs."""
 
