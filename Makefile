@@ -2,9 +2,10 @@
 #
 #   make run          open the app in a window of a phone's size
 #   make test         style, types and tests: what CI runs
+#   make test-314     all tests under Python 3.14, which the phone has; with a window where Debian's python3-kivy is
 #   make check        style, types and the tests nearest to what has changed, in a minute; SINCE=main is a longer change
 #   make sweep        make test with every screen × language × size × text size and 2,000 examples of each property
-#   make shots        a picture of every screen, in build/shots/; those for the stores, in docs/store/
+#   make shots        a picture of every screen, in build/shots/; those for the stores, in docs/store/ and fastlane/
 #   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
 #   make apk          the Android package itself; docs/android.md tells what it needs; MODE=release is for a store
 #   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
@@ -23,6 +24,9 @@ PYTHON := $(shell for python in python3.11 python3.12 python3.13 python3; do \
 	&& { echo $$python; break; }; done)
 endif
 
+# The phone's Python, where there is one that can make a venv. Another one: make test-314 PYTHON314=/path/to/python3.14
+PYTHON314 ?= $(shell python3.14 -c 'import ensurepip, sqlite3' 2>/dev/null && command -v python3.14)
+
 BIN := .venv/bin
 SETUP = $(PYTHON) tools/setup.py
 CODE := $(wildcard main.py app core data screens tests tools bench)
@@ -34,7 +38,7 @@ export PYTHONDONTWRITEBYTECODE :=
 MODULES ?=
 MODE ?= debug
 
-.PHONY: run test check sweep shots check-android apk release bench mutants power clean setup lint types catalogues torture python
+.PHONY: run test test-314 some-314 check sweep shots check-android apk release bench mutants power clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
@@ -45,6 +49,20 @@ PYTEST = $(BIN)/python -m pytest -n auto --dist worksteal
 test: setup
 	@$(MAKE) --no-print-directory -j2 -O lint types check-android
 	$(PYTEST) --durations=10 --durations-min=3
+	@$(if $(PYTHON314),$(MAKE) --no-print-directory some-314,echo "Python 3.14 was not found: nothing ran under it")
+
+# What a newer Python breaks first, in little time: imports, and everything that reads and writes a game.
+some-314:
+	@$(PYTHON314) tools/setup.py test-314
+	$(subst $(BIN),.venv-314/bin,$(PYTEST)) tests/test_imports.py tests/test_unclosed.py tests/data tests/play
+
+# Without the tests of the set-up, the release and the package, which are about the Python that builds them.
+test-314: TESTS ?= --ignore=tests/android --ignore=tests/test_release.py --ignore=tests/test_setup.py
+test-314:
+	@test -n "$(PYTHON314)" || { echo "There is no Python 3.14 with venv. Debian 14 and Ubuntu 26.04: \
+	sudo apt-get install python3-venv python3-kivy" >&2; exit 1; }
+	@$(PYTHON314) tools/setup.py test-314
+	$(subst $(BIN),.venv-314/bin,$(PYTEST)) $(TESTS)
 
 check: lint types
 	$(BIN)/python -m tools.check $(SINCE)
@@ -56,6 +74,7 @@ shots: python
 	@$(SETUP) run
 	$(BIN)/python -m tests.ui.shots
 	$(BIN)/python -m tests.ui.storeshots
+	$(BIN)/python -m tools.fastlane
 
 check-android: setup
 	@$(SETUP) android
@@ -110,6 +129,6 @@ python:
 	Install one (Debian, Ubuntu: python3 and python3-venv), or name it: make PYTHON=/path/to/python3.11" >&2; exit 1; }
 
 clean:
-	rm -rf build .venv .venv-android .venv-bench .venv-mutants delvelog.egg-info .hypothesis
+	rm -rf build .venv .venv-314 .venv-android .venv-bench .venv-mutants delvelog.egg-info .hypothesis
 	rm -f data/locale/*/LC_MESSAGES/*.mo data/locale/*.pot
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

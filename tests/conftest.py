@@ -1,7 +1,9 @@
 """Shared by all tests. Kivy stays out of here: tests/ui/__init__.py has to come before it."""
 
 import gc
+import importlib.util
 import os
+import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +12,21 @@ import pytest
 from hypothesis import settings
 
 from data.words import Words
+from tests import unclosed
 from tests.matrix import SWEEP
 from tests.pseudo import speaking_pseudo
+
+sqlite3.connect = unclosed.count_connections(sqlite3.connect)  # type: ignore[assignment]
+
+
+WITHOUT_KIVY = importlib.util.find_spec("kivy") is None
+collect_ignore = ["safety", "screens", "ui"] if WITHOUT_KIVY else []
+"""The folders that import screens. A file elsewhere that does is skipped by itself."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if WITHOUT_KIVY:
+        terminalreporter.write_line(f"Kivy is not installed: tests/{{{','.join(collect_ignore)}}} were left out")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -65,6 +80,16 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def root() -> Path:
     """The top folder of the project."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _everything_is_closed() -> Iterator[None]:
+    """A test closes what it has opened. Python 3.13 and later warn of a database that nobody closed, when the garbage
+    collector finds it: in some later test, which then fails.
+    """
+    connections, descriptors = unclosed.connections(), unclosed.descriptors()
+    yield
+    assert not (left := unclosed.left_open(connections, descriptors)), "left open:\n" + "\n".join(left)
 
 
 @pytest.fixture

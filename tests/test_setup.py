@@ -74,7 +74,8 @@ def test_every_list_is_one_of_these(root):
         ("x-1.0-cp313-cp313-win_amd64.whl", True),
         ("x-1.0.tar.gz", True),
         ("x-1.0-cp310-cp310-win_amd64.whl", False),
-        ("x-1.0-cp314-abi3-win_amd64.whl", False),
+        ("x-1.0-cp314-cp314-manylinux_2_28_x86_64.whl", True),
+        ("x-1.0-cp315-abi3-win_amd64.whl", False),
         ("x-1.0-cp313-cp313t-manylinux_2_28_x86_64.whl", False),
         ("x-1.0-cp311-cp311-musllinux_1_2_x86_64.whl", False),
         ("x-1.0-cp311-cp311-android_21_arm64_v8a.whl", False),
@@ -244,6 +245,36 @@ def test_a_venv_is_made_once_and_again_when_a_list_changes(tmp_path, monkeypatch
     (tmp_path / "app.txt").write_text("a==2")
     assert made()
     assert all("--no-deps" in command for command in venvs_made if "pip" in command)
+
+
+def test_kivy_comes_from_the_system_where_it_has_no_wheel(tmp_path, venvs_made):
+    setup.make_venv(tmp_path / ".venv-314", ["app.txt"], from_system=("kivy",))
+    made, packages = venvs_made
+    assert "--system-site-packages" in made
+    assert "--require-hashes" in packages
+    listed = Path(packages[-1]).read_text("utf-8")
+    wanted = [block for pin, block in hashed("app.txt").items() if not pin.startswith("kivy==")]
+    assert listed.partition("\n\n")[2].strip() == "\n".join(wanted)
+    assert "kivymd==" in listed
+
+
+@pytest.mark.skipif(sys.version_info[:2] == (3, 14), reason="this is the Python that they are for")
+def test_the_tests_for_the_phones_python_run_under_no_other(venvs_made):
+    with pytest.raises(setup.Stop, match=r"for Python 3\.14; .* is 3\.1[1-3]"):
+        setup.main("test-314")
+    assert venvs_made == []
+
+
+@pytest.mark.parametrize(
+    ("found", "plan"),
+    [
+        ("PYTHON314=", 'echo "Python 3.14 was not found: nothing ran under it"'),
+        ("PYTHON314=/somewhere/python3.14", "/somewhere/python3.14 tools/setup.py test-314"),
+    ],
+)
+def test_a_part_of_the_tests_runs_under_the_phones_python_where_it_is_found(root, found, plan):
+    done = subprocess.run(["make", "-n", "test", found], cwd=root, check=True, capture_output=True, text=True)
+    assert plan in done.stdout
 
 
 @pytest.mark.parametrize(

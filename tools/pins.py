@@ -3,7 +3,8 @@
 usage: python -m tools.pins
 
 Asks the index that pip is set up with, through pip itself. Run it after a pin has changed: nothing is installed whose
-digest is not written there. Wheels for Python 3.11 to 3.13 on Linux, macOS and Windows, and the source.
+digest is not written there. Wheels for Python 3.11 to 3.14 on Linux, macOS and Windows, and the source: 3.14 is for
+`make test-314`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LISTS = Path(__file__).resolve().parent.parent / "requirements"
 HASHES = LISTS / "hashes"
 HEAD = "# Made by tools/pins.py from requirements/{name}; not to be changed by hand.\n\n"
 
-PYTHONS = ("cp311", "cp312", "cp313")
+PYTHONS = ("cp311", "cp312", "cp313", "cp314")
 PLATFORMS = re.compile(r"any|manylinux\w+_(x86_64|aarch64)|linux_(x86_64|aarch64)|macosx_\w+|win_amd64")
 
 

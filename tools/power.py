@@ -212,7 +212,7 @@ def try_all(part: int, parts: int, quick: bool) -> int:
 def _outcomes() -> list[dict[str, Any]]:
     """What has become of the mutants that were tried, the last word on each last."""
     files = sorted(WORK.glob("outcomes-*.jsonl"))
-    return [json.loads(line) for file in files for line in file.open(encoding="utf-8")]
+    return [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
 
 
 def _cost(test: str) -> tuple[int, str]:

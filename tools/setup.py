@@ -1,10 +1,10 @@
 """Makes this copy of Delvelog ready: system libraries, a venv with the pinned packages, the catalogues.
 
-usage: setup.py run|test|bench|mutants|android
+usage: setup.py run|test|bench|mutants|android|test-314
 
-Runs under any Python 3.11 to 3.13 with the standard library alone. The last thing written into a venv
-is a stamp that says what it was made from. A venv without the right stamp (never finished, made from older
-lists, moved to another folder) is made again from nothing; one with it is left alone.
+Runs with the standard library alone: under Python 3.11 to 3.13, and for test-314 under 3.14, which the phone has. The
+last thing written into a venv is a stamp that says what it was made from. A venv without the right stamp (never
+finished, made from older lists, moved to another folder) is made again from nothing; one with it is left alone.
 """
 
 import ctypes
@@ -12,6 +12,7 @@ import fcntl
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "requirements"
 HASHES = LISTS / "hashes"  # the same lists with what pip checks its files by; tools/pins.py makes them
 STAMP = "delvelog-setup"
+
+FROM_DEBIAN = ("kivy",)
+"""Packages without a wheel for Python 3.14. Debian's python3-kivy stands in; without it nothing with a window runs."""
 
 # What a purpose needs of the system: a library or a program, and the Debian package that has it.
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
@@ -47,6 +51,12 @@ class Stop(Exception):
 
 
 def main(purpose: str) -> None:
+    if purpose == "test-314":
+        if sys.version_info[:2] != (3, 14):
+            raise Stop(f"These tests are for Python 3.14; {sys.executable} is {sys.version.split()[0]}.")
+        make_venv(ROOT / ".venv-314", ["app.txt", "dev.txt"], with_project=True, from_system=FROM_DEBIAN)
+        run([ROOT / ".venv-314/bin/python", ROOT / "tools/catalogues.py"])
+        return
     if not (3, 11) <= sys.version_info[:2] <= (3, 13):
         raise Stop(f"Delvelog needs Python 3.11, 3.12 or 3.13; {sys.executable} is {sys.version.split()[0]}.")
     missing = missing_packages(purpose)
@@ -130,7 +140,8 @@ def way_to_root() -> list[str] | None:
 # The venvs
 
 
-def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
+def make_venv(venv: Path, lists: list[str], with_project: bool = False, from_system: tuple[str, ...] = ()) -> None:
+    """The packages of the lists but for those `from_system`; with any of these, the venv sees what the system has."""
     stamp = venv / STAMP
     wanted = fingerprint(venv, lists)
     if stamp.is_file() and stamp.read_text("utf-8") == wanted and works(venv):
@@ -143,13 +154,22 @@ def make_venv(venv: Path, lists: list[str], with_project: bool = False) -> None:
     # Not venv's own --clear: it stumbles over a folder that was only half made or half removed.
     shutil.rmtree(venv, ignore_errors=True)
     try:
-        run([sys.executable, "-m", "venv", venv])
-        run([*pip, "--require-hashes", *(word for name in lists for word in ("-r", HASHES / name))])
+        run([sys.executable, "-m", "venv", *(["--system-site-packages"] if from_system else []), venv])
+        files = [_without(from_system, HASHES / name, venv) if from_system else HASHES / name for name in lists]
+        run([*pip, "--require-hashes", *(word for file in files for word in ("-r", file))])
         if with_project:
             run([*pip, "--no-build-isolation", "--editable", ROOT])
     except subprocess.CalledProcessError as error:
         raise Stop(f"Set-up of {venv.name} failed; what went wrong stands above. Try again.") from error
     stamp.write_text(wanted, "utf-8")
+
+
+def _without(packages: tuple[str, ...], pins: Path, venv: Path) -> Path:
+    """A copy of a list of pins, in the venv, without some packages. A pin is a line and the indented ones below it."""
+    blocks = re.split(r"\n(?=\S)", pins.read_text("utf-8"))
+    copy = venv / pins.name
+    copy.write_text("\n".join(each for each in blocks if each.partition("==")[0] not in packages) + "\n", "utf-8")
+    return copy
 
 
 def fingerprint(venv: Path, lists: list[str]) -> str:
@@ -176,7 +196,7 @@ def say(what: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] not in (["run"], ["test"], ["bench"], ["mutants"], ["android"]):
+    if sys.argv[1:] not in (["run"], ["test"], ["bench"], ["mutants"], ["android"], ["test-314"]):
         sys.exit(__doc__)
     try:
         with alone():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any, get_args
 
@@ -198,11 +199,12 @@ def delete(session: Session, args: argparse.Namespace) -> int:
     return 0
 
 
-def _opened(session: Session, game: str) -> Table:
-    table = session.library.open(game, learning=Learning(session.library.shelf.home, lambda: session.words))
-    session.findings(table.findings)
-    table.findings.clear()
-    return table
+@contextmanager
+def _opened(session: Session, game: str) -> Iterator[Table]:
+    with session.library.open(game, learning=Learning(session.library.shelf.home, lambda: session.words)) as table:
+        session.findings(table.findings)
+        table.findings.clear()
+        yield table
 
 
 def _wrote(session: Session, table: Table, entry: Entry) -> int:

@@ -229,7 +229,8 @@ def _drop_what_cannot_be_told() -> None:
     try:
         sys.stdout.flush()
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -143,10 +143,12 @@ def open_game(path: Path, mark: HeadMark, head: Mark) -> GameFile:
         game = GameFile(path, mark, head)
         prepare(game._connection)
         migrate(game._connection)
-    except (sqlite3.Error, Trouble) as error:
+    except BaseException as error:
         if game is not None:
             game._connection.close()
-        raise from_sqlite(error) if isinstance(error, sqlite3.Error) else error from None
+        if isinstance(error, sqlite3.Error):
+            raise from_sqlite(error) from None
+        raise
     return game
 
 

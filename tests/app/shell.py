@@ -16,6 +16,7 @@ from app.cli import main as cli
 from app.library import Library
 from app.taking import FORMATS
 from data.store.shelf import Shelf
+from tests import unclosed
 
 NAMES = [each.name for each in FORMATS]
 PARSER = cache(cli.parser)
@@ -55,7 +56,9 @@ class Shell:
         self.monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode()), encoding="utf-8"))
         self.capsys.readouterr()
         self.monkeypatch.setattr(cli, "parser", PARSER)
+        before = unclosed.connections(), unclosed.descriptors()
         code = cli.main(["--home", str(self.home), "--lang", "en", *words])
+        assert not unclosed.left_open(*before), words
         return Answer(code, *self.capsys.readouterr())
 
     def json(self, *words: str, given: str = "", code: int = 0) -> Any:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -20,8 +22,16 @@ from tests.ui.scenes import moves_of, put
 LIFE, SUN = ("life", "Hugo"), ("sun", "")
 
 
-def opened(tmp_path: Path, table: Table) -> Playing:
-    return Playing(Library(tmp_path).open(put(tmp_path, moves_of(table)), burst=2.0))
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Callable[[Table], Playing]]:
+    """Opens what was played at a table as a game of its own, and closes it after the test."""
+    with ExitStack() as games:
+
+        def open_game(table: Table) -> Playing:
+            game = put(tmp_path, moves_of(table))
+            return Playing(games.enter_context(Library(tmp_path).open(game, burst=2.0)))
+
+        yield open_game
 
 
 def two() -> Table:
@@ -51,30 +61,30 @@ def suspected(table: Table, true: int, which: tuple[str, str] = LIFE) -> list[tu
 
 
 class TestWhen:
-    def test_nothing_is_asked_in_the_first_round(self, tmp_path):
-        assert checking.due(opened(tmp_path, two())) == 0
+    def test_nothing_is_asked_in_the_first_round(self, opened):
+        assert checking.due(opened(two())) == 0
 
-    def test_it_is_asked_once_in_each_round(self, tmp_path):
+    def test_it_is_asked_once_in_each_round(self, opened):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
+        playing = opened(t)
         assert checking.due(playing) == 2
         checking.agree(playing)
         assert checking.due(playing) == 0
         playing.play(Ruling(path="turn/round", value=3))
         assert checking.due(playing) == 3
 
-    def test_it_waits_until_somebody_agrees(self, tmp_path):
+    def test_it_waits_until_somebody_agrees(self, opened):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
+        playing = opened(t)
         playing.play(Ruling(path="heroes/Hugo/wounds", value=1))
         assert checking.due(playing) == 2
 
-    def test_an_earlier_round_is_not_asked_about_again(self, tmp_path):
+    def test_an_earlier_round_is_not_asked_about_again(self, opened):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
+        playing = opened(t)
         checking.agree(playing)
         playing.undo()
         assert checking.due(playing) == 0
@@ -82,49 +92,49 @@ class TestWhen:
     def test_a_game_that_is_opened_again_asks_again(self, tmp_path):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
-        checking.agree(playing)
-        playing.close()
-        again = Playing(Library(tmp_path).open(playing.table.id, burst=2.0))
-        assert checking.due(again) == 2
+        game = put(tmp_path, moves_of(t))
+        with Library(tmp_path).open(game) as table:
+            checking.agree(Playing(table))
+        with Library(tmp_path).open(game) as table:
+            assert checking.due(Playing(table)) == 2
 
-    def test_a_game_that_is_over_asks_nothing(self, tmp_path):
+    def test_a_game_that_is_over_asks_nothing(self, opened):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
+        playing = opened(t)
         playing.play(Ruling(path="stage", value="over"))
         assert checking.due(playing) == 0
 
-    def test_a_what_if_asks_nothing(self, tmp_path):
+    def test_a_what_if_asks_nothing(self, opened):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
+        playing = opened(t)
         playing.suppose()
         assert checking.due(playing) == 0
 
-    def test_nothing_is_written_when_the_table_agrees(self, tmp_path):
+    def test_nothing_is_written_when_the_table_agrees(self, opened):
         t = two()
         round_on(t)
-        playing = opened(tmp_path, t)
+        playing = opened(t)
         before = len(playing.table.journal.entries)
         checking.agree(playing)
         assert len(playing.table.journal.entries) == before
 
 
 class TestWhat:
-    def test_what_is_everybodys_comes_first(self, tmp_path):
-        found = checking.counts(opened(tmp_path, two()))
+    def test_what_is_everybodys_comes_first(self, opened):
+        found = checking.counts(opened(two()))
         assert list(found) == ["", "Hugo", "Lindel"]
         assert next((count.key, count.value) for count in found[""]) == ("sun", 1)
         assert [(count.key, count.value) for count in found["Hugo"]] == [
             ("life", 16), ("determination", 0), ("loot", 0), ("gold", 0)
         ]  # fmt: skip
 
-    def test_what_lies_face_down_is_not_counted(self, tmp_path):
+    def test_what_lies_face_down_is_not_counted(self, opened):
         """Given Cloak and Dagger, when Hugo has loot, then its number can be counted, and its gold cannot."""
         t = Table("Hugo", "Lindel", cloak_and_dagger=True)
         t.play(GiveLoot(hero="Hugo", deck="dungeon", card="Gold Coins 30"))
-        found = checking.counts(opened(tmp_path, t))
+        found = checking.counts(opened(t))
         assert {count.key: count.value for count in found["Hugo"]} == {"life": 16, "determination": 0, "loot": 1}
 
 
@@ -166,8 +176,8 @@ class TestSuspects:
         wounds(t, 6, 4)
         assert suspected(t, 8)[0] == ("reversed", 2)
 
-    def test_quick_taps_that_were_miscounted(self, tmp_path):
-        playing = opened(tmp_path, two())
+    def test_quick_taps_that_were_miscounted(self, opened):
+        playing = opened(two())
         for value in (1, 2, 3, 4):
             playing.ruling("heroes/Hugo/wounds", value)
         journal = playing.table.journal

@@ -219,6 +219,18 @@ def test_an_answer_that_finds_no_room_is_told(here: Shell) -> None:
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr
 
 
+def test_a_game_is_closed_although_nobody_listens_to_what_was_noticed_about_it(here: Shell) -> None:
+    """The shell looks after each command whether something was left open."""
+
+    def gone(*_: object) -> None:
+        raise BrokenPipeError
+
+    here.monkeypatch.setattr("app.cli.output.Session.findings", gone)
+    before = here.bodies
+    here.run("undo", here.game, code=1)
+    assert here.bodies == before
+
+
 def test_a_text_may_be_no_text_and_a_file_may_be_called_anything(here: Shell, tmp_path: Path) -> None:
     named = tmp_path / f"{BYTES}.json"
     named.write_text(json.dumps(SETUP))

@@ -119,11 +119,11 @@ def test_optional_rules_are_counted_and_kept(tmp_path: Path) -> None:
 def test_what_matters_is_asked_in_mid_game_too(tmp_path: Path) -> None:
     library, table = Library(tmp_path), raid(tmp_path)
     table.shuffle(Random(2))
-    playing = Playing(library.open(table.start(library).game))
     refused: list[Message] = []
-    rules = RaiderRules(playing, refused.append)
-    assert "first_stays" not in names(rules)
-    rules.set("tactical", True)
-    assert "first_stays" in names(rules)
+    with library.open(table.start(library).game) as opened:
+        rules = RaiderRules(Playing(opened), refused.append)
+        assert "first_stays" not in names(rules)
+        rules.set("tactical", True)
+        assert "first_stays" in names(rules)
     assert "two_left" not in names(rules)
     assert refused == []

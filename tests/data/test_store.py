@@ -14,6 +14,7 @@ from data.store.chain import GameMeta, Row, link, sound
 from data.store.headmark import HeadMark, Mark, read_mark
 from data.store.reading import read
 from data.store.trouble import Trouble
+from tests import unclosed
 from tests.core.playing import SETUP, plus
 from tests.data.storing import add, gold_of, library, new_game
 
@@ -96,6 +97,18 @@ class TestWriting:
             with pytest.raises(Refused):
                 table.play(plus(1, "Zoe"))
             assert len(shelf.look(game).rows) == 2
+
+    def test_a_game_that_cannot_be_opened_is_not_left_half_open(self, shelf, monkeypatch):
+        """Given tables that cannot be brought up to date, when it is opened, then its file and its lock are let go."""
+        game = new_game(shelf)
+        before = unclosed.connections(), unclosed.descriptors()
+        with monkeypatch.context() as patched:
+            patched.setattr("data.store.gamefile.migrate", lambda _connection: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                shelf.open(game)
+        assert unclosed.left_open(*before) == []
+        with shelf.open(game) as table:
+            add(table, 1)
 
 
 class TestTheChain:

@@ -8,6 +8,12 @@ import atexit
 import os
 import shutil
 import tempfile
+from importlib.util import find_spec
+
+import pytest
+
+if find_spec("kivy") is None:
+    pytest.skip("Kivy is not installed: for Python 3.14 there is Debian's python3-kivy alone", allow_module_level=True)
 
 os.environ.update(
     SDL_VIDEODRIVER="offscreen",
