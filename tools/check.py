@@ -31,6 +31,7 @@ READERS = {
     "data/locale": "data.words",
     "data/content": "data.contents",
     "tests/android/javaphone": "tests.android.javaphone.running",
+    ".github": "tests.test_workflows",
 }
 """Folders of files that are no modules, and the modules that read them."""
 
