@@ -32,7 +32,7 @@ def collect_in_a_pause(since_touch: float) -> None:
 
 
 def collect_on_arrival(game_open: bool, since_touch: float) -> bool:
-    """The screen before is garbage. Whoever touches the new one already is not held up: False, it has to be tried again.
+    """The screen before is garbage. Whoever touches the new one already is not held up: False, try it again.
 
     The states of an open game are there to stay and are set aside, until `take_back`: looking through them again and
     again would hold a finger up for a tenth of a second.

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.core.text import Label as Drawer
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -17,6 +18,10 @@ from kivy.lang import Builder
 from kivy.uix.label import Label
 
 MOST = 16 * 2**20  # bytes of pixels: some five screens of a large phone
+FOLLOWED = (
+    "text", "font_name", "font_size", "color", "disabled_color", "disabled", "text_size", "halign", "valign",
+    "line_height", "padding",
+)  # fmt: skip
 OVERHANG = 2  # pixels that a letter may stand out over its line
 
 Builder.load_string("<-Remembered>:")  # it draws itself: without this Kivy's own rule would draw it as well
@@ -84,12 +89,20 @@ DRAWN = Drawn()
 
 
 class Remembered(Label):
-    """A Label without markup. `drawing` is what it shows now."""
+    """A Label without markup. `drawing` is what it shows now.
+
+    Of what a Label can be told it follows what is in `FOLLOWED`. Kivy's own binds forty properties and makes a drawing
+    core of its own for every label, which this one has no use for: half of what there was to make, keep and collect.
+    """
 
     drawing: Drawing | None = None
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        super(Label, self).__init__(**kwargs)  # past Label's own
+        for name in FOLLOWED:
+            self.fbind(name, self._trigger_texture)
+        self._trigger_texture()
         with self.canvas:
             Color(1, 1, 1, 1)
             self._shown = Rectangle(size=(0, 0))
