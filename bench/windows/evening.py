@@ -13,7 +13,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import count, cycle
 from pathlib import Path
@@ -107,8 +107,8 @@ class Evening:
         self.memory.append(resident())
         yield after(PACE)
 
-    def tap(self, key: Any, number: Callable[[], str]) -> Iterator[Condition]:
-        """Timed, until the frame with the new number has been drawn."""
+    def tap(self, key: Any, number: Callable[[], str]) -> Generator[Condition, None, bool]:
+        """Timed, until the frame with the new number has been drawn. Says whether there was one."""
         before, started, worked = number(), time.perf_counter(), time.thread_time()
         patience = after(PATIENCE)
         pressed = self.touch(key)
@@ -116,10 +116,12 @@ class Evening:
         yield lambda: number() != before or patience()
         frames = self.frames
         yield lambda: self.frames > frames or patience()
-        if number() != before:
+        counted = number() != before
+        if counted:
             tap = Tap(time.perf_counter() - started, time.thread_time() - worked)
             self.taps.setdefault(self.timed_as, []).append(tap)
         yield after(PACE)
+        return counted
 
 
 def after(seconds: float) -> Condition:
@@ -164,7 +166,8 @@ class Ours(Evening):
             return
         hero: Any = heroes[0]
         for at in range(A_SCREEN):
-            yield from self.tap((hero.minus, hero.plus)[at % 2], lambda: hero.life.text)
+            if not (yield from self.tap((hero.minus, hero.plus)[at % 2], lambda: hero.life.text)):
+                return  # something lies over it
 
 
 def ours(touches: int, folder: str, *games: str) -> None:
