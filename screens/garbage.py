@@ -1,8 +1,8 @@
 """When Python looks for garbage: at moments that nobody feels.
 
-The parts of a screen of Kivy's hold each other, so nothing of it goes by itself when it is left: with every touch there
-are twenty thousand objects more. Python would look for them in the middle of a touch. Here it does after a change of
-screen and when nobody touches the phone.
+The parts of a screen of Kivy's hold each other, so nothing of it goes by itself when it is left: with every sheet that
+is opened there are twenty thousand objects more. Python would look for them in the middle of a touch. Here it does
+after a change of screen and when nobody touches the phone.
 """
 
 from __future__ import annotations

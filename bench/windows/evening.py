@@ -153,6 +153,8 @@ class Ours(Evening):
         from screens.widgets.key import Tappable
 
         for _ in range(A_SCREEN):
+            if self.app.playing is not None and self.app.playing.table.id == self.timed:
+                return  # come here from the home screen: nobody plays on where the taps are timed
             shown = self.app.sheet or self.app.screen
             keys = [each for each in shown.walk(restrict=True) if isinstance(each, Tappable) and not each.disabled]
             yield from self.touch(self._chance.choice([each for each in keys if in_sight(each)] or [shown]))
@@ -161,8 +163,7 @@ class Ours(Evening):
         from screens.quest.hero import HeroCard
 
         heroes = [each for each in self.app.screen.walk(restrict=True) if isinstance(each, HeroCard)]
-        if not heroes:  # somebody has gone on with this game from the home screen
-            yield from self.any_keys()
+        if not heroes:  # the game was put away from the home screen
             return
         hero: Any = heroes[0]
         for at in range(A_SCREEN):
