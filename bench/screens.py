@@ -84,12 +84,12 @@ def _in_turn(subjects: dict[str, tuple[str, ...]], wanted: tuple[str, ...]) -> d
     return {name: {each: statistics.median(values) for each, values in of.items()} for name, of in found.items()}
 
 
-def run(program: str, *arguments: str) -> dict[str, float]:
+def run(program: str, *arguments: str, patience: float = 1800) -> dict[str, float]:
     environment = {**os.environ, "BENCH_STARTED": repr(time.time()), "PYTHONPATH": str(ROOT)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed app is compiled once, like the peers' libraries
     done = subprocess.run(
         [sys.executable, "-m", f"bench.windows.{program}", *arguments],
-        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=1800, check=False,
+        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=patience, check=False,
     )  # fmt: skip
     if not done.stdout.strip():
         raise RuntimeError(f"{program} {arguments} said nothing:\n{done.stderr[-2000:]}")

@@ -78,9 +78,7 @@ class DelvelogApp(MDApp):
         self._before = self._where
         self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that somebody opened a file in
         self.screen: Any = None
-        self._arrived = Clock.create_trigger(
-            lambda _: garbage.collect_on_arrival(self.playing is not None), garbage.ARRIVING
-        )
+        self._arrived = Clock.create_trigger(self._collect_on_arrival, garbage.ARRIVING)
 
     def _run_prepare(self) -> None:
         """Without KivyMD's palette: every colour here is one of ours, and a fifth of the start would go into theirs."""
@@ -336,6 +334,10 @@ class DelvelogApp(MDApp):
         garbage.collect_in_a_pause(self._above.untouched)
         if self._where[0] == "game":
             self._above.lock_if_idle(self.preferences.lock_after)
+
+    def _collect_on_arrival(self, _dt: float) -> None:
+        if not garbage.collect_on_arrival(self.playing is not None, self._above.untouched):
+            self._arrived()
 
     # A keyboard
 

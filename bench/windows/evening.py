@@ -1,9 +1,10 @@
 """An evening at one phone: so many touches, every tenth of them on another screen. Tells what memory that takes.
 
-usage: evening.py ours|uncollected|peer TOUCHES FOLDER GAME…
+usage: evening.py ours|peer|alternating TOUCHES FOLDER GAME…
 
-Kivy runs its own loop, draws every frame, and Python collects as in any run of the app; *uncollected* is the app
-without what it collects at chosen moments. FOLDER has the games; in the first of them the taps are timed.
+Kivy runs its own loop, draws every frame, and Python collects as in any run of the app. FOLDER has the games; in the
+first of them taps are timed. *alternating* tells how long these take with what the app collects at chosen moments and
+without it, in turns, so that a busy machine slows both down alike.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from itertools import count, cycle
 from pathlib import Path
 from random import Random
@@ -29,11 +31,20 @@ from bench.windows.common import answer, at_frame, percentile, touch
 from core.boxes.registry import BOXES
 
 A_SCREEN = 10  # touches
+A_ROUND = 100  # touches, on every screen once
 PACE = 0.05  # seconds between two of them
 A_LOOK = 0.4  # seconds at a new screen
 PATIENCE = 5.0  # seconds
 Condition = Callable[[], Any]
 Places = Iterator[tuple[Callable[[], None], Callable[[], Iterator[Condition]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Seconds from the finger to the end of the frame with the new number, by the wall and of the CPU."""
+
+    seconds: float
+    cpu: float
 
 
 class Evening:
@@ -42,8 +53,9 @@ class Evening:
     def __init__(self, app: App, touches: int, places: Callable[[], Places]) -> None:
         self.touches, self.places = touches, places
         self.done = 0
-        self.taps: list[float] = []
-        self.memory: dict[int, int] = {}
+        self.taps: dict[str, list[Tap]] = {}
+        self.timed_as = ""
+        self.memory: list[int] = []
         self.frames = 0
         self._waiting: Condition = lambda: True
         self._steps = self._evening()
@@ -73,28 +85,43 @@ class Evening:
             yield from on_it()
             if self.done >= self.touches:
                 break
-        first, last = self.memory[self.touches // 10], self.memory[self.touches]
-        answer(first=first, last=last, p99=percentile(self.taps, 0.99) if self.taps else 0.0, taps=len(self.taps))
+        answer(**self._memory(), **self._times())
+
+    def _memory(self) -> dict[str, int]:
+        """After a tenth of the touches and after all, and the most in the round before each."""
+        ends = {"first": self.touches // 10, "last": self.touches}
+        most = {f"{name}_most": max(self.memory[max(0, end - A_ROUND) : end]) for name, end in ends.items()}
+        return {**{name: self.memory[end - 1] for name, end in ends.items()}, **most}
+
+    def _times(self) -> dict[str, float]:
+        found: dict[str, float] = {}
+        for name, taps in self.taps.items():
+            found[f"{name}taps"] = len(taps)
+            found[f"{name}p99"] = percentile([tap.seconds for tap in taps], 0.99)
+            found[f"{name}cpu"] = percentile([tap.cpu for tap in taps], 0.99)
+        return found
 
     def touch(self, widget: Any) -> Iterator[Condition]:
         touch(widget.to_window(*widget.center))
         self.done += 1
-        if self.done in (self.touches // 10, self.touches):
-            self.memory[self.done] = resident()
+        self.memory.append(resident())
         yield after(PACE)
 
-    def tap(self, key: Any, number: Callable[[], str]) -> Iterator[Condition]:
-        """Timed, until the frame with the new number has been drawn."""
-        before, started = number(), time.perf_counter()
+    def tap(self, key: Any, number: Callable[[], str]) -> Generator[Condition, None, bool]:
+        """Timed, until the frame with the new number has been drawn. Says whether there was one."""
+        before, started, worked = number(), time.perf_counter(), time.thread_time()
         patience = after(PATIENCE)
         pressed = self.touch(key)
         next(pressed)
         yield lambda: number() != before or patience()
         frames = self.frames
         yield lambda: self.frames > frames or patience()
-        if number() != before:
-            self.taps.append(time.perf_counter() - started)
+        counted = number() != before
+        if counted:
+            tap = Tap(time.perf_counter() - started, time.thread_time() - worked)
+            self.taps.setdefault(self.timed_as, []).append(tap)
         yield after(PACE)
+        return counted
 
 
 def after(seconds: float) -> Condition:
@@ -107,54 +134,75 @@ def in_sight(widget: Any) -> bool:
     return bool(0 < x < Window.width and 0 < y < Window.height)
 
 
-def ours(touches: int, folder: str, *games: str) -> None:
-    from app.services.recording import Recording
-    from screens.app import DelvelogApp
-    from screens.quest.hero import HeroCard
-    from screens.widgets.key import Tappable
+class Ours(Evening):
+    """The first of the games is the one with the timed taps."""
 
-    timed, *others = games
-    chance = Random(7)
-    app: Any = DelvelogApp(Path(folder), Recording(Path(folder)).as_wished)
+    def __init__(self, touches: int, folder: str, games: tuple[str, ...], places: Callable[[Ours], Places]) -> None:
+        from app.services.recording import Recording
+        from screens.app import DelvelogApp
 
-    def any_keys() -> Iterator[Condition]:
+        self.app: Any = DelvelogApp(Path(folder), Recording(Path(folder)).as_wished)
+        self.timed, *self.others = games
+        self._chance = Random(7)
+        super().__init__(self.app, touches, lambda: places(self))
+
+    def to(self, name: str, **what: Any) -> Callable[[], None]:
+        return lambda: self.app.go(name, **what)
+
+    def any_keys(self) -> Iterator[Condition]:
+        from screens.widgets.key import Tappable
+
         for _ in range(A_SCREEN):
-            shown = app.sheet or app.screen
+            if self.app.playing is not None and self.app.playing.table.id == self.timed:
+                return  # come here from the home screen: nobody plays on where the taps are timed
+            shown = self.app.sheet or self.app.screen
             keys = [each for each in shown.walk(restrict=True) if isinstance(each, Tappable) and not each.disabled]
-            yield from evening.touch(chance.choice([each for each in keys if in_sight(each)] or [shown]))
+            yield from self.touch(self._chance.choice([each for each in keys if in_sight(each)] or [shown]))
 
-    def taps() -> Iterator[Condition]:
-        heroes = [each for each in app.screen.walk(restrict=True) if isinstance(each, HeroCard)]
-        if not heroes:  # somebody has gone on with this game from the home screen
-            yield from any_keys()
+    def taps_on_life(self) -> Iterator[Condition]:
+        from screens.quest.hero import HeroCard
+
+        heroes = [each for each in self.app.screen.walk(restrict=True) if isinstance(each, HeroCard)]
+        if not heroes:  # the game was put away from the home screen
             return
         hero: Any = heroes[0]
         for at in range(A_SCREEN):
-            yield from evening.tap((hero.minus, hero.plus)[at % 2], lambda: hero.life.text)
+            if not (yield from self.tap((hero.minus, hero.plus)[at % 2], lambda: hero.life.text)):
+                return  # something lies over it
 
-    def places() -> Places:
+
+def ours(touches: int, folder: str, *games: str) -> None:
+    def places(evening: Ours) -> Places:
+        to, any_keys = evening.to, evening.any_keys
         for at in count():
-            yield lambda: app.go("home"), any_keys
-            yield lambda: app.go("game", game=timed), taps
-            for game in others:
-                yield lambda game=game: app.go("game", game=game), any_keys  # type: ignore[misc]
-            game = games[at % len(games)]
-            yield lambda game=game: app.go("replay", game=game, at=None), any_keys  # type: ignore[misc]
-            box = BOXES[at % len(BOXES)]
-            yield lambda box=box: app.go("new", box=box), any_keys  # type: ignore[misc]
-            yield lambda: app.go("statistics"), any_keys
-            yield lambda: app.go("settings"), any_keys
+            yield to("home"), any_keys
+            yield to("game", game=evening.timed), evening.taps_on_life
+            for game in evening.others:
+                yield to("game", game=game), any_keys
+            yield to("replay", game=games[at % len(games)], at=None), any_keys
+            yield to("new", box=BOXES[at % len(BOXES)]), any_keys
+            yield to("statistics"), any_keys
+            yield to("settings"), any_keys
 
-    evening = Evening(app, touches, places)
-    app.run()
+    Ours(touches, folder, games, places).app.run()
 
 
-def uncollected(touches: int, *arguments: str) -> None:
+def alternating(touches: int, folder: str, *games: str) -> None:
     from screens import garbage
 
-    for name in ("collect_in_a_pause", "collect_on_arrival"):
-        setattr(garbage, name, lambda *_: None)
-    ours(touches, *arguments)
+    chosen = {name: getattr(garbage, name) for name in ("collect_in_a_pause", "collect_on_arrival")}
+
+    def places(evening: Ours) -> Places:
+        """A screen that leaves garbage, and the timed taps after it; every other time nobody collects."""
+        for at in count():
+            collected = at % 2 == 0
+            for name, collect in chosen.items():
+                setattr(garbage, name, collect if collected else lambda *_: True)
+            evening.timed_as = "collected_" if collected else "uncollected_"
+            yield evening.to("game", game=evening.others[at // 2 % len(evening.others)]), evening.any_keys
+            yield evening.to("game", game=evening.timed), evening.taps_on_life
+
+    Ours(touches, folder, games, places).app.run()
 
 
 def peer(touches: int, *_: str) -> None:
@@ -203,5 +251,5 @@ def peer(touches: int, *_: str) -> None:
 
 if __name__ == "__main__":
     Config.set("graphics", "maxfps", "60")
-    programs: dict[str, Callable[..., None]] = {"ours": ours, "uncollected": uncollected, "peer": peer}
+    programs: dict[str, Callable[..., None]] = {"ours": ours, "peer": peer, "alternating": alternating}
     programs[sys.argv[1]](int(sys.argv[2]), *sys.argv[3:])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.textinput import TextInput
 
@@ -9,6 +12,26 @@ from screens.desk import Desk
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card
+
+
+class WrittenLine(TextInput):
+    """A TextInput that is let go of.
+
+    Kivy's has one trigger for all inputs, which keeps the last one for good, and with it the screen that it stands on
+    and the game behind that. This one has its own.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._cursor_at = (0, 0)
+        self._adjust = Clock.create_trigger(self._adjust_now, -1)
+        super().__init__(**kwargs)
+
+    def _adjust_viewport(self, column: int, row: int) -> None:
+        self._cursor_at = (column, row)
+        self._adjust()
+
+    def _adjust_now(self, _dt: float) -> None:
+        TextInput._adjust_viewport.__wrapped__(self, *self._cursor_at)
 
 
 class Field(Card):
@@ -23,7 +46,7 @@ class Field(Card):
         self.size_hint_y, self.height = None, max(dp(56), size * 1.2 + dp(28))
         if icon:
             self.add_widget(Icon(icon, palette.low, 22, pos_hint={"center_y": 0.5}))
-        self.input = TextInput(
+        self.input = WrittenLine(
             text=text, hint_text=hint, multiline=False, write_tab=False, font_name="Roboto", font_size=size,
             foreground_color=palette.hi, hint_text_color=palette.low, cursor_color=palette.accent,
             selection_color=(*palette.accent[:3], 0.35), background_color=CLEAR, background_normal="",

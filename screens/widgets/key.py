@@ -196,24 +196,21 @@ class Key(Tappable):
             if not (text or caption) or column:
                 self.icon.size_hint = (1, 1)
             inner.add_widget(self.icon)
-        if text or caption:
+        align = "left" if icon and not column else "center"
+        if text:
+            sized = {} if largest is None else {"largest": largest}
+            self.text_label = Fit(text, ink, role, align=align, valign="bottom" if caption else "middle", **sized)
+        if caption:
+            low = ink if face == "primary" else desk.palette.panel_mid if face.startswith("tile") else desk.palette.mid
+            self.caption_label = Fit(caption, low, "caption", align=align, valign="top", size_hint_y=0.7)
+        if self.caption_label is not None:
             words = BoxLayout(orientation="vertical")
-            align = "left" if icon and not column else "center"
-            if text:
-                sized = {} if largest is None else {"largest": largest}
-                self.text_label = Fit(text, ink, role, align=align, valign="bottom" if caption else "middle", **sized)
-                words.add_widget(self.text_label)
-            if caption:
-                low = (
-                    ink
-                    if face == "primary"
-                    else desk.palette.panel_mid
-                    if face.startswith("tile")
-                    else desk.palette.mid
-                )
-                self.caption_label = Fit(caption, low, "caption", align=align, valign="top", size_hint_y=0.7)
-                words.add_widget(self.caption_label)
+            for line in (self.text_label, self.caption_label):
+                if line is not None:
+                    words.add_widget(line)
             inner.add_widget(words)
+        elif self.text_label is not None:
+            inner.add_widget(self.text_label)
         self.add_widget(inner)
         self.inner = inner
 

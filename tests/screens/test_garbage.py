@@ -49,5 +49,13 @@ def test_an_open_game_is_set_aside_once_and_no_garbage_with_it(monkeypatch, game
     monkeypatch.setattr(gc, "collect", lambda: done.append("collect"))
     monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
     monkeypatch.setattr(gc, "get_freeze_count", lambda: set_aside)
-    garbage.collect_on_arrival(game_open)
+    assert garbage.collect_on_arrival(game_open, since_touch=60.0)
     assert done == then
+
+
+def test_whoever_touches_the_new_screen_at_once_is_not_held_up(monkeypatch):
+    done = []
+    monkeypatch.setattr(gc, "collect", lambda: done.append("collect"))
+    monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
+    assert not garbage.collect_on_arrival(True, since_touch=garbage.ARRIVING / 2)
+    assert done == []

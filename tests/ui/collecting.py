@@ -28,7 +28,7 @@ def among_the_new() -> Iterator[None]:
     gc.freeze()
     try:
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(garbage, "collect_on_arrival", lambda _: None)
+            patched.setattr(garbage, "collect_on_arrival", lambda *_: True)
             patched.setattr(garbage, "collect_in_a_pause", lambda _: None)
             patched.setattr(garbage, "take_back", lambda: None)
             patched.setattr(gc, "freeze", lambda: None)  # data/collecting.py

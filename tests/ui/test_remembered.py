@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import product
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.lang import Builder
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from screens import fonts
 from screens.widgets.remembered import Remembered
@@ -44,6 +46,46 @@ def test_it_shows_the_same_as_a_label_of_kivys(open_app, face, halign, valign):
             "halign": halign, "valign": valign, "size_hint": (None, None),
         }  # fmt: skip
         assert pixels(Remembered(**options), (170, 130)) == pixels(Label(**options), (170, 130)), options
+
+
+LATER = {
+    "text": "others", "font_name": "Numerals", "font_size": 30, "color": (1, 0, 0, 1), "text_size": (90, 50),
+    "halign": "right", "valign": "top", "line_height": 1.4, "padding": (9, 5, 9, 5), "disabled": True,
+    "disabled_color": (0, 1, 0, 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_whatever_is_changed_later_is_drawn_in_the_next_frame(open_app, name):
+    """Alone, from a text that stands in a box of its own, and in a label that is disabled where that matters."""
+    driver = open_app()
+    options = {"text": "a few\nwords", "font_size": 15, "text_size": (120, 80), "size": (120, 80)}
+    if name == "disabled_color":
+        options["disabled"] = True
+    label = Remembered(**options)
+    driver.advance()
+    before = label.drawing
+    setattr(label, name, LATER[name])
+    driver.advance()
+    assert label.drawing is not before
+    assert pixels(label, (170, 130)) == pixels(Label(**{**options, name: LATER[name]}), (170, 130))
+
+
+def test_it_is_a_third_of_what_a_label_of_kivys_is(open_app):
+    """In objects: whoever leaves a screen leaves all of them to the collector."""
+    open_app()
+
+    def objects(made: type[Widget]) -> int:
+        gc.collect()
+        before = len(gc.get_objects())
+        kept = [made(text="OK") for _ in range(20)]
+        return (len(gc.get_objects()) - before) // len(kept)
+
+    gc.disable()
+    try:
+        assert objects(Remembered) < 0.35 * objects(Label)
+    finally:
+        gc.enable()
 
 
 def test_what_is_empty_round_the_letters_is_not_drawn(open_app):

@@ -1,0 +1,50 @@
+"""A screen that was left is garbage: nothing that lives on holds any of it, nor the game that it showed.
+
+With the app's own collector and drawing: test_without_shortcuts.py; a whole evening: bench/evening.py.
+"""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import Any
+
+import pytest
+
+from core.boxes.registry import BOXES
+from tests.matrix import some_of
+from tests.ui.scenes import every_step
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "settings": {},
+    "statistics": {},
+    **{f"new {box}": {"box": box} for box in BOXES},
+}
+
+
+def let_go_of(driver: Any, left: list[weakref.ref[Any]]) -> bool:
+    """After the first collection the clock still holds what it has to call, and some callbacks of Kivy's are left."""
+    for _ in range(3):
+        driver.advance(0.5)
+        gc.collect()
+    return all(each() is None for each in left)
+
+
+@some_of("screen", list(SCREENS), 3)
+def test_a_screen_is_let_go_of(open_app, screen):
+    driver = open_app()
+    driver.app.go(screen.partition(" ")[0], **SCREENS[screen])
+    driver.advance(0.5)
+    left = [weakref.ref(driver.app.screen)]
+    driver.app.go("home")
+    assert let_go_of(driver, left)
+
+
+@pytest.mark.parametrize("tab", ["table", "log", "odds", "rules"])
+def test_a_game_is_let_go_of_with_its_screen(open_game, tab):
+    driver = open_game(every_step()["test"]).ui
+    driver.app.screen.choose(tab)
+    driver.advance(0.5)
+    left = [weakref.ref(driver.app.screen), weakref.ref(driver.app.playing)]
+    driver.app.go("home")
+    assert let_go_of(driver, left)
