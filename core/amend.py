@@ -25,7 +25,7 @@ from core.acts import (
     UpheldAsRuling,
 )
 from core.box import Viewer
-from core.choices import Choice, leading_to
+from core.choices import Choice, leading_to, open_decks
 from core.facts import Event, Move
 from core.frozen import fact
 from core.hidden import hidden, refusal, turned_over
@@ -156,7 +156,10 @@ class _Rebase(Generic[S]):
         self.open = False
 
     def _sort_edits(self, edits: Sequence[Edit]) -> Node[S]:
-        """Takes the edits in, and finds the last node that none of them touches."""
+        """Takes the edits in, and finds the last node that none of them touches.
+
+        The set-up can be changed and not dropped: without it there is no game, and nothing says what lies face down.
+        """
         if not edits:
             raise Refused("nothing-to-amend")
         first: Node[S] = self.journal.head
@@ -173,6 +176,8 @@ class _Rebase(Generic[S]):
             node = self.journal.find(target)
             if node.move is None or node.parent is None:
                 raise Refused("not-a-move", entry=str(target))
+            if isinstance(edit, Drop) and node.parent.parent is None:
+                raise Refused("set-up-stays")
             if node.parent.depth < first.depth:
                 first = node.parent
         return first
@@ -293,7 +298,9 @@ class _Rebase(Generic[S]):
             raise Refused("chosen-anew")
 
     def _choice(self, state: S, move: Move) -> Choice | None:
-        return leading_to(self.journal.box.choices(state), move)
+        """With what the table may know of a deck: what is really left in it depends on what others hold face down."""
+        choice = leading_to(self.journal.box.choices(state), move)
+        return open_decks(choice) if choice is not None else None
 
     def _check_secrets(self) -> None:
         """Nothing that lies face down now may lie open in what is shown, however it came to that."""

@@ -98,6 +98,10 @@ def _never_sealed(_then: Any, _now: Any) -> bool:
     return False
 
 
+def _never_reckoned(_state: Any, _path: str) -> bool:
+    return False
+
+
 def _nothing_learned(_move: Move) -> None:
     return None
 
@@ -125,6 +129,8 @@ class Box(Generic[S]):
     seen     a move or an event as one player may see it, looking from the given state
     sealed   whether picks that lay face down in one state still do as the game stands in the other: such moves do not
              leave the phone
+    reckoned whether a value is worked out for each viewer from what they may know, as what can still be in a deck of
+             which somebody holds a card face down: it is no secret, but nobody sees the true one
     check    raises Refused when a ruling would make a state that cannot stand on a table
     burst    what quick taps must share to be one burst (None: this move never joins)
     merge    two events of a burst told as one, where that makes sense
@@ -179,6 +185,7 @@ class Box(Generic[S]):
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     check: Callable[[S], None] = _nothing_wrong
     sealed: Callable[[S, S], bool] = _never_sealed
+    reckoned: Callable[[S, str], bool] = _never_reckoned
     burst: Callable[[Any], object] = _no_burst
     merge: Callable[[Any, Any], Event | None] = _never_merged
     reminders: Callable[[S], tuple[str, ...]] = _no_reminders

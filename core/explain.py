@@ -38,11 +38,16 @@ class Reason:
 
 
 def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reason]:
-    """The moves of the line that changed the value at `path`, in their order; a burst is one, as in the log."""
+    """The moves of the line that changed the value at `path`, in their order; a burst is one, as in the log.
+
+    What is reckoned for each viewer is explained as that viewer has seen it change.
+    """
     try:
         paths.get(journal.state, path)
     except KeyError:
         raise Refused("no-such-value", path=path) from None
+    if journal.box.reckoned(journal.state, path):
+        return _reasons(journal, lambda state: _value(journal.box.view(state, viewer), path), viewer)
     if hides(journal.box, journal.state, path, viewer):
         raise Refused("hidden", path=path)
     return _reasons(journal, lambda state: _value(state, path), viewer)

@@ -186,7 +186,7 @@ def why(session: Session, args: argparse.Namespace) -> int:
     journal = look.journal
     path = resolve(journal.box.view(journal.state, args.viewer), args.field)
     reasons = explain(journal, path, args.viewer)
-    value = paths.get(journal.state, path)
+    value = paths.get(journal.box.view(journal.state, args.viewer), path)
     forms = [
         {
             "entry": str(r.of), "before": r.before, "after": r.after, "by": r.by,

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from core.acts import At, Entry
-from core.amend import Change, Drop, preview
+from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.dungeonquest import moves as m
-from core.boxes.opentable.moves import EndTurn, SetUp
+from core.boxes.opentable.moves import EndTurn, GiveTurn, SetUp
 from core.choices import leading_to
 from core.frozen import but
 from core.journal import Journal
+from core.rulings import Upheld
 from core.whose import whose
 from data.forms import Forms
 from tests.core.amendments import game
 from tests.core.dungeonquest.table import Table, dice
-from tests.core.playing import amend, given, plus, write
+from tests.core.playing import SETUP, amend, given, plus, write
 
 THREE = SetUp(title="Gloom", players=("Anna", "Oleg", "Pia"), first="Anna")
 EACH_BOX = pytest.mark.parametrize("box", range(5))  # in `game` the boxes take turns
@@ -115,3 +116,13 @@ def test_what_stands_by_the_tables_word_keeps_its_seat() -> None:
     journal = given(EndTurn(), EndTurn(), setup=THREE)
     amend(journal, Drop(of=At(2)), rest="ruling")
     assert [journal.seat(node) for node in journal.line()] == ["", "Oleg"]
+
+
+def test_a_move_that_was_changed_without_a_seat_keeps_the_one_of_the_state_it_was_changed_in() -> None:
+    journal = given(plus(1, "Pia"), setup=but(THREE, counters=SETUP.counters))
+    act = accept(journal, preview(journal, [Change(of=At(2), move=EndTurn())]))
+    write(journal, but(act, fates=tuple(but(fate, seat="") for fate in act.fates)))
+    assert [journal.seat(node) for node in journal.line()] == ["", "Anna"]
+    amend(journal, Insert(before=At(2), moves=(GiveTurn(player="Pia"),)), rest="ruling")
+    assert [type(node.move) for node in journal.line()] == [SetUp, GiveTurn, Upheld]
+    assert [journal.seat(node) for node in journal.line()] == ["", "", "Anna"]
