@@ -85,7 +85,8 @@ def test_why_tells_what_made_a_number(table):
     why = table.json("why", table.game, "Anna gold")
     assert why["value"] == 7
     assert [reason["by"] for reason in why["reasons"]] == [0, 3, 4]
-    assert "Anna" in table.run("why", table.game, "Anna gold")
+    assert [reason["seat"] for reason in why["reasons"]] == ["", "Anna", "Anna"]
+    assert table.run("why", table.game, "Anna gold").splitlines()[-1].split("  ")[-2] == "Anna · 3 → 7"
 
 
 def test_an_old_move_is_amended_with_a_preview_first(table):
