@@ -64,7 +64,7 @@ def test_the_phone_rolls_and_draws_when_asked(table):
         {"kind": "roll", "player": "Anna", "dice": "phone"},
         {"kind": "draw", "player": "Anna", "deck": "event", "card": "phone"},
         {"kind": "draw", "player": "Anna", "deck": "event", "card": "phone"},
-        {"kind": "end-turn", "card": "phone"},
+        {"kind": "end-turn", "player": "Anna", "card": "phone"},
     )
     assert rolled["events"][0]["dice"]["by"] == "phone"
     assert (drawn["events"][0]["card"], drawn["events"][0]["by"]) == ("storm", "phone")

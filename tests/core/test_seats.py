@@ -9,7 +9,7 @@ import pytest
 from core.acts import At, Entry
 from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.dungeonquest import moves as m
-from core.boxes.opentable.moves import EndTurn, GiveTurn, SetUp
+from core.boxes.opentable.moves import EndTurn, GiveTurn, Leave, SetUp
 from core.choices import leading_to
 from core.frozen import but
 from core.journal import Journal
@@ -102,7 +102,31 @@ def test_a_turn_that_is_dropped_hands_no_later_turn_to_anybody_else() -> None:
         assert t.journal.seat(node) == seats[node.origin] == whose(t.journal.box, node.parent.state, node.move)
 
 
-def test_a_turn_that_is_ended_by_somebody_else_needs_the_table() -> None:
+def test_where_a_turn_was_ended_by_mistake_nobodys_later_turn_changes_hands() -> None:
+    """Given three rounds at an open table, when the end of one turn is taken out, then no other one is asked about."""
+    journal = given(setup=THREE)
+    for _ in range(9):
+        write(journal, journal.play(ended(journal)))
+    found = preview(journal, [Drop(of=At(4))])
+    assert [mend.how for mend in found.report] == ["dropped", *["kept"] * 6]
+    assert found.state == journal.state
+
+
+def ended(journal: Any) -> Any:
+    """The end of the turn, as it is offered."""
+    offered = next(each for each in journal.box.choices(journal.state) if each.move == "end-turn")
+    return EndTurn(**dict(offered.given))
+
+
+def test_a_turn_of_a_player_who_has_gone_needs_the_table() -> None:
+    journal = given(setup=THREE)
+    for _ in range(3):
+        write(journal, journal.play(ended(journal)))
+    found = preview(journal, [Insert(before=At(2), moves=(Leave(player="Oleg"),))])
+    assert [str(mend.of) for mend in found.needs] == ["3"]
+
+
+def test_a_turn_of_an_old_journal_that_is_ended_by_somebody_else_needs_the_table() -> None:
     journal = given(EndTurn(), EndTurn(), EndTurn(), setup=THREE)
     found = preview(journal, [Drop(of=At(2))])
     assert [(str(mend.of), mend.how) for mend in found.report] == [

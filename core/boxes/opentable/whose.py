@@ -8,13 +8,15 @@ from typing import Any
 from core.boxes.opentable.state import OpenTable
 
 NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("player",), "draw": ("player",),
-         "reveal": ("player",)}  # fmt: skip
+         "reveal": ("player",), "end-turn": ("player",)}  # fmt: skip
 """Moves that say themselves whose they are, and in which fields."""
 
 
 def whose(state: OpenTable, move: str, known: Mapping[str, Any]) -> str:
-    """Of the player who counts, gives, takes, rolls or draws; a turn is ended by the player who has it."""
-    if move == "end-turn":
+    """Of the player who counts, gives, takes, rolls, draws or ends the turn; where an end of turn names nobody, of the
+    player who has it.
+    """
+    if move == "end-turn" and not known.get("player"):
         return state.turn.player
     players = {player.name for player in state.players}
     named = (known.get(field) for field in NAMED.get(move, ()))
