@@ -30,13 +30,16 @@ class Disk:
     _pending: dict[int, list[Write | Truncate]] = field(default_factory=dict)
     _names: dict[int, dict[str, int]] = field(default_factory=lambda: {ROOT: {}})
     _renaming: dict[int, list[Name]] = field(default_factory=dict)
+    _folders: set[int] = field(default_factory=set)
 
     def do(self, operation: Operation) -> None:
         match operation:
             case Write(file=file) | Truncate(file=file):
                 self._pending.setdefault(file, []).append(operation)
-            case Name(folder=folder):
+            case Name(folder=folder, file=file):
                 self._renaming.setdefault(folder, []).append(operation)
+                if operation.made and file is not None:
+                    self._folders.add(file)
             case Sync(what=what):
                 for change in self._pending.pop(what, ()):
                     _apply(self._content.setdefault(what, bytearray()), change)
@@ -83,13 +86,10 @@ class Disk:
         for change in self._renaming.get(inode, [])[: upto.get(inode, 0)]:
             _rename(names, change)
         for name, file in names.items():
-            if self._is_folder(file):
+            if file in self._folders:
                 self._write_folder(file, target / name, fate, random, upto)
             else:
                 (target / name).write_bytes(self._image_of(file, fate, random))
-
-    def _is_folder(self, inode: int) -> bool:
-        return inode in self._names or inode in self._renaming
 
     def _image_of(self, file: int, fate: Fate, random: Random) -> bytes:
         content = bytearray(self._content.get(file, b""))

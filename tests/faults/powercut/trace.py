@@ -39,6 +39,7 @@ class Name:
     """A name in a folder means this file from now on; None when it is gone. `old` is the name that a rename ends.
 
     A rename into another folder is two of these, one in each, with the same `step`: a file system does both or neither.
+    `made` is a folder, which has no names in it yet.
     """
 
     folder: int
@@ -46,6 +47,7 @@ class Name:
     file: int | None
     old: str | None = None
     step: int = 0
+    made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class Tracer:
         path = self._path(_strings(args)[0])
         folder, name = self._place(path)
         self.folders[path] = self._new_inode()
-        self.operations.append(Name(folder, name, self.folders[path]))
+        self.operations.append(Name(folder, name, self.folders[path], made=True))
 
     def _on_unlink(self, args: str, _: int) -> None:
         path = self._path(_strings(args)[0])
