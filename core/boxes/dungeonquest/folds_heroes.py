@@ -23,6 +23,9 @@ _resolved = changer(Hero, "determination", "trying", "aside")
 
 
 def turn_lost(state: Game, event: e.TurnLost) -> Game:
+    """DQ-138: a passage is entered instead of moving or searching, so it waits for a turn in which one could do so."""
+    if state.turn.may_descend and state.turn.player == event.hero:
+        state = with_hero(set_turn(state, but(state.turn, may_descend=False)), event.hero, may_descend=True)
     return _spent(with_hero(state, event.hero, lost_turns=event.left))
 
 
