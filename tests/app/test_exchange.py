@@ -435,6 +435,7 @@ def test_whose_a_move_was_by_older_rules_is_believed_of_anybody_at_the_table():
     for rules, seat, code in ((2, "Lindel", "export-other-seat"), (1, "Lindel", ""), (1, "Zoe", "export-no-such-seat")):
         journal = Journal(t.journal.box)
         for entry in t.journal.entries:
+            assert isinstance(entry.act, Played)
             act = but(entry.act, seat=seat) if entry.act.move == Go(through="open") else entry.act
             journal.apply(entry._replace(act=act, rules=rules))
         with pytest.raises(Trouble, match=code) if code else nullcontext():

@@ -31,7 +31,7 @@ class Beside(Session):
         self._say(ready=True)
         while True:
             yield self._asked
-            match sys.stdin.buffer.raw.readline().decode().strip():  # type: ignore[attr-defined]  # select sees no buffer
+            match _line():
                 case "open":
                     yield from self._touch(self._keys(OpenGame)[0])
                     yield lambda: self._in_use() or isinstance(self.app.screen, GameScreen)
@@ -62,6 +62,14 @@ class Beside(Session):
     @staticmethod
     def _say(**what: Any) -> None:
         os.write(1, json.dumps(what).encode() + b"\n")
+
+
+def _line() -> str:
+    """Byte by byte, as `select` sees them: a buffer would take more than one line."""
+    line = b""
+    while (byte := os.read(sys.stdin.fileno(), 1)) not in (b"", b"\n"):
+        line += byte
+    return line.decode()
 
 
 if __name__ == "__main__":

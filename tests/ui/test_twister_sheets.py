@@ -15,7 +15,7 @@ from screens.twister.handblock import HandBlock
 from screens.twister.pieceline import PieceLine
 from screens.twister.roomsblock import RoomsBlock
 from screens.twister.sidesheet import side_sheet
-from tests.core.dungeontwister.table import PEOPLE
+from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE
 from tests.matrix import SWEEP, rotating, some_of
 from tests.pseudo import is_pseudo
 from tests.ui import twisterscenes as t
@@ -141,7 +141,7 @@ def test_teams_in_secret_are_numbers(open_game: OpenGame) -> None:
 def test_while_the_game_is_set_up_the_sides_are_in_the_menu(open_game: OpenGame) -> None:
     """Who builds the maze wants to know which rooms they have chosen: four touches."""
     table = t.choosing()
-    table.choose("Anna", (*t.P_AND_D[:5], *t.BASE[:3]), (*t.FIVE, "Rope"))
+    table.choose("Anna", (*P_AND_D[:5], *BASE[:3]), (*FIVE, "Rope"))
     hand = open_game(table, (360, 640))
     hand.tap("dots-vertical")
     hand.tap(say("ui.twister.sides"))
