@@ -222,20 +222,29 @@ class _Rebase(Generic[S]):
                     self._loosen(node)
                 self._edit(node, wanted, self._decide_new(wanted))
             return
+        said = self._said(node, move)
         try:
-            self._check_seat(node, move)
-            self._check_choice(node, move)
-            events = self._decide(move)
+            self._check_seat(node, said)
+            self._check_choice(node, said)
+            events = self._decide(said)
         except Refused as refusal:
             self._settle(node, move, refusal)
             return
-        if events == node.events:
+        if said is not move:
+            self.fates.append(Edited(move=said, events=events, seat=self.journal.seat(node)))
+        elif events == node.events:
             self._keep()
-            self.report.append(Mend(node.origin, "kept", move, node.events, events))
         else:
             self.fates.append(Changed(events=events))
-            self.report.append(Mend(node.origin, "changed", move, node.events, events))
+        self.report.append(Mend(node.origin, "kept" if events == node.events else "changed", said, node.events, events))
         self._follow(events)
+
+    def _said(self, node: Node[S], move: Move) -> Move:
+        """The move, with the name of whoever made it where it would be somebody else's now for want of one."""
+        seat = self.journal.seat(node)
+        if isinstance(move, Upheld) or not seat or whose(self.journal.box, self.state, move) == seat:
+            return move
+        return self.journal.box.named(move, seat) or move
 
     def _check_seat(self, node: Node[S], move: Move) -> None:
         """Refuses a move that would be somebody else's now: nobody gets the dice and the loot of another.

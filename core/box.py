@@ -30,6 +30,10 @@ def _anybodys(_state: Any, _move: str, _known: Mapping[str, Any]) -> str:
     return ""
 
 
+def _as_made(_move: Move, _seat: str) -> None:
+    return None
+
+
 def _nothing_wrong(_state: Any) -> None:
     return None
 
@@ -118,6 +122,7 @@ class Box(Generic[S]):
     evolve   the state after an event; total, never refuses
     whose    the player who makes a move of that kind now, from as many of its fields as are known; "" where that is
              anybody's
+    named    a move that names nobody, with the name of whoever made it; None for one that has no place for a name
     play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
@@ -180,6 +185,7 @@ class Box(Generic[S]):
     title: Callable[[S], str]
     over: Callable[[S], bool]
     whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
+    named: Callable[[Any, str], Move | None] = _as_made
     value_word: Callable[[str, object], Message | None] = _as_it_is
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from core.acts import At, Entry
+from core.acts import Amended, At, Entry, Inserted, UpheldAsRuling
 from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.dungeonquest import moves as m
 from core.boxes.opentable.moves import EndTurn, GiveTurn, Leave, SetUp
 from core.choices import leading_to
 from core.frozen import but
 from core.journal import Journal
+from core.play import decide
 from core.rulings import Upheld
 from core.whose import whose
 from data.forms import Forms
@@ -126,14 +127,15 @@ def test_a_turn_of_a_player_who_has_gone_needs_the_table() -> None:
     assert [str(mend.of) for mend in found.needs] == ["3"]
 
 
-def test_a_turn_of_an_old_journal_that_is_ended_by_somebody_else_needs_the_table() -> None:
+def test_an_end_of_turn_that_names_nobody_is_given_the_name_of_whoever_ended_it() -> None:
+    """Given turns that end without a name, when one of them is dropped, then the others stay whose they were."""
     journal = given(EndTurn(), EndTurn(), EndTurn(), setup=THREE)
+    seats = [journal.seat(node) for node in journal.line()][2:]
     found = preview(journal, [Drop(of=At(2))])
-    assert [(str(mend.of), mend.how) for mend in found.report] == [
-        ("2", "dropped"),
-        ("3", "needs-you"),
-        ("4", "needs-you"),
-    ]
+    assert [(str(mend.of), mend.how) for mend in found.report] == [("2", "dropped"), ("3", "kept"), ("4", "kept")]
+    write(journal, accept(journal, found))
+    assert [journal.seat(node) for node in journal.line()][1:] == seats == ["Oleg", "Pia"]
+    assert journal.state.turn.player == "Anna"
 
 
 def test_what_stands_by_the_tables_word_keeps_its_seat() -> None:
@@ -142,11 +144,16 @@ def test_what_stands_by_the_tables_word_keeps_its_seat() -> None:
     assert [journal.seat(node) for node in journal.line()] == ["", "Oleg"]
 
 
+def set_up_of(journal: Any) -> Any:
+    return journal.node(At(1)).state
+
+
 def test_a_move_that_was_changed_without_a_seat_keeps_the_one_of_the_state_it_was_changed_in() -> None:
     journal = given(plus(1, "Pia"), setup=but(THREE, counters=SETUP.counters))
     act = accept(journal, preview(journal, [Change(of=At(2), move=EndTurn())]))
     write(journal, but(act, fates=tuple(but(fate, seat="") for fate in act.fates)))
     assert [journal.seat(node) for node in journal.line()] == ["", "Anna"]
-    amend(journal, Insert(before=At(2), moves=(GiveTurn(player="Pia"),)), rest="ruling")
+    given_on = Inserted(move=(move := GiveTurn(player="Pia")), events=decide(journal.box, set_up_of(journal), move))
+    write(journal, Amended(after=At(1), fates=(given_on, UpheldAsRuling())))
     assert [type(node.move) for node in journal.line()] == [SetUp, GiveTurn, Upheld]
     assert [journal.seat(node) for node in journal.line()] == ["", "", "Anna"]

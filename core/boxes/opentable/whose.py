@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.boxes.opentable.moves import EndTurn
 from core.boxes.opentable.state import OpenTable
+from core.facts import Move
+from core.frozen import but
 
 NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("player",), "draw": ("player",),
          "reveal": ("player",), "end-turn": ("player",)}  # fmt: skip
 """Moves that say themselves whose they are, and in which fields."""
+
+
+def named(move: Move, seat: str) -> Move | None:
+    """The end of a turn, as older journals and scripts have it, with the player who ended it."""
+    return but(move, player=seat) if isinstance(move, EndTurn) and not move.player else None
 
 
 def whose(state: OpenTable, move: str, known: Mapping[str, Any]) -> str:
