@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from core.acts import Act, Amended, Entry, NamedPoint
+from core.acts import Amended, Entry, NamedPoint
 from core.choices import kind_of
-from core.journal import a_point
-from core.naming import a_name
+from core.journal import Journal, a_point
 from core.oneline import LONGEST
 from core.refusal import Refused
+from core.whose import whose
 from data.store.chain import Row
+from data.store.trouble import Trouble
 
 
 def first_long_text(rows: Iterable[Row]) -> int:
@@ -46,21 +47,31 @@ def _moves(fate: Any) -> int:
 
 
 def first_false_name(entries: Iterable[Entry]) -> int:
-    """The first entry in which a point or a seat is called as nobody can call one, 0 where there is none."""
+    """The first entry in which a point is called as nobody can call one, 0 where there is none."""
     for entry in entries:
         try:
             if isinstance(entry.act, NamedPoint):
                 a_point(entry.act.name)
-            for seat in filter(None, _seats(entry.act)):
-                a_name(seat)
         except Refused:
             return entry.n
     return 0
 
 
-def _seats(act: Act) -> Iterator[str]:
-    for each in act.fates if isinstance(act, Amended) else (act,):
-        yield getattr(each, "seat", "")
+def check_seats(journal: Journal[Any]) -> None:
+    """Refuses a move of somebody who does not sit at the table, and one that is not theirs by the rules.
+
+    Where a move was made, its state says whose it is, so a seat can no more be forged than an event. As with events,
+    entries of another rules version are believed, if only it is a seat of that table. Entries without one are older.
+    """
+    box = journal.box
+    for node in journal.nodes():
+        if node.act is None or node.parent is None or not node.act.seat or node.first is not node:
+            continue
+        entry, seat = node.at.entry, node.act.seat
+        if seat not in (*box.viewers(node.parent.state), *box.viewers(node.state)):
+            raise Trouble("export-no-such-seat", entry=entry)
+        if journal.entries[entry - 1].rules == box.version and seat != whose(box, node.parent.state, node.act.move):
+            raise Trouble("export-other-seat", entry=entry)
 
 
 def _texts(form: Any) -> Iterator[str]:

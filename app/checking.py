@@ -136,4 +136,4 @@ def _taken_back(journal: Journal[Any], read: Callable[[Any], Value]) -> Iterator
         before, after = read(view(node.parent.state, None)), read(view(node.state, None))
         if before != after:
             events = tuple(seen(journal.box, node.state, event, None) for event in node.events)
-            yield Reason(node.origin, before, after, events)
+            yield Reason(node.origin, before, after, events, journal.seat(node))

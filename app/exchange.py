@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO, Any, Literal, TypeAlias
 
-from app.brought import first_false_name, first_long_text, first_overgrown
+from app.brought import check_seats, first_false_name, first_long_text, first_overgrown
 from app.library import Library
 from core.frozen import but
 from core.journal import Journal
@@ -17,6 +17,9 @@ from data.store.chain import GameMeta, Row, link
 from data.store.trouble import Trouble
 
 Relation: TypeAlias = Literal["new", "same", "newer", "older", "diverged"]
+
+FORGED = ("export-forged", "export-no-such-seat", "export-other-seat")
+"""What is wrong with one entry: those before it may be good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +52,11 @@ def read_incoming(library: Library, source: IO[bytes]) -> Incoming:
             follows_the_rules(journal)
             if false := first_false_name(journal.entries):
                 raise Trouble("export-forged", entry=false)
+            check_seats(journal)
         except Unsound as unsound:
             rows, trouble = rows[: unsound.entry - 1], Trouble("export-forged", entry=unsound.entry)
         except Trouble as found:
-            if found.code != "export-forged":
+            if found.code not in FORGED:
                 raise
             rows, trouble = rows[: _entry(found) - 1], found
         else:

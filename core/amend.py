@@ -25,7 +25,7 @@ from core.acts import (
     UpheldAsRuling,
 )
 from core.box import Viewer
-from core.choices import Choice, leading_to
+from core.choices import Choice, leading_to, open_decks
 from core.facts import Event, Move
 from core.frozen import fact
 from core.hidden import hidden, refusal, turned_over
@@ -156,7 +156,10 @@ class _Rebase(Generic[S]):
         self.open = False
 
     def _sort_edits(self, edits: Sequence[Edit]) -> Node[S]:
-        """Takes the edits in, and finds the last node that none of them touches."""
+        """Takes the edits in, and finds the last node that none of them touches.
+
+        The set-up can be changed and not dropped: without it there is no game, and nothing says what lies face down.
+        """
         if not edits:
             raise Refused("nothing-to-amend")
         first: Node[S] = self.journal.head
@@ -173,6 +176,8 @@ class _Rebase(Generic[S]):
             node = self.journal.find(target)
             if node.move is None or node.parent is None:
                 raise Refused("not-a-move", entry=str(target))
+            if isinstance(edit, Drop) and node.parent.parent is None:
+                raise Refused("set-up-stays")
             if node.parent.depth < first.depth:
                 first = node.parent
         return first
@@ -217,20 +222,29 @@ class _Rebase(Generic[S]):
                     self._loosen(node)
                 self._edit(node, wanted, self._decide_new(wanted))
             return
+        said = self._said(node, move)
         try:
-            self._check_seat(node, move)
-            self._check_choice(node, move)
-            events = self._decide(move)
+            self._check_seat(node, said)
+            self._check_choice(node, said)
+            events = self._decide(said)
         except Refused as refusal:
             self._settle(node, move, refusal)
             return
-        if events == node.events:
+        if said is not move:
+            self.fates.append(Edited(move=said, events=events, seat=self.journal.seat(node)))
+        elif events == node.events:
             self._keep()
-            self.report.append(Mend(node.origin, "kept", move, node.events, events))
         else:
             self.fates.append(Changed(events=events))
-            self.report.append(Mend(node.origin, "changed", move, node.events, events))
+        self.report.append(Mend(node.origin, "kept" if events == node.events else "changed", said, node.events, events))
         self._follow(events)
+
+    def _said(self, node: Node[S], move: Move) -> Move:
+        """The move, with the name of whoever made it where it would be somebody else's now for want of one."""
+        seat = self.journal.seat(node)
+        if isinstance(move, Upheld) or not seat or whose(self.journal.box, self.state, move) == seat:
+            return move
+        return self.journal.box.named(move, seat) or move
 
     def _check_seat(self, node: Node[S], move: Move) -> None:
         """Refuses a move that would be somebody else's now: nobody gets the dice and the loot of another.
@@ -293,7 +307,9 @@ class _Rebase(Generic[S]):
             raise Refused("chosen-anew")
 
     def _choice(self, state: S, move: Move) -> Choice | None:
-        return leading_to(self.journal.box.choices(state), move)
+        """With what the table may know of a deck: what is really left in it depends on what others hold face down."""
+        choice = leading_to(self.journal.box.choices(state), move)
+        return open_decks(choice) if choice is not None else None
 
     def _check_secrets(self) -> None:
         """Nothing that lies face down now may lie open in what is shown, however it came to that."""

@@ -30,6 +30,10 @@ def _anybodys(_state: Any, _move: str, _known: Mapping[str, Any]) -> str:
     return ""
 
 
+def _as_made(_move: Move, _seat: str) -> None:
+    return None
+
+
 def _nothing_wrong(_state: Any) -> None:
     return None
 
@@ -98,6 +102,10 @@ def _never_sealed(_then: Any, _now: Any) -> bool:
     return False
 
 
+def _never_reckoned(_state: Any, _path: str) -> bool:
+    return False
+
+
 def _nothing_learned(_move: Move) -> None:
     return None
 
@@ -114,6 +122,7 @@ class Box(Generic[S]):
     evolve   the state after an event; total, never refuses
     whose    the player who makes a move of that kind now, from as many of its fields as are known; "" where that is
              anybody's
+    named    a move that names nobody, with the name of whoever made it; None for one that has no place for a name
     play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
@@ -125,6 +134,8 @@ class Box(Generic[S]):
     seen     a move or an event as one player may see it, looking from the given state
     sealed   whether picks that lay face down in one state still do as the game stands in the other: such moves do not
              leave the phone
+    reckoned whether a value is worked out for each viewer from what they may know, as what can still be in a deck of
+             which somebody holds a card face down: it is no secret, but nobody sees the true one
     check    raises Refused when a ruling would make a state that cannot stand on a table
     burst    what quick taps must share to be one burst (None: this move never joins)
     merge    two events of a burst told as one, where that makes sense
@@ -174,11 +185,13 @@ class Box(Generic[S]):
     title: Callable[[S], str]
     over: Callable[[S], bool]
     whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
+    named: Callable[[Any, str], Move | None] = _as_made
     value_word: Callable[[str, object], Message | None] = _as_it_is
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     check: Callable[[S], None] = _nothing_wrong
     sealed: Callable[[S, S], bool] = _never_sealed
+    reckoned: Callable[[S, str], bool] = _never_reckoned
     burst: Callable[[Any], object] = _no_burst
     merge: Callable[[Any, Any], Event | None] = _never_merged
     reminders: Callable[[S], tuple[str, ...]] = _no_reminders

@@ -35,12 +35,23 @@ def _veiled(ask: Ask, viewer: str | None) -> Ask:
     match ask:
         case DeckCardAsk() if ask.owner not in ("", viewer):
             return but(ask, cards=())
-        case DeckCardAsk() if ask.shown is not None:
-            return but(ask, cards=ask.shown, shown=None)
+        case DeckCardAsk():
+            return _open_deck(ask)
         case PickSomeAsk() if ask.owner not in ("", viewer):
             return but(ask, options=())
         case SecretPickAsk() if ask.owner != viewer:
             return but(ask, options=())
+    return ask
+
+
+def open_decks(choice: Choice) -> Choice:
+    """The choice with what the table may see of each deck, and everything else as it is."""
+    return but(choice, asks=tuple(_open_deck(ask) for ask in choice.asks))
+
+
+def _open_deck(ask: Ask) -> Ask:
+    if isinstance(ask, DeckCardAsk) and ask.shown is not None:
+        return but(ask, cards=ask.shown, shown=None)
     return ask
 
 

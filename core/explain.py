@@ -22,12 +22,16 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One move, or one burst of taps, that changed the value. `before` is None where it was not there yet."""
+    """One move, or one burst of taps, that changed the value. `before` is None where it was not there yet.
+
+    `seat` is who acted, "" where that is anybody's.
+    """
 
     of: At
     before: Value
     after: Value
     events: tuple[Event, ...]
+    seat: str = ""
 
     @property
     def by(self) -> int | None:
@@ -38,11 +42,16 @@ class Reason:
 
 
 def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reason]:
-    """The moves of the line that changed the value at `path`, in their order; a burst is one, as in the log."""
+    """The moves of the line that changed the value at `path`, in their order; a burst is one, as in the log.
+
+    What is reckoned for each viewer is explained as that viewer has seen it change.
+    """
     try:
         paths.get(journal.state, path)
     except KeyError:
         raise Refused("no-such-value", path=path) from None
+    if journal.box.reckoned(journal.state, path):
+        return _reasons(journal, lambda state: _value(journal.box.view(state, viewer), path), viewer)
     if hides(journal.box, journal.state, path, viewer):
         raise Refused("hidden", path=path)
     return _reasons(journal, lambda state: _value(state, path), viewer)
@@ -68,7 +77,7 @@ def _reasons(journal: Journal[S], read: Callable[[S], Value], viewer: Viewer) ->
             continue
         state, after = node.state, read(node.state)
         if after != before:
-            reason = Reason(node.origin, before, after, _seen(journal, node, viewer))
+            reason = Reason(node.origin, before, after, _seen(journal, node, viewer), journal.seat(node))
             if begun:
                 reason = _as_one(journal, reasons.pop(), reason)
             reasons.append(reason)
@@ -82,7 +91,7 @@ def _as_one(journal: Journal[S], first: Reason, second: Reason) -> Reason:
     for event in second.events:
         one = merge(journal.box, events[-1], event) if events else None
         events[-1:] = [one] if one is not None else [*events[-1:], event]
-    return Reason(first.of, first.before, second.after, tuple(events))
+    return Reason(first.of, first.before, second.after, tuple(events), first.seat)
 
 
 def _value(state: object, path: str) -> Value:

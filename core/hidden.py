@@ -47,7 +47,11 @@ def hidden(box: Box[S], state: S, viewer: Viewer) -> dict[str, Value]:
     if view == state:
         return {}
     known, missing = dict(paths.walk(view)), object()
-    return {path: value for path, value in paths.walk(state) if known.get(path, missing) != value}
+    return {
+        path: value
+        for path, value in paths.walk(state)
+        if known.get(path, missing) != value and not box.reckoned(state, path)
+    }
 
 
 def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, Value]:

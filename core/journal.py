@@ -143,12 +143,10 @@ class Journal(Generic[S]):
 
         A move that an amendment carried on is still the one of whoever made it, whatever the state before it says now.
         """
-        act, made = node.act, self.node(node.origin)
+        act, made_in = node.act, node.first.parent
         if act is None or act.seat:
             return act.seat if act is not None else ""
-        move = act.move.move if isinstance(act.move, Upheld) else act.move
-        first = made if made.act is not None and made.act.move == move else node
-        return whose(self.box, first.parent.state, move) if first.parent is not None else ""
+        return whose(self.box, made_in.state, act.move) if made_in is not None else ""
 
     def nodes(self) -> Iterator[Node[S]]:
         """Every node that was ever written, joints too."""
@@ -363,7 +361,8 @@ class Journal(Generic[S]):
                 written = _carried(old.act, fate, joins=old.joins and old.parent is last_origin)
                 same = written is old.act and old.parent is not None and tip.state is old.parent.state
                 state = old.state if same else evolve(self.box, tip.state, written.events)
-                tip = Regrown(At(n, len(made) + 1), old.origin, tip, state, written)
+                first = None if isinstance(fate, Edited) else old.first
+                tip = Regrown(At(n, len(made) + 1), old.origin, tip, state, written, first)
                 made.append(tip)
                 last_origin = old
         if next(later, None) is not None:

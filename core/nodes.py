@@ -37,6 +37,11 @@ class Node(Generic[S]):
         return At(self.n)
 
     @property
+    def first(self) -> Node[S]:
+        """Where this move was first written, in the state in which it was made."""
+        return self
+
+    @property
     def move(self) -> Move | None:
         return self.act.move if self.act is not None else None
 
@@ -50,14 +55,17 @@ class Node(Generic[S]):
 
 
 class Regrown(Node[S]):
-    """A move that an amendment wrote: carried over from an older node, or new."""
+    """A move that an amendment wrote: carried over from an older node (`first` is the oldest of them), or new."""
 
-    __slots__ = ("_origin", "_part")
+    __slots__ = ("_first", "_origin", "_part")
 
-    def __init__(self, at: At, origin: At, parent: Node[S], state: S, act: Played) -> None:
+    def __init__(
+        self, at: At, origin: At, parent: Node[S], state: S, act: Played, first: Node[S] | None = None
+    ) -> None:
         super().__init__(at.entry, parent, state, act)
         self._part = at.part
         self._origin = origin
+        self._first = first
 
     @property
     def at(self) -> At:
@@ -66,6 +74,10 @@ class Regrown(Node[S]):
     @property
     def origin(self) -> At:
         return self._origin
+
+    @property
+    def first(self) -> Node[S]:
+        return self._first or self
 
 
 class Joint(Node[S]):

@@ -45,7 +45,10 @@ class ValueSet(Event):
 
 
 def rule(box: Box[S], state: S, move: Ruling) -> list[Event]:
-    """A ruling may set any tracked value to any value of its sort that can stand on a table."""
+    """A ruling may set any tracked value to any value of its sort that can stand on a table.
+
+    Not a number that is reckoned for each viewer: set to the true one, it would tell what lies face down.
+    """
     if len(move.why) > LONGEST_REASON:
         raise Refused("text-too-long", longest=LONGEST_REASON)
     try:
@@ -55,6 +58,8 @@ def rule(box: Box[S], state: S, move: Ruling) -> list[Event]:
         raise Refused("no-such-value", path=move.path) from None
     except TypeError:
         raise Refused("value-of-wrong-sort", path=move.path, value=str(move.value)) from None
+    if box.reckoned(state, move.path):
+        raise Refused("counted-face-down", path=move.path)
     if _stands(box, state):
         box.check(ruled)
     return [ValueSet(path=move.path, before=before, after=move.value, why=move.why)]

@@ -35,6 +35,8 @@ def seen(box: Box[S], state: S, fact: F, viewer: Viewer) -> F:
 
 def hides(box: Box[S], state: S, path: str, viewer: Viewer) -> bool:
     """Whether the viewer may not know the value at that path."""
+    if box.reckoned(state, path):
+        return False
     try:
         real = paths.get(state, path)
     except KeyError:

@@ -186,10 +186,10 @@ def why(session: Session, args: argparse.Namespace) -> int:
     journal = look.journal
     path = resolve(journal.box.view(journal.state, args.viewer), args.field)
     reasons = explain(journal, path, args.viewer)
-    value = paths.get(journal.state, path)
+    value = paths.get(journal.box.view(journal.state, args.viewer), path)
     forms = [
         {
-            "entry": str(r.of), "before": r.before, "after": r.after, "by": r.by,
+            "entry": str(r.of), "seat": r.seat, "before": r.before, "after": r.after, "by": r.by,
             "text": " ".join(session.text(each) for each in sentences(journal, r.events)),
         }
         for r in reasons
@@ -198,7 +198,8 @@ def why(session: Session, args: argparse.Namespace) -> int:
     def told() -> Iterable[str]:
         yield f"{path} = {_value(value)}"
         for form in forms:
-            yield f"{form['entry']:>6}  {_value(form['before'])} → {_value(form['after'])}  {form['text']}"
+            who = f"{form['seat']} · " if form["seat"] else ""
+            yield f"{form['entry']:>6}  {who}{_value(form['before'])} → {_value(form['after'])}  {form['text']}"
 
     session.answer({"path": path, "value": plain(value), "reasons": forms}, told)
     return 0

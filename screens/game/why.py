@@ -82,7 +82,10 @@ class ReasonCard(Tappable):
         )  # fmt: skip
         self.playing, self.reason = playing, reason
         text = told(desk, playing, of, reason)
-        entry = Text(desk.text(say("ui.why.entry", entry=str(reason.of))), palette.mid, "caption")
+        which = say("ui.why.entry", entry=str(reason.of))
+        if reason.seat:
+            which = say("ui.why.entry-by", entry=str(reason.of), player=reason.seat)
+        entry = Text(desk.text(which), palette.mid, "caption")
         parts = Column(spacing=dp(4))
         if type(reason.after) is int and Metrics.fontscale < LARGE_TEXT:
             parts.add_widget(Row(entry, Gap(width=dp(8)), Text(text, palette.hi, "inline", wide=False)))

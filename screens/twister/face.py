@@ -27,6 +27,7 @@ from screens.twister.pads import ActionPad, FirstPad, OwnHand, OwnTeam, PiecePad
 from screens.twister.secret import Secret
 from screens.twister.sidesheet import side_sheet
 from screens.twister.stage import TwisterStage
+from screens.twister.tablesheet import table_sheet
 from screens.twister.track import TwisterTrack
 
 
@@ -103,6 +104,7 @@ class TwisterFace:
         from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
 
         return (
+            (say("ui.twister.sides"), "account-group", table_sheet),
             (say("ui.twister.entry"), "eye", switch_entry),
             (say("ui.table-rules"), "tune", rules_sheet),
         )

@@ -1,6 +1,7 @@
 """The sheet of a side: points with their causes, cards in hand and gone, where its objects are, and its heroes.
 
-Each can be looked at or set. Everything on it is public: a view has no more.
+Each can be looked at or set. Everything on it is public, a view has no more; but the owner of rooms that were chosen in
+secret may look at them while a key is held.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from kivy.metrics import dp
 from app.playing import Playing
 from core.boxes.dungeontwister.fates import cause_word, fate_word
 from core.boxes.dungeontwister.moves import Award
+from core.boxes.dungeontwister.setup import rooms_of
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero
 from core.boxes.dungeontwister.table import of_side, score, side_named
 from core.message import Message, say
@@ -26,6 +28,7 @@ from screens.twister.handblock import HandBlock
 from screens.twister.handsheet import hand_sheet
 from screens.twister.herosheet import hero_sheet
 from screens.twister.pieceline import PieceLine, in_columns
+from screens.twister.roomsblock import RoomsBlock
 from screens.twister.tokens import badge
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -60,6 +63,9 @@ class SideBody(Column):
         self._heading(say("ui.twister.objects"))
         things = [self._thing(state, each) for each in belongings(state, name)]
         self.add_widget(in_columns([*things, *self._unseen(face_down(state, name))]))
+        if state.teams == "free" and rooms_of(state, name):
+            self._heading(say("ui.twister.rooms"))
+            self.add_widget(RoomsBlock(desk, playing, name))
         self._heading(say("ui.twister.heroes"))
         heroes = [hero for hero in of_side(state, name) if hero.who != HIDDEN]
         unseen = len(of_side(state, name)) - len(heroes)

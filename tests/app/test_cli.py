@@ -64,7 +64,7 @@ def test_the_phone_rolls_and_draws_when_asked(table):
         {"kind": "roll", "player": "Anna", "dice": "phone"},
         {"kind": "draw", "player": "Anna", "deck": "event", "card": "phone"},
         {"kind": "draw", "player": "Anna", "deck": "event", "card": "phone"},
-        {"kind": "end-turn", "card": "phone"},
+        {"kind": "end-turn", "player": "Anna", "card": "phone"},
     )
     assert rolled["events"][0]["dice"]["by"] == "phone"
     assert (drawn["events"][0]["card"], drawn["events"][0]["by"]) == ("storm", "phone")
@@ -85,7 +85,8 @@ def test_why_tells_what_made_a_number(table):
     why = table.json("why", table.game, "Anna gold")
     assert why["value"] == 7
     assert [reason["by"] for reason in why["reasons"]] == [0, 3, 4]
-    assert "Anna" in table.run("why", table.game, "Anna gold")
+    assert [reason["seat"] for reason in why["reasons"]] == ["", "Anna", "Anna"]
+    assert table.run("why", table.game, "Anna gold").splitlines()[-1].split("  ")[-2] == "Anna · 3 → 7"
 
 
 def test_an_old_move_is_amended_with_a_preview_first(table):

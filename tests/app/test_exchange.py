@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import io
 import json
+from contextlib import nullcontext
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.brought import check_seats
 from app.comparing import compared
 from app.exchange import import_journal, keep_both, read_incoming
 from app.library import forms_of
 from core.acts import Act, Amended, At, Entry, Fate, Inserted, Kept, NamedPoint, Played
+from core.boxes.dungeonquest.moves import Go
 from core.boxes.opentable.events import Noted
 from core.boxes.opentable.moves import Note
+from core.frozen import but
 from core.journal import Journal
 from core.play import decide, evolve
 from core.refusal import Refused
@@ -24,6 +28,7 @@ from data.forms import state_digest
 from data.store.chain import GameMeta, Row, link
 from data.store.trouble import Trouble
 from data.words import words
+from tests.core.dungeonquest.table import Table
 from tests.core.playing import SETUP, plus
 from tests.core.random_play import random_act, random_setup
 from tests.data.storing import add, export_journal, library, new_game
@@ -380,6 +385,12 @@ def brought_with(act: Act) -> bytes:
 LONG = "A" * 1_000_000
 
 
+def counted(where: str) -> Played:
+    box = forms_of("opentable").box
+    state = evolve(box, box.empty, decide(box, box.empty, SETUP))
+    return Played(move=plus(1, where), events=decide(box, state, plus(1, where)))
+
+
 def inserted(seat: str) -> Act:
     note = Inserted(move=Note(text="x"), events=(Noted(text="x"),), seat=seat)
     return Amended(after=At(1), fates=(note, Kept(count=1)))
@@ -392,11 +403,15 @@ def inserted(seat: str) -> Act:
         (NamedPoint(name="A" * 61, of=At(2)), "export-forged"),
         (NamedPoint(name="a\u202eb", of=At(2)), "export-forged"),
         (NamedPoint(name="", of=At(2)), "export-forged"),
-        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="A" * 41), "export-forged"),
-        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="a\nb"), "export-forged"),
+        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="A" * 41), "export-no-such-seat"),
+        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="a\nb"), "export-no-such-seat"),
+        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="Zoe"), "export-no-such-seat"),
+        (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="Bert"), "export-other-seat"),
+        (but(counted("Bert"), seat="Anna"), "export-other-seat"),
         (Played(move=Note(text=LONG), events=(Noted(text=LONG),)), "export-long-text"),
         (inserted(seat=LONG), "export-long-text"),
-        (inserted(seat="A" * 99), "export-forged"),
+        (inserted(seat="A" * 99), "export-no-such-seat"),
+        (inserted(seat="Anna"), "export-other-seat"),
     ],
     ids=lambda value: value if isinstance(value, str) else value.kind,
 )
@@ -408,6 +423,23 @@ def test_a_text_that_nobody_could_have_written_is_refused_at_its_entry(shelf, ac
     assert all(len(words(language).text(caught.value.message())) < 200 for language in ("en", "ru", "it"))
     game, _ = bring(shelf, content, part=True)
     assert len(shelf.look(game).rows) == 2
+
+
+def test_an_entry_without_a_seat_is_brought_in(shelf):
+    assert bring(shelf, brought_with(counted("Bert")))[1] == "new"
+
+
+def test_whose_a_move_was_by_older_rules_is_believed_of_anybody_at_the_table():
+    t = Table("Hugo", "Lindel")
+    t.quiet()
+    for rules, seat, code in ((2, "Lindel", "export-other-seat"), (1, "Lindel", ""), (1, "Zoe", "export-no-such-seat")):
+        journal = Journal(t.journal.box)
+        for entry in t.journal.entries:
+            assert isinstance(entry.act, Played)
+            act = but(entry.act, seat=seat) if entry.act.move == Go(through="open") else entry.act
+            journal.apply(entry._replace(act=act, rules=rules))
+        with pytest.raises(Trouble, match=code) if code else nullcontext():
+            check_seats(journal)
 
 
 def test_a_game_that_has_such_a_name_already_still_opens(shelf):

@@ -18,7 +18,7 @@ from app.people import LastSeat, LastTable, People
 from app.preferences import Preferences
 from app.redacting import Marks, known_of, players_of, redacted
 from app.reporting import report
-from core.boxes.dungeonquest.veil import hides_loot
+from core.boxes.dungeonquest.state import hides_loot
 from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, Note, Roll, SetUp, TokenSpec
 from core.chance import Dice
 from core.deck import Stock

@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 
-from core.acts import At, Entry
-from core.amend import Change, Drop, preview
+from core.acts import Amended, At, Entry, Inserted, UpheldAsRuling
+from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.dungeonquest import moves as m
-from core.boxes.opentable.moves import EndTurn, SetUp
+from core.boxes.opentable.moves import EndTurn, GiveTurn, Leave, SetUp
 from core.choices import leading_to
 from core.frozen import but
 from core.journal import Journal
+from core.play import decide
+from core.rulings import Upheld
 from core.whose import whose
 from data.forms import Forms
 from tests.core.amendments import game
 from tests.core.dungeonquest.table import Table, dice
-from tests.core.playing import amend, given, plus, write
+from tests.core.playing import SETUP, amend, given, plus, write
 
 THREE = SetUp(title="Gloom", players=("Anna", "Oleg", "Pia"), first="Anna")
 EACH_BOX = pytest.mark.parametrize("box", range(5))  # in `game` the boxes take turns
@@ -101,17 +103,57 @@ def test_a_turn_that_is_dropped_hands_no_later_turn_to_anybody_else() -> None:
         assert t.journal.seat(node) == seats[node.origin] == whose(t.journal.box, node.parent.state, node.move)
 
 
-def test_a_turn_that_is_ended_by_somebody_else_needs_the_table() -> None:
+def test_where_a_turn_was_ended_by_mistake_nobodys_later_turn_changes_hands() -> None:
+    """Given three rounds at an open table, when the end of one turn is taken out, then no other one is asked about."""
+    journal = given(setup=THREE)
+    for _ in range(9):
+        write(journal, journal.play(ended(journal)))
+    found = preview(journal, [Drop(of=At(4))])
+    assert [mend.how for mend in found.report] == ["dropped", *["kept"] * 6]
+    assert found.state == journal.state
+
+
+def ended(journal: Any) -> Any:
+    """The end of the turn, as it is offered."""
+    offered = next(each for each in journal.box.choices(journal.state) if each.move == "end-turn")
+    return EndTurn(**dict(offered.given))
+
+
+def test_a_turn_of_a_player_who_has_gone_needs_the_table() -> None:
+    journal = given(setup=THREE)
+    for _ in range(3):
+        write(journal, journal.play(ended(journal)))
+    found = preview(journal, [Insert(before=At(2), moves=(Leave(player="Oleg"),))])
+    assert [str(mend.of) for mend in found.needs] == ["3"]
+
+
+def test_an_end_of_turn_that_names_nobody_is_given_the_name_of_whoever_ended_it() -> None:
+    """Given turns that end without a name, when one of them is dropped, then the others stay whose they were."""
     journal = given(EndTurn(), EndTurn(), EndTurn(), setup=THREE)
+    seats = [journal.seat(node) for node in journal.line()][2:]
     found = preview(journal, [Drop(of=At(2))])
-    assert [(str(mend.of), mend.how) for mend in found.report] == [
-        ("2", "dropped"),
-        ("3", "needs-you"),
-        ("4", "needs-you"),
-    ]
+    assert [(str(mend.of), mend.how) for mend in found.report] == [("2", "dropped"), ("3", "kept"), ("4", "kept")]
+    write(journal, accept(journal, found))
+    assert [journal.seat(node) for node in journal.line()][1:] == seats == ["Oleg", "Pia"]
+    assert journal.state.turn.player == "Anna"
 
 
 def test_what_stands_by_the_tables_word_keeps_its_seat() -> None:
     journal = given(EndTurn(), EndTurn(), setup=THREE)
     amend(journal, Drop(of=At(2)), rest="ruling")
     assert [journal.seat(node) for node in journal.line()] == ["", "Oleg"]
+
+
+def set_up_of(journal: Any) -> Any:
+    return journal.node(At(1)).state
+
+
+def test_a_move_that_was_changed_without_a_seat_keeps_the_one_of_the_state_it_was_changed_in() -> None:
+    journal = given(plus(1, "Pia"), setup=but(THREE, counters=SETUP.counters))
+    act = accept(journal, preview(journal, [Change(of=At(2), move=EndTurn())]))
+    write(journal, but(act, fates=tuple(but(fate, seat="") for fate in act.fates)))
+    assert [journal.seat(node) for node in journal.line()] == ["", "Anna"]
+    given_on = Inserted(move=(move := GiveTurn(player="Pia")), events=decide(journal.box, set_up_of(journal), move))
+    write(journal, Amended(after=At(1), fates=(given_on, UpheldAsRuling())))
+    assert [type(node.move) for node in journal.line()] == [SetUp, GiveTurn, Upheld]
+    assert [journal.seat(node) for node in journal.line()] == ["", "", "Anna"]

@@ -25,8 +25,7 @@ from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.content import Content, DeckList, Face
 from core.boxes.dungeonquest.events import LootLost
-from core.boxes.dungeonquest.state import Game
-from core.boxes.dungeonquest.veil import hides_loot
+from core.boxes.dungeonquest.state import Game, hides_loot
 from core.boxes.opentable import BOX as TABLE
 from core.boxes.opentable.moves import Count, CounterSpec, Reveal, SetUp
 from core.chance import Drawn

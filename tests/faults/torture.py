@@ -26,7 +26,7 @@ from tests.faults.fuzz import fuzz_import, fuzz_play
 from tests.faults.inject import READING, WRITING, strike_all
 from tests.faults.kill import kills
 from tests.faults.powercut.check import cut_power
-from tests.faults.powercut.record import record
+from tests.faults.powercut.record import record, record_replaced
 
 LONG_GAME = 1_300  # entries enough for SQLite to empty a full WAL of 1,000 pages by itself, in the middle of play
 
@@ -40,8 +40,9 @@ def in_parallel(work: Callable[..., Counter[str]], tasks: Iterable[tuple[Any, ..
 
 
 def powercuts(images: int, entries: int, seed: int) -> Counter[str]:
+    """Of a game of so many entries; of none, of one that is replaced twice."""
     with tempfile.TemporaryDirectory(prefix="delvelog-record-") as folder:
-        recording = record(Path(folder), entries)
+        recording = record(Path(folder), entries) if entries else record_replaced(Path(folder))
     verdict = cut_power(recording, images, seed)
     for wrong in verdict.wrong:
         print(wrong, flush=True)
@@ -57,9 +58,9 @@ def _kills(args: argparse.Namespace) -> Counter[str]:
 
 
 def _powercuts(args: argparse.Namespace) -> Counter[str]:
-    """One half on a short game, where each entry is a big part of it; the other on a long one."""
-    half = args.images // 2
-    tasks = [(args.images - half, 130, args.seed), (half, LONG_GAME, args.seed + 1)]
+    """A third on a short game, where each entry is a big part of it; one on a long one, and one on replacements."""
+    third = args.images // 3
+    tasks = [(args.images - 2 * third, 130, args.seed), (third, LONG_GAME, args.seed + 1), (third, 0, args.seed + 2)]
     return in_parallel(powercuts, tasks, args.jobs)
 
 

@@ -114,12 +114,12 @@ class Session:
         return lambda: time.monotonic() >= end
 
 
-def main(folder: str, answer: str, picture: str) -> None:
+def run_through(folder: str, steps_of: Callable[[Any], Iterator[Condition]]) -> None:
+    """Opens the app and goes from step to step until there is none left."""
     Config.set("graphics", "maxfps", "60")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     app: Any = DelvelogApp(Path(folder), lambda tell, soon: services(tell, soon))
-    session = Session(app, answer, picture)
-    steps = session.steps()
+    steps = steps_of(app)
     waited_for: list[Condition] = []
     ends = time.monotonic() + PATIENCE
 
@@ -133,7 +133,17 @@ def main(folder: str, answer: str, picture: str) -> None:
 
     Clock.schedule_interval(go_on, 0)
     app.run()
-    print(json.dumps(session.saw))
+
+
+def main(folder: str, answer: str, picture: str) -> None:
+    sessions: list[Session] = []
+
+    def steps_of(app: Any) -> Iterator[Condition]:
+        sessions.append(Session(app, answer, picture))
+        return sessions[0].steps()
+
+    run_through(folder, steps_of)
+    print(json.dumps(sessions[0].saw))
 
 
 if __name__ == "__main__":

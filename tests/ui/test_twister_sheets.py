@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeontwister.content import COMBAT
+from core.boxes.dungeontwister.setup import rooms_of
 from core.boxes.dungeontwister.table import hero_named, item_named, score, side_named
 from core.message import say
 from screens.twister.handblock import HandBlock
 from screens.twister.pieceline import PieceLine
+from screens.twister.roomsblock import RoomsBlock
 from screens.twister.sidesheet import side_sheet
-from tests.core.dungeontwister.table import PEOPLE
+from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE
 from tests.matrix import SWEEP, rotating, some_of
 from tests.pseudo import is_pseudo
 from tests.ui import twisterscenes as t
@@ -134,6 +136,43 @@ def test_teams_in_secret_are_numbers(open_game: OpenGame) -> None:
     assert found["Face down"] == "Unknown to the others: 3"
     hand.touch(part(hand, line("Face down")))
     assert text(hand, say("ui.twister.face-down")) in hand.ui.texts()
+
+
+def test_while_the_game_is_set_up_the_sides_are_in_the_menu(open_game: OpenGame) -> None:
+    """Who builds the maze wants to know which rooms they have chosen: four touches."""
+    table = t.choosing()
+    table.choose("Anna", (*P_AND_D[:5], *BASE[:3]), (*FIVE, "Rope"))
+    hand = open_game(table, (360, 640))
+    hand.tap("dots-vertical")
+    hand.tap(say("ui.twister.sides"))
+    hand.tap(lambda key: type(key).__name__ == "SideCard" and key.name == "Anna")
+    assert part(hand, lambda each: isinstance(each, RoomsBlock)).look is not None
+    hand.tap("close")
+    side_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, "Bert")
+    hand.ui.advance(0.3)
+    assert not any(isinstance(each, RoomsBlock) for each in hand.ui.app.sheet.walk(restrict=True)), "nothing chosen yet"
+
+
+@SIZES
+def test_who_chose_rooms_in_secret_looks_at_them_while_the_key_is_held(open_game: OpenGame, size: Any) -> None:
+    """Given teams in secret, when Bert holds the key on his sheet, then his rooms show as long as he does."""
+    table = t.free_teams()
+    own, others = (set(rooms_of(table.state, player)) for player in ("Bert", "Anna"))
+    hand = open_game(table, size)
+
+    def rooms() -> tuple[set[str], bool]:
+        """Those that stand in any widget, on the screen or not; and whether a picture could have them."""
+        shown = {getattr(each, "text", "") for each in hand.ui.app.sheet.walk(restrict=True)}
+        return (own | others) & shown, not hand.ui.app.recording.secure.on
+
+    hand.tap(side(hand, "Bert"))
+    key = part(hand, lambda each: isinstance(each, RoomsBlock)).look
+    reach(hand, key)
+    assert text(hand, say("ui.twister.rooms.hold")) in hand.ui.texts()
+    assert rooms() == (set(), True)
+    assert hand.peek(lambda each: each is key, rooms) == (own, False)
+    hand.peek(lambda each: each is key, lambda: assert_looks_right(hand.ui))
+    assert rooms() == (set(), True)
 
 
 # Cards

@@ -83,6 +83,23 @@ def test_the_numbers_of_a_hero_can_be_held(open_game: OpenGame, size):
         hand.tap("close")
 
 
+@BOTH
+def test_a_change_names_who_made_it_and_a_ruling_nobody(open_game: OpenGame, size):
+    """Given that Lindel was bitten in a trap and the table has ruled his life, when it is held, then his name stands at
+    what he did and at nothing else.
+    """
+    t = Table("Lindel", "Hugo")
+    t.enter("trap")
+    t.draw("trap", "Snakes")
+    t.roll("wounds", 3)
+    bitten = len(t.journal.entries)
+    t.ruling("heroes/Lindel/wounds", 4)
+    hand = open_game(t, size)
+    hand.hold("Lindel")
+    assert {f"entry {bitten} · Lindel", f"entry {bitten + 1}"} <= set(hand.ui.texts())
+    assert_looks_right(hand.ui)
+
+
 @EVERY
 def test_the_sun_can_be_held_also_where_it_is_thin(open_game: OpenGame, size):
     t = rich()

@@ -21,7 +21,7 @@ from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
 from core.boxes.dungeonquest.upcasts import UPCASTS
-from core.boxes.dungeonquest.veil import seen, view
+from core.boxes.dungeonquest.veil import reckoned, seen, view
 from core.boxes.dungeonquest.verdicts import telling, verdict
 from core.boxes.dungeonquest.whose import whose
 from core.message import Name
@@ -74,6 +74,7 @@ BOX: Box[Game] = Box(
     value_word=value_word,
     view=view,
     seen=seen,
+    reckoned=reckoned,
     viewers=_viewers,
     title=_title,
     over=_over,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from core.boxes.dungeonquest import labels, trials
-from core.boxes.dungeonquest.content import MONSTERS, Content, Does, Effect, Face
+from core.boxes.dungeonquest.content import MONSTERS, Content, Does, Effect, Face, known_effects
 from core.boxes.dungeonquest.events import (
     ByTheCard,
     CardDrawn,
@@ -24,11 +24,12 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, Roll, Shuffle, TellCard
+from core.boxes.dungeonquest.piles import plus
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Game, Hold, Loot, Step, chamber_of, lost, simply
+from core.boxes.dungeonquest.state import UNSEEN, Chamber, Game, Hold, Loot, Step, chamber_of, hides_loot, lost, simply
 from core.boxes.dungeonquest.wounds import MOST_SAID, heal, hurt, kill
 from core.chance import possible
-from core.deck import ensure_in, size
+from core.deck import Deck, Stock, ensure_in, size
 from core.frozen import Named, but, find
 from core.naming import LONGEST_NAME, a_name
 from core.refusal import Refused
@@ -40,7 +41,8 @@ def draw(run: Run, move: Draw) -> None:
     if step.deck != move.deck:
         raise Refused("dq-other-deck", "DQ-55", deck=labels.deck(step.deck))
     name = move.card.card
-    if move.face is not None and face_of(run, move.deck, name) is None:
+    known = face_of(run, move.deck, name)
+    if move.face is not None and (known is None or known.unseen):
         run.tell(CardTold(deck=move.deck, face=_a_face(run.state, move.face, name)))
     ensure_there(run, move.deck, name)
     face = face_of(run, move.deck, name)
@@ -57,28 +59,35 @@ def draw(run: Run, move: Draw) -> None:
 
 
 def ensure_there(run: Run, deck: str, card: str) -> None:
-    """Refuses a card that cannot come from this deck now, with the deck's name in the player's words."""
+    """Refuses a card that cannot come from this deck now, with the deck's name in the player's words.
+
+    DQ-204: a card that somebody holds face down could still be in the deck for all that the table knows. To refuse it
+    would tell who has it.
+    """
+    there = deck_named(run.state, deck)
+    if size(there.left) > 0:
+        there = but(there, left=_with_face_down(run.state, there))
     try:
-        ensure_in(deck_named(run.state, deck), card)
+        ensure_in(there, card)
     except Refused as refused:
         raise Refused(f"dq-{refused.code}", "DQ-55", deck=labels.deck(deck), card=labels.card(card)) from None
+
+
+def _with_face_down(state: Game, deck: Deck) -> tuple[Stock, ...]:
+    """What is left in a deck, and what heroes hold of it face down."""
+    if not hides_loot(state):
+        return deck.left
+    held = [loot.card for hero in state.heroes for loot in hero.loot if loot.deck == deck.name]
+    held += [step.card for step in state.steps if step.what == "tell-card" and step.deck == deck.name]
+    left = deck.left
+    for card in held:
+        left = plus(left, card, 1) if card != UNSEEN else left
+    return left
 
 
 def face_of(run: Run, deck: str, card: str) -> Face | None:
     listed = find(run.state.content.decks, deck)
     return find(listed.faces, card) if listed else None
-
-
-def known_effects(face: Face) -> tuple[Effect, ...]:
-    """What a card does, as far as its content or its type tells."""
-    if face.effects:
-        return face.effects
-    if face.sort == "loot":
-        return (Effect("loot"),)
-    if face.sort == "monster":
-        name = face.name.casefold()
-        return (Effect("monster", monster=name if name in MONSTERS else ""),)
-    return ()
 
 
 def faces_with(content: Content, deck: str, does: Does) -> tuple[Face, ...]:
@@ -95,7 +104,7 @@ def _a_face(state: Game, face: Face, name: str) -> Face:
         raise Refused("dq-number", "DQ-58", number=face.count, most=MOST_SAID)
     for effect in face.effects:
         sensible(state.decks, effect)
-    return but(face, sure="told")
+    return but(face, sure="told", unseen=False)
 
 
 def choose_no_card(run: Run, _move: Choose) -> None:

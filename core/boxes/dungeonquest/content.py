@@ -7,9 +7,10 @@ the table says what it does when it comes.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
-from core.frozen import piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
 from core.sure import Sure
 
 Attribute: TypeAlias = Literal["strength", "agility", "armor", "luck"]
@@ -67,7 +68,10 @@ class Effect:
 
 @piece
 class Face:
-    """One sort of card of a deck. No effects: not known yet."""
+    """One sort of card of a deck. No effects: not known yet.
+
+    `unseen`: no list has it, and whoever drew it holds it face down (DQ-204): nobody else knows that there is one.
+    """
 
     name: str
     count: int
@@ -76,6 +80,7 @@ class Face:
     effects: tuple[Effect, ...] = ()
     end: Literal["", "chest", "eater"] = ""  # what it does when the game ends (DQ-178)
     sure: Sure = "unknown"
+    unseen: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @piece
@@ -160,3 +165,15 @@ CHAMBERS = (
     "bridge",
     "rotating",
 )
+
+
+def known_effects(face: Face) -> tuple[Effect, ...]:
+    """What a card does, as far as its content or its type tells."""
+    if face.effects:
+        return face.effects
+    if face.sort == "loot":
+        return (Effect("loot"),)
+    if face.sort == "monster":
+        name = face.name.casefold()
+        return (Effect("monster", monster=name if name in MONSTERS else ""),)
+    return ()

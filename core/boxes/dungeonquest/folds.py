@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import piles
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
-from core.boxes.dungeonquest.content import Sheet
+from core.boxes.dungeonquest.content import Sheet, known_effects
 from core.boxes.dungeonquest.state import (
     POOL,
     Chamber,
@@ -15,6 +15,7 @@ from core.boxes.dungeonquest.state import (
     Rune,
     Token,
     Turn,
+    hides_loot,
     set_decks,
     set_heroes,
     set_steps,
@@ -175,7 +176,7 @@ def put_somewhere(state: Game, event: e.PutSomewhere) -> Game:
 
 
 def card_drawn(state: Game, event: e.CardDrawn) -> Game:
-    deck = piles.drawn(deck_named(state, event.deck), event.card, kept=event.below)
+    deck = piles.drawn(deck_named(state, event.deck), event.card, kept=event.below, owed=hides_loot(state))
     state = with_deck(state, deck)
     hero = find(state.heroes, event.hero)
     if event.below and hero is not None and hero.below is not None:
@@ -189,10 +190,30 @@ def card_told(state: Game, event: e.CardTold) -> Game:
     lists = find(state.content.decks, event.deck)
     if lists is None:
         return state
-    deck = deck_named(state, event.deck)
-    if find(lists.faces, event.face.name) is None:
-        state = with_deck(state, but(deck, left=piles.plus(deck.left, event.face.name, event.face.count)))
-    lists = but(lists, faces=put(lists.faces, event.face))
+    deck, face, known = deck_named(state, event.deck), event.face, find(lists.faces, event.face.name)
+    if known is None or (known.unseen and not _described(state, event)):
+        state = with_deck(state, but(deck, left=piles.plus(deck.left, face.name, face.count)))
+        face = but(face, count=face.count + (known.count if known is not None else 0), unseen=hides_loot(state))
+    if face.sort != "loot" and known_effects(face):
+        face = but(face, unseen=False)
+    lists = but(lists, faces=put(lists.faces, face))
+    return but(state, content=but(state.content, decks=put(state.content.decks, lists)))
+
+
+def _described(state: Game, event: e.CardTold) -> bool:
+    """Whether the card lies before whoever drew it, and is only being told what it does."""
+    return any(
+        step.what == "tell-card" and (step.deck, step.card) == (event.deck, event.face.name) for step in state.steps
+    )
+
+
+def lies_open(state: Game, deck: str, card: str) -> Game:
+    """The card has been seen by all: from now on everybody knows that there is one."""
+    lists = find(state.content.decks, deck)
+    face = find(lists.faces, card) if lists is not None else None
+    if lists is None or face is None or not face.unseen:
+        return state
+    lists = but(lists, faces=put(lists.faces, but(face, unseen=False)))
     return but(state, content=but(state.content, decks=put(state.content.decks, lists)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import piles
-from core.boxes.dungeonquest.folds import deck_named, with_deck, with_hero
+from core.boxes.dungeonquest.folds import deck_named, lies_open, with_deck, with_hero
 from core.boxes.dungeonquest.state import (
     Below,
     Game,
@@ -23,6 +23,9 @@ _resolved = changer(Hero, "determination", "trying", "aside")
 
 
 def turn_lost(state: Game, event: e.TurnLost) -> Game:
+    """DQ-138: a passage is entered instead of moving or searching, so it waits for a turn in which one could do so."""
+    if state.turn.may_descend and state.turn.player == event.hero:
+        state = with_hero(set_turn(state, but(state.turn, may_descend=False)), event.hero, may_descend=True)
     return _spent(with_hero(state, event.hero, lost_turns=event.left))
 
 
@@ -85,7 +88,7 @@ def loot_lost(state: Game, event: e.LootLost) -> Game:
     if hero is None or loot is None:
         return state
     state = with_hero(state, event.hero, loot=tuple(each for each in hero.loot if each != loot))
-    return with_deck(state, piles.discarded(deck_named(state, loot.deck), loot.card))
+    return lies_open(with_deck(state, piles.discarded(deck_named(state, loot.deck), loot.card)), loot.deck, loot.card)
 
 
 def loot_won(state: Game, event: e.LootWon) -> Game:

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from core.boxes.dungeonquest import labels, ways
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE, Direction, cell_at, cell_name, space_of
-from core.boxes.dungeonquest.cards import faces_with, known_effects
+from core.boxes.dungeonquest.cards import faces_with
 from core.boxes.dungeonquest.catacombs import cards_of_the_way
-from core.boxes.dungeonquest.content import ATTACKS, Attribute
+from core.boxes.dungeonquest.content import ATTACKS, Attribute, known_effects
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.odds import (
     bridge,

@@ -8,17 +8,22 @@ from core.frozen import but, changer
 set_piles = changer(Deck, "left", "out")
 
 
-def plus(stocks: tuple[Stock, ...], card: str, by: int) -> tuple[Stock, ...]:
-    """Total: never below nothing."""
+def plus(stocks: tuple[Stock, ...], card: str, by: int, *, owed: bool = False) -> tuple[Stock, ...]:
+    """Total: nothing is taken below nothing, unless it may be owed."""
     for index, stock in enumerate(stocks):
         if stock.name == card:
-            return (*stocks[:index], Stock(card, max(0, stock.count + by)), *stocks[index + 1 :])
-    return (*stocks, Stock(card, max(0, by)))
+            count = stock.count + by if by > 0 or owed else max(0, stock.count + by)
+            return (*stocks[:index], Stock(card, count), *stocks[index + 1 :])
+    return (*stocks, Stock(card, by if by > 0 or owed else 0))
 
 
-def drawn(deck: Deck, card: str, *, kept: bool) -> Deck:
-    """Off the deck: onto the discards, or away with whoever keeps it."""
-    left = plus(deck.left, card, -1)
+def drawn(deck: Deck, card: str, *, kept: bool, owed: bool = False) -> Deck:
+    """Off the deck: onto the discards, or away with whoever keeps it.
+
+    `owed`: the card may be one that somebody else is said to hold face down. One of both is another card then, which is
+    counted as left, so one less than none of this one is: together the deck has as many cards as on the table.
+    """
+    left = plus(deck.left, card, -1, owed=owed)
     return set_piles(deck, left, deck.out if kept else plus(deck.out, card, 1))
 
 

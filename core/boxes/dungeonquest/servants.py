@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import TOWERS, TREASURE, cell_at, neighbours
-from core.boxes.dungeonquest.cards import ensure_there, known_effects
+from core.boxes.dungeonquest.cards import ensure_there
+from core.boxes.dungeonquest.content import known_effects
 from core.boxes.dungeonquest.events import CardDrawn, Passed, Shuffled, TokenMoved
 from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, MoveMonster

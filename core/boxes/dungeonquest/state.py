@@ -347,5 +347,10 @@ def shown_card(fight: Fight, party: Party) -> Strike:
     return cards[0]
 
 
+def hides_loot(state: Game) -> bool:
+    """DQ-204: face down until the game has ended and the counting begins."""
+    return state.settings.cloak_and_dagger and state.stage not in ("ending", "over")
+
+
 def step_now(state: Game) -> Step | None:
     return state.steps[-1] if state.steps else None

@@ -6,18 +6,18 @@ token is for whoever plays the monster, until the fight is over (DQ-80); alone i
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from core.box import Viewer
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.cards import known_effects
-from core.boxes.dungeonquest.content import Face
+from core.boxes.dungeonquest.content import Face, known_effects
 from core.boxes.dungeonquest.folds import deck_named, with_deck
 from core.boxes.dungeonquest.piles import plus
-from core.boxes.dungeonquest.state import MEETING, UNSEEN, Game, Hero, Loot, Step, Token
+from core.boxes.dungeonquest.state import MEETING, UNSEEN, Game, Hero, Loot, Step, Token, hides_loot
 from core.chance import Drawn
-from core.deck import Deck
+from core.deck import Deck, count_of
 from core.frozen import but, find, put
 
 
@@ -27,9 +27,13 @@ def view(state: Game, viewer: Viewer) -> Game:
     return _loot_hidden(state, viewer) if hides_loot(state) else state
 
 
-def hides_loot(state: Game) -> bool:
-    """DQ-204: face down until the game has ended and the counting begins."""
-    return state.settings.cloak_and_dagger and state.stage not in ("ending", "over")
+def reckoned(state: Game, path: str) -> bool:
+    """What is left in a deck, what is out of it and what is known of its cards, while one of it lies face down."""
+    match path.split("/"):
+        case ["decks", deck, "left" | "out", *_] | ["content", "decks", deck, "faces", *_] if hides_loot(state):
+            told = any(step.what == "tell-card" and step.deck == deck for step in state.steps)
+            return told or any(loot.deck == deck for hero in state.heroes for loot in hero.loot)
+    return False
 
 
 def _life_hidden(state: Game, viewer: Viewer) -> Game:
@@ -81,14 +85,36 @@ def _loot_hidden(state: Game, viewer: Viewer) -> Game:
                 state = _still_in_deck(state, loot)
         hidden = tuple(_face_down(loot, number) for number, loot in enumerate(hero.loot, 1))
         state = but(state, heroes=put(state.heroes, but(hero, loot=hidden)))
+    state = _unknown_cards_gone(state, viewer)
     decks = tuple(_tidy(deck) for deck in state.decks)
     return but(state, decks=decks, steps=tuple(_step_seen(state, step, viewer) for step in state.steps))
+
+
+def _unknown_cards_gone(state: Game, viewer: Viewer) -> Game:
+    """Of a card that no list has, only who holds it knows that there is one: for others it is no part of its deck."""
+    own = Counter((loot.deck, loot.card) for hero in state.heroes if hero.name == viewer for loot in hero.loot)
+    own.update((step.deck, step.card) for step in state.steps if step.what == "tell-card" and step.hero == viewer)
+    for listed in state.content.decks:
+        if not any(face.unseen for face in listed.faces):
+            continue
+        deck = deck_named(state, listed.name)
+        gone = {face.name for face in listed.faces if face.unseen and not own[listed.name, face.name]}
+        left, out = (tuple(each for each in pile if each.name not in gone) for pile in (deck.left, deck.out))
+        state = with_deck(state, but(deck, left=left, out=out))
+        faces = tuple(
+            but(face, count=own[listed.name, face.name] + count_of(left, face.name)) if face.unseen else face
+            for face in listed.faces
+            if face.name not in gone
+        )
+        state = but(state, content=but(state.content, decks=put(state.content.decks, but(listed, faces=faces))))
+    return state
 
 
 def _not_told_yet(state: Game, step: Step) -> Game:
     """A card that nobody has described may turn out to be loot: only whoever drew it knows which one it is."""
     hero, deck = find(state.heroes, step.hero), deck_named(state, step.deck)
-    deck = but(deck, left=plus(deck.left, step.card, 1))
+    if not _unseen(state, step.deck, step.card):
+        deck = but(deck, left=plus(deck.left, step.card, 1))
     if hero is not None and hero.below is not None and step.deck == "catacomb":
         state = but(state, heroes=put(state.heroes, _last_card_hidden(hero)))
     else:
@@ -103,6 +129,8 @@ def _last_card_hidden(hero: Hero) -> Hero:
 
 def _still_in_deck(state: Game, loot: Loot) -> Game:
     """Back in its deck, and undescribed again where only its owner has described it."""
+    if _unseen(state, loot.deck, loot.card):
+        return state
     deck = deck_named(state, loot.deck)
     state = with_deck(state, but(deck, left=plus(deck.left, loot.card, 1)))
     listed = find(state.content.decks, loot.deck)
@@ -113,10 +141,19 @@ def _still_in_deck(state: Game, loot: Loot) -> Game:
     return but(state, content=but(state.content, decks=put(state.content.decks, but(listed, faces=faces))))
 
 
+def _unseen(state: Game, deck: str, card: str) -> bool:
+    listed = find(state.content.decks, deck)
+    face = find(listed.faces, card) if listed else None
+    return face is not None and face.unseen
+
+
 def _tidy(deck: Deck) -> Deck:
-    """Neither a count of none nor the order of the discards tells what was on its way to somebody's hand."""
+    """Neither a count of none nor the order of the discards tells what was on its way to somebody's hand. Where more
+    cards of a sort were seen than there are, none is left.
+    """
     out = sorted((stock for stock in deck.out if stock.count), key=lambda stock: stock.name)
-    return but(deck, out=tuple(out))
+    left = tuple(stock if stock.count >= 0 else but(stock, count=0) for stock in deck.left)
+    return but(deck, left=left, out=tuple(out))
 
 
 def _step_seen(state: Game, step: Step, viewer: Viewer) -> Step:

@@ -18,7 +18,7 @@ from core.boxes.opentable.state import EMPTY, OpenTable
 from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
 from core.boxes.opentable.veil import seen, view
-from core.boxes.opentable.whose import whose
+from core.boxes.opentable.whose import named, whose
 from core.oneline import one_line
 
 
@@ -45,6 +45,7 @@ BOX: Box[OpenTable] = Box(
     evolve=evolve,
     choices=choices,
     whose=whose,
+    named=named,
     now=now,
     story=story,
     value_name=value_name,

@@ -25,7 +25,7 @@ def choices(state: OpenTable) -> list[Choice]:
     if state.stage == "over":
         return [note]
     return [
-        choice(moves.EndTurn, say("choice.end-turn", player=state.turn.player)),
+        choice(moves.EndTurn, say("choice.end-turn", player=state.turn.player), player=state.turn.player),
         *_counting(state),
         *_passing(state),
         *_rolling(state),

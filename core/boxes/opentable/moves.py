@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
 from core.chance import Drawn, Throw
 from core.deck import Stock
 from core.facts import Move
-from core.frozen import fact
+from core.frozen import LEFT_OUT_WHERE_EMPTY, fact
 
 
 @fact
@@ -93,7 +94,10 @@ class GatherDeck(Move):
 
 @fact
 class EndTurn(Move):
+    """Of the player who is named, or else of whoever has the turn: older journals name nobody."""
+
     kind: Literal["end-turn"] = "end-turn"
+    player: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @fact

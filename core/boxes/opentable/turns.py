@@ -25,20 +25,29 @@ from core.refusal import Refused
 
 
 def next_player(state: OpenTable, after: str) -> tuple[str, int]:
-    """The next one at the table clockwise, and the round that is then: a new one when the order starts again."""
+    """The next one at the table clockwise, and the round that is then: a new one when the order starts again, from
+    whoever has the turn.
+    """
     names = [player.name for player in state.players]
     here = names.index(after) if after in names else -1
+    has_it = names.index(state.turn.player) if state.turn.player in names else -1
     for step in range(1, len(names) + 1):
-        index = here + step
-        player = state.players[index % len(names)]
-        if player.here:
-            return player.name, state.turn.round + (1 if index >= len(names) else 0)
+        index = (here + step) % len(names)
+        if state.players[index].here:
+            return names[index], state.turn.round + (1 if index <= has_it else 0)
     raise Refused("nobody-left")
 
 
 def end_turn(state: OpenTable, move: EndTurn) -> list[Event]:
-    player, round_ = next_player(state, state.turn.player)
-    return [TurnPassed(before=state.turn.player, player=player, round=round_)]
+    """Whose turn it was is the table's word: it passes on from there, also where the game thought it was another's,
+    because somebody's turn before it was taken out.
+    """
+    ended = move.player or state.turn.player
+    player = player_named(state, ended)
+    if move.player and (player is None or not player.here):
+        raise Refused("no-such-player", player=move.player)
+    following, round_ = next_player(state, ended)
+    return [TurnPassed(before=ended, player=following, round=round_)]
 
 
 def give_turn(state: OpenTable, move: GiveTurn) -> list[Event]:

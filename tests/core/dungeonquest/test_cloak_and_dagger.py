@@ -13,15 +13,20 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import DeckList, Effect, Face
+from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Game
+from core.chance import Drawn
 from core.choices import shown
+from core.explain import explain
 from core.facts import Move
 from core.frozen import put
 from core.journal import Journal
 from core.log import audit, story
+from core.play import decide
 from core.randomplay import random_move
 from core.refusal import Refused
+from core.rulings import Ruling
 from core.veil import seen
 from data.forms import plain
 from tests.core.dungeonquest.table import CONTENT, Table, melee, ranged
@@ -402,3 +407,55 @@ def test_two_games_that_differ_in_one_hidden_card_look_the_same_to_everybody_els
     # Cards of several decks and undescribed ones were really compared.
     assert len(compared) >= 4
     assert compared.intersection(("Odd Box", "Odd Jar"))
+
+
+def treasure_left(t: Table, viewer: str | None, card: str = "Giant Ruby") -> int:
+    deck = next(deck for deck in BOX.view(t.state, viewer).decks if deck.name == "treasure")
+    return {stock.name: stock.count for stock in deck.left}[card]
+
+
+@pytest.mark.rule("DQ-204")
+def test_a_card_that_somebody_is_said_to_hold_can_come_from_the_deck():
+    """One of both has told another card than it is. To refuse it would tell who has the first."""
+    t = ruby_for_hugo()
+    size = sum(stock.count for stock in deck_named(t.state, "treasure").left)
+    t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Giant Ruby"))
+    assert loot_as_seen(t, "Lindel", "Lindel") == [("Giant Ruby", "treasure", 3000)]
+    assert sum(stock.count for stock in deck_named(t.state, "treasure").left) == size - 1
+    assert [treasure_left(t, viewer) for viewer in ("Hugo", "Lindel", None)] == [0, 0, 1]
+
+
+@pytest.mark.rule("DQ-204")
+def test_a_card_that_lies_open_is_not_in_the_deck():
+    t = ruby_for_hugo()
+    ruby = next(loot.name for loot in t.hero("Hugo").loot if loot.card == "Giant Ruby")
+    t.play(m.TakeLoot(hero="Hugo", loot=ruby))
+    with pytest.raises(Refused) as refused:
+        t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Giant Ruby"))
+    assert refused.value.code == "dq-card-not-left"
+
+
+@pytest.mark.rule("DQ-204")
+def test_what_is_left_of_a_card_is_explained_as_each_has_seen_it_and_not_set():
+    t = ruby_for_hugo()
+    path = "decks/treasure/left/Giant Ruby/count"
+    assert [[reason.after for reason in explain(t.journal, path, viewer)] for viewer in ("Hugo", None)] == [[1, 0], [1]]
+    for state in (t.state, BOX.view(t.state, "Lindel"), BOX.view(t.state, None)):
+        with pytest.raises(Refused) as refused:
+            decide(BOX, state, Ruling(path=path, value=1))
+        assert refused.value.code == "counted-face-down"
+
+
+@pytest.mark.rule("DQ-204")
+def test_a_card_that_no_list_has_is_known_to_whoever_drew_it_until_it_lies_open():
+    t = cloaked()
+    t.enter("treasure", fresh=False)
+    t.draw("dragon", "Sleeping")
+    t.play(m.Draw(deck="treasure", card=Drawn(card="Orb"), face=Face("Orb", 1, "loot", 900)))
+    known = {viewer: "Orb" in str(BOX.view(t.state, viewer)) for viewer in ("Hugo", *OTHERS)}
+    assert known == {"Hugo": True, "Lindel": False, None: False}
+    t.play(m.TakeLoot(hero="Hugo", loot=t.hero("Hugo").loot[0].name))
+    assert "Orb" in str(BOX.view(t.state, "Lindel"))
+    t.play(m.Shuffle(deck="treasure"))
+    t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Orb"))
+    assert treasure_left(t, "Hugo", "Orb") == 1

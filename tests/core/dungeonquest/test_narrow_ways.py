@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from core.boxes.dungeonquest import BOX
+from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.randomplay import filled
 from tests.core.dungeonquest.catacomb_scenes import down_on_map, leave
@@ -65,6 +66,25 @@ def test_and_it_is_gone_after_that_turn():
     t.draw("search", "Empty")
     t.until("Hugo")
     t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
+    assert not t.offers("enter-catacombs")
+
+
+@pytest.mark.rule("DQ-138", "DQ-142")
+def test_a_lost_turn_is_none_in_which_it_could_be_entered():
+    """It is entered instead of moving or searching, and who loses a turn does neither."""
+    t = Table("Hugo", "Lindel")
+    t.ruling("entrances", 0)
+    t.enter("dungeon")
+    t.draw("dungeon", "Passage Down")
+    t.ruling("heroes/Hugo/lost_turns", 1)
+    t.until("Lindel")
+    t.quiet()
+    assert any(isinstance(event, e.TurnLost) for node in t.journal.line() for event in node.events)
+    t.until("Hugo")
+    assert t.offers("enter-catacombs")
+    t.search()
+    t.draw("search", "Empty")
+    t.until("Hugo")
     assert not t.offers("enter-catacombs")
 
 

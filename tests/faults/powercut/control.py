@@ -1,7 +1,7 @@
 """The program with a promise broken on purpose, to see that the harness notices.
 
 `no-sync` and `late-sync` acknowledge before the disk has the entry; `no-folder-sync` leaves out the sync that makes
-a new game's name certain.
+a new game's name certain, `no-replacing-sync` those that make a replacement certain.
 """
 
 from __future__ import annotations
@@ -11,15 +11,18 @@ import sys
 from pathlib import Path
 
 from app.cli.main import main
-from data.store import gamefile, schema
+from data.store import gamefile, replacing, schema
 
-PROMISES = ("no-sync", "late-sync", "no-folder-sync")
+PROMISES = ("no-sync", "late-sync", "no-folder-sync", "no-replacing-sync")
 
 
 def break_promise(which: str) -> None:
     if which == "no-folder-sync":
         whole = gamefile.sync
         gamefile.sync = lambda path: None if Path(path).is_dir() else whole(path)
+        return
+    if which == "no-replacing-sync":
+        setattr(replacing, "sync", lambda path: None)  # noqa: B010 - not one of its own names
         return
     level = {"no-sync": "off", "late-sync": "normal"}[which]
 

@@ -2,7 +2,7 @@
 
 What was synced is there. What was not may be there, wholly, in part or not at all: any subset of the writes to a file,
 in any order, torn at sectors; truncations likewise. The names in a folder change in order, up to some point after the
-folder's last sync; a rename is one step.
+folder's last sync; a rename is one step, also from one folder into another.
 """
 
 from __future__ import annotations
@@ -30,20 +30,34 @@ class Disk:
     _pending: dict[int, list[Write | Truncate]] = field(default_factory=dict)
     _names: dict[int, dict[str, int]] = field(default_factory=lambda: {ROOT: {}})
     _renaming: dict[int, list[Name]] = field(default_factory=dict)
+    _folders: set[int] = field(default_factory=set)
 
     def do(self, operation: Operation) -> None:
         match operation:
             case Write(file=file) | Truncate(file=file):
                 self._pending.setdefault(file, []).append(operation)
-            case Name(folder=folder):
+            case Name(folder=folder, file=file):
                 self._renaming.setdefault(folder, []).append(operation)
+                if operation.made and file is not None:
+                    self._folders.add(file)
             case Sync(what=what):
                 for change in self._pending.pop(what, ()):
                     _apply(self._content.setdefault(what, bytearray()), change)
-                for name in self._renaming.pop(what, ()):
-                    _rename(self._names.setdefault(what, {}), name)
+                self._settle(what, len(self._renaming.get(what, ())))
             case Answer():
                 pass
+
+    def _settle(self, folder: int, upto: int) -> None:
+        """So many changes of names in a folder are certain, and the other halves of their renames with them."""
+        renaming = self._renaming.get(folder, [])
+        done, self._renaming[folder] = renaming[:upto], renaming[upto:]
+        for change in done:
+            _rename(self._names.setdefault(folder, {}), change)
+        if not self._renaming[folder]:
+            del self._renaming[folder]
+        for other, half in _halves(self._renaming, done):
+            if half in self._renaming.get(other, ()):
+                self._settle(other, self._renaming[other].index(half) + 1)
 
     @property
     def busy(self) -> bool:
@@ -51,21 +65,31 @@ class Disk:
 
     def write_image(self, target: Path, fate: Fate, random: Random) -> None:
         """One of the things that could be found after the power is back."""
-        self._write_folder(ROOT, target, fate, random)
+        self._write_folder(ROOT, target, fate, random, self._some_names(fate, random))
 
-    def _write_folder(self, inode: int, target: Path, fate: Fate, random: Random) -> None:
+    def _some_names(self, fate: Fate, random: Random) -> dict[int, int]:
+        """How many changes of names each folder has on the disk."""
+        upto = {folder: _how_many(changes, fate, random) for folder, changes in self._renaming.items()}
+        missing = True
+        while missing:
+            missing = False
+            for folder, changes in self._renaming.items():
+                for other, half in _halves(self._renaming, changes[: upto[folder]]):
+                    place = self._renaming[other].index(half) + 1
+                    if upto[other] < place:
+                        upto[other], missing = place, True
+        return upto
+
+    def _write_folder(self, inode: int, target: Path, fate: Fate, random: Random, upto: dict[int, int]) -> None:
         target.mkdir()
         names = dict(self._names.get(inode, {}))
-        for change in _some_names(self._renaming.get(inode, []), fate, random):
+        for change in self._renaming.get(inode, [])[: upto.get(inode, 0)]:
             _rename(names, change)
         for name, file in names.items():
-            if self._is_folder(file):
-                self._write_folder(file, target / name, fate, random)
+            if file in self._folders:
+                self._write_folder(file, target / name, fate, random, upto)
             else:
                 (target / name).write_bytes(self._image_of(file, fate, random))
-
-    def _is_folder(self, inode: int) -> bool:
-        return inode in self._names or inode in self._renaming
 
     def _image_of(self, file: int, fate: Fate, random: Random) -> bytes:
         content = bytearray(self._content.get(file, b""))
@@ -92,12 +116,21 @@ def _rename(names: dict[str, int], change: Name) -> None:
         names[change.name] = change.file
 
 
-def _some_names(changes: list[Name], fate: Fate, random: Random) -> list[Name]:
+def _halves(renaming: dict[int, list[Name]], changes: list[Name]) -> list[tuple[int, Name]]:
+    """The other halves of renames from one folder into another, as far as they are still under way."""
+    steps = {change.step: change.folder for change in changes if change.step}
+    return [
+        (folder, half)
+        for folder, others in renaming.items()
+        for half in others
+        if half.step in steps and steps[half.step] != folder
+    ]
+
+
+def _how_many(changes: list[Name], fate: Fate, random: Random) -> int:
     if fate == "nothing":
-        return []
-    if fate == "everything":
-        return changes
-    return changes[: random.randint(0, len(changes))]
+        return 0
+    return len(changes) if fate == "everything" else random.randint(0, len(changes))
 
 
 def _some_changes(changes: list[Write | Truncate], fate: Fate, random: Random) -> Iterator[Write | Truncate]:

@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
+import tempfile
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tests.faults.games import ROOT, SETUP, acknowledged, count, environment, library_at, lines, note
+from core.acts import At
+from tests.data.storing import export_journal
+from tests.faults.games import ROOT, SETUP, acknowledged, count, environment, library_at, lines, note, play
 from tests.faults.powercut.trace import CALLS, Answer, Name, Operation, Sync, Tracer
 
+BACKED = 50  # entries at which the first backup is made
 PLAIN = "app.cli.main"
 CONTROL = "tests.faults.powercut.control"
 
 
 @dataclass(frozen=True)
+class History:
+    """A game from its set-up, or from a replacement on. From operation `begun` on it may be there, from `told` on it
+    is, with `least` entries. `digests` are those that it had in the end.
+    """
+
+    begun: int
+    told: int
+    least: int
+    digests: list[bytes]
+
+
+@dataclass(frozen=True)
 class Recording:
-    """`digests` are those of the whole game; `root` is inode 1 of the operations."""
+    """`histories` of one game, each in the place of the one before; `root` is inode 1 of the operations."""
 
     operations: list[Operation]
     game: str
-    digests: list[bytes]
+    histories: list[History]
 
-    def known(self, upto: int) -> int:
-        """How many entries had been acknowledged; 0 while not even the game had been."""
-        said = b"".join(op.text for op in self.operations[:upto] if isinstance(op, Answer))
-        if self.game.encode() not in said:
-            return 0
-        entries = acknowledged(said.partition(b"\n")[2])
-        return max(entries, default=1)
+    def possible(self, upto: int) -> list[tuple[History, int]]:
+        """Which histories could be there, with how many entries had been acknowledged; 0 while not even the game had
+        been. While one takes the place of another, both could.
+        """
+        begun = [history for history in self.histories if history.begun < upto]
+        certain = max((n for n, history in enumerate(begun) if history.told <= upto), default=0)
+        return [(history, self._known(history, upto)) for history in begun[certain:]]
+
+    def _known(self, history: History, upto: int) -> int:
+        if upto < history.told:
+            return 0 if history is self.histories[0] else history.least
+        said = b"".join(op.text for op in self.operations[history.begun : upto] if isinstance(op, Answer))
+        return max(acknowledged(said.partition(b"\n")[2]), default=history.least)
 
     def emptied(self) -> int:
         """How often the WAL was moved into the game file (which was then synced)."""
@@ -49,6 +72,7 @@ class Recorder:
         self._program = [sys.executable, "-m", module, *options, "--home", str(self.home)]
         self._log = folder / "strace.txt"
         self._tracer = Tracer(self.root)
+        self._histories: list[History] = []
 
     def run(self, *args: str, feed: bytes = b"") -> bytes:
         strace = ["strace", "-f", "--seccomp-bpf", "-y", "-xx", "-s", "1000000", "-e", f"trace={CALLS}"]
@@ -66,9 +90,30 @@ class Recorder:
         self._log.unlink()
         return done.stdout
 
+    def replace(self, *args: str, game: str = "") -> str:
+        """Runs a command that makes a game, or puts another history in its place; gives the name of the game."""
+        operations = self._tracer.operations
+        if game:
+            self._end_history(game)
+        begun = len(operations)
+        said = self.run(*args).decode().strip()
+        told = next(n for n, op in enumerate(operations[begun:], begun + 1) if isinstance(op, Answer))
+        game = game or said
+        self._histories.append(History(begun, told, len(self.digests(game)), []))
+        return game
+
+    def digests(self, game: str) -> list[bytes]:
+        """Looked up in a copy: nothing but the traced program touches the files themselves."""
+        with tempfile.TemporaryDirectory(prefix="delvelog-look-") as folder:
+            shutil.copytree(self.home, Path(folder) / "home")
+            return [row.digest for row in library_at(Path(folder) / "home").look(game).rows]
+
+    def _end_history(self, game: str) -> None:
+        self._histories[-1] = replace(self._histories[-1], digests=self.digests(game))
+
     def recording(self, game: str) -> Recording:
-        digests = [row.digest for row in library_at(self.home).look(game).rows]
-        return Recording(self._tracer.operations, game, digests)
+        self._end_history(game)
+        return Recording(self._tracer.operations, game, self._histories)
 
 
 def record(folder: Path, entries: int) -> Recording:
@@ -80,6 +125,30 @@ def record(folder: Path, entries: int) -> Recording:
     return recorder.recording(game)
 
 
+def record_replaced(folder: Path, module: str = PLAIN, *options: str) -> Recording:
+    """A game that is set back to its backup, played on, and replaced by another line of it, which is played on too."""
+    recorder = Recorder(folder, module, *options)
+    game = _begun(recorder, folder, BACKED + 5)
+    other = folder / "other.jsonl"
+    other.write_bytes(_other_line(recorder.home, game))
+    recorder.replace("restore", game, "--yes", game=game)
+    recorder.run("play", game, feed=lines(_moves(4)))
+    recorder.replace("import", str(other), "--replace", game=game)
+    recorder.run("play", game, feed=lines(_moves(4)))
+    return recorder.recording(game)
+
+
+def _other_line(home: Path, game: str) -> bytes:
+    with tempfile.TemporaryDirectory(prefix="delvelog-other-") as folder:
+        shutil.copytree(home, Path(folder) / "home")
+        library, exported = library_at(Path(folder) / "home"), io.BytesIO()
+        with library.open(game) as table:
+            table.undo(At(7))
+            play(library, table, [note("another line")])
+        export_journal(library, game, exported)
+    return exported.getvalue()
+
+
 def record_control(folder: Path, entries: int, promise: str) -> Recording:
     """The beginning of a game, played by a program that breaks a promise."""
     recorder = Recorder(folder, CONTROL, promise)
@@ -89,7 +158,7 @@ def record_control(folder: Path, entries: int, promise: str) -> Recording:
 def _begun(recorder: Recorder, folder: Path, entries: int) -> str:
     setup = folder / "setup.json"
     setup.write_bytes(lines([SETUP]))
-    game = recorder.run("new", "opentable", "--setup", str(setup)).decode().strip()
+    game = recorder.replace("new", "opentable", "--setup", str(setup))
     recorder.run("play", game, feed=lines(_moves(entries)))
     return game
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.faults.powercut.check import cut_power
-from tests.faults.powercut.record import NO_STRACE, record, record_control, strace_is_here
+from tests.faults.powercut.record import CONTROL, NO_STRACE, record, record_control, record_replaced, strace_is_here
 from tests.matrix import SWEEP
 
 pytestmark = pytest.mark.skipif(not strace_is_here(), reason=NO_STRACE)
@@ -17,6 +17,25 @@ def test_no_power_cut_loses_an_acknowledged_entry(tmp_path):
     assert verdict.images == images
     assert verdict.tally["with something not yet synced"] > images // 3, verdict.tally
     assert verdict.tally["with an entry that was not acknowledged"] > images // 30, verdict.tally
+
+
+def test_no_power_cut_while_a_game_is_replaced_loses_the_one_or_the_other(tmp_path):
+    """Given a game that is set back to its backup, and then replaced from a file, when the power goes at any moment,
+    then it is as it was or as it is to be, and what was replaced is kept.
+    """
+    images = 300 if SWEEP else 80
+    recording = record_replaced(tmp_path)
+    assert [len(history.digests) for history in recording.histories] == [56, 54, 62]
+    verdict = cut_power(recording, images, seed=1)
+
+    assert verdict.wrong == []
+    assert verdict.tally["while one history takes the place of another"] > images // 4, verdict.tally
+
+
+def test_the_harness_notices_a_replacement_that_is_not_synced(tmp_path):
+    verdict = cut_power(record_replaced(tmp_path, CONTROL, "no-replacing-sync"), images=80, seed=1, first_wrong=True)
+
+    assert verdict.wrong
 
 
 @pytest.mark.parametrize("promise", [pytest.param("no-sync", marks=pytest.mark.sweep), "late-sync"])

@@ -36,12 +36,18 @@ class Sync:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name in a folder means this file from now on; None when it is gone. `old` is the name that a rename ends."""
+    """A name in a folder means this file from now on; None when it is gone. `old` is the name that a rename ends.
+
+    A rename into another folder is two of these, one in each, with the same `step`: a file system does both or neither.
+    `made` is a folder, which has no names in it yet.
+    """
 
     folder: int
     name: str
     file: int | None
     old: str | None = None
+    step: int = 0
+    made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,7 @@ class Tracer:
     files: dict[str, int] = field(default_factory=dict)
     _inodes: int = 0
     _open: dict[int, int] = field(default_factory=dict)
+    _at: dict[int, int] = field(default_factory=dict)  # where the next write without a place goes
 
     def __post_init__(self) -> None:
         self.folders[str(self.root)] = self._new_inode()
@@ -92,7 +99,7 @@ class Tracer:
 
     def read(self, lines: Iterator[str]) -> None:
         """One program's calls; its descriptors are its own."""
-        self._open = {}
+        self._open, self._at = {}, {}
         marker = "".join(f"\\x{byte:02x}" for byte in str(self.root).encode())
         for line in lines:
             if marker not in line and " write(1<" not in line:
@@ -124,6 +131,7 @@ class Tracer:
 
     def _on_openat(self, args: str, fd: int) -> None:
         path = self._path(_strings(args)[0])
+        self._at[fd] = 0
         if path.endswith("-shm"):
             self._open.pop(fd, None)
             return
@@ -146,7 +154,7 @@ class Tracer:
         path = self._path(_strings(args)[0])
         folder, name = self._place(path)
         self.folders[path] = self._new_inode()
-        self.operations.append(Name(folder, name, self.folders[path]))
+        self.operations.append(Name(folder, name, self.folders[path], made=True))
 
     def _on_unlink(self, args: str, _: int) -> None:
         path = self._path(_strings(args)[0])
@@ -162,17 +170,26 @@ class Tracer:
             return
         folder, old = self._place(source)
         into, name = self._place(target)
-        if folder != into:
-            raise NotUnderstood("renamed into another folder")
         self.files[target] = self.files.pop(source)
-        self.operations.append(Name(folder, name, self.files[target], old))
+        if folder == into:
+            self.operations.append(Name(folder, name, self.files[target], old))
+            return
+        step = len(self.operations) + 1
+        self.operations.append(Name(into, name, self.files[target], step=step))
+        self.operations.append(Name(folder, old, None, step=step))
 
     # Content
 
     def _on_write(self, args: str, written: int) -> None:
-        if _descriptor(args) != 1:
-            raise NotUnderstood("write() without a place")
-        self.operations.append(Answer(_strings(args)[0][:written]))
+        fd, content = _descriptor(args), _strings(args)[0][:written]
+        if fd == 1:
+            self.operations.append(Answer(content))
+            return
+        inode = self._open.get(fd)
+        if inode is None:
+            raise NotUnderstood("write() to what was never opened")
+        self.operations.append(Write(inode, self._at[fd], content))
+        self._at[fd] += written
 
     def _on_pwrite64(self, args: str, written: int) -> None:
         inode = self._open.get(_descriptor(args))

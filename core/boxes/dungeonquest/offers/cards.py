@@ -19,10 +19,11 @@ from core.boxes.dungeonquest.offers.fighting import look_at_life
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
+    hides_loot,
     step_now,
     the_hero,
 )
-from core.boxes.dungeonquest.veil import hides_loot, view
+from core.boxes.dungeonquest.veil import view
 from core.choices import Choice, choice, kind_of
 from core.deck import size
 from core.message import say
@@ -30,8 +31,8 @@ from core.message import say
 
 def drawing(state: Game, step: Step) -> Iterator[Choice]:
     deck = "rune" if step.what == "rune" else step.deck
-    left = tuple(stock for stock in deck_named(state, deck).left if stock.count)
-    if left:
+    left = tuple(stock for stock in deck_named(state, deck).left if stock.count > 0)
+    if size(deck_named(state, deck).left) > 0:
         shown = deck_named(view(state, None), deck).left if hides_loot(state) else None
         ask = DeckCardAsk(field="card", deck=deck, cards=left, shown=shown)
         yield choice(moves.Draw, say("dq.choice.draw", deck=labels.deck(deck)), ask, deck=deck)
