@@ -29,6 +29,7 @@ class Mark(NamedTuple):
 
 
 _RECORD = struct.Struct(">Q32s")
+CLOSED = -1  # no file has this number, so that whatever is written into it fails
 
 
 def record(game: str, mark: Mark) -> bytes:
@@ -113,7 +114,10 @@ class HeadMark:
         os.fsync(self._file)
 
     def close(self) -> None:
-        os.close(self._file)
+        """Closing it again does nothing: its number may be that of another open file by then."""
+        file, self._file = self._file, CLOSED
+        if file != CLOSED:
+            os.close(file)
 
 
 def _opened(path: Path) -> int:

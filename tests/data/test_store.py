@@ -110,6 +110,16 @@ class TestWriting:
         with shelf.open(game) as table:
             add(table, 1)
 
+    def test_a_game_that_is_closed_twice_writes_into_no_other_file(self, shelf, tmp_path):
+        """The system gives the number of a closed file to the next one that is opened."""
+        table = shelf.open(new_game(shelf, 2))
+        table.close()
+        others = [(tmp_path / f"other {n}").open("w+b") for n in range(3)]
+        table.close()
+        assert [file.seek(0, 2) for file in others] == [0, 0, 0]
+        for file in others:
+            file.close()
+
 
 class TestTheChain:
     META = GameMeta("opentable-aaaaa", "opentable", 5)
