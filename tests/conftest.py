@@ -7,6 +7,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -43,6 +44,9 @@ OTHER_BOXES = os.environ.get("DELVELOG_OTHER_BOXES", "")
 """Boxes that `make check` leaves out of the suites of all boxes, by name. The registry would tell them, but a conftest
 that imports it would tie every test to every box."""
 
+ORDER = os.environ.get("DELVELOG_ORDER", "")
+"""Any word shuffles the tests. The same word gives the same order: in every worker, and to look into a failure."""
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`."""
@@ -56,6 +60,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
     items[:] = filter(wanted, items)
+    if ORDER:
+        Random(ORDER).shuffle(items)
 
 
 _took: defaultdict[str, float] = defaultdict(float)
