@@ -32,7 +32,7 @@ from screens.device import Follows, follow
 from screens.drafts import Drafts
 from screens.guard import Guard
 from screens.keyboard import named
-from screens.layer import Layer, being_written
+from screens.layer import Layer, being_written, stop_writing
 from screens.making import A_LOOK_AWAY, AT_THE_TABLE, make
 from screens.opengame import OpenGame
 from screens.report.mishaps import Mishaps
@@ -107,6 +107,7 @@ class DelvelogApp(MDApp):
 
     def on_stop(self) -> None:
         Window.unbind(**self._window_events)
+        stop_writing()
         self._idle.cancel()
         self.secrets.cover_all()
         self._drafts.write(self.screen)
@@ -223,6 +224,7 @@ class DelvelogApp(MDApp):
         name, what = self._where
         self.close_sheet()
         self._above.hush()
+        stop_writing()
         self._drafts.keep(self.screen)
         self._follows = self._device()
         Metrics.fontscale = self._follows.text_scale

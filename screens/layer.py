@@ -68,6 +68,13 @@ def being_written() -> Any | None:
     return next((line for line in FocusBehavior._keyboards.values() if line is not None), None)
 
 
+def stop_writing() -> None:
+    """The keyboard goes. A line would keep it after its screen has gone, and no key, back neither, would do anything."""
+    line = being_written()
+    if line is not None:
+        line.focus = False
+
+
 def _scroll_to(line: Any) -> None:
     each = line.parent
     while each is not None and each is not each.parent:

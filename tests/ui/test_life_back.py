@@ -18,6 +18,7 @@ from app.library import Library
 from core.message import say
 from screens.game.screen import GameScreen
 from screens.home.screen import HomeScreen
+from screens.layer import being_written
 from tests.core.dungeonquest.table import Table
 from tests.data.storing import export_to_file
 from tests.ui.driver import Driver
@@ -185,6 +186,21 @@ def test_the_game_stays_as_it_is_and_back_leads_to_it(open_game: OpenGame, phone
     assert hand.ui.app.playing.table.id == game
     assert hand.there(say("dq.choice.attack"))
     assert phone.behind == []
+
+
+def test_back_works_where_a_file_came_in_while_somebody_was_writing(open_game: OpenGame, phone, tmp_path):
+    """The line that was written in has gone with its screen: it must not keep the keyboard."""
+    hand = open_game(at_a_choice())
+    hand.ui.app.go("tab", tab="log")
+    hand.ui.advance(0.5)
+    hand.tap("magnify")
+    hand.ui.advance(0.2)
+    assert being_written() is not None
+    hand.ui.app.recording.incoming.open(file_of_another_game(tmp_path))
+    hand.ui.advance(0.5)
+    assert being_written() is None
+    back(hand.ui)
+    assert isinstance(hand.ui.app.screen, GameScreen)
 
 
 def test_whoever_goes_elsewhere_is_not_led_back(open_game: OpenGame, phone, tmp_path):
