@@ -69,7 +69,7 @@ def being_written() -> Any | None:
 
 
 def stop_writing() -> None:
-    """The keyboard goes. A line would keep it after its screen has gone, and no key, back neither, would do anything."""
+    """Takes the keyboard from the line that has it: after its screen has gone, no key would work, and back neither."""
     line = being_written()
     if line is not None:
         line.focus = False
