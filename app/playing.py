@@ -30,6 +30,7 @@ from core.odds import Odds
 from core.paths import Value
 from core.refusal import Refused
 from core.rulings import Ruling
+from core.scene import Scene
 from core.veil import hides
 from data.store.trouble import Trouble
 
@@ -56,6 +57,12 @@ class View:
     @cached_property
     def odds(self) -> tuple[Odds, ...]:
         return self.playing.box.odds(self.state)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The table as everybody may see it. Only for a box that describes itself."""
+        assert self.playing.box.scene is not None, self.playing.box.name
+        return self.playing.box.scene(self, None)
 
     @cached_property
     def reminders(self) -> tuple[str, ...]:

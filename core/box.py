@@ -13,6 +13,7 @@ from core.facts import Event, Move
 from core.kinds import Kind
 from core.message import Message, Name
 from core.odds import Odds
+from core.scene import PlayerSheet, Scene, Sight
 from core.tally import Cause, Die, Honour, Measure, Outcome, Tally
 
 S = TypeVar("S")
@@ -98,6 +99,10 @@ def _no_role(_state: Any, _player: str) -> None:
     return None
 
 
+def _no_sheet(_state: Any, _player: str) -> None:
+    return None
+
+
 def _never_sealed(_then: Any, _now: Any) -> bool:
     return False
 
@@ -126,6 +131,9 @@ class Box(Generic[S]):
     play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     now      what the game waits for, in one line
+    scene    everything that a viewer may see of the table, as a picture without pixels; None for a box that does not
+             describe itself yet
+    player_sheet  everything about one player of a view; None for somebody who does not sit there
     story    an event as a sentence, looking from the given state; None for one that only prepares the next step
     deed     a move as a sentence, made in the given state: what is told when none of its events tells anything
     value_name  what the value at a path is called
@@ -189,6 +197,8 @@ class Box(Generic[S]):
     value_word: Callable[[str, object], Message | None] = _as_it_is
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None
+    scene: Callable[[Sight, Viewer], Scene] | None = None
+    player_sheet: Callable[[S, str], PlayerSheet | None] = _no_sheet
     check: Callable[[S], None] = _nothing_wrong
     sealed: Callable[[S, S], bool] = _never_sealed
     reckoned: Callable[[S, str], bool] = _never_reckoned

@@ -8,92 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
 from core.counted import Count
 from core.message import Message
+from core.scene import Offer, StepView
 from screens.desk import Desk
-
-Place: TypeAlias = Literal["primary", "tile", "segment", "group", "small", "more", "hand"]
-"""Where a choice stands in the Now panel: large and filled; as a tile; in the row above the pad, the first of which is
-open at once; behind a tile that has the words of its group; in the foot; behind "more"; behind "at hand".
-"""
-
-Tone: TypeAlias = Literal["good", "plain", "accent", "danger"]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Choices that belong together, under these words."""
-
-    words: Message
-    icon: str = "dots-horizontal"
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A choice as a key, in a group where several belong together.
-
-    `slot` is its place in a layout that has places of its own; `pips`: still so often, of so often at most.
-    """
-
-    choice: Choice
-    label: Message
-    icon: str = ""
-    caption: Message | None = None
-    place: Place = "tile"
-    group: Group | None = None
-    face: str = "tile"
-    slot: str = ""
-    pips: tuple[int, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A piece of the sum that explains a step: words, a symbol, a number, in this order, or a sign between two.
-
-    `ink` is the accent or a tone of the palette.
-    """
-
-    number: int | None = None
-    words: Message | None = None
-    icon: str = ""
-    ink: str = ""
-    sign: Literal["", "+", "−", "="] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """How likely it is, large beside the title. `bars` are all results: how likely each is, and whether it is good."""
-
-    chance: Fraction
-    icon: str = ""
-    tone: Tone = "good"
-    bars: tuple[tuple[Fraction, bool], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    """What the Now panel shows. `direct` is the choice whose pad stands open at once, without a tap.
-
-    `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
-    tiles: "" is two columns, "halves" two large ones, anything else is the face's own.
-    """
-
-    title: Message
-    why: Message | None = None
-    icon: str = ""
-    offers: tuple[Offer, ...] = ()
-    direct: Choice | None = None
-    chances: tuple[Chance, ...] = ()
-    rule: str = ""
-    sum: tuple[Term, ...] = ()
-    hero: str = ""
-    layout: str = ""
 
 
 @dataclass(frozen=True, slots=True)

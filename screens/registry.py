@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from screens.desk import Desk
     from screens.face import Face
     from screens.newgame.parts import Parts
+    from screens.theme import Palette
 
 _FACES = {
     "opentable": "screens.plain.face",
@@ -22,7 +24,6 @@ _FACES = {
 _CARDS = {
     "opentable": "screens.plain.card",
     "dungeonquest": "screens.quest.card",
-    "dungeonroll": "screens.roll.card",
     "dungeonraiders": "screens.raiders.card",
     "dungeontwister": "screens.twister.card",
 }
@@ -33,6 +34,8 @@ _NEW_GAMES = {
     "dungeonraiders": "screens.raiders.newgame",
     "dungeontwister": "screens.twister.newgame",
 }
+_EMBLEMS = {"level-die": "screens.roll.leveldie"}
+"""Drawings that carry the number of a track, by the name that a scene has for them."""
 
 
 def face_of(box: str) -> Face:
@@ -44,9 +47,17 @@ def face_of(box: str) -> Face:
 def stands(desk: Desk, state: Any) -> Stands:
     """Where a game stands. The desk is that of the game's box."""
     if desk.box not in _CARDS:
-        return Stands()
+        from screens.scene.summary import summary
+
+        return summary(desk, state)
     found: Stands = import_module(_CARDS[desk.box]).stands(desk, state)
     return found
+
+
+def emblem(name: str) -> Callable[[Palette], Any]:
+    """The widget of a track's emblem: it is made with the colours, and `show` gives it its number."""
+    made: Callable[[Palette], Any] = import_module(_EMBLEMS[name]).EMBLEM
+    return made
 
 
 def parts_of(box: str) -> Parts:

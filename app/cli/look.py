@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Iterable
 from functools import partial
+from shutil import get_terminal_size
 from typing import Any
 
 from app.chart import average
@@ -21,9 +22,13 @@ from core.explain import explain, resolve
 from core.journal import Journal
 from core.log import audit, sentences, story
 from core.message import Message, say
+from core.nodes import Node
 from core.odds import percent
+from core.scene import Scene, Still
 from data.forms import choice_to_plain, plain, state_digest
 from data.reference import reference
+from data.sceneforms import scene_schema, scene_to_plain
+from data.scenetext import drawn
 
 
 def games(session: Session, args: argparse.Namespace) -> int:
@@ -128,13 +133,33 @@ def show(session: Session, args: argparse.Namespace) -> int:
     at = node(journal, args.at)
     state = journal.box.view(at.state, args.viewer)
     now = session.text(journal.box.now(state))
-    form = {
+    form: dict[str, Any] = {
         "game": look.meta.id, "box": look.meta.box, "entry": str(at.origin), "entries": len(journal.entries),
         "now": now, "digest": state_digest(state), "state": plain(state),
         "names": {name: str(of) for name, of in journal.names.items()}, "what_if": _what_if(journal),
     }  # fmt: skip
-    session.answer(form, lambda: [now, *(f"  {path} = {_value(value)}" for path, value in paths.walk(state))])
+    scene = _scene(journal, at, args.viewer)
+    if scene is not None:
+        form["scene"] = scene_to_plain(scene, session.words)
+    if scene is None or args.values:
+        session.answer(form, lambda: _values(now, state))
+    else:
+        wide = get_terminal_size().columns
+        session.answer(form, lambda: drawn(scene, session.words, wide))
     return 0
+
+
+def _values(now: str, state: Any) -> list[str]:
+    return [now, *(f"  {path} = {_value(value)}" for path, value in paths.walk(state))]
+
+
+def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | None:
+    """The table as the viewer may see it; None for a box that does not describe itself."""
+    box = journal.box
+    if box.scene is None:
+        return None
+    state = box.view(at.state, viewer)
+    return box.scene(Still(state, box.over(state), box.now(state), shown(box.choices(at.state), viewer)), viewer)
 
 
 def _what_if(journal: Journal[Any]) -> dict[str, str] | None:
@@ -216,7 +241,9 @@ def list_branches(session: Session, args: argparse.Namespace) -> int:
 
 
 def schema(session: Session, args: argparse.Namespace) -> int:
-    text = json.dumps(session.library.forms(args.box).schema(), indent=None if session.as_json else 2)
+    text = json.dumps(
+        {**session.library.forms(args.box).schema(), "scene": scene_schema()}, indent=None if session.as_json else 2
+    )
     hand_over(text.encode() + b"\n")
     return 0
 

@@ -71,9 +71,9 @@ def _looking(command: Command) -> None:
     )
     command("choices", look.choices, "what the table may do now", viewer=True)
     command("odds", look.odds, "the chances that matter now", viewer=True)
-    command("show", look.show, "the whole state", viewer=True).add_argument(
-        "--at", metavar="ENTRY", help="as it was after this entry"
-    )
+    show = command("show", look.show, "the table as it is now", viewer=True)
+    show.add_argument("--at", metavar="ENTRY", help="as it was after this entry")
+    show.add_argument("--values", action="store_true", help="every value with its path instead")
     log = command("log", look.log, "the journal as sentences", viewer=True)
     how = log.add_mutually_exclusive_group()
     how.add_argument("--story", action="store_true", help="what counts (this is the default)")

@@ -27,10 +27,12 @@ from data.exports.replaycolours import style
 from data.exports.replayframes import Json, Reel, changes, reel
 from data.exports.replayscene import Scene
 from data.exports.replaystory import Crest, bookmarks, crests, pages, strip
+from data.exports.sceneframes import SceneFrames
 from data.exports.telling import day
 from data.words import Words
 
 PARTS = Path(__file__).parent / "replay"
+PAGE = Path(__file__).parent.parent / "page"
 PICTURES = Path(__file__).parent.parent / "pictures"
 GAP = re.compile(r"\{\{([\w-]+)\}\}")
 
@@ -38,9 +40,15 @@ GAP = re.compile(r"\{\{([\w-]+)\}\}")
 def replay(journal: Journal[Any], created: int, words: Words) -> str:
     """The whole file. It has what the whole table could know at each moment, and no more."""
     box, scene = journal.box, scene_of(journal.box.name)
-    shown = reel(box, moments(journal), words, scene.extras)
-    css = "\n".join((style(scene.dark, scene.day), _css(scene.look), _own(scene, "replay.css")))
-    script = _part("page.js") + _own(scene, "replay.js") + _part("start.js")
+    drawn = SceneFrames(box) if box.scene is not None else None
+    shown = reel(box, moments(journal), words, drawn if drawn is not None else scene.extras)
+    own_css, own_script = (
+        (_read(PAGE / "scene.css"), _read(PAGE / "scene.js"))
+        if drawn is not None
+        else (_own(scene, "replay.css"), _own(scene, "replay.js"))
+    )
+    css = "\n".join((style(scene.dark, scene.day), _css(scene.look), own_css))
+    script = _part("page.js") + own_script + _part("start.js")
     title = box.title(box.view(journal.state, None)) or words.text(say(f"box.{box.name}"))
     known = crests(shown)
     return _filled(
@@ -62,7 +70,7 @@ def replay(journal: Journal[Any], created: int, words: Words) -> str:
             "pages": pages(journal, shown, known, words),
             "strip": strip(journal, shown, scene),
             "positions": str(max(1, len(shown.shown))),
-            "reel": _data(scene, shown, known, words),
+            "reel": _data(scene, shown, known, words, drawn),
         },
     )
 
@@ -158,7 +166,7 @@ def _facts(shown: Reel, created: int, words: Words) -> str:
     return " · ".join(words.text(each) if isinstance(each, Message) else each for each in told if each)
 
 
-def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words) -> str:
+def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn: SceneFrames | None) -> str:
     names, steps = changes(each.frame for each in shown.shown)
     spoken = {
         "round": say("replay.round", n="{n}"),
@@ -169,6 +177,7 @@ def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words) -> st
         "pause": say("replay.pause"),
         **scene.words,
     }
+    spoken_table = words.text(say("replay.table"))
     return safe_json(
         {
             "players": [[name, own.letter, own.colour] for name, own in zip(shown.players, known, strict=True)],
@@ -181,6 +190,7 @@ def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words) -> st
             "words": {name: words.text(message) for name, message in spoken.items()},
             "names": names,
             "steps": steps,
+            **({"pieces": drawn.pieces, "lying": drawn.lying, "title": spoken_table} if drawn is not None else {}),
         }
     )
 

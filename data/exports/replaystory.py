@@ -13,6 +13,7 @@ from core.message import say
 from data.exports.replaycolours import CRESTS
 from data.exports.replayframes import Frame, Reel, Shown, count_name, most_name
 from data.exports.replayscene import Scene
+from data.exports.sceneframes import marks
 from data.words import Words
 
 MOST_TICKS = 60  # of rounds above the scrubber: more would be a wall
@@ -141,7 +142,7 @@ def strip(journal: Journal[Any], shown: Reel, scene: Scene) -> str:
     parts += [
         f'<svg class="death" x="{part(at)}" y="-6" width="1" height="1" overflow="visible">'
         f'<use href="#s-{sign}" x="-8" width="16" height="16"/></svg>'
-        for at, sign in scene.marks(frames, len(shown.players))
+        for at, sign in (*scene.marks(frames, len(shown.players)), *marks(frames))
     ]
     parts += [f'<circle class="marked" cx="{part(at)}" cy="5" r="4"/>' for _, at in _marked(journal)]
     return "".join(parts)

@@ -11,9 +11,9 @@ from app.playing import Playing
 from core.choices import Choice
 from core.insecret import in_secret
 from core.message import Message
+from core.scene import StepView
 from data.answers import answer_form, read_answer
 from data.writing import written
-from screens.face import StepView
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
+from core.scene import Offer
 from screens.desk import Desk
-from screens.face import Offer
 from screens.game.tile import capital, tile
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import View
+from core.scene import StepView
 from screens.desk import Desk
-from screens.face import StepView
 from screens.game.likely import LARGEST, Likely
 from screens.game.sums import Sum
 from screens.game.tile import capital

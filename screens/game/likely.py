@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.odds import percent
+from core.scene import Chance
 from screens.desk import Desk
-from screens.face import Chance
 from screens.theme import Colour
 from screens.widgets.icon import Icon
 from screens.widgets.text import Text

@@ -13,8 +13,9 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from core.choices import Choice
 from core.message import Message
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Face, Offer, StepView
+from screens.face import Face
 from screens.game.draft import Draft
 from screens.game.flow import Flow
 from screens.game.foot import Foot, back_key, hand_key, more_key

@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message
+from core.scene import Group, Offer
 from screens.desk import Desk
-from screens.face import Group, Offer
 from screens.game.tile import Tile, tile
 
 TILE = 64  # dp

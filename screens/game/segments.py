@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from core.scene import Offer
 from screens.desk import Desk
-from screens.face import Offer
 from screens.game.tile import capital
 from screens.widgets.key import Key, inks
 

@@ -6,8 +6,8 @@ from kivy.metrics import dp, sp
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from core.scene import Term
 from screens.desk import Desk
-from screens.face import Term
 from screens.theme import Colour
 from screens.widgets.icon import Icon
 from screens.widgets.text import Text

@@ -9,8 +9,8 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from core.scene import Offer
 from screens.desk import Desk
-from screens.face import Offer
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 from screens.widgets.text import SMALLEST, Fit, extents, fitting

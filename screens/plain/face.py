@@ -16,8 +16,9 @@ from core.choices import Choice
 from core.counted import Count
 from core.message import Message
 from core.paths import escape
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Asked, More, Offer, StepView
+from screens.face import Asked, More
 from screens.game.values import DECKS, values_of
 
 

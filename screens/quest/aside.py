@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.message import Message
+from core.scene import Offer
 from screens.desk import Desk
-from screens.face import Offer
 from screens.game.offers import folded, groups_of
 from screens.game.tile import tile
 

@@ -13,7 +13,7 @@ from core.boxes.dungeonquest.state import Game, step_now
 from core.chance import Strike
 from core.choices import Choice
 from core.message import Message, say
-from screens.face import StepView, Term
+from core.scene import StepView, Term
 
 
 def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from core.boxes.dungeonquest.panels.room import Room, Way
 from core.boxes.dungeonquest.state import Hero
 from core.message import Message
+from core.scene import Offer
 from screens.desk import Desk
-from screens.face import Offer
 from screens.game.tile import Tile, capital
 from screens.quest import looks, signs
 from screens.quest.aside import GAP, Beside

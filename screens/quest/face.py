@@ -12,8 +12,9 @@ from core.boxes.dungeonquest.state import hero_named
 from core.choices import Choice
 from core.counted import Count
 from core.message import Message, say
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Asked, More, Offer, StepView
+from screens.face import Asked, More
 from screens.game.over import Over
 from screens.quest import chapters, steps
 from screens.quest.asking import asking

@@ -16,7 +16,7 @@ from core.boxes.dungeonquest.state import Fight, Game, Step, hero_named
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds, percent
-from screens.face import Group, Offer
+from core.scene import Group, Offer
 from screens.quest import signs
 
 MOST_TILES = 8

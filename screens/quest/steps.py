@@ -18,7 +18,7 @@ from core.boxes.dungeonquest.panels.trial import Trial, trial
 from core.boxes.dungeonquest.state import Fight, Game, Party, Step, chamber_of, hero_named, step_now
 from core.choices import choice
 from core.message import Message, say
-from screens.face import Chance, Offer, StepView, Term, Tone
+from core.scene import Chance, ChanceTone, Offer, StepView, Term
 from screens.quest import signs
 from screens.quest.laying import Laid, given, lay, odds_of
 
@@ -267,7 +267,7 @@ def _of_dice(rolled: Trial) -> Chance:
     return Chance(passes, bars=tuple((chance, passed) for _, chance, passed in rolled.results))
 
 
-def _chance(view: View, key: str, icon: str = "", tone: Tone = "good") -> tuple[Chance, ...]:
+def _chance(view: View, key: str, icon: str = "", tone: ChanceTone = "good") -> tuple[Chance, ...]:
     odds = odds_of(view, key)
     return (Chance(odds.chance, icon, tone),) if odds else ()
 

@@ -12,8 +12,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message
+from core.scene import Offer
 from screens.desk import Desk
-from screens.face import Offer
 from screens.game.tile import tile
 from screens.quest.aside import GAP, Beside
 from screens.widgets.layouts import Card

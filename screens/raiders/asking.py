@@ -10,7 +10,7 @@ from app.playing import View
 from core.asks import Ask
 from core.choices import Choice
 from core.message import say
-from screens.face import StepView
+from core.scene import StepView
 from screens.raiders.steps import HIDES, PLAYS
 
 

@@ -15,8 +15,8 @@ from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import living, order, play_of, step_now
 from core.choices import Choice
 from core.message import Message, say
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Offer, StepView
 from screens.game.tile import tile
 from screens.raiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow
 from screens.raiders.playedline import PlayedLine

@@ -12,8 +12,8 @@ from app.playing import View
 from core.boxes.dungeonraiders.state import HIDDEN, Game, Player
 from core.boxes.dungeonraiders.table import living, play_of
 from core.message import Message, say
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Offer, StepView
 from screens.game.tile import tile
 from screens.raiders import looks
 from screens.raiders.cardkey import ground_of

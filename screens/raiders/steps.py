@@ -10,8 +10,8 @@ from core.boxes.dungeonraiders.state import Game, Step
 from core.boxes.dungeonraiders.table import awaited, lies_dark, play_of, step_now
 from core.choices import Choice
 from core.message import Message, Name, say
+from core.scene import Group, Offer, Place, StepView
 from data.boxes.dungeonraiders import signs
-from screens.face import Group, Offer, Place, StepView
 from screens.raiders import words
 
 # For each step its symbol, and the rule that it is played by.

@@ -44,7 +44,7 @@ class PickedDie(Tappable):
             desk, on_tap=on_tap, guarded=False, radius=dp(16), edge_width=dp(2.5), ground=desk.palette.tile
         )
         self.word, self.name, self.chosen = word, name, False
-        self.die = DieFace(desk.palette, looks.die(desk, face_of(word)), size_hint=(None, None))
+        self.die = DieFace(desk.palette, looks.die_looks(desk, face_of(word)), size_hint=(None, None))
         self.mark = Icon("check-circle", desk.palette.accent, 22)
         self.inner = Widget()
         for part in (self.die, self.mark):

@@ -1,70 +1,32 @@
-"""Dungeon Roll on the game screen."""
+"""Dungeon Roll on the game screen: its own pads, and where its numbers are set."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
-
-from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.asks import Ask, DeckCardAsk, DiceAsk, PickAsk, PickSomeAsk
-from core.boxes.dungeonroll.table import DELVES
+from core.boxes.dungeonroll.counted import counts
+from core.boxes.dungeonroll.scene.asking import asking
 from core.choices import Choice
-from core.counted import Count
-from core.message import Message, say
+from core.counted import Count, differences
+from core.scene import StepView
 from screens.desk import Desk
-from screens.face import Asked, More, Offer, StepView
-from screens.game.over import Over
-from screens.roll import chapters, steps
-from screens.roll.asking import asking
-from screens.roll.delving import Delving
+from screens.face import Asked
+from screens.game.values import PIECES, values_of
 from screens.roll.dicepick import DicePickPad
-from screens.roll.numbers import settle
 from screens.roll.pads import FacePad, HeroPad, TokenPad, TokenPick, dice_pad
-from screens.roll.stage import RollStage
+from screens.scene.face import SceneFace
+from screens.scene.playersheet import open_player_sheet
+
+_UNDER = {"party": "delve/party/", "graveyard": "delve/graveyard/", "chest": "chest/"}
+"""The values that make a count."""
 
 
-class NoTrack(Widget):
-    """The level is the track, and stands on the stage."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-
-    def show(self, view: View) -> None:
-        """Nothing to follow."""
-
-    def fit(self, screen: float) -> None:
-        """Nothing to lay out."""
-
-
-class RollFace:
-    def track(self, desk: Desk, playing: Playing) -> Any:
-        return NoTrack()
-
-    def stage(self, desk: Desk, playing: Playing) -> Any:
-        return RollStage(desk, playing)
-
-    def step(self, view: View) -> StepView:
-        return steps.step(view)
-
+class RollFace(SceneFace):
     def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
         return asking(step, view, choice, ask, answers)
-
-    def spread(
-        self,
-        desk: Desk,
-        view: View,
-        step: StepView,
-        take: Callable[[Offer], None],
-        unfold: Callable[[Message], None],
-    ) -> Any | None:
-        match step.layout:
-            case steps.DELVE:
-                return Delving(desk, view, step, take, unfold)
-            case "over":
-                return Over(desk, step.icon)
-        return None
 
     def pad(self, asked: Asked) -> Any | None:
         match asked.choice.move, asked.ask:
@@ -83,19 +45,20 @@ class RollFace:
         return None
 
     def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
-        settle(desk, playing, count)
-
-    def subtitle(self, view: View) -> Message | None:
-        number = view.state.delve.number
-        return say("ui.roll.delve", n=number, of=DELVES) if number else None
+        """Treasures are set on the sheet of their owner; dice and what is left in the chest face by face."""
+        if count.player:
+            open_player_sheet(desk, playing, count.player)
+        else:
+            values_of(desk, playing, PIECES, lambda: desk.sheet(None), under=_UNDER.get(count.key, ""))
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        return chapters.changes(before, after)
-
-    def more(self) -> tuple[More, ...]:
-        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
-
-        return ((say("ui.table-rules"), "tune", rules_sheet),)
+        """The experience of each player that it changed for."""
+        was, now = ([count for count in counts(state) if count.key == "xp"] for state in (before, after))
+        return tuple(
+            (each.one, each.other)
+            for each in differences(was, now)
+            if isinstance(each.one, int) and isinstance(each.other, int)
+        )
 
 
 FACE = RollFace()

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.boxes.dungeonroll.newgame import RollHero
 from core.boxes.dungeonroll import describe, labels
 from core.boxes.dungeonroll.content import Side
+from core.boxes.dungeonroll.scene import signs
 from core.message import Message, say
 from screens.desk import Desk
 from screens.newgame.chance import ChanceSection
@@ -17,7 +18,6 @@ from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings
 from screens.newgame.seats import Seats
 from screens.newgame.settings import Copy
-from screens.roll import signs
 from screens.theme import CRESTS, colour
 from screens.widgets.crest import Look
 from screens.widgets.icon import Icon

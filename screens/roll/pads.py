@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.asks import DeckCardAsk, DiceAsk, PickAsk
 from core.boxes.dungeonroll import describe
 from core.boxes.dungeonroll.content import HeroCard
+from core.boxes.dungeonroll.scene import signs
 from core.boxes.dungeonroll.state import Game
 from core.chance import Drawn
 from core.deck import Stock, size
@@ -25,7 +26,7 @@ from screens.pads.keys import PadKey
 from screens.pads.phone import add_phone
 from screens.pads.symboldice import ACROSS, FacePicture, SymbolDicePad
 from screens.pads.tiles import Tiles
-from screens.roll import looks, signs
+from screens.roll import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Scroll
@@ -38,7 +39,7 @@ LOW_SCREEN = 700  # dp
 
 def dice_pad(asked: Asked, ask: DiceAsk) -> SymbolDicePad:
     desk = asked.desk
-    return SymbolDicePad(asked, ask, lambda face: looks.die(desk, face), lambda face: looks.face_name(desk, face))
+    return SymbolDicePad(asked, ask, lambda face: looks.die_looks(desk, face), lambda face: looks.face_name(desk, face))
 
 
 class FacePad(Pad):
@@ -54,7 +55,9 @@ class FacePad(Pad):
     def _key(self, face: str) -> PadKey:
         desk = self.desk
         name = looks.face_name(desk, face)
-        return PadKey(desk, name, FacePicture(desk, looks.die(desk, face), name), lambda: self.answer(face), inset=6)
+        return PadKey(
+            desk, name, FacePicture(desk, looks.die_looks(desk, face), name), lambda: self.answer(face), inset=6
+        )
 
     def pressed(self, key: str) -> bool:
         if key.isdecimal() and 1 <= int(key) <= len(self.keys):

@@ -18,8 +18,8 @@ from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import character, charmed, points_for
 from core.frozen import find
 from core.message import Message, say
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Offer, StepView
 from screens.game.tile import Tile, tile
 from screens.twister import signs
 from screens.twister.chosen import chosen_of

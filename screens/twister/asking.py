@@ -11,7 +11,7 @@ from core.asks import Ask, YesNoAsk
 from core.boxes.dungeontwister import labels
 from core.choices import Choice
 from core.message import Message, say
-from screens.face import StepView
+from core.scene import StepView
 from screens.twister import signs
 from screens.twister.deeds import deed, hero_of
 from screens.twister.steps import HIDES, LAYS

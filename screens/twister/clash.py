@@ -16,8 +16,8 @@ from core.boxes.dungeontwister.state import Game
 from core.choices import Choice
 from core.frozen import find
 from core.message import say
+from core.scene import StepView
 from screens.desk import Desk
-from screens.face import StepView
 from screens.twister import looks, words
 from screens.twister.cardkey import CardKey
 from screens.twister.cardline import RATIO, draw_back, draw_card

@@ -12,8 +12,9 @@ from core.boxes.dungeontwister.counted import chapter
 from core.choices import Choice
 from core.counted import Count
 from core.message import Message, say
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Asked, More, Offer, StepView
+from screens.face import Asked, More
 from screens.game.over import Over
 from screens.game.values import TABLE, values_of
 from screens.pads.veil import VeilPad

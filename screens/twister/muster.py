@@ -16,8 +16,8 @@ from core.boxes.dungeontwister.moves import Muster as Move
 from core.boxes.dungeontwister.state import Game, Hero
 from core.boxes.dungeontwister.table import hero_named, item_named, thing
 from core.message import say
+from core.scene import StepView
 from screens.desk import Desk
-from screens.face import StepView
 from screens.game.tile import Tile
 from screens.twister import looks, signs, steps, words
 from screens.twister.forces import Forces

@@ -13,8 +13,8 @@ from core.boxes.dungeontwister import fighting
 from core.boxes.dungeontwister.state import Game
 from core.frozen import find
 from core.message import Message, say
+from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.face import Offer, StepView
 from screens.game.tile import tile
 from screens.twister import looks, words
 from screens.twister.cardline import RATIO, draw_back

@@ -16,7 +16,7 @@ from core.boxes.dungeontwister.table import step_now
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
-from screens.face import Chance, Group, Offer, StepView
+from core.scene import Chance, Group, Offer, StepView
 from screens.twister import signs, words
 from screens.twister.deeds import deed, hero_of
 

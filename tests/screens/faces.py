@@ -16,6 +16,8 @@ from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.chanced import random_setup as random_raid
 from core.boxes.dungeonroll import BOX as ROLL
 from core.boxes.dungeonroll.chanced import random_setup as random_delve
+from core.boxes.dungeonroll.scene import asking as roll_asking
+from core.boxes.dungeonroll.scene import steps as roll_steps
 from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.dungeontwister.chanced import random_setup as random_maze
 from core.choices import Choice
@@ -23,16 +25,13 @@ from core.facts import Move
 from core.message import Message
 from core.play import decide, evolve
 from core.randomplay import random_move
+from core.scene import StepView
 from data.contents import shipped
-from screens.face import StepView
 from screens.quest import asking as quest_asking
 from screens.quest import steps as quest_steps
 from screens.raiders import asking as raiders_asking
 from screens.raiders import steps as raiders_steps
 from screens.raiders.words import ended, fate_of, reason, what_it_does
-from screens.roll import asking as roll_asking
-from screens.roll import steps as roll_steps
-from screens.roll.deeds import deeds
 from screens.twister import asking as twister_asking
 from screens.twister import steps as twister_steps
 from tests.core.dungeontwister.table import hide, muster, scene, strike
@@ -78,12 +77,11 @@ def twister_states() -> Iterator[Any]:
     yield secret.state
 
 
-def aimed_at(view: View, now: StepView) -> Iterator[Message | None]:
-    """What the head says in Dungeon Roll once somebody of the party is chosen."""
-    made = () if view.state.steps else deeds(view)
-    for who in dict.fromkeys(deed.who for deed in made):
-        head = roll_steps.aimed(now, view.state, made, who)
-        yield from (head.title, head.why)
+def titles_of_actors(_view: View, now: StepView) -> Iterator[Message | None]:
+    """What the head says once a piece is selected."""
+    if now.actors is not None:
+        yield from (title for _, title in now.actors.titles)
+        yield now.actors.hint
 
 
 def told_of_rooms_and_ends(view: View, _now: StepView) -> Iterator[Message | None]:
@@ -132,7 +130,7 @@ FACES = (
     Face(QUEST, (quest_steps, quest_asking), quest_states, 4, own_titles=("tell-card", "end-chest", "end-eater")),
     Face(
         ROLL, (roll_steps, roll_asking), lambda: by_chance(ROLL, "roll", 12, random_delve), 5,
-        more=aimed_at, signed=True, asked=3,
+        more=titles_of_actors, signed=True, asked=3,
     ),
     Face(
         RAIDERS, (raiders_steps, raiders_asking), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,

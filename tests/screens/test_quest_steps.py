@@ -11,8 +11,8 @@ from core.boxes.dungeonquest.choices import _STEPS
 from core.boxes.dungeonquest.state import Step, hero_named, step_now
 from core.frozen import but
 from core.message import say
+from core.scene import StepView, Term
 from data.words import words
-from screens.face import StepView, Term
 from screens.quest.asking import asking
 from screens.quest.laying import MOST_TILES
 from screens.quest.steps import STEPS, step

@@ -9,9 +9,9 @@ import pytest
 from app.playing import View
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders.table import awaited
+from core.scene import StepView
 from data.reference import reference
 from data.words import words
-from screens.face import StepView
 from screens.raiders.chapters import changes
 from screens.raiders.picking import Picking
 from screens.raiders.steps import MATRIX, RULES, SECRET, STEPS, step

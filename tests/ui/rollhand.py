@@ -29,15 +29,15 @@ def tell(hand: Hand, dice: str) -> None:
 
 def member(who: str) -> Callable[[Any], bool]:
     """The key of somebody in the party: "die:fighter"."""
-    return lambda key: getattr(getattr(key, "member", None), "who", "") == who
+    return lambda key: getattr(getattr(key, "piece", None), "key", "") == who
 
 
 def target(who: str, dice: str) -> Callable[[Any], bool]:
     """The key of what somebody can do to these dice."""
 
     def fits(key: Any) -> bool:
-        deed = getattr(key, "deed", None)
-        return deed is not None and (deed.who, deed.face) == (who, dice)
+        offer = getattr(key, "offer", None)
+        return offer is not None and offer.by == who and offer.aim.piece.key == f"die:{dice}"
 
     return fits
 

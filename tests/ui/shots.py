@@ -129,7 +129,7 @@ def rolled(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterat
     yield (
         "roll-sheet-player",
         full / "roll-late",
-        in_game(games["late"], lambda ui: ui.tap(ui.app.screen.stage.level.main)),
+        in_game(games["late"], lambda ui: ui.tap(ui.app.screen.stage.drawings["figure"].main)),
     )
     yield "roll-sheet-tokens", full / "roll-late", in_game(games["late"], lambda ui: Hand(ui).answer("treasure-chest"))
     yield "roll-sheet-table-rules", full / "roll-late", in_game(games["late"], from_menu("ui.table-rules"))
@@ -243,7 +243,7 @@ def card(ui: Driver) -> Any:
 
 
 def open_player(ui: Driver) -> None:
-    ui.tap(ui.app.screen.stage.level.main)
+    ui.tap(ui.app.screen.stage.drawings["figure"].main)
 
 
 def supposed(folder: Path) -> str:

@@ -119,14 +119,14 @@ def test_what_is_ruled_is_seen_at_once(open_game: OpenGame, path, value, before,
 
 def test_experience_is_set_and_the_card_follows(open_game: OpenGame):
     hand = open_game(r.monsters())
-    hand.tap(lambda key: key is hand.ui.app.screen.stage.level.xp)
+    hand.tap(lambda key: key is hand.ui.app.screen.stage.drawings["figure"].total)
     assert hand.ui.app.sheet is not None
     assert_looks_right(hand.ui)
     hand.tap("+1")
     hand.ui.app.close_sheet()
     hand.ui.advance(0.3)
     assert hand.game.players[0].xp == 1
-    assert hand.ui.app.screen.stage.level.number.text == "1"
+    assert hand.ui.app.screen.stage.drawings["figure"].number.text == "1"
 
 
 # A nervous finger, and what it leaves behind

@@ -17,6 +17,7 @@ from core.boxes.dungeonroll.kinds import KINDS
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
 from core.boxes.dungeonroll.oddsnow import odds
+from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonroll.story import merge, story
@@ -68,6 +69,8 @@ BOX: Box[Game] = Box(
     choices=choices,
     whose=whose,
     now=now,
+    scene=scene,
+    player_sheet=player_sheet,
     story=story,
     merge=merge,
     chapter=chapter,

@@ -1,4 +1,4 @@
-"""What the page of a game of Dungeon Roll has to show: dice, lair and tokens; scores and achievements at the end."""
+"""What the page of a game of Dungeon Roll has to show: dice, lair or dragon, tokens; scores at the end."""
 
 from __future__ import annotations
 
@@ -6,25 +6,29 @@ from typing import Any
 
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll.content import LYING, PARTY_FACES
+from core.boxes.dungeonroll.scene.rows import dragon_comes
+from core.boxes.dungeonroll.scene.signs import FACES
 from core.boxes.dungeonroll.state import Game
 from core.deck import Stock
 from data.words import words
 
 READ = """
-const faces = (row, kind) => [...document.querySelectorAll(`.delve .${row} .die`)]
-  .filter((die) => die.matches(kind))
-  .map((die) => die.classList.item(die.classList.length - 1));
-const delve = document.getElementById("delve");
+const signs = (row, kind) => {
+  const found = document.querySelector(`#table .row.${row}`);
+  return found.hidden ? [] : [...found.querySelectorAll(".piece")]
+    .filter((piece) => piece.matches(kind)).map((piece) => piece.dataset.sign);
+};
+const table = document.getElementById("table");
 return {
-  hidden: delve.hidden,
-  level: delve.querySelector(".level > .n").textContent,
-  party: faces("party", ".white:not(.ally)"),
-  allies: faces("party", ".ally"),
-  grave: faces("grave", ".spent"),
-  dungeon: faces("dungeon", ".black"),
-  lair: faces("lair", ".black").length,
-  awake: delve.querySelector(".lair").classList.contains("awake"),
-  tokens: [...document.querySelectorAll(".card")].map((card) => [...card.querySelectorAll(".tokens li")].map(
+  hidden: table.hidden,
+  level: table.querySelector(".track > .n").textContent,
+  party: signs("party", ".white-die:not(.joined)"),
+  allies: signs("party", ".joined"),
+  grave: signs("graveyard", ".spent"),
+  dungeon: signs("dungeon", ".black-die"),
+  lair: signs("lair", ".black-die").length,
+  dragon: table.querySelector(".clash")?.hidden === false,
+  tokens: [...document.querySelectorAll(".card")].map((card) => [...card.querySelectorAll(".hand li")].map(
     (each) => [each.title, Number(each.querySelector(".n").textContent)])),
 };
 """
@@ -36,7 +40,7 @@ SYMBOLS: set[str] = set()
 
 def lying(stocks: tuple[Stock, ...], faces: tuple[str, ...]) -> list[str]:
     numbers = {stock.name: stock.count for stock in stocks}
-    return [face for face in faces for _ in range(numbers[face])]
+    return [FACES[face] for face in faces for _ in range(numbers[face])]
 
 
 def drawn(game: Game) -> dict[str, Any]:
@@ -47,8 +51,8 @@ def drawn(game: Game) -> dict[str, Any]:
         "allies": lying(delve.allies, PARTY_FACES),
         "grave": lying(delve.graveyard, PARTY_FACES),
         "dungeon": lying(delve.dungeon, LYING),
-        "lair": delve.lair,
-        "awake": delve.lair >= 3,
+        "lair": 0 if dragon_comes(game) else delve.lair,
+        "dragon": dragon_comes(game),
         "tokens": [
             [[spoken.name("dungeonroll", stock.name), stock.count] for stock in player.tokens if stock.count]
             for player in game.players
@@ -57,7 +61,7 @@ def drawn(game: Game) -> dict[str, Any]:
 
 
 def check(shown: dict[str, Any], game: Game) -> None:
-    assert shown.pop("hidden") == (game.stage != "playing")
+    assert shown.pop("hidden") == (game.stage not in ("setting up", "playing"))
     wanted = drawn(game)
     if game.stage == "playing":
         assert shown == wanted

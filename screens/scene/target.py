@@ -1,4 +1,4 @@
-"""What somebody can do, as a key: the dice it is done to, how many of them, and what they are."""
+"""What a piece can do, as a button: what it is done to, how many of them, and what they are called."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Callable
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
+from core.scene import Aim, Offer
 from screens.desk import Desk
-from screens.face import Offer
-from screens.roll import looks, signs
-from screens.roll.deeds import Deed
+from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 from screens.widgets.text import Fit, readable
@@ -23,17 +22,19 @@ ICON, LEAST_ICON = 44, 30  # dp
 class Target(Tappable):
     """`best` is the filled one."""
 
-    def __init__(self, desk: Desk, deed: Deed, take: Callable[[Offer], None], *, best: bool) -> None:
+    def __init__(self, desk: Desk, offer: Offer, take: Callable[[Offer], None], *, best: bool) -> None:
         palette = desk.palette
         ground, edge, self.ink = inks(palette, "primary" if best else "tile")
-        super().__init__(desk, ground=ground, edge=edge, on_tap=lambda: take(deed.offer), radius=dp(18))
-        self.deed = deed
-        shade = self.ink if best else looks.ink(palette, deed.face)
-        count = deed.number if 1 <= deed.number <= MOST_ICONS else 1
-        self.icons = [Icon(signs.FACES[deed.face], shade) for _ in range(count)]
-        self.number = Fit(_number(deed), self.ink, "key", align="right", size_hint=(None, None))
-        self.words = Fit(desk.text(deed.offer.label), self.ink, "tile", align="right", size_hint=(None, None))
-        caption = desk.text(deed.offer.caption) if deed.offer.caption is not None else ""
+        super().__init__(desk, ground=ground, edge=edge, on_tap=lambda: take(offer), radius=dp(18))
+        aim = offer.aim
+        assert aim is not None, offer.choice.move
+        self.offer = offer
+        shade = self.ink if best else looks.ink(palette, aim.piece.tone)
+        count = aim.number if 1 <= aim.number <= MOST_ICONS else 1
+        self.icons = [Icon(aim.piece.icon, shade) for _ in range(count)]
+        self.number = Fit(_number(aim), self.ink, "key", align="right", size_hint=(None, None))
+        self.words = Fit(desk.text(offer.label), self.ink, "tile", align="right", size_hint=(None, None))
+        caption = desk.text(offer.caption) if offer.caption is not None else ""
         low = self.ink if best else palette.panel_mid
         self.caption = Fit(caption, low, "label", align="right", size_hint=(None, None))
         self.inner = Widget()
@@ -53,7 +54,7 @@ class Target(Tappable):
             return
         pad = dp(12 if wide >= dp(NARROW) else 8)
         room = wide - 2 * pad
-        # As many symbols as dice, or one: two of them for three dice would be a lie.
+        # As many symbols as pieces, or one: two of them for three pieces would be a lie.
         for shown in (self.icons, self.icons[:1]):
             words = min(room * 0.6, max(dp(52), room - len(shown) * dp(ICON)))
             free = room - words - dp(4)
@@ -87,8 +88,8 @@ class Target(Tappable):
         self.number.largest = max(number, dp(12))
 
 
-def _number(deed: Deed) -> str:
+def _number(aim: Aim) -> str:
     """How many; and of how many, where that is not all."""
-    if not deed.number:
+    if not aim.number:
         return ""
-    return str(deed.number) if deed.number >= deed.there else f"{deed.number}/{deed.there}"
+    return str(aim.number) if aim.number >= aim.of else f"{aim.number}/{aim.of}"

@@ -1,24 +1,31 @@
-"""The Now panel of Dungeon Roll, as pure data: for every step its title, why, symbol, chances and choices.
-
-No rules here and nothing that is drawn: a view goes in, a StepView comes out.
-"""
+"""What Dungeon Roll waits for: for every step its title, why, symbol, chances and choices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
-from app.playing import View
 from core.boxes.dungeonroll import labels
+from core.boxes.dungeonroll.companions import HERO
 from core.boxes.dungeonroll.dragon import needed
+from core.boxes.dungeonroll.scene import signs, words
+from core.boxes.dungeonroll.scene.deeds import BY_SOMEBODY, best, deeds, of
+from core.boxes.dungeonroll.scene.people import hand
+from core.boxes.dungeonroll.scene.rows import graveyard, party
 from core.boxes.dungeonroll.state import Game, Step
-from core.boxes.dungeonroll.table import DEEPEST, awake, loot_left, monsters_left, step_now, to_lose
+from core.boxes.dungeonroll.table import (
+    DEEPEST,
+    adventurer,
+    awake,
+    delving,
+    loot_left,
+    monsters_left,
+    step_now,
+    to_lose,
+)
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
-from screens.face import Chance, Offer, StepView
-from screens.roll import signs, words
-from screens.roll.deeds import BY_SOMEBODY, Deed, deeds, of
+from core.scene import Actors, Chance, Offer, Piece, Sight, StepView
 
 # For each step its symbol, and the rule that it is played by.
 STEPS: dict[str, tuple[str, str]] = {
@@ -32,20 +39,17 @@ STEPS: dict[str, tuple[str, str]] = {
     "treasure": (signs.TREASURE, "DR-19"),
 }
 
-DELVE = "delve"
-"""The layout in which people act: what somebody can do, the party, and what is at hand."""
 
-
-def step(view: View) -> StepView:
-    state: Game = view.state
-    if view.over:
+def step(sight: Sight) -> StepView:
+    state: Game = sight.state
+    if sight.over:
         return StepView(_over(state), icon="trophy", rule="DR-36", layout="over")
     now = step_now(state)
     if now is not None:
-        return _owed(view, now)
-    if state.stage != "playing":
-        return StepView(view.now)
-    return _acting(view)
+        return _owed(sight, now)
+    if not delving(state):
+        return StepView(sight.now)
+    return _acting(sight)
 
 
 def _over(state: Game) -> Message:
@@ -56,16 +60,16 @@ def _over(state: Game) -> Message:
 # What is owed
 
 
-def _owed(view: View, now: Step) -> StepView:
+def _owed(sight: Sight, now: Step) -> StepView:
     icon, rule = STEPS[now.what]
-    choices = view.choices
+    choices = sight.choices
     asking = next((choice for choice in choices if choice.asks), None)
     others = tuple(
         Offer(choice, choice.label, "check", place="small" if asking is not None else "primary")
         for choice in choices
         if choice is not asking
     )
-    title, why = _WORDS[now.what](view.state, now)
+    title, why = _WORDS[now.what](sight.state, now)
     return StepView(title, why, icon, others, asking, rule=rule, hero=now.player)
 
 
@@ -128,21 +132,44 @@ _WORDS: dict[str, Callable[[Game, Step], tuple[Message, Message | None]]] = {
 # What people do
 
 
-def _acting(view: View) -> StepView:
-    state: Game = view.state
-    found = deeds(view)
-    others = tuple(_other(state, choice) for choice in view.choices if choice.move not in BY_SOMEBODY)
+def _acting(sight: Sight) -> StepView:
+    state: Game = sight.state
+    found = deeds(state, sight.choices)
+    others = tuple(_other(state, choice) for choice in sight.choices if choice.move not in BY_SOMEBODY)
     title, why, icon, rule = _phase(state, found)
     return StepView(
         title=title,
         why=why,
         icon=icon,
-        offers=(*(deed.offer for deed in found), *others),
-        chances=_chances(view),
+        offers=(*found, *others),
+        chances=_chances(sight),
         rule=rule,
         hero=state.delve.adventurer,
-        layout=DELVE,
+        layout="actors",
+        actors=_actors(state, found),
     )
+
+
+def _actors(state: Game, found: Sequence[Offer]) -> Actors:
+    """The dice of the party, the treasures, and what the hero can do once."""
+    player = adventurer(state)
+    once = Piece(HERO, words.ultimate(state), signs.ULTIMATE, "hero", marks=("spent",) if player.exhausted else ())
+    return Actors(
+        row=party(state.delve),
+        lost=graveyard(state.delve),
+        hand=hand(state, player),
+        special=once,
+        exit="flee",
+        titles=tuple((who, _title(state, found, who)) for who in dict.fromkeys(offer.by for offer in found)),
+        hint=say("ui.roll.another"),
+        selected=best(found),
+    )
+
+
+def _title(state: Game, found: Sequence[Offer], who: str) -> Message:
+    doer = words.doer(state, who)
+    fights = all(offer.choice.move == "fight" for offer in of(found, who))
+    return say("ui.roll.against", who=doer) if fights else say("ui.roll.for", who=doer)
 
 
 def _other(state: Game, choice: Choice) -> Offer:
@@ -162,7 +189,7 @@ def _other(state: Game, choice: Choice) -> Offer:
     return Offer(choice, choice.label)
 
 
-def _phase(state: Game, found: Sequence[Deed]) -> tuple[Message, Message | None, str, str]:
+def _phase(state: Game, found: Sequence[Offer]) -> tuple[Message, Message | None, str, str]:
     """What stands in the way, and what can be done about it: title, why, symbol, rule."""
     delve = state.delve
     if monsters := monsters_left(delve):
@@ -178,36 +205,22 @@ def _phase(state: Game, found: Sequence[Deed]) -> tuple[Message, Message | None,
     return say("ui.roll.regroup.title", level=delve.level), say("ui.roll.regroup.why"), "level-die", "DR-29"
 
 
-def _dragon(state: Game, found: Sequence[Deed]) -> tuple[Message, Message | None, str, str]:
+def _dragon(state: Game, found: Sequence[Offer]) -> tuple[Message, Message | None, str, str]:
     left = needed(state) - len(state.delve.sent)
-    if any(deed.does == "send" for deed in found):
+    if any(offer.choice.move == "send" for offer in found):
         return say("ui.roll.dragon.title"), say("ui.roll.dragon.why", count="n", n=left), "dragon", "DR-24"
     return say("ui.roll.dragon.title"), say("ui.roll.dragon.nobody"), "dragon", "DR-25"
 
 
-def _chances(view: View) -> tuple[Chance, ...]:
+def _chances(sight: Sight) -> tuple[Chance, ...]:
     """Whether to go on: how likely this party beats the next level, and how likely that wakes the dragon."""
-    state: Game = view.state
-    if loot_left(state.delve) or not any(choice.move == "descend" for choice in view.choices):
+    state: Game = sight.state
+    if loot_left(state.delve) or not any(choice.move == "descend" for choice in sight.choices):
         return ()
-    clears, wakes = (odds_of(view, key) for key in ("dr.odds.clears", "dr.odds.wakes"))
+    clears, wakes = (_odds_of(sight, key) for key in ("dr.odds.clears", "dr.odds.wakes"))
     found = (Chance(clears.chance, signs.GO_ON),) if clears is not None else ()
     return (*found, Chance(wakes.chance, "slit-eye", "danger")) if wakes is not None and wakes.chance else found
 
 
-def odds_of(view: View, key: str) -> Odds | None:
-    return next((odds for odds in view.odds if odds.label.key == key), None)
-
-
-# Somebody has been chosen
-
-
-def aimed(step: StepView, state: Game, found: Sequence[Deed], who: str) -> StepView:
-    """The head while somebody is looked at: who it is, and what they are asked for."""
-    own = of(found, who)
-    if not own:
-        return step
-    doer = words.doer(state, who)
-    fights = all(deed.does == "fight" for deed in own)
-    title = say("ui.roll.against", who=doer) if fights else say("ui.roll.for", who=doer)
-    return replace(step, title=title, why=say("ui.roll.another"), icon=signs.doer(state.content, who), chances=())
+def _odds_of(sight: Sight, key: str) -> Odds | None:
+    return next((odds for odds in sight.odds if odds.label.key == key), None)

@@ -1,21 +1,18 @@
-"""The party: white dice large enough to be touched, those who have joined, and the graveyard beside them."""
+"""The pieces that can act: large enough to be touched, with the pieces out of play beside their heading."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 
 from kivy.metrics import Metrics, dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonroll import labels
-from core.boxes.dungeonroll.state import Delve
-from core.deck import Stock, size
-from core.message import say
+from core.scene import Piece, Row
 from screens.desk import Desk
 from screens.pads.dieface import DieFace
-from screens.roll import looks
+from screens.scene import looks
 from screens.theme import Colour
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.key import Tappable
@@ -23,37 +20,21 @@ from screens.widgets.remembered import Remembered
 from screens.widgets.text import NARROWER, Fit, readable
 
 CELL, GAP = 48, 8  # dp: what a finger needs, and what lies between
-LARGEST, ALONE = 76, 112  # dp, of a die; where nothing else wants the room
+LARGEST, ALONE = 76, 112  # dp, of a piece; where nothing else wants the room
 HEAD = 26  # dp
-RING = 4  # dp, between a die and the edge of what is chosen
+RING = 4  # dp, between a piece and the edge of what is chosen
 LARGE_TEXT = 1.5
 OVER = 6  # dp: a name may stand out over its key, towards the others
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    """Somebody at hand, by one word; several that are the same stand together where there is little room."""
-
-    who: str
-    face: str
-    count: int
-
-
-def members(delve: Delve, room: int) -> tuple[Member, ...]:
-    """Each die by itself while so many have room, else equal ones together."""
-    stacks = [
-        Member(f"{sort}:{stock.name}", stock.name, stock.count)
-        for sort, stocks in (("die", delve.party), ("ally", delve.allies))
-        for stock in stocks
-        if stock.count
-    ]
-    if sum(member.count for member in stacks) > room:
-        return tuple(stacks)
-    return tuple(Member(member.who, member.face, 1) for member in stacks for _ in range(member.count))
+def singly(row: Row, room: int) -> tuple[Piece, ...]:
+    """Each piece by itself while so many have room, else equal ones together."""
+    each = row.each()
+    return row.pieces if len(each) > room else tuple(replace(piece, count=1) for piece in each)
 
 
 class Pill(Grounded, BoxLayout):
-    """How many they are, in the corner of a die."""
+    """How many there are, in the corner of a piece."""
 
     def __init__(self, desk: Desk) -> None:
         palette = desk.palette
@@ -68,24 +49,23 @@ class Pill(Grounded, BoxLayout):
 
 
 class Ring(Grounded, Widget):
-    """Round the die that is looked at."""
+    """Round the piece that is selected."""
 
 
-class MemberKey(Tappable):
-    """A die of the party. A ring says that it is looked at; those who can do nothing now are pale."""
+class ActorKey(Tappable):
+    """A piece. A ring says that it is selected; pieces that can do nothing now are pale."""
 
-    def __init__(self, desk: Desk, member: Member, touch: Callable[[str], None], *, idle: bool, guarded: bool) -> None:
+    def __init__(self, desk: Desk, piece: Piece, touch: Callable[[str], None], *, idle: bool, guarded: bool) -> None:
         palette = desk.palette
-        super().__init__(desk, on_tap=lambda: touch(member.who), guarded=guarded, radius=dp(18))
-        self.member = member
-        shade = looks.spent(palette, member.face, palette.panel) if idle else looks.white(palette, member.face)
-        self.die = DieFace(palette, shade)
+        super().__init__(desk, on_tap=lambda: touch(piece.key), guarded=guarded, radius=dp(18))
+        self.piece = piece
+        seen = replace(piece, marks=("spent",)) if idle else piece
+        self.square = DieFace(palette, looks.face(desk, seen, palette.panel))
         self.ring = Ring(edge_width=dp(2.5), size_hint=(None, None))
         self.pill = Pill(desk)
-        self.words = Fit(desk.text(labels.face(member.face)), palette.panel_mid, "label", size_hint=(None, None))
-        self.joined = member.who.startswith("ally:")
+        self.words = Fit(looks.text(desk, piece.name), palette.panel_mid, "label", size_hint=(None, None))
         self.inner = Widget()
-        for part in (self.ring, self.die, self.pill, self.words):
+        for part in (self.ring, self.square, self.pill, self.words):
             self.inner.add_widget(part)
         self.add_widget(self.inner)
         self.named = True
@@ -108,32 +88,32 @@ class MemberKey(Tappable):
         side = min(wide - 2 * dp(RING), high - label - 2 * dp(RING), dp(ALONE))
         if side < 2:
             return
-        self.die.size = (side, side)
-        self.die.pos = (x + (wide - side) / 2, y + label + (high - label - side) / 2)
+        self.square.size = (side, side)
+        self.square.pos = (x + (wide - side) / 2, y + label + (high - label - side) / 2)
         self.ring.size, self.ring.radius = (side + 2 * dp(RING), side + 2 * dp(RING)), side * 0.22 + dp(RING)
-        self.ring.pos = (self.die.x - dp(RING), self.die.y - dp(RING))
+        self.ring.pos = (self.square.x - dp(RING), self.square.y - dp(RING))
         self.words.opacity = 1 if label else 0
         self.words.size, self.words.pos = (wide + dp(OVER), label), (x - dp(OVER) / 2, y + dp(2))
         pill = max(dp(18), min(dp(24), side * 0.4))
-        self.pill.show(str(self.member.count) if self.member.count > 1 else "", pill)
-        self.pill.pos = (self.die.right - self.pill.width * 0.8, self.die.top - pill * 0.8)
+        self.pill.show(str(self.piece.count) if self.piece.count > 1 else "", pill)
+        self.pill.pos = (self.square.right - self.pill.width * 0.8, self.square.top - pill * 0.8)
 
 
-class Party(BoxLayout):
-    """All who can be used, in one row or in two. `least` is what they need with the smallest dice."""
+class ActorRow(BoxLayout):
+    """All pieces of a row, in one line or in two. `least` is what they need with the smallest pieces."""
 
     def __init__(
         self,
         desk: Desk,
-        delve: Delve,
+        row: Row,
         touch: Callable[[str], None],
         *,
         idle: Callable[[str], bool],
         guarded: Callable[[str], bool],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.delve, self._touch, self._idle, self._guarded = desk, delve, touch, idle, guarded
-        self.keys: list[MemberKey] = []
+        self.desk, self.row, self._touch, self._idle, self._guarded = desk, row, touch, idle, guarded
+        self.keys: list[ActorKey] = []
         self.chosen = ""
         self._across = 0
 
@@ -145,9 +125,9 @@ class Party(BoxLayout):
             return
         self._across = across
         self.clear_widgets()
-        found = members(self.delve, across)
+        found = singly(self.row, across)
         self.keys = [
-            MemberKey(self.desk, each, self._touch, idle=self._idle(each.who), guarded=self._guarded(each.who))
+            ActorKey(self.desk, each, self._touch, idle=self._idle(each.key), guarded=self._guarded(each.key))
             for each in found
         ]
         lines = -(-len(self.keys) // across)
@@ -163,10 +143,10 @@ class Party(BoxLayout):
     def lines(self) -> int:
         return len(self.children)
 
-    def choose(self, who: str) -> None:
-        """Of several equal dice the first wears the ring."""
-        self.chosen = who
-        first = next((key for key in self.keys if key.member.who == who), None)
+    def choose(self, piece: str) -> None:
+        """Of several equal pieces the first wears the ring."""
+        self.chosen = piece
+        first = next((key for key in self.keys if key.piece.key == piece), None)
         for key in self.keys:
             key.choose(key is first)
 
@@ -174,7 +154,7 @@ class Party(BoxLayout):
         return float(self.lines * dp(CELL) + max(0, self.lines - 1) * dp(GAP))
 
     def fit(self, room: float, *, alone: bool) -> float:
-        """Names below the dice where there is room for both."""
+        """Names below the pieces where there is room for both."""
         if not self.lines:
             self.height = 0.0
             return 0.0
@@ -189,47 +169,41 @@ class Party(BoxLayout):
         return float(self.height)
 
     def _readable(self, high: float) -> bool:
-        """Whether all names have room below their dice."""
+        """Whether all names have room below their pieces."""
         across = -(-len(self.keys) // self.lines)
         wide = (self.width - dp(GAP) * (across - 1)) / across + dp(OVER)
         return all(readable(key.text, "label", wide * NARROWER, high) for key in self.keys)
 
 
-class PartyHead(BoxLayout):
-    """How many there are, and who lies in the graveyard."""
+class RowHead(BoxLayout):
+    """The title of the row, and the pieces that are out of play."""
 
-    def __init__(self, desk: Desk, delve: Delve) -> None:
+    def __init__(self, desk: Desk, row: Row, lost: Row) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HEAD), padding=(dp(4), 0))
         palette = desk.palette
-        count = size(delve.party) + size(delve.allies)
-        words = desk.text(say("ui.roll.party", n=count))
-        self.words = Fit(words, palette.panel_mid, "strong", align="left")
-        self.add_widget(self.words)
-        dead = size(delve.graveyard)
-        self.graves = Graves(desk, delve.graveyard, palette.panel)
-        caption = desk.text(say("ui.roll.graveyard"))
-        self.caption = Fit(caption if dead else "", palette.panel_mid, "label", align="right")
-        self.add_widget(self.caption)
-        self.add_widget(self.graves)
+        self.words = Fit(looks.text(desk, row.title), palette.panel_mid, "strong", align="left")
+        caption = looks.text(desk, lost.title) if lost.pieces else ""
+        self.caption = Fit(caption, palette.panel_mid, "label", align="right")
+        for part in (self.words, self.caption, LostPieces(desk, lost, palette.panel)):
+            self.add_widget(part)
 
 
-class Graves(BoxLayout):
-    """The faces that lie in the graveyard, small, equal ones together."""
+class LostPieces(BoxLayout):
+    """Pieces out of play, small, equal ones together."""
 
-    def __init__(self, desk: Desk, stocks: Iterable[Stock], ground: Colour, side: float = HEAD) -> None:
-        super().__init__(spacing=dp(4), size_hint=(None, None), height=dp(side))
+    def __init__(self, desk: Desk, row: Row, ground: Colour) -> None:
+        super().__init__(spacing=dp(4), size_hint=(None, None), height=dp(HEAD))
         palette = desk.palette
         wide = 0.0
-        for stock in stocks:
-            if not stock.count:
-                continue
-            die = DieFace(palette, looks.spent(palette, stock.name, ground))
-            die.size_hint, die.size = (None, None), (dp(side), dp(side))
-            self.add_widget(die)
-            wide += dp(side) + dp(4)
-            if stock.count > 1:
-                number = Fit(f"×{stock.count}", palette.hi, "small-digit", size_hint=(None, 1), largest=dp(side * 0.7))
-                number.width = dp(side * 0.72)
+        for piece in row.pieces:
+            square = DieFace(
+                palette, looks.face(desk, piece, ground), size_hint=(None, None), size=(dp(HEAD), dp(HEAD))
+            )
+            self.add_widget(square)
+            wide += dp(HEAD) + dp(4)
+            if piece.count > 1:
+                number = Fit(f"×{piece.count}", palette.hi, "small-digit", size_hint=(None, 1), largest=dp(HEAD * 0.7))
+                number.width = dp(HEAD * 0.72)
                 self.add_widget(number)
                 wide += number.width + dp(4)
         self.width = max(0.0, wide - dp(4))

@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.playing import View
 from core.asks import Ask, DiceAsk
 from core.boxes.dungeonroll.content import PARTY_FACES
+from core.boxes.dungeonroll.scene import signs, words
+from core.boxes.dungeonroll.scene.deeds import doer_of
 from core.choices import Choice
 from core.message import say
-from screens.face import StepView
-from screens.roll import signs, words
-from screens.roll.deeds import doer_of
+from core.scene import Sight, StepView
 
 
-def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-    """Somebody's own deed is called after them; a second roll says which dice it is for."""
-    state = view.state
+def asking(step: StepView, sight: Sight, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    """The move of a piece is titled after it; a second roll says which dice it is for."""
+    state = sight.state
     match choice.move, ask.field:
         case "roll", _ if isinstance(ask, DiceAsk) and len(choice.asks) > 1:
             white = ask.symbols == PARTY_FACES

@@ -1,0 +1,380 @@
+"""The closed vocabulary of what can be shown of a game.
+
+It is the counterpart of `core/asks.py`, the vocabulary of what can be asked. A box describes its table once, as a
+`Scene`; the phone, the home screen, the replay in a browser and the command line each draw scenes with one renderer.
+Nothing in here knows pixels, colours or a language. A scene is made from a view that is already redacted for whoever
+looks, so no secret can reach a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, Protocol, TypeAlias
+
+from core.choices import Choice
+from core.message import Message, Name
+from core.odds import Odds
+
+Text: TypeAlias = Message | Name | str
+"""Words in the reader's language, or a name that somebody at the table has typed."""
+
+Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
+"""What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
+
+Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero"]
+
+Mark: TypeAlias = Literal["lit", "spent", "joined"]
+"""Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else."""
+
+Fate: TypeAlias = Literal["", "dead", "left"]
+
+
+# What lies on the table
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A number that people look for.
+
+    `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where
+    whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
+    it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
+    highest value it can have. `bar`: the share of `most` is worth drawing.
+    """
+
+    key: str
+    name: Text
+    value: int | None
+    most: int | None = None
+    icon: str = ""
+    path: str = ""
+    limit: int | None = None
+    bar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A die, card, token or hero. `key` says which one: offers name the pieces that act by it."""
+
+    key: str
+    name: Text
+    icon: str
+    shape: Shape
+    tone: Tone = ""
+    count: int = 1
+    marks: tuple[Mark, ...] = ()
+    about: Text = ""
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
+
+    `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
+    dangerous now, and must be seen from afar.
+    """
+
+    key: str
+    title: Text
+    pieces: tuple[Piece, ...] = ()
+    places: int = 0
+    caption: Text = ""
+    tally: Tally | None = None
+    icon: str = ""
+    tone: Tone = ""
+    alarm: bool = False
+
+    def each(self) -> tuple[Piece, ...]:
+        """Every piece by itself, also where several look the same."""
+        return tuple(piece for piece in self.pieces for _ in range(piece.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Rows that belong together. The first is what the table looks at; the others fold beside it."""
+
+    key: str
+    title: Text
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """How far something has come. `emblem` names the drawing that carries the number."""
+
+    key: str
+    name: Text
+    at: int
+    of: int
+    emblem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
+
+    `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter.
+    """
+
+    name: str
+    seat: int
+    role: Text = ""
+    main: Tally | None = None
+    tallies: tuple[Tally, ...] = ()
+    rounds: Tally | None = None
+    hand: Row | None = None
+    badges: tuple[Text, ...] = ()
+    track: Track | None = None
+    fate: Fate = ""
+    acts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A line of a role card. `spent`: it has been used up."""
+
+    icon: str
+    words: tuple[Text, ...]
+    spent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoleCard:
+    """A side of the card that somebody plays. `active`: it lies face up."""
+
+    title: Text
+    caption: Text
+    abilities: tuple[Ability, ...]
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSheet:
+    """Everything about one player, for whoever asks for it. Every number can be set and explained from here."""
+
+    figure: Figure
+    numbers: tuple[Tally, ...]
+    cards: tuple[RoleCard, ...] = ()
+    hand: Row | None = None
+    honours: tuple[Text, ...] = ()
+    honours_title: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The players who do not act now, small."""
+
+    key: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake."""
+
+    key: str
+    title: Text
+    icon: str
+    tone: Tone
+    against: Row
+    prize: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table with its priority: parts with a lower `rank` fold first.
+
+    `optional` parts are left out when everything is folded and there is still too little room. `central` parts get
+    the middle of a screen that has one.
+    """
+
+    shows: Figure | Stack | People | Clash
+    rank: int
+    optional: bool = False
+    central: bool = False
+
+
+# What the game waits for
+
+Place: TypeAlias = Literal["primary", "tile", "segment", "group", "small", "more", "hand"]
+"""Where a choice stands in the Now panel: large and filled; as a tile; in the row above the pad, the first of which is
+open at once; behind a tile that has the words of its group; in the foot; behind "more"; behind "at hand"."""
+
+ChanceTone: TypeAlias = Literal["good", "plain", "accent", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices that belong together, under these words."""
+
+    words: Message
+    icon: str = "dots-horizontal"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a piece does something to: `number` of the `of` pieces of this kind."""
+
+    piece: Piece
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice as a button, in a group where several belong together.
+
+    `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
+    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough.
+    """
+
+    choice: Choice
+    label: Message
+    icon: str = ""
+    caption: Message | None = None
+    place: Place = "tile"
+    group: Group | None = None
+    face: str = "tile"
+    slot: str = ""
+    pips: tuple[int, int] | None = None
+    by: str = ""
+    aim: Aim | None = None
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A piece of the sum that explains a step: words, a symbol, a number, in this order, or a sign between two.
+
+    `ink` is the accent or a tone of the palette.
+    """
+
+    number: int | None = None
+    words: Message | None = None
+    icon: str = ""
+    ink: str = ""
+    sign: Literal["", "+", "−", "="] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely it is, large beside the title. `bars` are all results: how likely each is, and whether it is good."""
+
+    chance: Fraction
+    icon: str = ""
+    tone: ChanceTone = "good"
+    bars: tuple[tuple[Fraction, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Actors:
+    """The pieces that can act: first one is selected, then what it does.
+
+    `row` lies open, with pieces out of play in `lost`. `hand` waits behind a button of its own. `special` acts once.
+    `titles` head the panel while a piece is selected, with `hint` below; `selected` is the one to begin with. `exit`
+    is the slot of the offer that ends it all.
+    """
+
+    row: Row
+    lost: Row
+    hand: Row
+    special: Piece
+    exit: str
+    titles: tuple[tuple[str, Message], ...] = ()
+    hint: Message | None = None
+    selected: str = ""
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return *self.row.pieces, *self.hand.pieces, self.special
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What the Now panel shows. `direct` is the choice whose pad stands open at once, without a tap.
+
+    `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
+    tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else is the box's own.
+    """
+
+    title: Message
+    why: Message | None = None
+    icon: str = ""
+    offers: tuple[Offer, ...] = ()
+    direct: Choice | None = None
+    chances: tuple[Chance, ...] = ()
+    rule: str = ""
+    sum: tuple[Term, ...] = ()
+    hero: str = ""
+    layout: str = ""
+    actors: Actors | None = None
+
+
+# How it ended
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved."""
+
+    name: str
+    total: Tally
+    won: bool = False
+    sum: tuple[Text, ...] = ()
+    honours: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The ranking, best first, and the reason for it."""
+
+    reason: Message
+    ranks: tuple[Rank, ...]
+    icon: str = "trophy"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that one viewer may see of a game now.
+
+    `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
+    from top to bottom. `milestones` count what people remember of a game: dragons beaten.
+    """
+
+    step: StepView
+    people: tuple[Figure, ...] = ()
+    parts: tuple[Part, ...] = ()
+    chapter: Message | None = None
+    end: End | None = None
+    milestones: tuple[Tally, ...] = ()
+
+    def figure(self, name: str) -> Figure:
+        return next(each for each in self.people if each.name == name)
+
+
+class Sight(Protocol):
+    """What a scene is made from: the state as the viewer may see it, and what the rules say about it."""
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def now(self) -> Message: ...
+    @property
+    def choices(self) -> Sequence[Choice]: ...
+    @property
+    def odds(self) -> Sequence[Odds]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A sight of a game in which nobody can do anything: a moment of a replay, or a game that is not open."""
+
+    state: Any
+    over: bool
+    now: Message
+    choices: Sequence[Choice] = ()
+    odds: Sequence[Odds] = ()

@@ -1,0 +1,107 @@
+"""The JSON form of a scene, in one language, and its JSON Schema: what a page that draws scenes is given.
+
+Every object says its `type`; what has its default value is left out. Words are texts already, and a choice is the form
+that `choices` prints.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields, is_dataclass
+from fractions import Fraction
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from core.choices import Choice
+from core.message import Message, Name
+from core.odds import percent
+from core.scene import Scene
+from data.forms import choice_to_plain
+from data.words import Words
+
+
+def scene_to_plain(value: Any, words: Words) -> Any:
+    """A scene, or a part of one."""
+    match value:
+        case Message():
+            return words.text(value)
+        case Name():
+            return words.name(value.box, value.name)
+        case Choice():
+            return {**choice_to_plain(value), "label": words.text(value.label)}
+        case Fraction():
+            return {"exact": str(value), "percent": percent(value)}
+        case tuple():
+            return [scene_to_plain(each, words) for each in value]
+    if not is_dataclass(value):
+        return value
+    form = {"type": _type(type(value))}
+    for field in fields(value):
+        held = getattr(value, field.name)
+        if field.default is MISSING or held != field.default:
+            form[field.name] = scene_to_plain(held, words)
+    return form
+
+
+def _type(cls: type) -> str:
+    return cls.__name__
+
+
+# The schema
+
+
+def scene_schema() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    _define(Scene, found)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$ref": f"#/$defs/{_type(Scene)}",
+        "$defs": dict(sorted(found.items())),
+    }
+
+
+def _define(cls: type, found: dict[str, Any]) -> None:
+    if _type(cls) in found:
+        return
+    found[_type(cls)] = {}
+    hints = get_type_hints(cls)
+    properties: dict[str, Any] = {"type": {"const": _type(cls)}}
+    needed = ["type"]
+    for field in fields(cls):
+        properties[field.name] = _schema(hints[field.name], found)
+        if field.default is MISSING:
+            needed.append(field.name)
+    found[_type(cls)] = {
+        "type": "object", "description": (cls.__doc__ or "").partition("\n")[0], "properties": properties,
+        "required": needed, "additionalProperties": False,
+    }  # fmt: skip
+
+
+def _schema(hint: Any, found: dict[str, Any]) -> dict[str, Any]:
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        kinds = [_schema(each, found) for each in get_args(hint)]
+        unique = [kind for at, kind in enumerate(kinds) if kind not in kinds[:at]]
+        return unique[0] if len(unique) == 1 else {"anyOf": unique}
+    if origin is Literal:
+        return {"enum": [*get_args(hint)]}
+    if origin is tuple:
+        first, *rest = get_args(hint)
+        if rest == [...]:
+            return {"type": "array", "items": _schema(first, found)}
+        return {"type": "array", "prefixItems": [_schema(each, found) for each in (first, *rest)], "items": False}
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    _define(hint, found)
+    return {"$ref": f"#/$defs/{_type(hint)}"}
+
+
+_PLAIN: dict[Any, dict[str, Any]] = {
+    str: {"type": "string"},
+    Message: {"type": "string"},
+    Name: {"type": "string"},
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    NoneType: {"type": "null"},
+    Fraction: {"type": "object", "required": ["exact", "percent"]},
+    Choice: {"type": "object", "required": ["move", "given", "asks", "label"]},
+}

@@ -1,0 +1,105 @@
+"""Draws a scene as text: for a terminal, and for whoever has it read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from core.message import Message, Name
+from core.scene import Clash, End, Figure, People, Piece, Row, Scene, Stack, Tally, Text, Track
+from data.words import Words
+
+NARROWEST, WIDEST = 40, 100
+INDENT = "  "
+
+
+def drawn(scene: Scene, words: Words, width: int) -> Iterator[str]:
+    """Lines of at most `width` signs: the parts from top to bottom, how it ended, and what the game waits for."""
+    draw = _Draw(words, max(NARROWEST, min(width, WIDEST)))
+    for number, part in enumerate(draw.parts(scene)):
+        if number:
+            yield ""
+        yield from part
+
+
+class _Draw:
+    def __init__(self, words: Words, width: int) -> None:
+        self._words, self._width = words, width
+
+    def parts(self, scene: Scene) -> Iterator[list[str]]:
+        if scene.chapter is not None:
+            yield self._line(self._capital(self._text(scene.chapter)))
+        for part in scene.parts:
+            match part.shows:
+                case Figure() as figure:
+                    yield [*self._figure(figure), *([self._track(figure.track)] if figure.track is not None else [])]
+                case People(figures=figures):
+                    yield [line for figure in figures for line in self._figure(figure)]
+                case Stack(rows=rows):
+                    yield [line for row in rows for line in self._row(row)]
+                case Clash() as clash:
+                    yield [*self._line(self._text(clash.title)), *self._row(clash.against)]
+        if scene.end is not None:
+            yield [*self._end(scene.end)]
+        step = scene.step
+        yield [
+            *self._line("> " + self._text(step.title)),
+            *(self._line(INDENT + self._text(step.why)) if step.why is not None else []),
+        ]
+
+    # Parts
+
+    def _figure(self, figure: Figure) -> list[str]:
+        role = self._text(figure.role)
+        numbers = [self._tally(each) for each in (figure.main, *figure.tallies, figure.rounds) if each is not None]
+        badges = [self._text(each) for each in figure.badges]
+        hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
+        name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
+        return self._line(" · ".join([name, *numbers, *badges, *hand]))
+
+    def _track(self, track: Track) -> str:
+        return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._text(track.name)}"
+
+    def _row(self, row: Row) -> list[str]:
+        """A row with a number of its own says it; a title that has it already is enough."""
+        said = [self._pieces(row)] if row.pieces or row.places else []
+        if row.tally is not None and row.tally.most is None:
+            said.append(f"{row.tally.value} {self._text(row.tally.name)}")
+        if row.caption:
+            said.append(("! " if row.alarm else "") + self._text(row.caption))
+        return self._line(f"{self._text(row.title)} | {' · '.join(said)}" if said else self._text(row.title))
+
+    def _pieces(self, row: Row) -> str:
+        pieces = [self._piece(piece) for piece in row.pieces]
+        free = row.places - len(row.each())
+        return ", ".join([*pieces, *(["_"] * free)])
+
+    def _piece(self, piece: Piece) -> str:
+        name = self._text(piece.name)
+        return f"{name} ×{piece.count}" if piece.count > 1 else name
+
+    def _tally(self, tally: Tally) -> str:
+        value = "?" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")
+        return f"{self._text(tally.name)} {value}" + (f"/{tally.most}" if tally.most else "")
+
+    def _end(self, end: End) -> Iterator[str]:
+        yield from self._line(self._text(end.reason))
+        for place, rank in enumerate(end.ranks, start=1):
+            made_of = ", ".join(self._text(each) for each in rank.sum)
+            yield from self._line(f"{place}. {rank.name}: {rank.total.value} ({made_of})")
+            if rank.honours:
+                yield from self._line(INDENT + ", ".join(self._text(each) for each in rank.honours))
+
+    # Words
+
+    def _text(self, words: Text) -> str:
+        if isinstance(words, Name):
+            return self._words.name(words.box, words.name)
+        return self._words.text(words) if isinstance(words, Message) else words
+
+    @staticmethod
+    def _capital(text: str) -> str:
+        return text[:1].upper() + text[1:]
+
+    def _line(self, text: str) -> list[str]:
+        return wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True) or [""]

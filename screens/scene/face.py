@@ -1,0 +1,74 @@
+"""The game screen of a box that describes itself as a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.asks import Ask
+from core.choices import Choice
+from core.message import Message, say
+from core.scene import Offer, StepView
+from screens.desk import Desk
+from screens.face import Asked, More
+from screens.game.over import Over
+from screens.scene.actors import ActorsLayout
+from screens.scene.stage import SceneStage
+
+
+class NoTrack(Widget):
+    """Nothing: the tracks of a scene stand on its stage."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=0)
+
+    def show(self, view: View) -> None:
+        """There is nothing to follow."""
+
+    def fit(self, screen: float) -> None:
+        """There is nothing to lay out."""
+
+
+class SceneFace:
+    """A box adds its own pads and the words of what they ask."""
+
+    def track(self, desk: Desk, playing: Playing) -> Any:
+        return NoTrack()
+
+    def stage(self, desk: Desk, playing: Playing) -> Any:
+        return SceneStage(desk, playing)
+
+    def step(self, view: View) -> StepView:
+        return view.scene.step
+
+    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return step
+
+    def spread(
+        self,
+        desk: Desk,
+        view: View,
+        step: StepView,
+        take: Callable[[Offer], None],
+        unfold: Callable[[Message], None],
+    ) -> Any | None:
+        match step.layout:
+            case "actors":
+                return ActorsLayout(desk, view, step, take, unfold)
+            case "over":
+                return Over(desk, step.icon)
+        return None
+
+    def pad(self, asked: Asked) -> Any | None:
+        return None
+
+    def subtitle(self, view: View) -> Message | None:
+        return view.scene.chapter
+
+    def more(self) -> tuple[More, ...]:
+        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
+
+        return ((say("ui.table-rules"), "tune", rules_sheet),)

@@ -1,0 +1,66 @@
+"""The container that gives every part of a scene its room: parts fold by rank until all of them fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from core.scene import Part
+
+Form: TypeAlias = Literal["large", "full", "close", "row"]
+"""How large a part is drawn, from the most that can be shown to what cannot be done without."""
+
+GAP = 8  # dp
+
+
+class Drawing(Protocol):
+    """The widget of a part. `forms` are those that it has, the largest first."""
+
+    forms: tuple[Form, ...]
+
+    def show(self, shows: Any) -> None: ...
+
+    def height_of(self, width: float, form: Form) -> float: ...
+
+    def fit(self, width: float, form: Form) -> float: ...
+
+
+Plan: TypeAlias = dict[int, Form]
+"""The form of each part by its index; a part that is missing is left out."""
+
+
+def plans(parts: Sequence[tuple[Part, Drawing]]) -> list[Plan]:
+    """All ways to lay the parts out, from the largest to the least: first every part folds, those of the lowest rank
+    first and as far as they can; then those that can be done without go.
+    """
+    order = sorted(range(len(parts)), key=lambda at: parts[at][0].rank)
+    now: Plan = {at: drawing.forms[0] for at, (_, drawing) in enumerate(parts)}
+    found = [dict(now)]
+    for at in order:
+        for form in parts[at][1].forms[1:]:
+            now[at] = form
+            found.append(dict(now))
+    for at in order:
+        if parts[at][0].optional:
+            del now[at]
+            found.append(dict(now))
+    return found
+
+
+def height_of(parts: Sequence[tuple[Part, Drawing]], plan: Plan, width: float) -> float:
+    heights = [parts[at][1].height_of(width, form) for at, form in plan.items()]
+    return float(sum(heights) + dp(GAP) * max(0, len(heights) - 1))
+
+
+def refill(box: BoxLayout, wanted: Sequence[Widget]) -> None:
+    """Puts these widgets into a layout, in this order; nothing happens where they are in it already."""
+    if box.children[::-1] != list(wanted):
+        box.clear_widgets()
+        for part in wanted:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+            box.add_widget(part)

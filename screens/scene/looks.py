@@ -1,0 +1,62 @@
+"""The colours of pieces and players on the phone."""
+
+from __future__ import annotations
+
+from app.playing import Playing
+from core.message import Message, Name
+from core.scene import Figure, Piece, Tally, Text, Tone
+from screens.desk import Desk
+from screens.game.tracked import Tracked
+from screens.pads.dieface import Looks
+from screens.theme import CRESTS, Colour, Palette, colour, mixed
+from screens.theme import palette as palette_of
+from screens.widgets.crest import Look, marked
+from screens.widgets.ground import CLEAR
+
+SPENT = 0.62  # so much of the ground is mixed into what cannot be used
+PURPLE, PALER = 4, 0.3  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
+
+
+def text(desk: Desk, words: Text) -> str:
+    if isinstance(words, Name):
+        return desk.words.name(words.box, words.name)
+    return desk.text(words) if isinstance(words, Message) else words
+
+
+def ink(palette: Palette, tone: Tone) -> Colour:
+    """The colour of a symbol on a ground of the palette."""
+    match tone:
+        case "":
+            return palette.hi
+        case "accent":
+            return palette.accent
+        case "dusk":
+            return mixed(palette.dusk[PURPLE], palette.hi, PALER)
+    return palette.tone(tone).ink
+
+
+def face(desk: Desk, piece: Piece, ground: Colour | None = None) -> Looks:
+    """A piece as it lies on `ground`. Black dice are black in every theme."""
+    palette = desk.palette
+    if piece.shape == "black-die":
+        night = palette_of(desk.box, "dark")
+        edge = palette.accent if "lit" in piece.marks else night.line
+        return Looks(piece.icon, ink(night, piece.tone), night.bg, edge)
+    if piece.shape == "white-die" and "spent" in piece.marks:
+        body = mixed(palette.ivory, ground or palette.s1, SPENT)
+        return Looks(piece.icon, palette.hi if palette.style == "dark" else palette.mid, body)
+    if piece.shape == "white-die":
+        return Looks(piece.icon, palette.pip, palette.ivory, CLEAR if palette.style == "dark" else palette.line)
+    edge = palette.accent if piece.tone == "accent" else CLEAR
+    return Looks(piece.icon, ink(palette, piece.tone), palette.tile, edge)
+
+
+def crest(desk: Desk, figure: Figure) -> Look:
+    """The player's letter, in the colour and shape that they have chosen, or in that of their seat."""
+    letter, mark = next((sign.upper() for sign in figure.name if sign.isalnum()), "?"), desk.mark(figure.name)
+    return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[figure.seat % len(CRESTS)]))
+
+
+def tracked(playing: Playing, tally: Tally) -> Tracked:
+    """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
+    return Tracked(tally.path, playing.box.value_name(tally.path), high=tally.limit)

@@ -1,0 +1,121 @@
+"""The table on the game screen: the parts of a scene from top to bottom, folded into the room there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from core.scene import Clash, Figure, Part, People, Stack
+from screens.desk import Desk
+from screens.scene.clashcard import ClashCard
+from screens.scene.ending import EndList
+from screens.scene.figurecard import FigureCard
+from screens.scene.folding import GAP, Drawing, height_of, plans, refill
+from screens.scene.peoplestrip import PeopleStrip
+from screens.scene.selection import selection_of
+from screens.scene.stackcard import StackBand, StackCard
+
+
+class SceneStage(BoxLayout):
+    """`theatre` is a place of its own for the central part, where the screen has put that up.
+
+    Widgets are kept while the game goes on: a part is drawn again by the one that drew it before.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
+        self.desk, self.playing = desk, playing
+        self.theatre = BoxLayout(size_hint_y=None, height=0)
+        self.drawings: dict[str, Drawing] = {}
+        self.parts: list[tuple[Part, Any]] = []
+        self.end: EndList | None = None
+        self.selection = selection_of(playing)
+        self.selection.watch(self._refit)
+        self._given = (0.0, 0.0)
+        self.show(playing.view)
+
+    def show(self, view: View) -> None:
+        scene = view.scene
+        self.over = scene.end is not None
+        if scene.end is not None:
+            if self.end is None:
+                self.end = EndList(self.desk, self.playing)
+            self.end.show_end(scene)
+            return
+        self.parts = []
+        for part in scene.parts:
+            drawing = self._drawing(part)
+            drawing.show(part.shows)
+            self.parts.append((part, drawing))
+
+    def _drawing(self, part: Part) -> Drawing:
+        key = _key(part)
+        if key not in self.drawings:
+            self.drawings[key] = self._new(part)
+        return self.drawings[key]
+
+    def _new(self, part: Part) -> Drawing:
+        match part.shows:
+            case Figure():
+                return FigureCard(self.desk, self.playing)
+            case People():
+                return PeopleStrip(self.desk, self.playing)
+            case Clash():
+                return ClashCard(self.desk)
+            case Stack() if part.central:
+                return StackCard(self.desk, self.playing)
+        return StackBand(self.desk, self.playing)
+
+    # Laying out
+
+    def _refit(self) -> None:
+        """The panel shows a row itself now, or no longer does; the screen shares anew when the height has changed."""
+        if self._given[0]:
+            self.fit(*self._given)
+
+    def _shown(self) -> list[tuple[Part, Any]]:
+        """The parts that stand here: not those of the theatre, and not what the panel shows itself."""
+        spread = self.selection.spread
+        apart = self.theatre.parent is not None
+        return [
+            (part, drawing)
+            for part, drawing in self.parts
+            if not (part.central and apart) and not (isinstance(part.shows, Stack) and part.shows.key == spread)
+        ]
+
+    def fit(self, width: float, room: float) -> float:
+        self._given = (width, room)
+        if self.over and self.end is not None:
+            refill(self, [self.end])
+            self.height = self.end.fit(width, room)
+            return float(self.height)
+        shown = self._shown()
+        for _, drawing in shown:
+            drawing.column = self.theatre.parent is not None
+        found = plans(shown)
+        plan = next((each for each in found if height_of(shown, each, width) <= room), found[-1])
+        refill(self, [shown[at][1] for at in sorted(plan)])
+        for at, form in plan.items():
+            shown[at][1].fit(width, form)
+        self.width, self.height = width, height_of(shown, plan, width)
+        return float(self.height)
+
+    def fit_theatre(self, width: float, room: float) -> float:
+        """The central part alone, where it has a place of its own; gives how much of the room is used."""
+        central = [drawing for part, drawing in self.parts if part.central and not self.over]
+        refill(self.theatre, central[:1])
+        self.theatre.height = 0.0
+        for drawing in central[:1]:
+            forms = ("large", *(form for form in drawing.forms if form != "large"))
+            form = next((each for each in forms if drawing.height_of(width, each) <= room), forms[-1])
+            self.theatre.height = drawing.fit(width, form)
+        return float(self.theatre.height)
+
+
+def _key(part: Part) -> str:
+    """Parts with the same key are drawn by the same widget."""
+    shows = part.shows
+    return "figure" if isinstance(shows, Figure) else f"{type(shows).__name__}:{shows.key}"
