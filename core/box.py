@@ -228,3 +228,8 @@ class Box(Generic[S]):
     bgg: int | None = None
     kinds: Mapping[type[Event], Kind] = field(default_factory=dict)
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether there is ever a chance to tell."""
+        return self.odds is not _no_odds

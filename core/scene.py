@@ -35,13 +35,22 @@ Fate: TypeAlias = Literal["", "dead", "left"]
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """A choice with all its answers: one tap makes the move."""
+
+    choice: Choice
+    answers: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """A number that people look for.
 
     `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where
     whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
     it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
-    highest value it can have. `bar`: the share of `most` is worth drawing.
+    highest value it can have. `bar`: the share of `most` is worth drawing. `less` and `more` change it in
+    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value.
     """
 
     key: str
@@ -52,6 +61,9 @@ class Tally:
     path: str = ""
     limit: int | None = None
     bar: bool = False
+    less: Press | None = None
+    more: Press | None = None
+    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +109,6 @@ class Stack:
     """Rows that belong together. The first is what the table looks at; the others fold beside it."""
 
     key: str
-    title: Text
     rows: tuple[Row, ...]
 
 
@@ -116,7 +127,8 @@ class Track:
 class Figure:
     """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
 
-    `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter.
+    `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
+    without a name is the table itself, with what belongs to everybody.
     """
 
     name: str
@@ -165,7 +177,7 @@ class PlayerSheet:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The players who do not act now, small."""
+    """Several players side by side: those who do not act now, or everybody with numbers that change in one tap."""
 
     key: str
     figures: tuple[Figure, ...]

@@ -65,7 +65,7 @@ class _Draw:
         said = [self._pieces(row)] if row.pieces or row.places else []
         if row.tally is not None and row.tally.most is None:
             said.append(f"{row.tally.value} {self._text(row.tally.name)}")
-        if row.caption:
+        if row.caption and row.caption != row.title:
             said.append(("! " if row.alarm else "") + self._text(row.caption))
         return self._line(f"{self._text(row.title)} | {' · '.join(said)}" if said else self._text(row.title))
 

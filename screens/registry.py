@@ -22,7 +22,6 @@ _FACES = {
     "dungeontwister": "screens.twister.face",
 }
 _CARDS = {
-    "opentable": "screens.plain.card",
     "dungeonquest": "screens.quest.card",
     "dungeonraiders": "screens.raiders.card",
     "dungeontwister": "screens.twister.card",

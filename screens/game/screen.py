@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from app.drafts import in_game
 from app.playing import Playing, View
 from core.acts import At
+from data.boxes.registry import has_content
 from screens.check.banner import CheckBanner
 from screens.desk import Desk
 from screens.game.bar import Bar
@@ -130,7 +131,7 @@ class GameScreen(BoxLayout):
                 part.parent.remove_widget(part)
         self.clear_widgets()
         self.middle.clear_widgets()
-        self.tabs = Tabs(self.desk, self.choose, upright=not self._one_column)
+        self.tabs = Tabs(self.desk, self.choose, upright=not self._one_column, without=self._silent_tabs())
         self.tabs.mark(self.tab)
         self.tabs.mend(self.playing.mending is not None)
         self.add_widget(self.bar)
@@ -146,6 +147,11 @@ class GameScreen(BoxLayout):
             self.add_widget(across)
         self._suppose(self.playing.view)
         self._fill_middle()
+
+    def _silent_tabs(self) -> set[str]:
+        """The tabs that would be empty in every game of this box."""
+        silent = set() if self.playing.box.has_odds else {"odds"}
+        return silent if has_content(self.desk.box) else {*silent, "rules"}
 
     def _fill_middle(self) -> None:
         for part in (self.track, self.stage, self.theatre, self.now, self.page):

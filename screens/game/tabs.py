@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -23,7 +23,11 @@ TALL = 72  # dp
 
 
 class Tabs(BoxLayout):
-    def __init__(self, desk: Desk, choose: Callable[[str], None], *, upright: bool = False) -> None:
+    """Only tabs that have something to tell: `without` names the others."""
+
+    def __init__(
+        self, desk: Desk, choose: Callable[[str], None], *, upright: bool = False, without: Collection[str] = ()
+    ) -> None:
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), size_hint=(1, None))
         self.height = dp(64)
         if upright:
@@ -31,6 +35,8 @@ class Tabs(BoxLayout):
         self.desk = desk
         self.keys: dict[str, Key] = {}
         for name, (icon, label) in TABS.items():
+            if name in without:
+                continue
             key = Key(
                 desk, desk.text(label), face="quiet", icon=icon, along="column", role="label", guarded=False,
                 on_tap=lambda name=name: choose(name), padding=(dp(2), dp(6)), icon_size=26,

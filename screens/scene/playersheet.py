@@ -1,8 +1,9 @@
-"""Everything about one player. Every number can be set by a tap and explained by a hold."""
+"""Everything about one player. Every number that stands in the state can be set by a tap and explained by a hold."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from kivy.metrics import Metrics, dp
 from kivy.uix.gridlayout import GridLayout
@@ -62,13 +63,12 @@ class PlayerBody(Column):
         grid = GridLayout(cols=2 if Metrics.fontscale >= LARGE_TEXT else 3, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for tally in self.shown.numbers:
-            of = looks.tracked(self.playing, tally)
-            grid.add_widget(
-                ValueTile(
-                    self.desk, tally.icon, _number(tally), looks.text(self.desk, tally.name),
-                    on_tap=partial(self._set, of), on_hold=partial(self._why, of),
-                )
-            )  # fmt: skip
+            touch: dict[str, Any] = {}
+            if tally.path and not tally.owner:
+                of = looks.tracked(self.playing, tally)
+                touch = {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)}
+            words = looks.text(self.desk, tally.name)
+            grid.add_widget(ValueTile(self.desk, tally.icon, _number(tally), words, **touch))
         self.add_widget(grid)
 
     def _hand(self) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing, View
 from core.scene import Clash, Figure, Part, People, Stack
 from screens.desk import Desk
+from screens.scene.board import Board
 from screens.scene.clashcard import ClashCard
 from screens.scene.ending import EndList
 from screens.scene.figurecard import FigureCard
@@ -61,8 +62,10 @@ class SceneStage(BoxLayout):
         match part.shows:
             case Figure():
                 return FigureCard(self.desk, self.playing)
-            case People():
+            case People(figures=figures) if any(each.rounds for each in figures):
                 return PeopleStrip(self.desk, self.playing)
+            case People():
+                return Board(self.desk, self.playing)
             case Clash():
                 return ClashCard(self.desk)
             case Stack() if part.central:

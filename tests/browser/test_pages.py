@@ -200,7 +200,7 @@ def test_show_at_prints_what_the_page_shows(name, tmp_path, capsys):
     every = 9 if SWEEP else len(told) // 4
     for at in sorted({*range(0, len(told), every), len(told) - 1}):
         entry = str(told[at].told.last)
-        assert main(["--home", str(tmp_path), "--lang", "en", "show", number, "--at", entry]) == 0
+        assert main(["--home", str(tmp_path), "--lang", "en", "show", number, "--values", "--at", entry]) == 0
         now, *lines = capsys.readouterr().out.splitlines()
         printed = {path: value for path, _, value in (line.strip().partition(" =") for line in lines)}
         assert now == words("en").text(journal.box.now(told[at].view))

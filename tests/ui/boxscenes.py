@@ -12,10 +12,11 @@ from core.boxes.dungeonquest import BOX as DUNGEON_QUEST
 from core.boxes.dungeonraiders import BOX as DUNGEON_RAIDERS
 from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
 from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
+from core.boxes.opentable import BOX as OPEN_TABLE
 from core.facts import Move
 from tests.core.dungeonquest.table import CONTENT, SHEETS
 from tests.core.dungeontwister.table import PEOPLE as TWISTERS
-from tests.ui import questscenes, raidersscenes, rollscenes, scenes, twisterscenes
+from tests.ui import openscenes, questscenes, raidersscenes, rollscenes, scenes, twisterscenes
 
 
 @dataclass(frozen=True)
@@ -79,5 +80,11 @@ BOX_SCENES = (
         twisterscenes.every_scene,
         _with_first_letters(TWISTERS),
         ("played", "group", "four-fight", "over-played"),
+    ),
+    BoxScenes(
+        OPEN_TABLE,
+        openscenes.every_scene,
+        _with_first_letters(openscenes.TYPED),
+        ("four", "duel", "bare", "over"),
     ),
 )

@@ -14,6 +14,7 @@ from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
 from core.boxes.opentable.kinds import KINDS
 from core.boxes.opentable.moves import MOVES, SetUp
+from core.boxes.opentable.scene import player_sheet, scene
 from core.boxes.opentable.state import EMPTY, OpenTable
 from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
@@ -47,6 +48,8 @@ BOX: Box[OpenTable] = Box(
     whose=whose,
     named=named,
     now=now,
+    scene=scene,
+    player_sheet=player_sheet,
     story=story,
     value_name=value_name,
     view=view,

@@ -46,7 +46,7 @@ def dice(stocks: Iterable[Stock], sort: str = "die", *marks: Mark) -> tuple[Piec
 def dungeon_stack(state: Game) -> Stack:
     delve = state.delve
     rows = (_dungeon(delve), _lair(delve)) if size(delve.dungeon) else (_lair(delve),)
-    return Stack("dungeon", say("dr.replay.delve"), rows)
+    return Stack("dungeon", rows)
 
 
 def _dungeon(delve: Delve) -> Row:
@@ -99,6 +99,7 @@ def dragon_comes(state: Game) -> bool:
 def dragon_clash(state: Game) -> Clash:
     """Who stands before the dragon, and how many different companions are still missing."""
     many, sent = needed(state), state.delve.sent
+    missing = say("ui.roll.dragon.needs", count="n", n=many - len(sent))
     return Clash(
         key="dragon",
         title=say("ui.roll.dragon.title"),
@@ -106,10 +107,10 @@ def dragon_clash(state: Game) -> Clash:
         tone="danger",
         against=Row(
             key="sent",
-            title=say("dr.replay.party", n=len(sent)),
+            title=missing,
             pieces=tuple(_sent(state, who) for who in sent),
             places=many,
-            caption=say("ui.roll.dragon.needs", count="n", n=many - len(sent)),
+            caption=missing,
         ),
         prize=say("ui.roll.dragon.prize"),
     )
@@ -127,7 +128,7 @@ def _sent(state: Game, who: str) -> Piece:
 
 def party_stack(state: Game) -> Stack:
     delve = state.delve
-    return Stack("party", say("dr.replay.party", n=size(delve.party)), (party(delve), graveyard(delve)))
+    return Stack("party", (party(delve), graveyard(delve)))
 
 
 def party(delve: Delve) -> Row:

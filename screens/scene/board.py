@@ -1,0 +1,232 @@
+"""Everybody with the numbers that they count: a tap on − or + changes one, a tap on the number sets it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app.playing import Playing
+from core.scene import Figure, People, Press, Still, Tally
+from screens.desk import Desk
+from screens.game.valuesheet import value_sheet
+from screens.game.why import why_sheet
+from screens.scene import looks
+from screens.scene.folding import Form, refill
+from screens.scene.playersheet import open_player_sheet
+from screens.widgets.crest import Crest
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.text import Fit, readable
+
+GAP, PAD = 8, 4  # dp
+SIDE = 2  # dp, beside the buttons: two cards have room beside each other on the smallest phone
+BUTTON = 48  # dp
+CELL = 160  # dp: the narrowest that two buttons and a number take
+NAME = 28  # dp
+SHOWN: dict[Form, int] = {"full": 3, "close": 1, "row": 0}
+"""So many numbers of a player have buttons; the others are on the sheet."""
+BRIEF = 48  # dp
+
+
+def label_height() -> float:
+    return float(min(sp(18), dp(28)))
+
+
+def cell_height() -> float:
+    """The name of a number, and the buttons below it."""
+    return label_height() + float(dp(BUTTON))
+
+
+class Board(GridLayout):
+    """A card for each player. Folded, they stand in two columns with one number each, then without buttons."""
+
+    forms: tuple[Form, ...] = ("full", "close", "row")
+    column = False
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(cols=1, spacing=dp(GAP), size_hint_y=None)
+        self.desk, self.playing = desk, playing
+        self.cards: list[PlayerCard] = []
+
+    def show(self, people: People) -> None:
+        while len(self.cards) < len(people.figures):
+            self.cards.append(PlayerCard(self.desk, self.playing))
+            self.add_widget(self.cards[-1])
+        while len(self.cards) > len(people.figures):
+            self.remove_widget(self.cards.pop())
+        for card, figure in zip(self.cards, people.figures, strict=True):
+            card.show(figure)
+
+    def _columns(self, width: float, form: Form) -> int:
+        if form == "full" or width < 2 * dp(CELL + 2 * SIDE) + dp(GAP):
+            return 1
+        return min(2, len(self.cards))
+
+    def height_of(self, width: float, form: Form) -> float:
+        columns = self._columns(width, form)
+        each = (width - dp(GAP) * (columns - 1)) / columns
+        heights = [card.height_of(each, form) for card in self.cards]
+        lines = [max(heights[at : at + columns]) for at in range(0, len(heights), columns)]
+        return float(sum(lines) + dp(GAP) * max(0, len(lines) - 1))
+
+    def fit(self, width: float, form: Form) -> float:
+        self.cols = self._columns(width, form)
+        each = (width - dp(GAP) * (self.cols - 1)) / self.cols
+        heights = [card.fit(each, form) for card in self.cards]
+        for at in range(0, len(heights), self.cols):
+            for card in self.cards[at : at + self.cols]:
+                card.height = max(heights[at : at + self.cols])
+        self.width, self.height = width, self.height_of(width, form)
+        return float(self.height)
+
+
+class PlayerCard(Tappable):
+    """A player, or the table itself. Whoever has the turn is edged."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(
+            desk, on_tap=self._open, guarded=False, ground=desk.palette.s1, radius=dp(16),
+            padding=(dp(SIDE), dp(PAD)), size_hint_y=None,
+        )  # fmt: skip
+        palette = desk.palette
+        self.playing = playing
+        self.figure: Figure | None = None
+        self.crest = Crest(desk, 24)
+        self.sign = Icon("opentable", palette.accent, 24)
+        self.name = Fit("", palette.hi, "strong", align="left")
+        self.number = Fit("", palette.hi, "inline", align="right", size_hint_x=None, width=dp(48))
+        self.head = BoxLayout(spacing=dp(8), size_hint_y=None, padding=(dp(8), 0))
+        self.cells: list[TallyCell] = []
+        self.grid = GridLayout(cols=1, spacing=(dp(GAP), dp(GAP)))
+        self.inside = BoxLayout(orientation="vertical", spacing=dp(2))
+        self.add_widget(self.inside)
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return str(self.name.text)
+
+    def show(self, figure: Figure) -> None:
+        self.figure = figure
+        self.name.text = figure.name or looks.text(self.desk, figure.role)
+        self.edge = self.desk.palette.edge if figure.acts else CLEAR
+        if figure.name:
+            self.crest.show(looks.crest(self.desk, figure), figure.fate)
+        self.number.text = written(figure.main) if figure.main is not None else ""
+        tallies = figure.tallies[: max(SHOWN.values())]
+        while len(self.cells) < len(tallies):
+            self.cells.append(TallyCell(self.desk, self.playing))
+        del self.cells[len(tallies) :]
+        for cell, tally in zip(self.cells, tallies, strict=True):
+            cell.show(tally)
+
+    def _lines(self, width: float, form: Form) -> tuple[int, int]:
+        """Columns and lines of the numbers."""
+        many = min(len(self.cells), SHOWN[form])
+        columns = max(1, min(many, int((width - 2 * dp(SIDE) + dp(GAP)) // dp(CELL + GAP))))
+        return columns, -(-many // columns)
+
+    def height_of(self, width: float, form: Form) -> float:
+        _, lines = self._lines(width, form)
+        if not lines:
+            return float(dp(BRIEF))
+        return float(2 * dp(PAD) + dp(NAME) + dp(2) + lines * cell_height() + (lines - 1) * dp(GAP))
+
+    def fit(self, width: float, form: Form) -> float:
+        self.grid.cols, lines = self._lines(width, form)
+        brief = not lines
+        sign = self.crest if self.figure is not None and self.figure.name else self.sign
+        sign.pos_hint = {"center_y": 0.5}
+        refill(self.head, [sign, self.name, self.number] if brief else [sign, self.name])
+        self.head.size_hint_y, self.head.height = (1, 0) if brief else (None, dp(NAME))
+        beside = dp(24 + 8 + 2 * 8 + 2 * SIDE) + (self.number.width + dp(8) if brief else 0)
+        self.name.opacity = 1 if readable(self.text, "strong", width - beside, dp(NAME)) else 0  # the crest says it too
+        refill(self.grid, self.cells[: SHOWN[form]])
+        refill(self.inside, [self.head] if brief else [self.head, self.grid])
+        return self.height_of(width, form)
+
+    def _open(self) -> None:
+        if self.figure is not None and self.figure.tallies:
+            open_player_sheet(self.desk, self.playing, self.figure.name)
+
+
+class TallyCell(BoxLayout):
+    """− number +. A hold on the number explains it; a hold on a secret one shows it to its owner."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(orientation="vertical")
+        self.desk, self.playing = desk, playing
+        self.tally: Tally | None = None
+        self.less, self.more = (
+            Key(
+                desk,
+                icon=icon,
+                face="key",
+                icon_size=22,
+                size_hint_x=None,
+                width=dp(BUTTON),
+                on_tap=lambda at=at: self._press(at),
+            )
+            for at, icon in enumerate(("minus", "plus"))
+        )
+        palette = desk.palette
+        self.middle = Tappable(
+            desk, on_tap=self._set, on_hold=self._held, on_hold_end=self._cover, guarded=False, padding=(dp(2), 0)
+        )
+        self.number = Fit("", palette.hi, "count", largest=min(sp(30), dp(40)))
+        self.middle.add_widget(self.number)
+        self.label = Fit("", palette.mid, "caption", size_hint_y=None, height=label_height())
+        self.line = BoxLayout(spacing=dp(GAP))
+        self.add_widget(self.label)
+        self.add_widget(self.line)
+
+    def show(self, tally: Tally) -> None:
+        self.tally = tally
+        self.number.text = written(tally)
+        self.label.text = looks.text(self.desk, tally.name)
+        changes = tally.less is not None or tally.more is not None
+        for key, press in ((self.less, tally.less), (self.more, tally.more)):
+            key.disabled, key.opacity = press is None, 0.35 if press is None else 1
+        refill(self.line, [self.less, self.middle, self.more] if changes else [self.middle])
+
+    def _press(self, way: int) -> None:
+        press: Press | None = (self.tally.less, self.tally.more)[way] if self.tally is not None else None
+        if press is not None:
+            problem = self.playing.make(press.choice, dict(press.answers))
+            if problem is not None:
+                self.desk.refuse(problem)
+
+    def _set(self) -> None:
+        if self.tally is not None and self.tally.path and not self.tally.owner:
+            value_sheet(self.desk, self.playing, looks.tracked(self.playing, self.tally))
+
+    def _held(self) -> None:
+        if self.tally is None:
+            return
+        if self.tally.owner:
+            self.desk.secrets.show(self, self._cover)
+            self.number.text = written(self._as_owner(self.tally))
+        elif self.tally.path:
+            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.tally))
+
+    def _cover(self) -> None:
+        if self.tally is not None and self.tally.owner:
+            self.number.text = written(self.tally)
+            self.desk.secrets.hide(self)
+
+    def _as_owner(self, tally: Tally) -> Tally:
+        """The same number as its owner may see it."""
+        box, state = self.playing.box, self.playing.state_of(tally.owner)
+        assert box.scene is not None, box.name
+        scene = box.scene(Still(state, box.over(state), box.now(state)), tally.owner)
+        own: Any = scene.figure(tally.owner).tallies
+        return next((each for each in own if each.key == tally.key), tally)
+
+
+def written(tally: Tally) -> str:
+    """A hidden value is a pair of dots: it takes the same room whatever it is."""
+    return "••" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")
