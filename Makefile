@@ -12,6 +12,7 @@
 #   make bench        measurements beside peers
 #   make mutants      breaks the rules of a box one by one and sees whether a test notices; BOX=dungeonroll is another
 #   make power        breaks the whole program in 400 places and sees whether a test notices; takes hours
+#   make budget       lines by layer and by box, and the largest modules
 #   make clean        remove everything that was made here
 #
 # Parts of these: setup, lint, types, catalogues, torture.
@@ -38,7 +39,7 @@ export PYTHONDONTWRITEBYTECODE :=
 MODULES ?=
 MODE ?= debug
 
-.PHONY: run test test-314 some-314 check sweep shots check-android apk release bench mutants power clean setup lint types catalogues torture python
+.PHONY: run test test-314 some-314 check sweep shots check-android apk release bench mutants power budget clean setup lint types catalogues torture python
 
 run: python
 	@$(SETUP) run
@@ -49,6 +50,7 @@ PYTEST = $(BIN)/python -m pytest -n auto --dist worksteal
 test: setup
 	@$(MAKE) --no-print-directory -j2 -O lint types check-android
 	$(PYTEST) --durations=10 --durations-min=3
+	@$(BIN)/python -m tools.budget
 	@$(if $(PYTHON314),$(MAKE) --no-print-directory some-314,echo "Python 3.14 was not found: nothing ran under it")
 
 # What a newer Python breaks first, in little time: imports, and everything that reads and writes a game.
@@ -106,6 +108,9 @@ power: setup
 	$(BIN)/python tools/power.py reach
 	$(BIN)/python tools/power.py try
 	$(BIN)/python tools/power.py report
+
+budget: setup
+	@$(BIN)/python -m tools.budget
 
 torture: setup
 	$(BIN)/python -m tests.faults.torture

@@ -26,6 +26,11 @@ class Names:
     sure: Mapping[str, str] = field(default_factory=dict)
 
 
+def has_content(box: str) -> bool:
+    """Whether a box ships what is in it: cards, names, and rules to look up."""
+    return (CONTENT / box).is_dir()
+
+
 @cache
 def names(box: str, language: str) -> Names:
     file = CONTENT / box / f"names.{language}.toml"

@@ -17,11 +17,6 @@ _WHERE = {
 }
 
 
-def has_content(box: str) -> bool:
-    """Whether a box ships what is in it: cards, names, and rules to look up."""
-    return box in _WHERE
-
-
 @cache
 def content_of(box: str) -> BoxContent:
     if box not in _WHERE:

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from app.drafts import in_game
 from app.playing import Playing, View
 from core.acts import At
-from data.boxes.registry import has_content
+from data.names import has_content
 from screens.check.banner import CheckBanner
 from screens.desk import Desk
 from screens.game.bar import Bar
