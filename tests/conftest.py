@@ -56,7 +56,10 @@ ORDER = os.environ.get("DELVELOG_ORDER", "")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`."""
+    """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`.
+
+    Those marked `slow` come first: one at the end would leave all other cores without work.
+    """
     other_boxes = set(filter(None, OTHER_BOXES.split(",")))
 
     def wanted(item: pytest.Item) -> bool:
@@ -66,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return not other_boxes & set(parameters)
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
-    items[:] = filter(wanted, items)
+    items[:] = sorted(filter(wanted, items), key=lambda item: item.get_closest_marker("slow") is None)
     if ORDER:
         Random(ORDER).shuffle(items)
 
