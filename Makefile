@@ -46,10 +46,16 @@ run: python
 	@$(BIN)/python main.py
 
 PYTEST = $(BIN)/python -m pytest -n auto --dist worksteal
+TYPES = $(BIN)/mypy $(CODE)
+CHECK_ANDROID = $(BIN)/python -m tools.android.check
 
-test: setup
-	@$(MAKE) --no-print-directory -j2 -O lint types check-android
-	$(PYTEST) --durations=10 --durations-min=3
+# Types are checked by one process, for half a minute where nothing is cached: beside the tests, and told after them.
+test: lint
+	@$(SETUP) android
+	@mkdir -p build
+	@{ $(TYPES) && $(CHECK_ANDROID); } >build/checked.txt 2>&1 & beside=$$!; \
+	$(PYTEST) --durations=10 --durations-min=3; tests=$$?; \
+	wait $$beside; checked=$$?; cat build/checked.txt; exit $$((tests ? tests : checked))
 	@$(BIN)/python -m tools.budget
 	@$(if $(PYTHON314),$(MAKE) --no-print-directory some-314,echo "Python 3.14 was not found: nothing ran under it")
 
@@ -80,7 +86,7 @@ shots: python
 
 check-android: setup
 	@$(SETUP) android
-	$(BIN)/python -m tools.android.check
+	$(CHECK_ANDROID)
 
 apk: setup
 	@$(SETUP) android
@@ -120,7 +126,7 @@ lint: setup
 	$(BIN)/ruff format --check $(CODE)
 
 types: setup
-	$(BIN)/mypy $(CODE)
+	$(TYPES)
 
 catalogues: setup
 	$(BIN)/python tools/catalogues.py

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NoReturn
 
 from data.notaform import NotAForm
 
 DEEPEST = 60  # lists in lists; the content of a box has seven
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 def read_json(text: str | bytes) -> Any:
@@ -36,4 +38,4 @@ def _no_number(name: str) -> NoReturn:
 
 def half_letters(text: str) -> bool:
     """JSON can have them (`"\\ud800"`), and nothing that draws or writes letters can deal with them."""
-    return any("\ud800" <= letter <= "\udfff" for letter in text)
+    return _HALVES.search(text) is not None

@@ -3,6 +3,7 @@
 import gc
 import importlib.util
 import os
+import shutil
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
@@ -18,6 +19,12 @@ from tests.matrix import SWEEP
 from tests.pseudo import speaking_pseudo
 
 sqlite3.connect = unclosed.count_connections(sqlite3.connect)  # type: ignore[assignment]
+
+
+IN_MEMORY, ROOM = "/dev/shm", 2**30
+if os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
+    # Every entry of a game is synced to the disk, and a disk takes longer for that than most tests for all they do.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 
 
 WITHOUT_KIVY = importlib.util.find_spec("kivy") is None
@@ -49,7 +56,10 @@ ORDER = os.environ.get("DELVELOG_ORDER", "")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`."""
+    """Leaves the tests marked `sweep` to `make sweep`; and where a change is in one box, other boxes to `make test`.
+
+    Those marked `slow` come first: one at the end would leave all other cores without work.
+    """
     other_boxes = set(filter(None, OTHER_BOXES.split(",")))
 
     def wanted(item: pytest.Item) -> bool:
@@ -59,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return not other_boxes & set(parameters)
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
-    items[:] = filter(wanted, items)
+    items[:] = sorted(filter(wanted, items), key=lambda item: item.get_closest_marker("slow") is None)
     if ORDER:
         Random(ORDER).shuffle(items)
 
@@ -96,6 +106,18 @@ def _everything_is_closed() -> Iterator[None]:
     connections, descriptors = unclosed.connections(), unclosed.descriptors()
     yield
     assert not (left := unclosed.left_open(connections, descriptors)), "left open:\n" + "\n".join(left)
+
+
+@pytest.fixture(scope="session")
+def small_process() -> None:
+    """Starts what tests/faults/stops.py makes its processes from. It stays, and so do its file descriptors."""
+    from tests.faults.stops import SMALL
+
+    SMALL.set_forkserver_preload(["tests.faults.test_replacing", "tests.data.test_wholefile"])
+    first = SMALL.Process(target=int)
+    first.start()
+    first.join()
+    first.close()
 
 
 @pytest.fixture

@@ -133,7 +133,7 @@ def here(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell
 
 def orders_in(text: str) -> set[str]:
     """What should not reach a terminal."""
-    return {sign for sign in text if sign != "\n" and unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")}
+    return {sign for sign in set(text) if sign != "\n" and unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")}
 
 
 def answered(shell: Shell, words: list[str], given: bytes = b"") -> int:

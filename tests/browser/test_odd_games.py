@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.moments import moments
 from tests.browser.conftest import Browser, rendered
 from tests.browser.games import FRIDAY, game
@@ -49,6 +51,7 @@ def test_a_game_that_has_not_begun_opens_too(browser):
     assert "Nothing has happened yet." in browser.run("return document.body.innerText")
 
 
+@pytest.mark.slow
 def test_a_long_game_counts_what_the_core_counts(browser: Browser) -> None:
     """What a step of it may take is measured by `make bench`."""
     journal = long_quest(LONG)

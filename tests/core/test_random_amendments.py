@@ -19,6 +19,7 @@ from tests.core.amendments import A_GAME, Seen, amend_at_random, observed
 GAMES = 30
 
 
+@pytest.mark.slow
 def test_whatever_is_amended_the_record_holds():
     """The preview is what comes of it, every entry is accounted for once, amending back gives the same game, no die and
     no card changes, and nothing is raised. Every box and every fate of a move occurs.

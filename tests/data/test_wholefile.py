@@ -1,7 +1,6 @@
 """Files that are written as a whole, also by two programs at once, and whatever is stopped on the way."""
 
 import errno
-import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -10,6 +9,7 @@ from data.store.trouble import Trouble
 from data.wholefile import write_whole
 from tests.faults import stops
 
+pytestmark = pytest.mark.usefixtures("small_process")
 LONG, SHORT = b"a" * 300_000, b"b" * 1_000
 
 
@@ -18,10 +18,14 @@ def _write(path, text):
         write_whole(path, text, private=True)
 
 
+def _write_short(path):
+    write_whole(path, SHORT)
+
+
 def test_of_two_that_write_at_once_one_is_there_whole(tmp_path):
     """Given a window and a command line with the same settings, when both write them, then nobody's are mixed."""
     path = tmp_path / "settings.json"
-    with ProcessPoolExecutor(4, mp_context=multiprocessing.get_context("fork")) as pool:
+    with ProcessPoolExecutor(4, mp_context=stops.SMALL) as pool:
         for each in [pool.submit(_write, path, text) for text in (LONG, SHORT) * 2]:
             each.result()
             assert path.read_bytes() in (LONG, SHORT)
@@ -32,7 +36,7 @@ def test_a_kill_at_any_step_leaves_one_or_the_other(tmp_path):
     path = tmp_path / "settings.json"
     for step in range(1, 20):
         write_whole(path, LONG)
-        killed = stops.kill_at(step, lambda path: write_whole(path, SHORT), path)
+        killed = stops.kill_at(step, _write_short, path)
         assert path.read_bytes() in (LONG, SHORT)
         write_whole(path, LONG)
         assert [each.name for each in tmp_path.iterdir()] == [path.name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -9,6 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
+
+SMALL = multiprocessing.get_context("forkserver")
+"""Makes processes out of a small one. To copy the process of the tests, with all that they keep, takes far longer."""
 
 CALLS = ("rename", "replace", "unlink", "mkdir", "rmdir", "fsync", "ftruncate", "pwrite", "open")
 KILLED = 9
@@ -45,14 +49,18 @@ def at(step: int, strike: Callable[[], BaseException], *, lasting: bool) -> Iter
 
 def kill_at(step: int, deed: Callable[[Path], object], home: Path) -> bool:
     """Does it in a process of its own, which ends at this step as by SIGKILL. False when it was done before that."""
-    child = os.fork()
-    if not child:
-        with at(step, lambda: os._exit(KILLED), lasting=False):
-            try:
-                deed(home)
-            finally:
-                os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == KILLED
+    child = SMALL.Process(target=_do_until, args=(step, deed, home))
+    child.start()
+    child.join()
+    code = child.exitcode
+    child.close()
+    assert code in (0, KILLED), f"the deed failed: {code}"
+    return code == KILLED
+
+
+def _do_until(step: int, deed: Callable[[Path], object], home: Path) -> None:
+    with at(step, lambda: os._exit(KILLED), lasting=False):
+        deed(home)
 
 
 def failing(number: int) -> Callable[[], BaseException]:

@@ -2,11 +2,14 @@
 
 from contextlib import closing
 
+import pytest
+
 from tests.faults.games import run, told_clean
 from tests.faults.kill import MOMENTS, Killer
 from tests.matrix import SWEEP
 
 
+@pytest.mark.slow
 def test_no_kill_loses_an_acknowledged_entry(tmp_path):
     with closing(Killer(tmp_path, seed=1)) as killer:
         for moment in MOMENTS * (3 if SWEEP else 2):

@@ -6,7 +6,6 @@ nobody knows of.
 
 import errno
 import io
-import multiprocessing
 import shutil
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -21,6 +20,7 @@ from tests.faults.deeds import BACKED, OLD, OTHER, examine, fingerprint, make_pa
 from tests.faults.games import count, library_at, new_game, play, serious
 from tests.matrix import SWEEP, matrix
 
+pytestmark = pytest.mark.usefixtures("small_process")
 PLAYED = 3
 
 
@@ -194,7 +194,7 @@ RACES = {
 @pytest.mark.parametrize("deeds", RACES.values(), ids=RACES)
 def test_several_at_once(pattern, tmp_path, deeds):
     """Processes of their own, started together. Each is done, or told that somebody else is at it."""
-    with ProcessPoolExecutor(len(deeds), mp_context=multiprocessing.get_context("fork")) as pool:
+    with ProcessPoolExecutor(len(deeds), mp_context=stops.SMALL) as pool:
         for round in range(3):
             home = tmp_path / str(round)
             shutil.copytree(pattern, home)
@@ -212,7 +212,7 @@ def test_several_at_once(pattern, tmp_path, deeds):
 
 def test_fifty_new_games_at_once(tmp_path):
     """Also while somebody lists them, who sweeps up what looks left over."""
-    with ProcessPoolExecutor(8, mp_context=multiprocessing.get_context("fork")) as pool:
+    with ProcessPoolExecutor(8, mp_context=stops.SMALL) as pool:
         told = [pool.submit(_race, new, tmp_path) for _ in range(50)]
         while not all(each.done() for each in told):
             library_at(tmp_path).shelf.ids()
@@ -223,7 +223,7 @@ def test_fifty_new_games_at_once(tmp_path):
 
 
 def test_a_new_game_brought_in_by_several_at_once(pattern, tmp_path):
-    with ProcessPoolExecutor(4, mp_context=multiprocessing.get_context("fork")) as pool:
+    with ProcessPoolExecutor(4, mp_context=stops.SMALL) as pool:
         for round in range(3):
             home = tmp_path / str(round)
             home.mkdir()

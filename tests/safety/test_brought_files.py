@@ -130,6 +130,7 @@ BOMBS: dict[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.slow
 def test_hostile_files_are_refused_with_a_sentence_and_a_good_one_comes_in(tmp_path: Path) -> None:
     """All in one process with limited memory and CPU time, which a file that is never done with would use up."""
     library, files = Library(tmp_path / "theirs"), tmp_path / "files"

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app.exchange import import_journal
 from app.library import Library
 from core.boxes.opentable.moves import Count, CounterSpec, Note, SetUp
@@ -47,6 +49,7 @@ def left_outside_of_the_games(place: Path) -> dict[str, bytes]:
     return {"console": done.stdout + done.stderr, **files}
 
 
+@pytest.mark.slow
 def test_no_name_and_no_secret_is_in_a_log(tmp_path: Path) -> None:
     left = left_outside_of_the_games(tmp_path)
     assert b"RuntimeError" in left["home/went-wrong.log"]

@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from core.boxes.registry import BOXES
 from tests.safety.program import ROOT, run
 
@@ -90,6 +92,7 @@ def test_the_test_sees_what_it_looks_for(tmp_path: Path) -> None:
         assert unwanted(imported(bad)), line
 
 
+@pytest.mark.slow
 def test_the_whole_app_asks_nothing_of_the_network(tmp_path: Path) -> None:
     """One tour through the app in a process of its own; of programs it starts those that Kivy looks for, no others."""
     files = [sorted((ROOT / f"tests/play/{box}").glob("*.jsonl"))[0] for box in BOXES]

@@ -11,7 +11,7 @@ import pytest
 
 from screens import garbage
 
-EVERYTHING = 20  # apps: what outlived its own is found now and then
+EVERYTHING = 200  # apps: what outlived its own is found now and then
 _apps = count()
 
 
@@ -19,8 +19,8 @@ _apps = count()
 def among_the_new() -> Iterator[None]:
     """Whoever collects garbage in here goes through what was made in here.
 
-    Half a million objects were there before, and going through all of them after each app took longer than most of the
-    tests. The app puts an open game aside in the same way and would let out both together: meanwhile it does neither.
+    A million objects were there before, and going through all of them takes longer than most of the tests. The app puts
+    an open game aside in the same way and would let out both together: meanwhile it does neither.
     """
     if next(_apps) % EVERYTHING == 0:
         gc.collect()

@@ -97,7 +97,9 @@ class Driver:
         return self
 
     def __exit__(self, *_: object) -> None:
+        gc.disable()  # the app lets the collector work as usual again, which would go through all that is still up
         self._leave()
+        gc.enable()
         gc.collect()
         self.advance(2 * FRAME)  # the clock deletes the graphics of dead widgets,
         gc.collect()  # and what only they had held is garbage now

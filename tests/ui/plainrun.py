@@ -116,7 +116,7 @@ class Session:
 
 def run_through(folder: str, steps_of: Callable[[Any], Iterator[Condition]]) -> None:
     """Opens the app and goes from step to step until there is none left."""
-    Config.set("graphics", "maxfps", "60")
+    Config.set("graphics", "maxfps", "15")  # drawn by the processor, which has other tests to run
     Config.set("input", "mouse", "mouse,disable_multitouch")
     app: Any = DelvelogApp(Path(folder), lambda tell, soon: services(tell, soon))
     steps = steps_of(app)

@@ -60,6 +60,7 @@ def window(root: Path, tmp_path: Path, game: str) -> Iterator[BesideWindow]:
     beside.process.communicate()
 
 
+@pytest.mark.slow
 def test_whoever_comes_second_is_told_and_nothing_is_lost(window: BesideWindow, tmp_path: Path, game: str) -> None:
     library = Library(tmp_path)
     written = len(library.look(game).rows)

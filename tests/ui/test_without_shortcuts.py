@@ -16,6 +16,8 @@ from app.library import Library
 from app.preferences import PreferenceFile
 from tests.ui.scenes import every_step, put
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def run(root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
