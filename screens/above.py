@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -13,6 +14,9 @@ from screens.layer import Layer
 from screens.secrets import Secrets
 from screens.widgets.over import Said, Sheet
 
+if TYPE_CHECKING:
+    from screens.widgets.lock import Lock
+
 
 class Above:
     """`desk` is that of the screen below."""
@@ -22,6 +26,7 @@ class Above:
         self._last_touch = Clock.get_time()
         self.sheet: Sheet | None = None
         self.said: Said | None = None
+        self._lock: Lock | None = None
 
     # A sentence
 
@@ -68,13 +73,19 @@ class Above:
             self.lock()
 
     def lock(self) -> None:
+        """One lock, also when the screen below was built again meanwhile: it takes over that screen's looks."""
         from screens.widgets.lock import Lock
 
+        self._take_lock_off()
         self._guard.locked = True
+        self._lock = Lock(self._desk(), self._unlock)
+        self._layer.add_widget(self._lock)
 
-        def unlock() -> None:
-            self._guard.locked = False
-            self._layer.remove_widget(lock)
+    def _unlock(self) -> None:
+        self._guard.locked = False
+        self._take_lock_off()
 
-        lock = Lock(self._desk(), unlock)
-        self._layer.add_widget(lock)
+    def _take_lock_off(self) -> None:
+        if self._lock is not None:
+            self._layer.remove_widget(self._lock)
+            self._lock = None

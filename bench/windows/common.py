@@ -44,8 +44,8 @@ def percentile(found: list[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
 
-def touch(at: tuple[float, float]) -> None:
-    """A finger down and up again, as Kivy gets it from a screen."""
+def press(at: tuple[float, float]) -> Callable[[], None]:
+    """A finger down, as Kivy gets it from a screen. What is returned lifts it again."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.input.motionevent import MotionEvent
@@ -59,7 +59,11 @@ def touch(at: tuple[float, float]) -> None:
     finger = Finger("bench", "finger", part, is_touch=True, type_id="touch")
     finger.profile = ["pos"]
     EventLoop.post_dispatch_input("begin", finger)
-    EventLoop.post_dispatch_input("end", finger)
+    return lambda: EventLoop.post_dispatch_input("end", finger)
+
+
+def touch(at: tuple[float, float]) -> None:
+    press(at)()
 
 
 PACE = 0.05

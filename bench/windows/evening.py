@@ -27,7 +27,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 
 from bench.resident import resident
-from bench.windows.common import answer, at_frame, percentile, touch
+from bench.windows.common import answer, at_frame, percentile, press, touch
 from core.boxes.registry import BOXES
 
 A_SCREEN = 10  # touches
@@ -158,6 +158,17 @@ class Ours(Evening):
             shown = self.app.sheet or self.app.screen
             keys = [each for each in shown.walk(restrict=True) if isinstance(each, Tappable) and not each.disabled]
             yield from self.touch(self._chance.choice([each for each in keys if in_sight(each)] or [shown]))
+            yield from self._unlock()
+
+    def _unlock(self) -> Iterator[Condition]:
+        """Any key may be the one that locks the table, and then no other would answer for the rest of the evening."""
+        from screens.widgets.lock import Lock
+
+        lock: Any = next((each for each in self.app.layer.children if isinstance(each, Lock)), None)
+        if lock is not None:
+            patience, lift = after(PATIENCE), press(lock.key.to_window(*lock.key.center))
+            yield lambda: not self.app.guard.locked or patience()
+            lift()
 
     def taps_on_life(self) -> Iterator[Condition]:
         from screens.quest.hero import HeroCard

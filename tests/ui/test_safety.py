@@ -110,6 +110,21 @@ def test_the_screen_locks_itself_when_nobody_touches_it(open_game: OpenGame):
     assert hand.ui.app.guard.locked
 
 
+def test_a_screen_that_is_shown_while_locked_is_unlocked_with_one_hold(open_game: OpenGame):
+    """The device turns dark, or a file is opened with the app: the screen below is built again."""
+    hand = open_game(at_a_choice())
+    hand.ui.app.go("lock")
+    hand.ui.app.change(theme="light")
+    hand.ui.app.go("settings")
+    hand.ui.advance(0.5)
+    locks = [each for each in hand.ui.widgets() if type(each).__name__ == "Lock"]
+    assert len(locks) == 1
+    assert locks[0].key.desk.palette.style == "light"
+    hand.ui.tap(locks[0].key, hold=0.8)
+    assert hand.ui.app.layer.children == [hand.ui.app.screen]
+    assert not hand.ui.app.guard.locked
+
+
 # Nothing is lost
 
 
