@@ -171,6 +171,13 @@ class Journal(Generic[S]):
         past._depth, past._undone, past.supposing, past._foreseen = node.depth, {}, None, None
         return past
 
+    def beginning(self, entries: int) -> Journal[S]:
+        """A journal of its own, as this one was after so many entries."""
+        part: Journal[S] = Journal(self.box)
+        for entry in self.entries[:entries]:
+            part.apply(entry)
+        return part
+
     def really(self) -> Journal[S]:
         """How the game really stands: what is only supposed is nobody's news, and no result."""
         return self if self.agreed is self.head else self.as_of(self.agreed)
