@@ -36,6 +36,7 @@ from core.nodes import Node
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
+from core.veil import seen
 from core.whose import whose
 
 S = TypeVar("S")
@@ -373,9 +374,10 @@ class _Rebase(Generic[S]):
         return events
 
     def _opened(self, events: tuple[Event, ...]) -> set[str]:
-        """What these events would turn over, by its path."""
+        """What would no longer lie face down after these events, by its path."""
         box = self.journal.box
-        return set(turned_over(box, self.state, evolve(box, self.state, events), self.viewer))
+        after = evolve(box, self.state, events)
+        return hidden(box, self.state, self.viewer).keys() - hidden(box, after, self.viewer).keys()
 
     def _follow_graft(self, events: tuple[Event, ...]) -> None:
         if not self._covers(self.viewer):
@@ -508,14 +510,21 @@ class _Rebase(Generic[S]):
             self._ask(case, refusal)
 
     def _uphold(self, case: _Case[S], refusal: Refused) -> None:
+        """Lets a move stand with the outcome that it had. One of another journal cannot stand like that where it would
+        turn over what lies face down here, or lie face down in its place.
+        """
         if case.ours:
             self.fates.append(UpheldAsRuling())
             self.report.append(Mend(case.of, "upheld", case.move, case.events, case.events, refusal))
             self._follow_ours(case.events)
             return
-        if self._covers(self.viewer) and self._opened(case.events) - self.grafted:
-            self._ask(case, Refused("would-turn-over"))
-            return
+        if self._covers(self.viewer):
+            if self._opened(case.events) - self.grafted:
+                self._ask(case, Refused("would-turn-over"))
+                return
+            if any(seen(self.journal.box, self.journal.state, event, self.viewer) != event for event in case.events):
+                self._ask(case, Refused("chosen-anew"))
+                return
         move = case.move if isinstance(case.move, Upheld) else Upheld(move=case.move, events=case.events)
         fate = Inserted if case.node is None else Edited
         self.fates.append(fate(move=move, events=case.events, seat=case.seat))

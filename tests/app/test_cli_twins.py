@@ -270,7 +270,7 @@ class Twins:
             "deck": ["treasure"], "which": ["x"], "card": ["x"], "count": ["1"], "gold": ["1"], "sort": ["loot"],
             "effect": ["{}"], "end": ["x"], "owner": ["x"], "attack": ["melee"], "icon": ["x"], "escape": ["1"],
             "damage": ["1"], "hero": ["Lindel"], "life": ["9"], "strength": ["9"], "agility": ["9"], "armor": ["9"],
-            "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"],
+            "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"], "twice": ["t2"],
         }  # fmt: skip
 
     def given(self, words: tuple[str, ...]) -> str:

@@ -57,17 +57,16 @@ def go_on(of: RandomGames, journal: Journal[Any], chance: Random, many: int) -> 
         with suppress(Refused):
             if what < 0.7:
                 of.play_on(journal, chance, 1)
-            elif what < 0.8:
-                write(journal, journal.undo())
-            else:
-                amend(journal, chance)
-    if journal.state is of.box.empty:
-        write(journal, journal.redo())
+            elif len(list(journal.line())) > 1:
+                if what < 0.8:
+                    write(journal, journal.undo())
+                else:
+                    amend(journal, chance)
 
 
 def amend(journal: Journal[Any], chance: Random) -> None:
     """Takes one of the last moves out, or puts one before it."""
-    node = chance.choice(list(journal.line())[1:][-10:] or [journal.head])
+    node = chance.choice(list(journal.line())[1:][-10:])
     assert node.parent is not None
     move = random_move(journal.box, node.parent.state, chance)
     edit = Drop(of=node.origin) if move is None or chance.random() < 0.5 else Insert(before=node.origin, moves=(move,))
