@@ -46,8 +46,8 @@ def shape_of(width: float, height: float) -> Shape:
 
 
 class GameScreen(BoxLayout):
-    """`press` takes the keys of a keyboard; `draft` and `resume` carry over what is half answered. `tab` is which of the
-    tabs is open first.
+    """`press` takes the keys of a keyboard; `draft` and `resume` carry over what is half answered. `tab` is the one
+    that is open first.
     """
 
     def __init__(self, desk: Desk, playing: Playing, tab: str = "table") -> None:
