@@ -36,7 +36,6 @@ from core.nodes import Node
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
-from core.veil import seen
 from core.whose import whose
 
 S = TypeVar("S")
@@ -510,8 +509,8 @@ class _Rebase(Generic[S]):
             self._ask(case, refusal)
 
     def _uphold(self, case: _Case[S], refusal: Refused) -> None:
-        """Lets a move stand with the outcome that it had. One of another journal cannot stand like that where it would
-        turn over what lies face down here, or lie face down in its place.
+        """Lets a move stand with the outcome that it had. One of another journal cannot stand like that while something
+        lies face down here: nobody has asked the view whether that outcome would tell what it is.
         """
         if case.ours:
             self.fates.append(UpheldAsRuling())
@@ -519,12 +518,8 @@ class _Rebase(Generic[S]):
             self._follow_ours(case.events)
             return
         if self._covers(self.viewer):
-            if self._opened(case.events) - self.grafted:
-                self._ask(case, Refused("would-turn-over"))
-                return
-            if any(seen(self.journal.box, self.journal.state, event, self.viewer) != event for event in case.events):
-                self._ask(case, Refused("chosen-anew"))
-                return
+            self._ask(case, Refused("not-while-face-down"))
+            return
         move = case.move if isinstance(case.move, Upheld) else Upheld(move=case.move, events=case.events)
         fate = Inserted if case.node is None else Edited
         self.fates.append(fate(move=move, events=case.events, seat=case.seat))

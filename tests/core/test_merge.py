@@ -9,19 +9,23 @@ import pytest
 from app.brought import check_seats
 from core.acts import At, Theirs
 from core.amend import Change, Drop, Insert, accept, preview
-from core.boxes.opentable.moves import Reveal, Roll
+from core.boxes.opentable.moves import Reveal, Roll, SetUp
 from core.chance import Dice
+from core.frozen import but
 from core.journal import Journal
 from core.merge import plan
 from core.refusal import Refused
 from core.rulings import Upheld
 from tests.core.dungeonquest.table import Table
-from tests.core.playing import amend, gems, given, gold, plus, redo, undo, when, write
+from tests.core.playing import SETUP, amend, gems, given, gold, plus, redo, undo, when, write
+
+OPEN = but(SETUP, counters=tuple(counter for counter in SETUP.counters if not counter.secret))
+"""A table without secrets."""
 
 
-def forked(*moves: Any) -> tuple[Any, Any]:
+def forked(*moves: Any, setup: SetUp = OPEN) -> tuple[Any, Any]:
     """A game that goes on on two phones."""
-    ours = given(*moves)
+    ours = given(*moves, setup=setup)
     return ours, ours.beginning(len(ours.entries))
 
 
@@ -258,7 +262,7 @@ def fame(by: int) -> Any:
 def test_what_lies_face_down_is_compared_with_nothing():
     """A file with a guess in it must not be told whether the guess is right."""
     for guess in (4, 5):
-        ours, theirs = forked()
+        ours, theirs = forked(setup=SETUP)
         when(ours, fame(4))
         when(theirs, fame(guess))
         assert plan(ours, theirs, 1).same == ()
@@ -266,11 +270,11 @@ def test_what_lies_face_down_is_compared_with_nothing():
 
 
 def test_no_graft_turns_over_what_lies_face_down_here():
-    ours, theirs = forked()
+    ours, theirs = forked(setup=SETUP)
     when(ours, fame(4))
     when(theirs, Reveal(player="Anna", counter="fame"))
-    seen = merged(ours, theirs)
-    assert hows(seen) == [("t2", "needs-you")]
-    assert hows(merged(ours, theirs, rest="ruling")) == [("t2", "needs-you")]
+    assert hows(merged(ours, theirs)) == [("t2", "needs-you")]
+    (needs,) = merged(ours, theirs, rest="ruling").needs
+    assert needs.refusal.code == "not-while-face-down"
     merge(ours, theirs, rest="drop")
     assert line(ours) == [fame(4)]
