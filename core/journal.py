@@ -142,10 +142,13 @@ class Journal(Generic[S]):
         """Whose move it is; "" where it is anybody's. Entries of old journals do not say it: their states do.
 
         A move that an amendment carried on is still the one of whoever made it, whatever the state before it says now.
+        One that a merge has put in by the table's word was made in another journal: no state here says whose it was.
         """
         act, made_in = node.act, node.first.parent
         if act is None or act.seat:
             return act.seat if act is not None else ""
+        if isinstance(act.move, Upheld) and node.first is node:
+            return ""
         return whose(self.box, made_in.state, act.move) if made_in is not None else ""
 
     def nodes(self) -> Iterator[Node[S]]:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from app.brought import check_seats
-from core.acts import At, Theirs
+from core.acts import Amended, At, Inserted, Theirs
 from core.amend import Change, Drop, Insert, accept, preview
-from core.boxes.opentable.moves import Reveal, Roll, SetUp
+from core.boxes.opentable.moves import EndTurn, Reveal, Roll, SetUp
 from core.chance import Dice
 from core.frozen import but
 from core.journal import Journal
@@ -278,3 +278,11 @@ def test_no_graft_turns_over_what_lies_face_down_here():
     assert needs.refusal.code == "not-while-face-down"
     merge(ours, theirs, rest="drop")
     assert line(ours) == [fame(4)]
+
+
+def test_a_move_of_nobody_in_particular_that_stands_by_the_tables_word_stays_that():
+    """An end of turn, which here would be Anna's."""
+    ours, _ = forked()
+    upheld = Upheld(move=EndTurn(), events=())
+    write(ours, Amended(after=At(1), fates=(Inserted(move=upheld, events=()),)))
+    assert [ours.seat(node) for node in ours.line()][1:] == [""]
