@@ -12,7 +12,6 @@ from app.cli.places import their_place
 from app.exchange import Incoming, compare, take
 from app.merging import Other
 from app.table import Table
-from core.acts import Theirs
 from core.amend import Mend, Preview
 from core.box import Viewer
 from core.facts import Event
@@ -51,7 +50,11 @@ def _told(session: Session, game: str, relation: str, message: Message | None = 
 
 def _merge(session: Session, table: Table, incoming: Incoming, args: argparse.Namespace) -> None:
     other = Other(table.journal, incoming)
-    made = other.plan([_named(text) for text in args.twice])
+    twice = {text: their_place(text) for text in args.twice}
+    made = other.plan([place for place in twice.values() if place is not None])
+    for text, place in twice.items():
+        if all(same.theirs != place for same in made.same):
+            raise Refused("no-such-entry", entry=text)
     lines = MergeLines(table, other, made)
     more = {"game": table.id, "relation": "diverged", "shared": other.shared, "same": lines.form()}
     if not made.edits:
@@ -63,13 +66,6 @@ def _merge(session: Session, table: Table, incoming: Incoming, args: argparse.Na
     seen = table.preview(made.edits, settled, args.rest)
     entry = table.merge(seen, incoming.meta, incoming.rows) if args.accept else None
     report(session, table, seen, entry, None, lines, more)
-
-
-def _named(text: str) -> Theirs:
-    found = their_place(text)
-    if found is None:
-        raise Refused("no-such-entry", entry=text)
-    return found
 
 
 def check_options(args: argparse.Namespace) -> None:

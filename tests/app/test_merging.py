@@ -96,7 +96,8 @@ def test_what_both_have_can_count_twice(two):
     assert ours.json("import", file, "--merge")["same"] == [{"of": "t2", "ours": "2", "once": True}]
     assert "counts twice" in ours.run("import", file, "--merge", "--twice", "t2", "--accept")
     assert ours.state()["players"][0]["counters"][0]["value"] == 10
-    assert ours.refusal("import", file, "--merge", "--twice", "2") == "no-such-entry"
+    for nowhere in ("2", "t1", "t99", "t"):
+        assert ours.refusal("import", file, "--merge", "--twice", nowhere) == "no-such-entry"
 
 
 def test_their_file_is_kept_aside_whole_and_once(two):
