@@ -23,6 +23,9 @@ from core.refusal import Refused
 
 S = TypeVar("S")
 
+MOST_COMPARED = 4_000_000
+"""Pairs of moves: two thousand on either side. A bound on what a file can make a phone remember."""
+
 
 @dataclass(frozen=True, slots=True)
 class Same:
@@ -145,22 +148,7 @@ class _Plan(Generic[S]):
         """The longest sequence of moves that both have in the same order, as pairs of their places."""
         one = [self._told(self.ours, node) for node in ours]
         other = [self._told(self.theirs, node) for node in theirs]
-        longest = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
-        for i in reversed(range(len(one))):
-            for j in reversed(range(len(other))):
-                both = one[i] == other[j]
-                longest[i][j] = 1 + longest[i + 1][j + 1] if both else max(longest[i + 1][j], longest[i][j + 1])
-        pairs = []
-        i = j = 0
-        while i < len(one) and j < len(other):
-            if one[i] == other[j]:
-                pairs.append((i, j))
-                i, j = i + 1, j + 1
-            elif longest[i + 1][j] >= longest[i][j + 1]:
-                i += 1
-            else:
-                j += 1
-        return pairs
+        return longest_common(one, other)
 
     def _told(self, side: _Side[S], node: Node[S]) -> int:
         """A number that two moves share if they are the same player's same move, with the same dice and cards.
@@ -185,3 +173,30 @@ def _address(node: Node[S]) -> Theirs:
 def _move(node: Node[S]) -> Move:
     assert node.move is not None, "a line has moves alone"
     return node.move
+
+
+def longest_common(one: Sequence[int], other: Sequence[int]) -> list[tuple[int, int]]:
+    """The longest sequence of numbers that both have in the same order, as pairs of their places."""
+    same = 0
+    while same < min(len(one), len(other)) and one[same] == other[same]:
+        same += 1
+    both = set(one[same:]) & set(other[same:])
+    ours, theirs = ([at for at in range(same, len(each)) if each[at] in both] for each in (one, other))
+    if len(ours) * len(theirs) > MOST_COMPARED:
+        raise Refused("merge-too-long")
+    longest = [[0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+    for i in reversed(range(len(ours))):
+        for j in reversed(range(len(theirs))):
+            alike = one[ours[i]] == other[theirs[j]]
+            longest[i][j] = 1 + longest[i + 1][j + 1] if alike else max(longest[i + 1][j], longest[i][j + 1])
+    pairs = [(at, at) for at in range(same)]
+    i = j = 0
+    while i < len(ours) and j < len(theirs):
+        if one[ours[i]] == other[theirs[j]]:
+            pairs.append((ours[i], theirs[j]))
+            i, j = i + 1, j + 1
+        elif longest[i + 1][j] >= longest[i][j + 1]:
+            i += 1
+        else:
+            j += 1
+    return pairs

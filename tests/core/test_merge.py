@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
 
 from app.brought import check_seats
 from core.acts import Amended, At, Inserted, Theirs
@@ -13,7 +16,7 @@ from core.boxes.opentable.moves import EndTurn, Reveal, Roll, SetUp
 from core.chance import Dice
 from core.frozen import but
 from core.journal import Journal
-from core.merge import plan
+from core.merge import longest_common, plan
 from core.refusal import Refused
 from core.rulings import Upheld
 from tests.core.dungeonquest.table import Table
@@ -286,3 +289,21 @@ def test_a_move_of_nobody_in_particular_that_stands_by_the_tables_word_stays_tha
     upheld = Upheld(move=EndTurn(), events=())
     write(ours, Amended(after=At(1), fates=(Inserted(move=upheld, events=()),)))
     assert [ours.seat(node) for node in ours.line()][1:] == [""]
+
+
+FEW = st.lists(st.integers(0, 3), max_size=8)
+
+
+@given_any(FEW, FEW)
+def test_what_both_have_told_is_as_much_as_can_be(one, other):
+    pairs = longest_common(one, other)
+    assert all(one[i] == other[j] for i, j in pairs)
+    assert all(a < c and b < d for (a, b), (c, d) in pairwise(pairs))
+    ours = {some for size in range(len(one) + 1) for some in combinations(one, size)}
+    theirs = {some for size in range(len(other) + 1) for some in combinations(other, size)}
+    assert len(pairs) == max(map(len, ours & theirs))
+
+
+def test_no_file_makes_a_phone_compare_for_ever():
+    with pytest.raises(Refused, match="merge-too-long"):
+        longest_common([1, 2] * 2000, [2, 1] * 2000)
