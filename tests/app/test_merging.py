@@ -188,6 +188,21 @@ def test_once_all_cards_lie_open_those_of_the_other_phone_are_merged_with_theirs
     assert ours.state() == theirs.state()
 
 
+def test_cards_that_were_turned_over_there_are_turned_over_here_whatever_else_lies_face_down(two):
+    """Given what Anna alone has seen by her torch, when a room of the other phone is merged, then it is played here."""
+    ours, theirs, file = fork(two, "dungeonraiders", raiders.SETUP, *raiders.ROW)
+    ours.must({"kind": "use-torch", "player": "Anna"})
+    ours.must({"kind": "note-room", "player": "Anna", "slot": "3", "card": {"card": "Dragon"}}, viewer="Anna")
+    for who in ("Anna", "Bert", "Chloé"):
+        theirs.must(raiders.hide(who, 2))
+    theirs.must(raiders.REVEAL)
+    handed_over(theirs, file)
+    assert ours.json("import", file, "--merge", "--accept")["counts"]["inserted"] == 4
+    seen, hers = (ours.state(*who)["players"][0]["glimpses"] for who in ((), ("--as", "Anna")))
+    assert "Dragon" not in str(seen)
+    assert "Dragon" in str(hers)
+
+
 # Without pixels
 
 
