@@ -422,7 +422,8 @@ class _Rebase(Generic[S]):
         return events
 
     def _is_secret(self, node: Node[S], viewer: Viewer) -> bool:
-        return self._covers(viewer) and is_secret(self.journal, node, viewer)
+        """Whether the viewer may not know this move. One that stands by the table's word stands whatever it is."""
+        return self._covers(viewer) and not isinstance(node.move, Upheld) and is_secret(self.journal, node, viewer)
 
     def _covers(self, viewer: Viewer) -> bool:
         """Whether anything at all lies face down for them, as the game stands."""

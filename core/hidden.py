@@ -16,7 +16,6 @@ from core.nodes import Node
 from core.paths import Value
 from core.play import decide
 from core.refusal import Refused
-from core.rulings import Upheld
 from core.veil import seen
 
 S = TypeVar("S")
@@ -70,6 +69,6 @@ def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, V
 def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:
     """Whether the viewer may still not know a move. Cards that were turned over since are known."""
     box, now = journal.box, journal.state
-    if isinstance(node.move, Upheld) or seen(box, now, node.move, viewer) == node.move:
+    if seen(box, now, node.move, viewer) == node.move:
         return False
     return not box.sealed(node.state, node.state) or box.sealed(node.state, now)

@@ -20,6 +20,7 @@ from core.hidden import is_secret
 from core.journal import Journal
 from core.nodes import Node
 from core.refusal import Refused
+from core.rulings import Upheld
 
 S = TypeVar("S")
 
@@ -151,13 +152,14 @@ class _Plan(Generic[S]):
         return longest_common(one, other)
 
     def _told(self, side: _Side[S], node: Node[S]) -> int:
-        """A number that two moves share if they are the same player's same move, with the same dice and cards.
+        """A number that two moves share if they are the same player's same move, with the same dice and cards, whether
+        by the rules or by a ruling.
 
         What lies face down is compared with nothing, or a file full of guesses would find out which one is right. But
         one entry that both journals have is one entry.
         """
         if not side.secret(node):
-            told: object = (node.move, side.journal.seat(node))
+            told: object = (node.move.move if isinstance(node.move, Upheld) else node.move, side.journal.seat(node))
         else:
             told = node.first.at if node.first.at.entry <= self.shared else (side, node.at)
         return self.numbers.setdefault(told, len(self.numbers))

@@ -246,6 +246,13 @@ def test_merging_the_other_way_round_comes_to_the_same_moves():
     assert plan(ours, theirs, 2).edits == ()
 
 
+def test_what_was_kept_as_a_ruling_is_still_the_same_move():
+    ours, theirs = both_take_the_last_gems()
+    merge(theirs, ours, t2="ruling")
+    assert [str(same.theirs) for same in plan(ours, theirs, 1).same] == ["t3.1"]
+    assert hows(merged(ours, theirs)) == [("t2", "inserted"), ("2", "needs-you")]
+
+
 def test_a_what_if_is_settled_first_and_theirs_is_none_of_our_business():
     ours, theirs = forked(plus(1))
     when(theirs, plus(10))
@@ -262,12 +269,14 @@ def fame(by: int) -> Any:
     return plus(by, "Anna", "fame")
 
 
-def test_what_lies_face_down_is_compared_with_nothing():
+@pytest.mark.parametrize("upheld", [False, True])
+def test_what_lies_face_down_is_compared_with_nothing(upheld):
     """A file with a guess in it must not be told whether the guess is right."""
     for guess in (4, 5):
         ours, theirs = forked(setup=SETUP)
-        when(ours, fame(4))
-        when(theirs, fame(guess))
+        for journal, by in ((ours, 4), (theirs, guess)):
+            events = journal.play(fame(by)).events
+            write(journal, journal.play(Upheld(move=fame(by), events=events) if upheld else fame(by)))
         assert plan(ours, theirs, 1).same == ()
         assert hows(merged(ours, theirs)) == [("t2", "inserted")]
 
