@@ -11,6 +11,7 @@ from core.choices import kind_of
 from core.journal import Journal, a_point
 from core.oneline import LONGEST
 from core.refusal import Refused
+from core.rulings import Upheld
 from core.whose import whose
 from data.store.chain import Row
 from data.store.trouble import Trouble
@@ -61,7 +62,8 @@ def check_seats(journal: Journal[Any]) -> None:
     """Refuses a move of somebody who does not sit at the table, and one that is not theirs by the rules.
 
     Where a move was made, its state says whose it is, so a seat can no more be forged than an event. As with events,
-    entries of another rules version are believed, if only it is a seat of that table. Entries without one are older.
+    entries of another rules version are believed, if only it is a seat of that table, and so is what stands by the
+    table's word: a merge lets it stand whosever turn it is. Entries without one are older.
     """
     box = journal.box
     for node in journal.nodes():
@@ -70,7 +72,9 @@ def check_seats(journal: Journal[Any]) -> None:
         entry, seat = node.at.entry, node.act.seat
         if seat not in (*box.viewers(node.parent.state), *box.viewers(node.state)):
             raise Trouble("export-no-such-seat", entry=entry)
-        if journal.entries[entry - 1].rules == box.version and seat != whose(box, node.parent.state, node.act.move):
+        if isinstance(node.act.move, Upheld) or journal.entries[entry - 1].rules != box.version:
+            continue
+        if seat != whose(box, node.parent.state, node.act.move):
             raise Trouble("export-other-seat", entry=entry)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import IO, Any, Literal, TypeAlias
 
 from app.brought import check_seats, first_false_name, first_long_text, first_overgrown
 from app.library import Library
+from core.acts import Entry
 from core.frozen import but
 from core.journal import Journal
 from core.play import decide
@@ -17,6 +19,7 @@ from data.store.chain import GameMeta, Row, link
 from data.store.trouble import Trouble
 
 Relation: TypeAlias = Literal["new", "same", "newer", "older", "diverged"]
+Linked: TypeAlias = Row | Entry
 
 FORGED = ("export-forged", "export-no-such-seat", "export-other-seat")
 """What is wrong with one entry: those before it may be good."""
@@ -143,7 +146,7 @@ def follows_the_rules(journal: Journal[Any]) -> None:
             raise Trouble("export-forged", entry=node.at.entry)
 
 
-def compare(theirs: list[Row], ours: list[Row]) -> Relation:
+def compare(theirs: Sequence[Linked], ours: Sequence[Linked]) -> Relation:
     shared = shared_by(theirs, ours)
     if shared == len(theirs) == len(ours):
         return "same"
@@ -152,6 +155,6 @@ def compare(theirs: list[Row], ours: list[Row]) -> Relation:
     return "older" if shared == len(theirs) else "diverged"
 
 
-def shared_by(theirs: list[Row], ours: list[Row]) -> int:
+def shared_by(theirs: Sequence[Linked], ours: Sequence[Linked]) -> int:
     """How many entries two histories have in common, from the first: a digest covers all that was before it."""
     return sum(1 for a, b in zip(theirs, ours, strict=False) if a.digest == b.digest)

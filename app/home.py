@@ -46,13 +46,16 @@ class Listed:
     trouble: str = ""
 
 
-How: TypeAlias = Literal["ask", "take", "both"]
-"""What is done about a game that is here already: it is asked about, makes room, or gets the other one beside it."""
+How: TypeAlias = Literal["ask", "take", "both", "merge"]
+"""What is done about a game that is here already: it is asked about, makes room, gets the other one beside it, or takes
+it in.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What became of a file that was brought in. Without a `game` nothing did.
+    """What became of a file that was brought in. Without a `game` nothing did; with a `merge` the game that is here is
+    to be opened, which shows what comes of taking this one in.
 
     With a `clash` somebody has to choose between the game that is here and the one in the file. With `whole` entries
     the file is not all it should be, and so many of them can be had: `of` so many, where that is known.
@@ -63,6 +66,7 @@ class Brought:
     clash: Comparison | None = None
     whole: int = 0
     of: int = 0
+    merge: Incoming | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +202,8 @@ class Home:
             if how == "both":
                 note = self._text(say("home.copy-note", game=incoming.meta.id))
                 return Brought(say("home.brought-both"), keep_both(library, incoming, note))
+            if how == "merge":
+                return Brought(say("ui.merge.title"), incoming.meta.id, merge=incoming)
             clash = compared(library, incoming)
             if how == "ask" and clash.relation != "same":
                 return Brought(_told(clash.relation), clash=clash)

@@ -35,7 +35,8 @@ from core.veil import hides
 from data.store.trouble import Trouble
 
 if TYPE_CHECKING:
-    from app.mending import Mending
+    from app.amending import Amending
+    from data.store.chain import GameMeta, Row
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Playing:
         self.leans: Callable[[str], None] | None = None  # told what somebody is about to choose, before it is an entry
         self.look_up: Callable[[At], None] | None = None  # opens the log at an entry, where a screen can
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
-        self.mending: Mending | None = None  # a mend in progress, while the game goes on
+        self.mending: Amending | None = None  # an amendment in progress, while the game goes on
         self.mends: Callable[[bool], None] | None = None  # told when one begins, and when there is none any more
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # told when it has
@@ -201,6 +202,9 @@ class Playing:
 
     def amend(self, seen: Preview[Any]) -> Message | None:
         return self._write(lambda: self.table.amend(seen))
+
+    def merge(self, seen: Preview[Any], meta: GameMeta, rows: list[Row]) -> Message | None:
+        return self._write(lambda: self.table.merge(seen, meta, rows))
 
     def _write(self, write: Callable[[], object]) -> Message | None:
         try:

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.learning import Learning, lessons
 from app.version import VERSION
-from core.acts import Act, At, Entry
+from core.acts import Act, At, Entry, Place
 from core.amend import Edit, KeepOrDrop, Preview, Settlement, accept, preview
 from core.box import Viewer
 from core.choices import Choice
@@ -21,7 +21,9 @@ from core.play import burst
 from core.veil import seen
 from data.forms import Forms
 from data.store import backup
+from data.store.chain import GameMeta, Row
 from data.store.gamefile import SavedAfterAll
+from data.store.replacing import keep_aside
 from data.store.shelf import Opened
 from data.store.trouble import Finding, Trouble, finding
 
@@ -110,7 +112,7 @@ class Table:
     def preview(
         self,
         edits: Sequence[Edit],
-        settled: Mapping[At, Settlement] | None = None,
+        settled: Mapping[Place, Settlement] | None = None,
         rest: KeepOrDrop | None = None,
         viewer: Viewer = None,
     ) -> Preview[Any]:
@@ -118,6 +120,12 @@ class Table:
 
     def amend(self, looked_at: Preview[Any]) -> Entry:
         return self._write(accept(self.journal, looked_at))
+
+    def merge(self, looked_at: Preview[Any], meta: GameMeta, rows: list[Row]) -> Entry:
+        """Takes another history of this game in; it is first kept aside whole."""
+        act = accept(self.journal, looked_at)
+        keep_aside(self._file.path, meta, rows)
+        return self._write(act)
 
     def _write(self, act: Act) -> Entry:
         version, at, learned = self.journal.box.version, self._clock(), lessons(self.journal, act)

@@ -22,6 +22,20 @@ class At(NamedTuple):
 START = At(0, 0)
 
 
+class Theirs(NamedTuple):
+    """An address in the other journal of a merge, written as `t12`: entry 12 is another one there than here."""
+
+    entry: int
+    part: int = 0
+    theirs: Literal[True] = True  # a tuple of three never equals an address of this journal
+
+    def __str__(self) -> str:
+        return f"t{At(self.entry, self.part)}"
+
+
+Place: TypeAlias = At | Theirs
+
+
 @fact
 class Played:
     """A move and what followed. `joins` says that it continues the burst of the move before it.

@@ -22,22 +22,38 @@ from core.acts import (
     Fate,
     Inserted,
     Kept,
+    Place,
+    Theirs,
     UpheldAsRuling,
 )
 from core.box import Viewer
 from core.choices import Choice, leading_to, open_decks
 from core.facts import Event, Move
 from core.frozen import fact
-from core.hidden import hidden, refusal, turned_over
+from core.hidden import hidden, is_secret, refusal, turned_over
 from core.journal import Journal
 from core.nodes import Node
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
-from core.veil import seen
 from core.whose import whose
 
 S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Graft:
+    """A move of another journal of the same game, with what came of it there and whose it was.
+
+    Where the rules refuse it here, the table settles it; a move that somebody makes up is refused at once. `contested`
+    says why the table is asked in any case: to let it stand takes this move then, to drop it leaves this line as it is.
+    """
+
+    of: Theirs
+    move: Move
+    events: tuple[Event, ...]
+    seat: str
+    contested: Refused | None = None
 
 
 @fact
@@ -46,7 +62,7 @@ class Change:
 
     kind: Literal["change"] = "change"
     of: At
-    move: Move
+    move: Move | Graft
 
 
 @fact
@@ -55,13 +71,16 @@ class Insert:
 
     kind: Literal["insert"] = "insert"
     before: At | None = None
-    moves: tuple[Move, ...]
+    moves: tuple[Move | Graft, ...]
 
 
 @fact
 class Drop:
+    """`contested` says why the table is asked first; to let the move stand leaves it where it is."""
+
     kind: Literal["drop"] = "drop"
     of: At
+    contested: Refused | None = None
 
 
 Edit: TypeAlias = Change | Insert | Drop
@@ -77,7 +96,7 @@ How: TypeAlias = Literal["kept", "changed", "needs-you", "edited", "upheld", "dr
 class Mend:
     """One line of the report: what becomes of one move. `before` and `after` are its outcomes."""
 
-    of: At
+    of: Place
     how: How
     move: Move
     before: tuple[Event, ...]
@@ -87,9 +106,10 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Preview(Generic[S]):
-    """What an amendment would do. `act` is there once nothing needs the table any more."""
+    """What an amendment would do to the line after `base`. `act` is there once nothing needs the table any more."""
 
     head: At
+    base: At
     report: tuple[Mend, ...]
     state: S
     act: Amended | None
@@ -105,7 +125,7 @@ class Preview(Generic[S]):
 def preview(
     journal: Journal[S],
     edits: Sequence[Edit],
-    settled: Mapping[At, Settlement] | None = None,
+    settled: Mapping[Place, Settlement] | None = None,
     rest: KeepOrDrop | None = None,
     viewer: Viewer = None,
     *,
@@ -129,12 +149,27 @@ def accept(journal: Journal[S], seen: Preview[S]) -> Amended:
     return seen.act
 
 
+@dataclass(frozen=True, slots=True)
+class _Case(Generic[S]):
+    """A move that is decided again, with what came of it before and whose it was.
+
+    `node` is the move of the line that it is or, where the move is not `ours`, the one whose place it takes, if any.
+    """
+
+    of: Place
+    move: Move
+    events: tuple[Event, ...]
+    seat: str
+    node: Node[S] | None
+    ours: bool
+
+
 class _Rebase(Generic[S]):
     def __init__(
         self,
         journal: Journal[S],
         edits: Sequence[Edit],
-        settled: Mapping[At, Settlement],
+        settled: Mapping[Place, Settlement],
         rest: KeepOrDrop | None,
         viewer: Viewer,
         handed: bool,
@@ -147,8 +182,10 @@ class _Rebase(Generic[S]):
         self.shown: set[str] = set()  # what a player has turned over by a new move of their own
         self.covers: dict[Viewer, bool] = {}
         self.loose: set[str] = set()  # whose secret choices do not all stand as they were; "" for the table's own
-        self.changes: dict[At, Move | None] = {}
-        self.inserts: dict[At | None, list[Move]] = {}
+        self.grafted: set[str] = set()  # what lies face down because a graft has put it there
+        self.turned: set[str] = set()  # what grafts have turned over
+        self.changes: dict[At, Change | Drop] = {}
+        self.inserts: dict[At | None, list[Move | Graft]] = {}
         self.base = self._sort_edits(edits)
         self.state = self.base.state
         self.report: list[Mend] = []
@@ -170,7 +207,7 @@ class _Rebase(Generic[S]):
             elif edit.of in self.changes:
                 raise Refused("edited-twice", entry=str(edit.of))
             else:
-                self.changes[edit.of] = edit.move if isinstance(edit, Change) else None
+                self.changes[edit.of] = edit
             if target is None:
                 continue
             node = self.journal.find(target)
@@ -185,14 +222,17 @@ class _Rebase(Generic[S]):
     def run(self) -> Preview[S]:
         for node in self.journal.line(self.base):
             self._insert(self.inserts.get(node.origin, ()))
-            self._carry(node)
+            self._take(node)
         self._insert(self.inserts.get(None, ()))
         self._check_secrets()
         act = None if self.open else Amended(after=self.base.at, fates=tuple(self.fates))
-        return Preview(self.journal.head.at, tuple(self.report), self.state, act)
+        return Preview(self.journal.head.at, self.base.at, tuple(self.report), self.state, act)
 
-    def _insert(self, moves: Sequence[Move]) -> None:
+    def _insert(self, moves: Sequence[Move | Graft]) -> None:
         for move in moves:
+            if isinstance(move, Graft):
+                self._graft(move, None)
+                continue
             events = self._decide_new(move)
             self.fates.append(Inserted(move=move, events=events, seat=whose(self.journal.box, self.state, move)))
             self.report.append(
@@ -210,55 +250,154 @@ class _Rebase(Generic[S]):
     def _follow(self, events: tuple[Event, ...]) -> None:
         self.state = evolve(self.journal.box, self.state, events)
 
-    def _carry(self, node: Node[S]) -> None:
+    def _take(self, node: Node[S]) -> None:
+        """The next move of the line, as the edits would have it."""
         move = node.move
         assert move is not None
-        if node.origin in self.changes:
-            wanted = self.changes[node.origin]
-            if wanted is None:
-                self._drop(node, move)
+        case = _Case(node.origin, move, node.events, self.journal.seat(node), node, ours=True)
+        edit = self.changes.get(node.origin)
+        if edit is None:
+            self._carry(case)
+        elif isinstance(edit, Drop):
+            if edit.contested is None:
+                self._drop(case)
+            elif self._settlement(case) == "ruling":
+                self._carry(case)
             else:
-                if self._is_secret(node, self._mover(move)):
-                    self._loosen(node)
-                self._edit(node, wanted, self._decide_new(wanted))
-            return
-        said = self._said(node, move)
+                self._settle(case, edit.contested)
+        elif isinstance(edit.move, Graft):
+            self._graft(edit.move, case)
+        else:
+            if self._is_secret(node, self._mover(move)):
+                self._loosen(case)
+            self._edit(case, edit.move, self._decide_new(edit.move))
+
+    def _carry(self, case: _Case[S]) -> None:
+        node, move = case.node, case.move
+        assert node is not None
+        said = self._said(case)
         try:
-            self._check_seat(node, said)
-            self._check_choice(node, said)
+            self._check_seat(case, said)
+            self._check_choice(case, said)
             events = self._decide(said)
         except Refused as refusal:
-            self._settle(node, move, refusal)
+            self._settle(case, refusal)
             return
         if said is not move:
-            self.fates.append(Edited(move=said, events=events, seat=self.journal.seat(node)))
+            self.fates.append(Edited(move=said, events=events, seat=case.seat))
         elif events == node.events:
             self._keep()
         else:
             self.fates.append(Changed(events=events))
-        self.report.append(Mend(node.origin, "kept" if events == node.events else "changed", said, node.events, events))
-        self._follow(events)
+        self.report.append(Mend(case.of, "kept" if events == node.events else "changed", said, node.events, events))
+        self._follow_ours(events)
 
-    def _said(self, node: Node[S], move: Move) -> Move:
+    def _said(self, case: _Case[S]) -> Move:
         """The move, with the name of whoever made it where it would be somebody else's now for want of one."""
-        seat = self.journal.seat(node)
+        move, seat = case.move, case.seat
         if isinstance(move, Upheld) or not seat or whose(self.journal.box, self.state, move) == seat:
             return move
         return self.journal.box.named(move, seat) or move
 
-    def _check_seat(self, node: Node[S], move: Move) -> None:
+    def _check_seat(self, case: _Case[S], move: Move) -> None:
         """Refuses a move that would be somebody else's now: nobody gets the dice and the loot of another.
 
         What stands by the table's word stands whosever turn it is.
         """
         if isinstance(move, Upheld):
             return
-        was, now = self.journal.seat(node), whose(self.journal.box, self.state, move)
+        was, now = case.seat, whose(self.journal.box, self.state, move)
         if was == now:
             return
         if was and now:
             raise Refused("other-seat", player=was, now=now)
         raise Refused("seat-gone", player=was) if was else Refused("seat-new", now=now)
+
+    # Moves of another journal
+
+    def _graft(self, graft: Graft, instead_of: _Case[S] | None) -> None:
+        """Puts a move of the other journal in, or in the place of one of the line."""
+        node = instead_of.node if instead_of is not None else None
+        case = _Case(graft.of, graft.move, graft.events, graft.seat, node, ours=False)
+        how = self._settlement(case)
+        if graft.contested is not None and how in (None, "drop"):
+            self._leave_out(case, graft.contested, ask=how is None)
+            if instead_of is not None:
+                self._carry(instead_of)
+            return
+        if instead_of is not None:
+            self._loosen(instead_of)
+        if graft.contested is not None and isinstance(how, Move):
+            self._settle(case, graft.contested)
+            return
+        said = self._said(case)
+        try:
+            self._check_seat(case, said)
+            events = self._decide_graft(said)
+        except Refused as refusal:
+            self._settle(case, refusal)
+            return
+        self._put(case, said, events)
+
+    def _put(self, case: _Case[S], move: Move, events: tuple[Event, ...], seat: str | None = None) -> None:
+        """Writes a move that the line did not have, or another one in the place of one that it has."""
+        seat = case.seat if seat is None else seat
+        if case.node is None:
+            self.fates.append(Inserted(move=move, events=events, seat=seat))
+            self.report.append(Mend(case.of, "inserted", move, case.events, events))
+        else:
+            self.fates.append(Edited(move=move, events=events, seat=seat))
+            self.report.append(Mend(case.of, "edited", move, case.node.events, events))
+        if case.ours:
+            self._follow_ours(events)
+        else:
+            self._follow_graft(events)
+
+    def _decide_graft(self, move: Move) -> tuple[Event, ...]:
+        """What the rules make of a move of the other journal. Its own cards may be turned over, which all have seen
+        there; nothing else that lies face down may, and otherwise the view of whoever merges has to allow it.
+        """
+        if not self._covers(self.viewer):
+            return self._decide(move)
+        box = self.journal.box
+        no = refusal(box, box.view(self.state, self.viewer), move)
+        try:
+            events = self._decide(move)
+        except Refused as refused:
+            raise no or refused from None
+        opened = self._opened(events)
+        if opened - self.grafted:
+            raise no or Refused("would-turn-over")
+        if no is not None and not opened:
+            raise no
+        return events
+
+    def _opened(self, events: tuple[Event, ...]) -> set[str]:
+        """What would no longer lie face down after these events, by its path."""
+        box = self.journal.box
+        after = evolve(box, self.state, events)
+        return hidden(box, self.state, self.viewer).keys() - hidden(box, after, self.viewer).keys()
+
+    def _follow_graft(self, events: tuple[Event, ...]) -> None:
+        if not self._covers(self.viewer):
+            self._follow(events)
+            return
+        before = hidden(self.journal.box, self.state, self.viewer)
+        self._follow(events)
+        after = hidden(self.journal.box, self.state, self.viewer)
+        self.grafted |= after.keys() - before.keys()
+        self.turned |= before.keys() - after.keys()
+
+    def _follow_ours(self, events: tuple[Event, ...]) -> None:
+        """What a move of this line has put face down is this line's, whoever else has been there."""
+        if not self.grafted:
+            self._follow(events)
+            return
+        box, viewer, missing = self.journal.box, self.viewer, object()
+        before = hidden(box, self.state, viewer)
+        self._follow(events)
+        after = hidden(box, self.state, viewer)
+        self.grafted -= {path for path, value in after.items() if before.get(path, missing) != value}
 
     # What lies face down
 
@@ -283,11 +422,8 @@ class _Rebase(Generic[S]):
         return events
 
     def _is_secret(self, node: Node[S], viewer: Viewer) -> bool:
-        """Whether the viewer may still not know this move. Cards that were turned over since are known."""
-        box, now = self.journal.box, self.journal.state
-        if not self._covers(viewer) or isinstance(node.move, Upheld) or seen(box, now, node.move, viewer) == node.move:
-            return False
-        return not box.sealed(node.state, node.state) or box.sealed(node.state, now)
+        """Whether the viewer may not know this move. One that stands by the table's word stands whatever it is."""
+        return self._covers(viewer) and not isinstance(node.move, Upheld) and is_secret(self.journal, node, viewer)
 
     def _covers(self, viewer: Viewer) -> bool:
         """Whether anything at all lies face down for them, as the game stands."""
@@ -295,15 +431,17 @@ class _Rebase(Generic[S]):
             self.covers[viewer] = bool(hidden(self.journal.box, self.journal.state, viewer))
         return self.covers[viewer]
 
-    def _check_choice(self, node: Node[S], move: Move) -> None:
+    def _check_choice(self, case: _Case[S], move: Move) -> None:
         """A secret move stands where there is the same to choose from as before. Whether the rules allow it otherwise
         depends on what it is, and would tell that.
         """
+        node = case.node
+        assert node is not None
         if not self._is_secret(node, self.viewer):
             return
         assert node.parent is not None, "a move hangs below another or below the root"
         was, now = (self._choice(state, move) for state in (node.parent.state, self.state))
-        if was != now or self.loose & {self.journal.seat(node), ""}:
+        if was != now or self.loose & {case.seat, ""}:
             raise Refused("chosen-anew")
 
     def _choice(self, state: S, move: Move) -> Choice | None:
@@ -312,12 +450,27 @@ class _Rebase(Generic[S]):
         return open_decks(choice) if choice is not None else None
 
     def _check_secrets(self) -> None:
-        """Nothing that lies face down now may lie open in what is shown, however it came to that."""
+        """Nothing that lies face down now may lie open in what is shown, however it came to that.
+
+        A card of another journal may not lie open in its place at all: that it may lie there would tell that it is
+        another one.
+        """
         box, now = self.journal.box, self.journal.state
         covered = hidden(box, now, self.viewer)
         opened = turned_over(box, now, self.state, self.viewer)
-        if any(covered[path] == value and path not in self.shown for path, value in opened.items()):
+        if any(
+            path in self.turned or (covered[path] == value and path not in self.shown) for path, value in opened.items()
+        ):
             raise Refused("would-turn-over")
+
+    def _loosen(self, case: _Case[S]) -> None:
+        if case.node is not None and self._is_secret(case.node, self.viewer):
+            self.loose.add(self.journal.seat(case.node))
+
+    # Settling
+
+    def _settlement(self, case: _Case[S]) -> Settlement | None:
+        return self.settled.get(case.of, self.rest)
 
     def _keep(self) -> None:
         last = self.fates[-1] if self.fates else None
@@ -326,37 +479,54 @@ class _Rebase(Generic[S]):
         else:
             self.fates.append(Kept(count=1))
 
-    def _edit(self, node: Node[S], move: Move, events: tuple[Event, ...]) -> None:
-        self.fates.append(Edited(move=move, events=events, seat=whose(self.journal.box, self.state, move)))
-        self.report.append(Mend(node.origin, "edited", move, node.events, events))
-        self._follow(events)
+    def _edit(self, case: _Case[S], move: Move, events: tuple[Event, ...]) -> None:
+        self._put(case, move, events, whose(self.journal.box, self.state, move))
 
-    def _loosen(self, node: Node[S]) -> None:
-        if self._is_secret(node, self.viewer):
-            self.loose.add(self.journal.seat(node))
+    def _drop(self, case: _Case[S], refusal: Refused | None = None) -> None:
+        self._loosen(case)
+        if case.node is not None:
+            self.fates.append(Dropped())
+        self.report.append(Mend(case.of, "dropped", case.move, case.events, (), refusal))
 
-    def _drop(self, node: Node[S], move: Move, refusal: Refused | None = None) -> None:
-        self._loosen(node)
-        self.fates.append(Dropped())
-        self.report.append(Mend(node.origin, "dropped", move, node.events, (), refusal))
+    def _leave_out(self, case: _Case[S], refusal: Refused, *, ask: bool) -> None:
+        """The other journal's move is not taken, or not yet; the one that is here stands."""
+        self.open = self.open or ask
+        how: How = "needs-you" if ask else "dropped"
+        self.report.append(Mend(case.of, how, case.move, case.events, (), refusal))
 
-    def _settle(self, node: Node[S], move: Move, refusal: Refused) -> None:
-        self._loosen(node)
-        how = self.settled.get(node.origin, self.rest)
+    def _settle(self, case: _Case[S], refusal: Refused) -> None:
+        self._loosen(case)
+        how = self._settlement(case)
         if how == "ruling":
-            self.fates.append(UpheldAsRuling())
-            self.report.append(Mend(node.origin, "upheld", move, node.events, node.events, refusal))
-            self._follow(node.events)
+            self._uphold(case, refusal)
         elif how == "drop":
-            self._drop(node, move, refusal)
+            self._drop(case, refusal)
         elif isinstance(how, Move):
             try:
-                self._edit(node, how, self._decide_new(how))
+                self._edit(case, how, self._decide_new(how))
             except Refused as again:
-                self._ask(node, move, again)
+                self._ask(case, again)
         else:
-            self._ask(node, move, refusal)
+            self._ask(case, refusal)
 
-    def _ask(self, node: Node[S], move: Move, refusal: Refused) -> None:
+    def _uphold(self, case: _Case[S], refusal: Refused) -> None:
+        """Lets a move stand with the outcome that it had. One of another journal cannot stand like that while something
+        lies face down here: nobody has asked the view whether that outcome would tell what it is.
+        """
+        if case.ours:
+            self.fates.append(UpheldAsRuling())
+            self.report.append(Mend(case.of, "upheld", case.move, case.events, case.events, refusal))
+            self._follow_ours(case.events)
+            return
+        if self._covers(self.viewer):
+            self._ask(case, Refused("not-while-face-down"))
+            return
+        move = case.move if isinstance(case.move, Upheld) else Upheld(move=case.move, events=case.events)
+        fate = Inserted if case.node is None else Edited
+        self.fates.append(fate(move=move, events=case.events, seat=case.seat))
+        self.report.append(Mend(case.of, "upheld", move, case.events, case.events, refusal))
+        self._follow_graft(case.events)
+
+    def _ask(self, case: _Case[S], refusal: Refused) -> None:
         self.open = True
-        self.report.append(Mend(node.origin, "needs-you", move, node.events, (), refusal))
+        self.report.append(Mend(case.of, "needs-you", case.move, case.events, (), refusal))

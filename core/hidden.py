@@ -11,9 +11,12 @@ from typing import TypeVar
 from core import paths
 from core.box import Box, Viewer
 from core.facts import Move
+from core.journal import Journal
+from core.nodes import Node
 from core.paths import Value
 from core.play import decide
 from core.refusal import Refused
+from core.veil import seen
 
 S = TypeVar("S")
 
@@ -61,3 +64,11 @@ def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, V
         return {}
     still = hidden(box, after, viewer)
     return {path: value for path, value in paths.walk(after) if path in covered and path not in still}
+
+
+def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:
+    """Whether the viewer may still not know a move. Cards that were turned over since are known."""
+    box, now = journal.box, journal.state
+    if seen(box, now, node.move, viewer) == node.move:
+        return False
+    return not box.sealed(node.state, node.state) or box.sealed(node.state, now)

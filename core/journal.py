@@ -142,10 +142,13 @@ class Journal(Generic[S]):
         """Whose move it is; "" where it is anybody's. Entries of old journals do not say it: their states do.
 
         A move that an amendment carried on is still the one of whoever made it, whatever the state before it says now.
+        One that a merge has put in by the table's word was made in another journal: no state here says whose it was.
         """
         act, made_in = node.act, node.first.parent
         if act is None or act.seat:
             return act.seat if act is not None else ""
+        if isinstance(act.move, Upheld) and node.first is node:
+            return ""
         return whose(self.box, made_in.state, act.move) if made_in is not None else ""
 
     def nodes(self) -> Iterator[Node[S]]:
@@ -170,6 +173,13 @@ class Journal(Generic[S]):
             past._path.reverse()
         past._depth, past._undone, past.supposing, past._foreseen = node.depth, {}, None, None
         return past
+
+    def beginning(self, entries: int) -> Journal[S]:
+        """A journal of its own, as this one was after so many entries."""
+        part: Journal[S] = Journal(self.box)
+        for entry in self.entries[:entries]:
+            part.apply(entry)
+        return part
 
     def really(self) -> Journal[S]:
         """How the game really stands: what is only supposed is nobody's news, and no result."""

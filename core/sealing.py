@@ -33,7 +33,7 @@ def has_secrets(journal: Journal[S], entries: int | None = None) -> bool:
     is a secret for long, as a team or what a torch has shown. A game that is over has no secrets any more, and whoever
     was there when it was set up knows how it began.
     """
-    box, part = journal.box, journal if entries in (None, len(journal.entries)) else _first(journal, entries or 0)
+    box, part = journal.box, journal if entries in (None, len(journal.entries)) else journal.beginning(entries or 0)
     if box.over(journal.really().state):
         return False
     after = _children(part)
@@ -85,12 +85,5 @@ def _begun(box: Box[S], node: Node[S]) -> Node[S]:
 
 def _still_sealed(journal: Journal[S], entries: int) -> list[Node[S]]:
     """Where the game stands after so many entries, if something lies face down there."""
-    box, part = journal.box, _first(journal, entries)
+    box, part = journal.box, journal.beginning(entries)
     return [node for node in (part.head, part.agreed) if box.sealed(node.state, node.state)]
-
-
-def _first(journal: Journal[S], entries: int) -> Journal[S]:
-    part = Journal(journal.box)
-    for entry in journal.entries[:entries]:
-        part.apply(entry)
-    return part

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from app.exchange import Incoming
     from app.playing import Playing
     from screens.app import DelvelogApp
     from screens.desk import Desk
@@ -24,7 +25,12 @@ def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
             from screens.game.screen import GameScreen
 
             playing = app.open_game(what["game"])
-            return GameScreen(_at_the_table(app, playing), playing)
+            desk = _at_the_table(app, playing)
+            # A screen that is built again goes on with what is open, the merge included.
+            incoming = what.pop("merge", None)
+            if incoming is not None:
+                return _merging(desk, playing, incoming)
+            return GameScreen(desk, playing)
         case "replay":
             from screens.replay.screen import ReplayScreen
 
@@ -45,6 +51,17 @@ def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
     from screens.home.screen import HomeScreen
 
     return HomeScreen(replace(app.desk(None), marks=app.people().marks()), app.home())
+
+
+def _merging(desk: Desk, playing: Playing, incoming: Incoming) -> Any:
+    """The game with the preview of a merge in its log; where that is refused, the game alone."""
+    from app.merging import begin
+    from screens.game.screen import GameScreen
+
+    no = begin(playing, incoming)
+    if no is not None:
+        desk.refuse(no)
+    return GameScreen(desk, playing, tab="table" if no is not None else "log")
 
 
 def _at_the_table(app: DelvelogApp, playing: Playing) -> Desk:

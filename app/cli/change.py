@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any, get_args
 
 from app.cli.output import Session, reason, refusal
 from app.cli.outside import read_bytes
-from app.cli.places import known, place
+from app.cli.places import known, place, their_place
 from app.cli.play import play as play_lines
 from app.learning import Learning
 from app.table import Table
-from core.acts import At, Entry
+from core.acts import At, Entry, Place
 from core.amend import Change, Drop, Edit, How, Insert, Mend, Preview, Settlement
 from core.box import Viewer
 from core.choices import kind_of
 from core.explain import resolve
-from core.facts import Move
+from core.facts import Event, Move
 from core.hidden import admit
 from core.journal import Journal
 from core.log import move_name
-from core.message import say
+from core.message import Message, say
 from core.refusal import Refused
 from core.rulings import Ruling
 from data.forms import Forms, NotAForm, state_digest
@@ -58,36 +58,36 @@ def play(session: Session, args: argparse.Namespace) -> int:
 
 
 def undo(session: Session, args: argparse.Namespace) -> int:
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         return _wrote(session, table, table.undo(place(table.journal, args.to) if args.to else None))
 
 
 def redo(session: Session, args: argparse.Namespace) -> int:
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         if args.branch:
             return _wrote(session, table, table.reopen(place(table.journal, args.branch)))
         return _wrote(session, table, table.redo())
 
 
 def suppose(session: Session, args: argparse.Namespace) -> int:
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         return _wrote(session, table, table.suppose(place(table.journal, args.at) if args.at else None))
 
 
 def settle(session: Session, args: argparse.Namespace) -> int:
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         return _wrote(session, table, table.settle(keep=args.keep))
 
 
 def name(session: Session, args: argparse.Namespace) -> int:
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         of = place(table.journal, args.at) if args.at else None
         return _wrote(session, table, table.name(args.name, of))
 
 
 def rule(session: Session, args: argparse.Namespace) -> int:
     """A ruling: the value is JSON, or a word as it stands."""
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         journal = table.journal
         known(journal, args.viewer)
         path = resolve(table.state(args.viewer), args.field)
@@ -105,14 +105,14 @@ def rule(session: Session, args: argparse.Namespace) -> int:
 
 
 def amend(session: Session, args: argparse.Namespace) -> int:
-    with _opened(session, args.game) as table:
+    with opened(session, args.game) as table:
         forms = session.library.forms(table.journal.box.name)
         edits = _edits(table.journal, forms, args)
-        settled = dict(_settlement(table.journal, forms, text) for text in args.settle)
+        settled = dict(settlement(table.journal, forms, text) for text in args.settle)
         known(table.journal, args.viewer)
         seen = table.preview(edits, settled, args.rest, args.viewer)
         entry = table.amend(seen) if args.accept else None
-        _report(session, table, seen, entry, args.viewer)
+        report(session, table, seen, entry, args.viewer)
         session.findings(table.findings)
         return 0
 
@@ -130,10 +130,10 @@ def _edits(journal: Journal[Any], forms: Forms, args: argparse.Namespace) -> lis
     return [Insert(before=None if args.insert == "end" else place(journal, args.insert), moves=moves)]
 
 
-def _settlement(journal: Journal[Any], forms: Forms, text: str) -> tuple[At, Settlement]:
-    """`17=ruling`, `17=drop`, or `17={…another move…}`."""
+def settlement(journal: Journal[Any], forms: Forms, text: str) -> tuple[Place, Settlement]:
+    """`17=ruling`, `17=drop`, or `17={…another move…}`; in a merge also `t17=…`."""
     entry, _, how = text.partition("=")
-    at = place(journal, entry)
+    at = their_place(entry) or place(journal, entry)
     if how == "ruling":
         return at, "ruling"
     if how == "drop":
@@ -142,24 +142,37 @@ def _settlement(journal: Journal[Any], forms: Forms, text: str) -> tuple[At, Set
     return at, move
 
 
-def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | None, viewer: Viewer) -> None:
+def report(
+    session: Session,
+    table: Table,
+    seen: Preview[Any],
+    entry: Entry | None,
+    viewer: Viewer,
+    lines: Lines | None = None,
+    more: Mapping[str, Any] | None = None,
+) -> None:
+    """What an amendment makes of the line. `more` is told besides: by a program in its form, by people first."""
+    lines = lines or Lines(table)
     counts = {how: seen.count(how) for how in get_args(How)}
     form: dict[str, Any] = {
+        **(more or {}),
         "entry": entry.n if entry else None,
         "counts": counts,
-        "report": [_mend(session, table, mend, viewer) for mend in seen.report if mend.how != "kept"],
+        "report": [_mend(session, lines, mend, seen, viewer) for mend in seen.report if mend.how != "kept"],
         "kept": [str(mend.of) for mend in seen.report if mend.how == "kept"],
         "digest": state_digest(table.journal.box.view(seen.state, viewer)),
     }
 
     def told() -> Iterable[str]:
+        yield from lines.first(session)
         yield " · ".join(session.text(say(f"mend.{how}", n=count)) for how, count in counts.items() if count)
         for mend in seen.report:
             if mend.how != "kept":
                 how = session.text(say(f"how.{mend.how}"))
                 why = f" — {reason(session.words, mend.refusal)}" if mend.refusal else ""
-                who = f"{seat} · " if (seat := _seat(table, mend)) else ""
-                yield f"{mend.of!s:>6}  {who}{session.text(move_name(table.journal, mend.move, viewer))}: {how}{why}"
+                who = f"{seat} · " if (seat := lines.seat(mend)) else ""
+                yield f"{mend.of!s:>6}  {who}{session.text(lines.name(mend, viewer))}: {how}{why}"
+                yield from lines.beside(session, mend, seen, viewer)
         if entry is not None:
             yield session.text(say("cli.wrote", entry=entry.n))
         else:
@@ -168,14 +181,33 @@ def _report(session: Session, table: Table, seen: Preview[Any], entry: Entry | N
     session.answer(form, told)
 
 
-def _seat(table: Table, mend: Mend) -> str:
-    """Whose the move was; of one that is put in nobody has said it yet."""
-    return "" if mend.how == "inserted" else table.journal.seat(table.journal.node(mend.of))
+class Lines:
+    """How the lines of a report are told."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def first(self, session: Session) -> Iterable[str]:
+        return ()
+
+    def seat(self, mend: Mend) -> str:
+        """Whose the move was; of one that is put in nobody has said it yet."""
+        journal = self.table.journal
+        return journal.seat(journal.node(mend.of)) if isinstance(mend.of, At) and mend.how != "inserted" else ""
+
+    def name(self, mend: Mend, viewer: Viewer) -> Message:
+        return move_name(self.table.journal, mend.move, viewer)
+
+    def seen(self, events: Sequence[Event], then: Preview[Any], viewer: Viewer) -> list[Event]:
+        return self.table.seen(events, viewer)
+
+    def beside(self, session: Session, mend: Mend, then: Preview[Any], viewer: Viewer) -> Iterable[str]:
+        return ()
 
 
-def _mend(session: Session, table: Table, mend: Mend, viewer: Viewer) -> dict[str, Any]:
-    before, after = table.seen(mend.before, viewer), table.seen(mend.after, viewer)
-    form: dict[str, Any] = {"of": str(mend.of), "how": mend.how, "seat": _seat(table, mend)}
+def _mend(session: Session, lines: Lines, mend: Mend, then: Preview[Any], viewer: Viewer) -> dict[str, Any]:
+    before, after = (lines.seen(events, then, viewer) for events in (mend.before, mend.after))
+    form: dict[str, Any] = {"of": str(mend.of), "how": mend.how, "seat": lines.seat(mend)}
     form |= {"before": before, "after": after}
     if mend.refusal is not None:
         form["refused"] = refusal(session.words, mend.refusal)["refused"]
@@ -200,7 +232,7 @@ def delete(session: Session, args: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _opened(session: Session, game: str) -> Iterator[Table]:
+def opened(session: Session, game: str) -> Iterator[Table]:
     with session.library.open(game, learning=Learning(session.library.shelf.home, lambda: session.words)) as table:
         session.findings(table.findings)
         table.findings.clear()

@@ -6,9 +6,10 @@ import argparse
 import io
 from typing import IO, Any
 
+from app.cli.merge import check_options, merge
 from app.cli.output import Session, complain, hand_over
 from app.cli.outside import read_bytes
-from app.exchange import import_journal, keep_both, read_incoming
+from app.exchange import Incoming, import_journal, keep_both, read_incoming
 from app.taking import format_named, taken
 from core.message import say
 from core.sealing import has_secrets
@@ -43,6 +44,9 @@ def export(session: Session, args: argparse.Namespace) -> int:
 
 def import_(session: Session, args: argparse.Namespace) -> int:
     source = io.BytesIO(read_bytes(args.file, LARGEST_FILE))
+    check_options(args)
+    if args.merge:
+        return merge(session, args, _whole(session, source, args.part))
     if args.both:
         return _beside(session, source, args.part)
     game, relation = import_journal(session.library, source, args.replace, part=args.part)
@@ -53,13 +57,18 @@ def import_(session: Session, args: argparse.Namespace) -> int:
 
 def _beside(session: Session, source: IO[bytes], part: bool) -> int:
     """Under a name of its own, whatever is here already."""
-    incoming = read_incoming(session.library, source)
-    if incoming.trouble is not None and not part:
-        raise incoming.trouble
+    incoming = _whole(session, source, part)
     game = keep_both(session.library, incoming, session.text(say("home.copy-note", game=incoming.meta.id)))
     told = session.text(say("cli.imported-new", game=game))
     session.answer({"game": game, "relation": "new"}, lambda: [told])
     return 0
+
+
+def _whole(session: Session, source: IO[bytes], part: bool) -> Incoming:
+    incoming = read_incoming(session.library, source)
+    if incoming.trouble is not None and not part:
+        raise incoming.trouble
+    return incoming
 
 
 def verify(session: Session, args: argparse.Namespace) -> int:

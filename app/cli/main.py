@@ -139,17 +139,21 @@ def _changing(command: Command) -> None:
     amend.add_argument(
         "--move", action="append", default=[], metavar="JSON", help="the move; several times for several"
     )
-    amend.add_argument(
-        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop, or another move"
-    )
-    amend.add_argument("--rest", choices=("ruling", "drop"), help="settles everything that is left to settle")
-    amend.add_argument("--accept", action="store_true", help="write it")
+    _settling(amend)
     command("archive", change.archive, "put a game away").add_argument(
         "--back", action="store_true", help="take it out again"
     )
     command("delete", change.delete, "remove a game and its backups for good").add_argument(
         "--yes", action="store_true"
     )
+
+
+def _settling(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop, or another move"
+    )
+    parser.add_argument("--rest", choices=("ruling", "drop"), help="settles everything that is left to settle")
+    parser.add_argument("--accept", action="store_true", help="write it")
 
 
 def _filing(command: Command) -> None:
@@ -164,12 +168,22 @@ def _filing(command: Command) -> None:
     )
     bring = command("import", files.import_, "bring a journal in", game=False)
     bring.add_argument("file", type=Path, help="- reads standard input")
-    bring.add_argument(
+    clash = bring.add_mutually_exclusive_group()
+    clash.add_argument(
         "--replace",
         action="store_true",
         help="put it in the place of a game that is here, which is set aside",
     )
-    bring.add_argument("--both", action="store_true", help="put it beside a game that is here, under a new name")
+    clash.add_argument("--both", action="store_true", help="put it beside a game that is here, under a new name")
+    clash.add_argument(
+        "--merge",
+        action="store_true",
+        help="take what it has into the game that is here; shows a preview unless --accept is given",
+    )
+    bring.add_argument(
+        "--twice", action="append", default=[], metavar="ENTRY", help="told by both, and yet it was made twice: t12"
+    )
+    _settling(bring)
     bring.add_argument("--part", action="store_true", help="take what is whole of a file that is cut or damaged")
     verify = command("verify", files.verify, "check that nothing is missing", game=False)
     verify.add_argument("game", nargs="?")

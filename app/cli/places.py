@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.acts import At
+from core.acts import At, Theirs
 from core.box import Viewer
 from core.journal import Journal
 from core.nodes import Node
@@ -17,6 +17,12 @@ def address(text: str) -> At | None:
     if all(number.isascii() and number.isdigit() and len(number) < 10 for number in (entry, part or "0")):
         return At(int(entry), int(part or 0))
     return None
+
+
+def their_place(text: str) -> Theirs | None:
+    """`t17` or `t17.2`, an entry of the other journal of a merge; None when it is no such thing."""
+    found = address(text[1:]) if text.startswith("t") else None
+    return Theirs(*found) if found is not None else None
 
 
 def place(journal: Journal[Any], text: str) -> At:

@@ -31,6 +31,7 @@ from data.store.places import (
     ready_path,
     remove,
     remove_everything,
+    set_aside_files,
     wal_path,
 )
 from data.store.reading import read_last
@@ -77,6 +78,36 @@ def put(path: Path, mark: HeadMark, meta: GameMeta, rows: list[Row]) -> Path | N
     except OSError as error:
         raise _unfinished(error) from error
     return kept if os.path.lexists(kept) else None
+
+
+def keep_aside(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
+    """Another history of a game, whole, among what has made room for it; once, however often it is kept. The game stays
+    as it is. The caller has its lock.
+    """
+    draft = draft_path(path)
+    try:
+        for kept in set_aside_files(path):
+            if rows and _last_readable(kept) == Mark(rows[-1].n, rows[-1].digest):
+                return kept
+        make_folder(aside_folder(path))
+        remove(draft)
+        write_new(draft, meta, rows)
+        kept = aside_of(path, ready_path(path))
+        os.rename(draft, kept)
+        sync(kept.parent)
+    except (OSError, sqlite3.Error) as error:
+        with suppress(OSError):
+            remove(draft)
+        raise _told(error, None) from error
+    return kept
+
+
+def _last_readable(kept: Path) -> Mark | None:
+    """What was set aside may be damaged."""
+    try:
+        return read_last(kept)
+    except (sqlite3.Error, Trouble):
+        return None
 
 
 def remove_game(path: Path) -> None:

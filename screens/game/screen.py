@@ -47,14 +47,16 @@ def shape_of(width: float, height: float) -> Shape:
 
 
 class GameScreen(BoxLayout):
-    """`press` takes the keys of a keyboard; `draft` and `resume` carry over what is half answered."""
+    """`press` takes the keys of a keyboard; `draft` and `resume` carry over what is half answered. `tab` is the one
+    that is open first.
+    """
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, desk: Desk, playing: Playing, tab: str = "table") -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
         self.desk, self.playing = desk, playing
         self.face = face_of(desk.box)
         self.shape: Shape | None = None
-        self.tab = "table"
+        self.tab = tab
         self.rule = ""
         self.page: Widget | None = None
         self._arrange = Clock.create_trigger(self._share_height, -1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.amending import Amending
 from app.mending import Mending
 from app.past import Past
 from core.choices import leading_to
@@ -32,7 +33,7 @@ class MendPad(BoxLayout):
     """`left` is called when it is left without an answer, `turned` when something else is to be shown."""
 
     def __init__(
-        self, desk: Desk, face: Face, mending: Mending, *, left: Callable[[], None], turned: Callable[[], None]
+        self, desk: Desk, face: Face, mending: Amending, *, left: Callable[[], None], turned: Callable[[], None]
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.desk, self.face, self.mending, self._turned = desk, face, mending, turned
@@ -64,7 +65,8 @@ class MendPad(BoxLayout):
             self.add_widget(self._value_key())
 
     def _ways(self) -> list[Key]:
-        desk, stage = self.desk, self.mending.stage
+        desk, mending, stage = self.desk, self.mending, self.mending.stage
+        assert isinstance(mending, Mending), "a merge chooses no entry of its own"
 
         def key(words: str, icon: str, chosen: bool, tapped: Callable[[], None], guarded: bool = False) -> Key:
             return Key(
@@ -73,9 +75,14 @@ class MendPad(BoxLayout):
             )  # fmt: skip
 
         return [
-            key(desk.text(say("ui.mend.change")), "pencil", stage == "change", lambda: self._begin("change")),
-            key(desk.text(say("ui.mend.insert")), "playlist-plus", stage == "insert", lambda: self._begin("insert")),
-            key(desk.text(say("ui.mend.drop")), "close", False, self._drop, guarded=True),
+            key(desk.text(say("ui.mend.change")), "pencil", stage == "change", lambda: self._begin(mending, "change")),
+            key(
+                desk.text(say("ui.mend.insert")),
+                "playlist-plus",
+                stage == "insert",
+                lambda: self._begin(mending, "insert"),
+            ),
+            key(desk.text(say("ui.mend.drop")), "close", False, lambda: self._drop(mending), guarded=True),
         ]
 
     def _share(self, *_: object) -> None:
@@ -83,13 +90,13 @@ class MendPad(BoxLayout):
         wanted = height_of(self.told.text, "sentence", self.width) + dp(2)
         self.told.height = min(wanted, self.height * MOST_TOLD)
 
-    def _begin(self, stage: Any) -> None:
-        if stage != self.mending.stage:
-            self.mending.begin(stage)
+    def _begin(self, mending: Mending, stage: Literal["change", "insert"]) -> None:
+        if stage != mending.stage:
+            mending.begin(stage)
             self._turned()
 
-    def _drop(self) -> None:
-        no = self.mending.drop()
+    def _drop(self, mending: Mending) -> None:
+        no = mending.drop()
         if no is not None:
             self.desk.refuse(no)
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
-from app.mending import Mending
+from app.amending import Amending
 from app.playing import View
 from screens.desk import Desk
 from screens.face import Face
@@ -18,7 +18,7 @@ from screens.history.mendpreview import MendPreview
 class MendPage(BoxLayout):
     """`left` is called when there is no mend any more."""
 
-    def __init__(self, desk: Desk, face: Face, mending: Mending, left: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, face: Face, mending: Amending, left: Callable[[], None]) -> None:
         super().__init__(orientation="vertical")
         self.desk, self.face, self.mending, self._left = desk, face, mending, left
         self.part: MendPad | MendPreview

@@ -10,8 +10,10 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.mending import Mended, Mending
-from core.acts import At
+from app.amending import Amending, Mended
+from app.mending import Mending
+from app.merging import Merging
+from core.acts import Place
 from core.amend import KeepOrDrop
 from core.message import Message, say
 from core.paths import Value
@@ -35,7 +37,7 @@ HOWS = {"edited": "pencil", "inserted": "playlist-plus", "dropped": "close", "up
 class MendPreview(BoxLayout):
     """`turned` is called when something else is to be shown, `left` when the mend is thrown away or done."""
 
-    def __init__(self, desk: Desk, mending: Mending, *, turned: Callable[[], None], left: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, mending: Amending, *, turned: Callable[[], None], left: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.desk, self.mending, self._turned, self._left = desk, mending, turned, left
         self._lay_soon = Clock.create_trigger(self._fill, -1)
@@ -70,7 +72,7 @@ class MendPreview(BoxLayout):
             desk, desk.text(say("ui.mend.away")), icon="close", icon_size=20, role="tile", width=dp(136), size_hint_y=1,
             padding=dp(6), guarded=False, on_tap=self._throw_away,
         )  # fmt: skip
-        self.title = Fit(desk.text(say("ui.mend.title")), desk.palette.hi, "name", align="left")
+        self.title = Fit(desk.text(self.mending.title), desk.palette.hi, "name", align="left")
         self.head = BoxLayout(size_hint_y=None, height=dp(ROW), spacing=dp(8))
         self.counts = BoxLayout(size_hint_y=None, height=dp(COUNT), spacing=dp(8))
         mending = self.mending
@@ -88,7 +90,8 @@ class MendPreview(BoxLayout):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        for part in (self.back, *self.cells) if low else (self.back, self.title, self.away):
+        ways: tuple[Any, ...] = (self.back,) if isinstance(self.mending, Mending) else ()
+        for part in (*ways, *self.cells) if low else (*ways, self.title, self.away):
             self.head.add_widget(part)
         self.head.height = dp(COUNT if low else ROW)
         self.add_widget(self.head)
@@ -125,6 +128,8 @@ class MendPreview(BoxLayout):
             yield MendRow("all", keep, after=text(say("ui.mend.drop-all", count="n", n=len(needs))))
         for line in mending.lines("edited", "inserted", "dropped", "upheld"):
             yield self._told(line)
+        if isinstance(mending, Merging):
+            yield from self._in_both(mending)
         yield from self._standing()
         changed = mending.lines("changed")
         if changed:
@@ -138,8 +143,17 @@ class MendPreview(BoxLayout):
         why = {"upheld": say("ui.mend.kept-as-ruling"), "dropped": say("ui.log.dropped")}.get(line.how)
         text = self.desk.text(why) if why is not None else ""
         after = "" if line.how == "upheld" else self._said(line.after)
-        before = self._said(line.before)
+        before = "" if line.before == line.after and line.how != "upheld" else self._said(line.before)
         return MendRow("told", text, before, after, HOWS[line.how], line.of if settled else None)
+
+    def _in_both(self, merging: Merging) -> Iterator[MendRow]:
+        """What both have told. Touched, it counts twice, or once again."""
+        same = merging.same()
+        if same:
+            yield MendRow("heading", self.desk.text(say("ui.merge.same")), icon="check")
+        for each in same:
+            icon = "checkbox-marked" if each.once else "checkbox-blank-outline"
+            yield MendRow("told", after=self._said(each.sentences), icon=icon, of=each.of)
 
     def _standing(self) -> Iterator[MendRow]:
         text = self.desk.text
@@ -169,23 +183,24 @@ class MendPreview(BoxLayout):
         self.desk.guard.changed()
         self._turned()
 
-    def _keep(self, of: At) -> None:
+    def _keep(self, of: Place) -> None:
         self._do(self.mending.settle(of, "ruling"))
 
-    def _drop(self, of: At) -> None:
+    def _drop(self, of: Place) -> None:
         self._do(self.mending.settle(of, "drop"))
 
-    def _edit(self, of: At) -> None:
+    def _edit(self, of: Place) -> None:
         self.mending.edit(of)
         self._do(None)
 
     def _settle_all(self, how: KeepOrDrop) -> None:
         self._do(self.mending.settle_rest(how))
 
-    def _again(self, of: At) -> None:
-        self._do(self.mending.unsettle(of))
+    def _again(self, of: Place) -> None:
+        self._do(self.mending.again(of))
 
     def _choose_again(self) -> None:
+        assert isinstance(self.mending, Mending), "a merge has no pad to go back to"
         self.mending.begin("change")
         self._do(None)
 

@@ -10,7 +10,7 @@ from kivy.metrics import Metrics, dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from core.acts import At
+from core.acts import Place
 from core.amend import KeepOrDrop
 from core.message import Message, say
 from screens.desk import Desk
@@ -34,7 +34,7 @@ class MendRow:
     before: str = ""
     after: str = ""
     icon: str = ""
-    of: At | None = None
+    of: Place | None = None
     danger: bool = False
     height: float = 0
 
@@ -109,7 +109,7 @@ class Sentences(BoxLayout):
 class ToldRow(Tappable):
     """What becomes of an entry. One that the table has settled asks again when it is touched."""
 
-    def __init__(self, desk: Desk, again: Callable[[At], None]) -> None:
+    def __init__(self, desk: Desk, again: Callable[[Place], None]) -> None:
         self._again = again
         super().__init__(
             desk, on_tap=self._ask_again, ground=desk.palette.s1, radius=dp(12),
@@ -137,7 +137,7 @@ class NeedsRow(Grounded, BoxLayout):
     """A move that no longer goes: why, and three ways to settle it, each of them one touch."""
 
     def __init__(
-        self, desk: Desk, keep: Callable[[At], None], edit: Callable[[At], None], drop: Callable[[At], None]
+        self, desk: Desk, keep: Callable[[Place], None], edit: Callable[[Place], None], drop: Callable[[Place], None]
     ) -> None:
         palette = desk.palette
         super().__init__(
@@ -154,7 +154,7 @@ class NeedsRow(Grounded, BoxLayout):
         cols = columns()
         keys = GridLayout(cols=cols, spacing=dp(GAP), row_default_height=dp(KEY), row_force_default=True)
         keys.size_hint_y, keys.height = None, dp(3 // cols * KEY + (3 // cols - 1) * GAP)
-        ways: tuple[tuple[Message, str, Callable[[At], None]], ...] = (
+        ways: tuple[tuple[Message, str, Callable[[Place], None]], ...] = (
             (say("ui.mend.keep"), "gavel", keep),
             (say("ui.mend.edit"), "pencil", edit),
             (say("ui.mend.drop"), "close", drop),
@@ -169,7 +169,7 @@ class NeedsRow(Grounded, BoxLayout):
             )  # fmt: skip
         self.add_widget(keys)
 
-    def _of(self) -> At:
+    def _of(self) -> Place:
         assert self.row.of is not None
         return self.row.of
 

@@ -35,6 +35,8 @@ def bring(desk: Desk, home: Home, path: Path, done: Callable[[], None], how: How
         from screens.home.comparing import compare_sheet
 
         compare_sheet(desk, home, brought.told, brought.clash, lambda how: bring(desk, home, path, done, how, part))
+    elif brought.merge is not None:
+        desk.go("game", game=brought.game, merge=brought.merge)
     elif brought.game:
         done()
         desk.tell(brought.told)

@@ -8,6 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.comparing import Comparison, Side
+from app.exchange import Relation
 from app.home import Home, How
 from core.counted import Difference
 from core.message import Message, say
@@ -34,14 +35,17 @@ def compare_sheet(desk: Desk, home: Home, told: Message, clash: Comparison, choo
         return do
 
     body = CompareBody(desk, home, told, clash)
-    newer = clash.relation == "newer"
-    for words, caption, icon, face, act in (
-        (say("home.take-it"), say("home.take-it.caption"), "tray-arrow-down", "primary" if newer else "key",
-         chosen("take")),
-        (say("home.keep-ours"), say("home.keep-ours.caption"), "check", "key" if newer else "primary",
-         lambda: desk.sheet(None)),
-        (say("home.keep-both"), say("home.keep-both.caption"), "content-copy", "key", chosen("both")),
-    ):  # fmt: skip
+    ways: list[tuple[How, Message, Message, str]] = [
+        ("take", say("home.take-it"), say("home.take-it.caption"), "tray-arrow-down"),
+        ("ask", say("home.keep-ours"), say("home.keep-ours.caption"), "check"),
+        ("both", say("home.keep-both"), say("home.keep-both.caption"), "content-copy"),
+    ]
+    if clash.relation == "diverged":
+        ways.insert(0, ("merge", say("home.merge"), say("home.merge.caption"), "call-merge"))
+    likely: dict[Relation, How] = {"newer": "take", "diverged": "merge"}
+    for how, words, caption, icon in ways:
+        face = "primary" if how == likely.get(clash.relation, "ask") else "key"
+        act = (lambda: desk.sheet(None)) if how == "ask" else chosen(how)
         body.add_widget(
             Key(
                 desk, desk.text(words), caption=desk.text(caption), icon=icon, face=face, height=max(dp(68), sp(62)),

@@ -159,9 +159,9 @@ def twin_shells(
     return shells
 
 
-def tick(monkeypatch: Any) -> None:
+def tick(monkeypatch: Any, since: int = 1_790_000_000) -> None:
     """The clock begins anew."""
-    ticks = itertools.count(1_790_000_000_000_000_000, 1_000_000_000)
+    ticks = itertools.count(since * 1_000_000_000, 1_000_000_000)
     monkeypatch.setattr("app.library.time.time_ns", lambda: next(ticks))
 
 

@@ -34,7 +34,7 @@ SOUND = {
     "icon": "none", "form": "journal", "lang": "en", "rest": "drop", "viewer": "Anna", "player": "Anna", "burst": "1",
     "games": "1", "seed": "1", "backup": "1", "why": "we said so", "home": "home", "count": "1", "lives": "1",
     "gold": "none", "sort": "loot", "effect": "[]", "end": "none", "escape": "1", "damage": "1", "life": "1",
-    "strength": "1", "agility": "1", "armor": "1", "luck": "1", "attribute": "none",
+    "strength": "1", "agility": "1", "armor": "1", "luck": "1", "attribute": "none", "twice": "t2",
 }  # fmt: skip
 """Something that makes sense, for every argument that has to be there."""
 

@@ -14,12 +14,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from app.library import Library
 from app.simulate import Report, simulate
 from tests.app import test_cli_dungeonquest as quest
 from tests.app import test_cli_dungeonraiders as raiders
 from tests.app import test_cli_dungeontwister as twister
 from tests.app.everycommand import every_command
 from tests.app.shell import PARSER, Answer, Shell, tick, twin_shells
+from tests.data.storing import export_to_file
 from tests.matrix import SWEEP, matrix
 
 Move = dict[str, Any]
@@ -271,7 +273,7 @@ class Twins:
             "deck": ["treasure"], "which": ["x"], "card": ["x"], "count": ["1"], "gold": ["1"], "sort": ["loot"],
             "effect": ["{}"], "end": ["x"], "owner": ["x"], "attack": ["melee"], "icon": ["x"], "escape": ["1"],
             "damage": ["1"], "hero": ["Lindel"], "life": ["9"], "strength": ["9"], "agility": ["9"], "armor": ["9"],
-            "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"],
+            "luck": ["9"], "monster": ["Troll"], "lives": [], "attribute": ["luck"], "twice": ["t2"],
         }  # fmt: skip
 
     def given(self, words: tuple[str, ...]) -> str:
@@ -366,6 +368,42 @@ def test_no_preview_tells_them_apart(twins):
     for place, how, move in matrix(places, ("--insert", "--change"), moves):
         typed = [word for each in move for word in ("--move", each)]
         twins.assert_alike("amend", twins.shells[0].game, how, place, *typed, forms=["--json"])
+
+
+def guesses(case: Case) -> list[tuple[Move, ...]]:
+    """What somebody could write into a file that goes on where the secret was chosen."""
+    turns, tries = (
+        [each if isinstance(each, tuple) else (each,) for each in some] for some in (case.turns, case.tries)
+    )
+    found = [*tries, *turns]
+    for hides in case.hides:
+        found += [tuple(hides), *((*hides, *case.after, *each) for each in ((), *tries, *turns))]
+    return found
+
+
+LATER = 1_791_000_000
+"""When the guesses are written: nobody knows to the millisecond when the secret was chosen, which its digest tells."""
+
+MERGES = 8
+"""Guesses of each case that are merged; in a sweep all of them."""
+
+
+def test_no_merge_tells_them_apart(twins, tmp_path):
+    """A file of guesses that goes on from the moment before the secret: previewed, settled in each way, and written."""
+    case, first = twins.case, twins.shells[0]
+    look = Library(first.home).look(first.game)
+    begun = look.rows[: 1 + len(case.before)]
+    found = guesses(case)
+    for number, guess in enumerate(found if SWEEP else found[:: 1 + len(found) // MERGES]):
+        somewhere = first.elsewhere(tmp_path / f"guess-{number}")
+        Library(somewhere.home).shelf.create(look.meta, begun)
+        tick(first.monkeypatch, LATER)
+        for move in guess:
+            somewhere.play(move, viewer=move.get("player", ""))
+        file = tmp_path / f"guess-{number}.jsonl"
+        export_to_file(Library(somewhere.home), first.game, file)
+        for how in ((), ("--rest", "ruling"), ("--rest", "drop", "--accept")):
+            twins.assert_alike("import", str(file), "--merge", *how, forms=["--json"])
 
 
 def test_no_preview_without_one_of_its_entries_tells_them_apart(twins):

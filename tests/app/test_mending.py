@@ -238,13 +238,13 @@ class TestConflicts:
         assert mending.needs == 0
         assert mending.count("upheld") >= 1
         (first, *_) = mending.lines("upheld")
-        mending.unsettle(first.of)
+        mending.again(first.of)
         assert mending.needs >= 1
 
     def test_what_was_settled_can_be_asked_again(self, table):
         _, mending = self.mending(table)
         mending.settle(At(3), "drop")
-        mending.unsettle(At(3))
+        mending.again(At(3))
         assert mending.needs == 1
 
     def test_another_mend_of_the_same_entry_is_settled_anew(self, table):

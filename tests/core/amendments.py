@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from core import paths
-from core.acts import At
+from core.acts import At, Place
 from core.amend import Change, Drop, Edit, Insert, Preview, Settlement, accept, preview
 from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
@@ -139,7 +139,7 @@ def _move(box: Box[Any], node: Node[Any], chance: Random) -> Move | None:
 
 def _settled(journal: Journal[Any], edits: list[Edit], chance: Random, seen: Seen) -> Preview[Any] | None:
     """The preview with each conflict settled as it comes, as a table does it; None where it is refused at once."""
-    settled: dict[At, Settlement] = {}
+    settled: dict[Place, Settlement] = {}
     try:
         found = preview(journal, edits, handed=True)
         while found.needs:
@@ -252,6 +252,7 @@ def _opposite(journal: Journal[Any], found: Preview[Any]) -> list[Edit]:
     waiting: list[Move] = []
     was = _line_before(journal)
     for mend in found.report:
+        assert isinstance(mend.of, At)
         if mend.how == "dropped":
             waiting.append(was[mend.of])
             continue

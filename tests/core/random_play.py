@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from core.acts import At
+from core.acts import At, Place
 from core.amend import Change, Drop, Edit, Insert, Preview, accept, preview
 from core.asks import random_answer
 from core.boxes.opentable import BOX
@@ -87,7 +87,7 @@ def random_preview(journal: Journal[Any], chance: Random) -> Preview[Any] | None
         return None
     try:
         seen = preview(journal, edits)
-        settled: dict[At, Any] = {
+        settled: dict[Place, Any] = {
             mend.of: chance.choice(["ruling", "drop"]) for mend in seen.needs if chance.random() < 0.8
         }
         return preview(journal, edits, settled, rest=chance.choice(["ruling", "drop"]))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.acts import Amended, At, Entry, Inserted, UpheldAsRuling
+from core.acts import Amended, At, Entry, Inserted, Place, UpheldAsRuling
 from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.dungeonquest import moves as m
 from core.boxes.opentable.moves import EndTurn, GiveTurn, Leave, SetUp
@@ -79,7 +79,7 @@ def trap_of(t: Table) -> Any:
 
 def test_a_dead_heros_moves_need_the_table_and_those_of_others_stand() -> None:
     t = hugo_lives()
-    seats = {node.origin: t.journal.seat(node) for node in t.journal.line()}
+    seats: dict[Place, str] = {node.origin: t.journal.seat(node) for node in t.journal.line()}
     trap = trap_of(t)
     found = preview(t.journal, [Change(of=trap.origin, move=m.Roll(what="wounds", dice=dice(5)))])
     assert {seats[mend.of] for mend in found.needs} == {"Hugo"}

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from app.exchange import import_journal
+from app.exchange import import_journal, read_incoming
+from app.merging import Other
 from data.store.places import remove_everything, set_aside_files
 from data.store.trouble import Trouble
 from tests.faults import stops
@@ -31,6 +32,14 @@ def pattern(tmp_path_factory):
 
 def bring_in(home: Path, replace: bool = True) -> None:
     import_journal(library_at(home), io.BytesIO((home / "other.jsonl").read_bytes()), replace)
+
+
+def merge(home: Path) -> None:
+    library = library_at(home)
+    incoming = read_incoming(library, io.BytesIO((home / "other.jsonl").read_bytes()))
+    with library.open(the_game(home)) as table:
+        seen = table.preview(Other(table.journal, incoming).plan().edits, rest="drop")
+        table.merge(seen, incoming.meta, incoming.rows)
 
 
 def the_game(home: Path) -> str:
@@ -101,6 +110,7 @@ def set_aside_before(home: Path) -> None:
 
 DEEDS = {
     "import --replace": (bring_in, None, {OLD, OTHER + 1}),
+    "import --merge": (merge, None, {OLD, OLD + 1}),
     "restore": (restore, None, {OLD, BACKED}),
     "mending": (mend, damaged, set(range(BACKED, OLD + 1))),
     "going back to what makes sense": (cut, with_nonsense, {OLD}),
