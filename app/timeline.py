@@ -10,7 +10,7 @@ from app.playing import Playing
 from core.acts import At
 from core.counted import Chapter
 from core.kinds import Kind
-from core.log import Audited, Mark, audit_backwards
+from core.log import Audited, Mark, audit_backwards, below_heading
 from core.message import Message
 from core.oneline import one_line
 from core.refusal import Refused
@@ -94,7 +94,8 @@ def story(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lined]:
     names = _names(playing)
     for told, before, after in playing.backwards():
         line = Lined(
-            told.first, told.last, told.at, told.sentences, playing.box.chapter(before), told.players, told.kinds,
+            told.first, told.last, told.at, below_heading(playing.box, told.sentences) or told.sentences,
+            playing.box.chapter(before), told.players, told.kinds,
             told.mark, changes=changes(before, after), seat=told.seat,
         )  # fmt: skip
         yield replace(line, names=_of(line, names)) if names else line
@@ -117,8 +118,8 @@ def everything(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lin
         else:
             chapter = _chapter_before(playing, audited.n)
         line = Lined(
-            at, at, audited.at, audited.sentences, chapter, audited.players, audited.kinds, _mark(audited),
-            _off(audited), audited.move is not None, numbers, seat=audited.seat,
+            at, at, audited.at, below_heading(box, audited.sentences) or audited.sentences, chapter, audited.players,
+            audited.kinds, _mark(audited), _off(audited), audited.move is not None, numbers, seat=audited.seat,
         )  # fmt: skip
         yield replace(line, names=_of(line, names)) if names else line
 

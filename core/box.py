@@ -156,6 +156,7 @@ class Box(Generic[S]):
     unlisted  what a choice says besides, when its card is one that no list has; None where there can be no such card
     kinds    what each event is about, for the filters and symbols of a log; without those that tell nothing
     chapter  the turn that what happens in this state belongs to
+    headings  keys of sentences that only announce the next turn: where turns have headings, those say it
     counts   what lies on the table to be counted, from the state as a viewer may see it
     role     whom a player plays: a hero; None where players are nobody but themselves
     tallies  what a move means for statistics, from the state before it, its events and the state after it
@@ -210,6 +211,7 @@ class Box(Generic[S]):
     telling: Callable[[Sequence[Event]], Sequence[Event]] = _in_order
     unlisted: Callable[[S, Choice, str], Mapping[str, Any] | None] = _all_listed
     chapter: Callable[[S], Chapter] = _no_chapter
+    headings: frozenset[str] = frozenset()
     counts: Callable[[S], tuple[Count, ...]] = _no_counts
     tallies: Callable[[S, Any, Sequence[Event], S], tuple[Tally, ...]] = _no_tallies
     outcomes: Callable[[S], tuple[Outcome, ...]] = _no_outcomes

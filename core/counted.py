@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from core.message import Message
+from core.message import Message, say
 from core.paths import Value
 
 
@@ -15,6 +15,11 @@ class Chapter:
 
     round: int = 0
     player: str = ""
+
+
+def round_called(box: str, number: int | str) -> Message:
+    """A round by the word of its box: a level in Dungeon Raiders, a delve in Dungeon Roll."""
+    return say(f"round.{box}", n=number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,6 +165,11 @@ def sentences(journal: Journal[S], events: Iterable[Event]) -> tuple[Message, ..
     return tuple(each for each in found if each is not None)
 
 
+def below_heading(box: Box[S], told: tuple[Message, ...]) -> tuple[Message, ...]:
+    """What an entry did, where a heading announces the next turn."""
+    return tuple(each for each in told if each.key not in box.headings)
+
+
 def sentence(journal: Journal[S], event: Event) -> Message | None:
     if isinstance(event, ValueSet):
         what = journal.box.value_name(event.path)

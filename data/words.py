@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from core.message import Message, Name
+from core.message import Message, Name, say
 from core.oneline import one_line
 from data.names import names
 
@@ -49,13 +49,19 @@ class Words:
         """A hero where there is room for one letter."""
         return next((sign.upper() for sign in self.short(box, hero) if sign.isalpha()), "")
 
+    def _joined(self, items: list[str]) -> str:
+        """A list as people say it: “Ada, Ben and Cleo”."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.text(say("list", items=", ".join(items[:-1]), last=items[-1]))
+
     def _shown(self, value: object) -> str:
         if isinstance(value, Message):
             return self.text(value)
         if isinstance(value, Name):
             return self.name(value.box, value.name)
         if isinstance(value, tuple):
-            return ", ".join(self._shown(item) for item in value)
+            return self._joined([self._shown(item) for item in value])
         if isinstance(value, int):
             return str(value).replace("-", "\N{MINUS SIGN}")
         return "" if value is None else str(value)

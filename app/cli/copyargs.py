@@ -26,16 +26,16 @@ def register(copy: argparse.ArgumentParser, common: argparse.ArgumentParser) -> 
         if copy:
             sub.add_argument("copy", metavar="NAME", help="the name of the copy")
         if corrects:
-            sub.add_argument("--forget", action="store_true", help="as it is shipped again")
+            sub.add_argument("--forget", action="store_true", help="go back to the shipped value")
         return sub
 
     command("list", "list the copies", copy=False)
-    command("new", "a copy of a box, to be corrected", box=True)
-    show = command("show", "what is in a box, and how sure that is", box=True, copy=False)
-    show.add_argument("copy", metavar="NAME", nargs="?", default="", help="a copy; as it is shipped if not said")
+    command("new", "create a copy of a box, to correct it", box=True)
+    show = command("show", "show the content of a box, and how sure it is", box=True, copy=False)
+    show.add_argument("copy", metavar="NAME", nargs="?", default="", help="a copy; default: as shipped")
     show.add_argument("--deck", help="one deck, with what its cards do")
-    value = command("set", "any number or word: how many there are, what one is worth, which one it is", corrects=True)
-    value.add_argument("which", help="its path, as `copy show` has it, or its name")
+    value = command("set", "correct a number or a word", corrects=True)
+    value.add_argument("which", help="its path, as shown by `copy show`, or its name")
     value.add_argument("value", type=_number_or_word, nargs="?")
     for register_own in copy_arguments():
         register_own(command)
@@ -57,12 +57,10 @@ def _run(session: Session, args: argparse.Namespace) -> int:
 
 
 def _filing(command: Command) -> None:
-    export = command("export", "the copy as a file to take home")
+    export = command("export", "export a copy")
     export.add_argument("-o", "--output", type=Path, metavar="FILE")
-    export.add_argument("--force", action="store_true", help="write over a file that is there")
-    bring = command("import", "bring a copy in", copy=False)
+    export.add_argument("--force", action="store_true", help="overwrite an existing file")
+    bring = command("import", "import a copy", copy=False)
     bring.add_argument("file", type=Path, help="- reads standard input")
-    bring.add_argument(
-        "--replace", action="store_true", help="put it in the place of a copy that is here, which is set aside"
-    )
-    command("delete", "remove a copy for good").add_argument("--yes", action="store_true")
+    bring.add_argument("--replace", action="store_true", help="replace the existing copy, which is set aside")
+    command("delete", "delete a copy for good").add_argument("--yes", action="store_true")

@@ -38,7 +38,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     common = Parser(add_help=False)
-    common.add_argument("--home", type=Path, default=argparse.SUPPRESS, help="folder of the games")
+    common.add_argument("--home", type=Path, default=argparse.SUPPRESS, help="the games folder")
     common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of the answers")
     common.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as one line of JSON")
     top = Parser(prog="delvelog", parents=[common], description="The journal of dungeon board games.")
@@ -51,15 +51,15 @@ def parser() -> argparse.ArgumentParser:
         sub = commands.add_parser(name, parents=[common], help=text, description=text)
         sub.set_defaults(run=run)
         if game:
-            sub.add_argument("game", help="a game's name, or the beginning of it")
+            sub.add_argument("game", help="the name of a game, or how it starts")
         if viewer:
-            sub.add_argument("--as", dest="viewer", metavar="PLAYER", help="see what this player may see, and name it")
+            sub.add_argument("--as", dest="viewer", metavar="PLAYER", help="show and use what this player may know")
         return sub
 
     _looking(command)
     _changing(command)
     _filing(command)
-    copies = command("copy", None, "what is in the box that you own, where the shipped content is wrong", game=False)
+    copies = command("copy", None, "correct the shipped content for your own box", game=False)
     copyargs.register(copies, common)
     _simulating(command)
     return top
@@ -67,30 +67,30 @@ def parser() -> argparse.ArgumentParser:
 
 def _looking(command: Command) -> None:
     command("games", look.games, "list the games", game=False).add_argument(
-        "--all", action="store_true", help="archived ones too"
+        "--all", action="store_true", help="include archived games"
     )
-    command("choices", look.choices, "what the table may do now", viewer=True)
-    command("odds", look.odds, "the chances that matter now", viewer=True)
-    show = command("show", look.show, "the table as it is now", viewer=True)
-    show.add_argument("--at", metavar="ENTRY", help="as it was after this entry")
+    command("choices", look.choices, "list the moves that are possible now", viewer=True)
+    command("odds", look.odds, "the odds that matter now", viewer=True)
+    show = command("show", look.show, "the table as text", viewer=True)
+    show.add_argument("--at", metavar="ENTRY", help="the state after this entry")
     show.add_argument("--values", action="store_true", help="every value with its path instead")
     log = command("log", look.log, "the journal as sentences", viewer=True)
     how = log.add_mutually_exclusive_group()
-    how.add_argument("--story", action="store_true", help="what counts (this is the default)")
-    how.add_argument("--audit", action="store_true", help="every entry, undone and amended ones too")
-    command("why", look.why, "why a value is what it is", viewer=True).add_argument(
+    how.add_argument("--story", action="store_true", help="the active branch (default)")
+    how.add_argument("--audit", action="store_true", help="every entry, including undone and amended ones")
+    command("why", look.why, "which entries produced a value", viewer=True).add_argument(
         "field", help='a path, or words of it: "Anna gold"'
     )
-    command("branches", look.list_branches, "what is off the line and can be reopened")
+    command("branches", look.list_branches, "undone branches that can be restored")
     command("schema", look.schema, "JSON Schema of a box's moves and events", game=False).add_argument(
         "box", help=", ".join(BOXES)
     )
-    command("totals", totals.show_totals, "what the players brought home in all games", game=False).add_argument(
-        "box", nargs="?", default="", help="only of this box"
+    command("totals", totals.show_totals, "points and wins of the players over all games", game=False).add_argument(
+        "box", nargs="?", default="", help="this box only"
     )
-    numbers = command("stats", stats.show_stats, "all finished games in numbers, with what they tell", game=False)
-    numbers.add_argument("box", nargs="?", default="", help="only of this box")
-    numbers.add_argument("--player", default="", metavar="NAME", help="only of this player")
+    numbers = command("stats", stats.show_stats, "statistics of all finished games", game=False)
+    numbers.add_argument("box", nargs="?", default="", help="this box only")
+    numbers.add_argument("--player", default="", metavar="NAME", help="this player only")
     look_up = command("rules", rules.rules, "look something up in the rules of a box", game=False)
     look_up.add_argument("box", help=", ".join(boxes_with_rules()))
     look_up.add_argument("words", nargs="*", metavar="WORDS", help='a number ("DQ-116") or words; none: all titles')
@@ -100,50 +100,51 @@ def _changing(command: Command) -> None:
     new = command("new", change.new, "start a game", game=False)
     new.add_argument("box", help=", ".join(BOXES))
     new.add_argument(
-        "--setup", type=Path, required=True, metavar="FILE", help="the set-up as JSON; - reads standard input"
+        "--setup", type=Path, required=True, metavar="FILE", help="the setup as JSON; - reads standard input"
     )
-    new.add_argument("--copy", default="", metavar="NAME", help="the copy of the box that is on the table")
-    play = command("play", change.play, "read one move a line as JSON, answer each with one line", viewer=True)
+    new.add_argument("--copy", default="", metavar="NAME", help="the copy of the box to play with")
+    play = command("play", change.play, "read one JSON move per line and print one answer per line", viewer=True)
     play.add_argument(
-        "--burst", type=float, default=0.0, metavar="SECONDS", help="taps this close together are one burst"
+        "--burst", type=float, default=0.0, metavar="SECONDS", help="merge moves that are this close together"
     )
-    command("undo", change.undo, "take back the last entry").add_argument(
-        "--to", metavar="ENTRY", help="back to just after this entry; 0 takes back all"
+    command("undo", change.undo, "undo the last entry").add_argument(
+        "--to", metavar="ENTRY", help="undo everything after this entry; 0 undoes all"
     )
-    command("redo", change.redo, "take an undo back").add_argument(
-        "--branch", metavar="TIP", help="reopen this branch instead"
+    command("redo", change.redo, "redo what was undone").add_argument(
+        "--branch", metavar="TIP", help="restore this branch instead"
     )
-    command("suppose", change.suppose, "what if: play on, and keep or throw away what comes of it").add_argument(
-        "at", nargs="?", metavar="ENTRY", help="from just after this entry; else from now on"
+    command("suppose", change.suppose, "start a what-if, to keep or throw away later").add_argument(
+        "at", nargs="?", metavar="ENTRY", help="start after this entry; default: now"
     )
     end = command("settle", change.settle, "end a what-if").add_mutually_exclusive_group(required=True)
-    end.add_argument("--keep", action="store_true", help="the game goes on from here")
-    end.add_argument("--drop", action="store_true", help="the game goes on as before; what was supposed is a branch")
-    name = command("name", change.name, "give a point a name")
+    end.add_argument("--keep", action="store_true", help="continue the game from here")
+    end.add_argument("--drop", action="store_true", help="continue as before; the what-if becomes a branch")
+    name = command("name", change.name, "name an entry")
     name.add_argument("name")
     name.add_argument("--at", metavar="ENTRY")
-    rule = command("rule", change.rule, "set any value by the table's word", viewer=True)
+    rule = command("rule", change.rule, "set any value (a ruling)", viewer=True)
     rule.add_argument("field", help="a path, or words of it")
     rule.add_argument("value", help="JSON, or a word")
     rule.add_argument("--why", default="", metavar="TEXT")
     amend = command(
         "amend",
         change.amend,
-        "change, insert or drop a move anywhere; shows a preview unless --accept is given",
+        "change, insert or remove a move anywhere; previews it unless --accept is given",
         viewer=True,
     )
     where = amend.add_mutually_exclusive_group(required=True)
-    where.add_argument("--change", metavar="ENTRY", help="another move in the place of this one")
-    where.add_argument("--insert", metavar="ENTRY", help="forgotten moves before this one (or: end)")
-    where.add_argument("--drop", metavar="ENTRY")
+    where.add_argument("--change", metavar="ENTRY", help="replace this entry")
+    where.add_argument("--insert", metavar="ENTRY", help="insert moves before this entry (or: end)")
+    where.add_argument("--drop", metavar="ENTRY", help="remove this entry")
+    amend.add_argument("--move", action="append", default=[], metavar="JSON", help="the move; repeat for several moves")
     amend.add_argument(
-        "--move", action="append", default=[], metavar="JSON", help="the move; several times for several"
+        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop (remove), or another move"
     )
     _settling(amend)
-    command("archive", change.archive, "put a game away").add_argument(
-        "--back", action="store_true", help="take it out again"
+    command("archive", change.archive, "archive a game").add_argument(
+        "--back", action="store_true", help="bring it back from the archive"
     )
-    command("delete", change.delete, "remove a game and its backups for good").add_argument(
+    command("delete", change.delete, "delete a game and its backups for good").add_argument(
         "--yes", action="store_true"
     )
 
@@ -157,24 +158,26 @@ def _settling(parser: argparse.ArgumentParser) -> None:
 
 
 def _filing(command: Command) -> None:
-    export = command("export", files.export, "take a game home: the whole journal, or what all may know in other forms")
-    export.add_argument(
-        "--as", dest="form", choices=[each.name for each in FORMATS], default="journal", help="journal if not said"
+    export = command(
+        "export", files.export, "export a game: the whole journal, or what everybody may know in other formats"
     )
-    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="or a folder; standard output if not said")
-    export.add_argument("--force", action="store_true", help="write over a file that is there")
     export.add_argument(
-        "--secrets", action="store_true", help="the journal also where it has what not all the table may know"
+        "--as", dest="form", choices=[each.name for each in FORMATS], default="journal", help="default: journal"
     )
-    bring = command("import", files.import_, "bring a journal in", game=False)
+    export.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="a file or a folder; default: standard output"
+    )
+    export.add_argument("--force", action="store_true", help="overwrite an existing file")
+    export.add_argument("--secrets", action="store_true", help="export the journal even if it contains secrets")
+    bring = command("import", files.import_, "import a journal", game=False)
     bring.add_argument("file", type=Path, help="- reads standard input")
     clash = bring.add_mutually_exclusive_group()
     clash.add_argument(
         "--replace",
         action="store_true",
-        help="put it in the place of a game that is here, which is set aside",
+        help="replace the existing game, which is set aside",
     )
-    clash.add_argument("--both", action="store_true", help="put it beside a game that is here, under a new name")
+    clash.add_argument("--both", action="store_true", help="keep both; the imported game gets a new name")
     clash.add_argument(
         "--merge",
         action="store_true",
@@ -184,17 +187,17 @@ def _filing(command: Command) -> None:
         "--twice", action="append", default=[], metavar="ENTRY", help="told by both, and yet it was made twice: t12"
     )
     _settling(bring)
-    bring.add_argument("--part", action="store_true", help="take what is whole of a file that is cut or damaged")
+    bring.add_argument("--part", action="store_true", help="import the intact part of an incomplete or damaged file")
     verify = command("verify", files.verify, "check that nothing is missing", game=False)
     verify.add_argument("game", nargs="?")
-    restore = command("restore", files.restore, "put a backup in the place of a game")
-    restore.add_argument("--backup", metavar="NAME", help="which one; the newest sound one if not said")
+    restore = command("restore", files.restore, "replace a game with a backup")
+    restore.add_argument("--backup", metavar="NAME", help="which one; default: the newest intact one")
     restore.add_argument("--list", action="store_true", help="list the backups")
     restore.add_argument("--yes", action="store_true")
 
 
 def _simulating(command: Command) -> None:
-    sub = command("simulate", simulate.simulate, "random players take any choice they are offered", game=False)
+    sub = command("simulate", simulate.simulate, "play random games and check them", game=False)
     sub.add_argument("box", help=", ".join(BOXES))
     sub.add_argument("--games", type=int, default=100, metavar="N")
     sub.add_argument("--seed", type=int, default=1, metavar="N")

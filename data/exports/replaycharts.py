@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from core.counted import round_called
 from core.message import say
 from core.paths import Value
 from data.exports.replayframes import Reel
@@ -82,7 +83,7 @@ def drawn(chart: Chart, number: int, reel: Reel, words: Words) -> str:
         f"{grid}{ticks}{lines}"
         f'<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/></svg>'
         f'<p class="unseen" id="told{number}">{told}</p>'
-        f"{_table(chart, title, rounds, words)}</figure>"
+        f"{_table(chart, title, rounds, reel.box, words)}</figure>"
     )
 
 
@@ -159,10 +160,10 @@ def _told(line: Line) -> str:
     return f"{line.name}: {numbers[0]} → {numbers[-1]} ({min(numbers)} – {max(numbers)})"
 
 
-def _table(chart: Chart, title: str, rounds: list[tuple[int, int]], words: Words) -> str:
+def _table(chart: Chart, title: str, rounds: list[tuple[int, int]], box: str, words: Words) -> str:
     head = "".join(f'<th scope="col"><bdi>{escape(line.name)}</bdi></th>' for line in chart.lines)
     rows = "".join(
-        f'<tr><th scope="row">{name or escape(words.text(say("replay.set-up")))}</th>'
+        f'<tr><th scope="row">{escape(words.text(round_called(box, name) if name else say("replay.set-up")))}</th>'
         + "".join(f"<td>{_cell(line.values[at], words)}</td>" for line in chart.lines)
         + "</tr>"
         for name, at in rounds

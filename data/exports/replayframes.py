@@ -49,6 +49,7 @@ class Shown:
 class Reel:
     """The whole of it. `players` and `counts` are in the order in which they came to the table."""
 
+    box: str
     players: tuple[str, ...]
     counts: tuple[Counted, ...]
     shown: tuple[Shown, ...]
@@ -87,7 +88,7 @@ def reel(box: Box[Any], moments: Iterable[Moment[Any]], words: Words, extras: Ex
         frame = _common(box, moment, seats, words) | _counts(counts, places) | extras(moment.view, seats, words)
         shown.append(Shown(moment.told, moment.chapter, frame))
     counted = (Counted(player, key, labels[at]) for (player, key), at in places.items())
-    return Reel(tuple(seats), tuple(counted), tuple(shown))
+    return Reel(box.name, tuple(seats), tuple(counted), tuple(shown))
 
 
 def _common(box: Box[Any], moment: Moment[Any], seats: Mapping[str, int], words: Words) -> Frame:

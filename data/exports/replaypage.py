@@ -18,6 +18,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from core.counted import round_called
 from core.journal import Journal
 from core.message import Message, say
 from core.moments import moments
@@ -162,14 +163,14 @@ def _facts(shown: Reel, created: int, words: Words) -> str:
     rounds = max(each.frame["round"] for each in shown.shown)
     told: list[Message | str] = [day(created, words), say("replay.entries", count="n", n=len(shown.shown))]
     if rounds:
-        told.append(say("replay.rounds", count="n", n=rounds))
+        told.append(say(f"rounds.{shown.box}", count="n", n=rounds))
     return " · ".join(words.text(each) if isinstance(each, Message) else each for each in told if each)
 
 
 def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn: SceneFrames | None) -> str:
     names, steps = changes(each.frame for each in shown.shown)
     spoken = {
-        "round": say("replay.round", n="{n}"),
+        "round": round_called(shown.box, "{n}"),
         "setUp": say("replay.set-up"),
         "position": say("replay.position", n="{n}", all="{all}"),
         "hidden": say("replay.hidden"),

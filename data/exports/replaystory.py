@@ -8,6 +8,7 @@ from html import escape
 from itertools import groupby, pairwise
 from typing import Any
 
+from core.counted import round_called
 from core.journal import Journal
 from core.message import say
 from data.exports.replaycolours import CRESTS
@@ -49,7 +50,7 @@ def pages(journal: Journal[Any], shown: Reel, crests: Sequence[Crest], words: Wo
         marked.setdefault(position, []).append(name)
     found: list[str] = []
     for now, turns in groupby(enumerate(shown.shown), key=lambda each: each[1].chapter.round):
-        title = say("replay.round", n=now) if now else say("replay.set-up")
+        title = round_called(journal.box.name, now) if now else say("replay.set-up")
         found.append(f"<h3>{escape(words.text(title))}</h3>")
         for player, lines in groupby(turns, key=lambda each: each[1].chapter.player):
             told = "".join(_entry(at, each, shown, marked.get(at, ()), words) for at, each in lines)

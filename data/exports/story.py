@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from core.counted import Chapter
-from core.message import say
+from core.counted import Chapter, round_called
+from core.message import Message, say
 from data.exports.telling import Line, Tale
 from data.words import Words
 
@@ -46,18 +46,25 @@ def _told(tale: Tale, words: Words, manner: Manner) -> Iterator[str]:
         yield manner.plain(tale.day)
     if tale.players:
         yield ""
-        yield from (manner.item(f"{player} – {role}" if role else player) for player, role in tale.players)
+        yield from (
+            manner.item(words.text(say("story.role", player=player, role=role)) if role else player)
+            for player, role in tale.players
+        )
     before = Chapter()
-    if tale.lines and not tale.lines[0].chapter.player:
+    if tale.lines and tale.lines[0].chapter == before:
         yield from _headed(words.text(say("story.beginning")), manner)
     for line in tale.lines:
-        if line.chapter != before and line.chapter.player:
-            turn = say("ui.log.turn", n=line.chapter.round, player=line.chapter.player)
-            yield from _headed(words.text(turn), manner)
+        if line.chapter != before and (line.chapter.player or line.chapter.round):
+            yield from _headed(words.text(_turn(tale.box, line.chapter)), manner)
         before = line.chapter
         yield from _line(line, words, manner)
     yield from _headed(words.text(say("story.ended") if tale.over else say("story.stands")), manner)
     yield from (manner.item(sentence) for sentence in tale.ending)
+
+
+def _turn(box: str, chapter: Chapter) -> Message:
+    called = round_called(box, chapter.round)
+    return say("ui.log.turn", round=called, player=chapter.player) if chapter.player else called
 
 
 def _headed(heading: str, manner: Manner) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from core.acts import At
 from core.counted import Chapter
 from core.journal import Journal
-from core.log import Mark, backwards
+from core.log import Mark, backwards, below_heading
 from core.message import say
 from data.words import Words
 
@@ -28,6 +28,7 @@ class Line:
 class Tale:
     """`players` come with whom they play, where they play somebody. `ending` says how it ended, or how it stands."""
 
+    box: str
     title: str
     day: str
     players: tuple[tuple[str, str], ...]
@@ -41,6 +42,7 @@ def tale(journal: Journal[Any], created: int, words: Words) -> Tale:
     view = box.view(journal.state, None)
     roles = [(player, box.role(view, player)) for player in box.viewers(view)]
     return Tale(
+        box=box.name,
         title=title(journal, words),
         day=day(created, words),
         players=tuple((player, words.name(role.box, role.name) if role else "") for player, role in roles),
@@ -79,7 +81,7 @@ def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
     box, named = journal.box, _named(journal)
     found = []
     for number, (told, before, _) in enumerate(reversed(list(backwards(journal)))):
-        text = " ".join(words.text(sentence) for sentence in told.sentences)
+        text = " ".join(words.text(sentence) for sentence in below_heading(box, told.sentences))
         chapter = box.chapter(box.view(before, None))
         if text or number in named:
             found.append(Line(chapter, text, told.mark, tuple(named.get(number, ()))))

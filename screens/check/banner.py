@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import checking
 from app.playing import Playing, View
+from core.counted import round_called
 from core.message import say
 from screens.desk import Desk
 from screens.face import Face
@@ -61,6 +62,6 @@ class CheckBanner(BoxLayout):
     def _update(self) -> None:
         before, self.round = self.round, checking.due(self.playing) if self.desk.preferences.check else 0
         if self.round:
-            self.words.text = self.desk.text(say("check.waits", n=self.round))
+            self.words.text = self.desk.text(say("check.waits", round=round_called(self.desk.box, self.round)))
         if bool(before) != bool(self.round):
             self._changed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.metrics import Metrics, dp
 
 from app.playing import Playing, View
+from core.counted import round_called
 from core.message import Message, say
 from screens.desk import Desk
 from screens.theme import faded
@@ -64,7 +65,7 @@ class WhatIf(Card):
             return
         words = [self.desk.text(say("ui.what-if"))]
         if since.round and not (self.narrow and Metrics.fontscale >= LARGE_TEXT):
-            words.append(self.desk.text(say("ui.what-if.since", n=since.round)))
+            words.append(self.desk.text(say("ui.what-if.since", round=round_called(self.desk.box, since.round))))
         self.words.text = " · ".join(words)
 
     def _settle(self, *, keep: bool) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from kivy.metrics import Metrics, dp
 
 from app.playing import Playing
+from core.counted import round_called
 from core.explain import Reason
 from core.log import sentences, shown_value
-from core.message import say
+from core.message import Message, say
 from core.paths import Value
 from core.refusal import Refused
 from screens.desk import Desk
@@ -68,6 +69,19 @@ class WhyBody(Column):
         return lambda: value_sheet(desk, playing, of, back)
 
 
+def _when(playing: Playing, reason: Reason) -> Message:
+    """The turn it was; the number of the entry before the first one."""
+    parent = playing.table.journal.node(reason.of).parent
+    assert parent is not None, "the start changes nothing"
+    chapter = playing.box.chapter(playing.box.view(parent.state, None))
+    if chapter.round:
+        called = round_called(playing.box.name, chapter.round)
+        return say("ui.log.turn", round=called, player=reason.seat) if reason.seat else called
+    if reason.seat:
+        return say("ui.why.entry-by", entry=str(reason.of), player=reason.seat)
+    return say("ui.why.entry", entry=str(reason.of))
+
+
 class ReasonCard(Tappable):
     """One entry that changed a number; a touch opens it in the log. `marked` sets it off, with words that say why.
 
@@ -82,10 +96,7 @@ class ReasonCard(Tappable):
         )  # fmt: skip
         self.playing, self.reason = playing, reason
         text = told(desk, playing, of, reason)
-        which = say("ui.why.entry", entry=str(reason.of))
-        if reason.seat:
-            which = say("ui.why.entry-by", entry=str(reason.of), player=reason.seat)
-        entry = Text(desk.text(which), palette.mid, "caption")
+        entry = Text(desk.text(_when(playing, reason)), palette.mid, "caption")
         parts = Column(spacing=dp(4))
         if type(reason.after) is int and Metrics.fontscale < LARGE_TEXT:
             parts.add_widget(Row(entry, Gap(width=dp(8)), Text(text, palette.hi, "inline", wide=False)))

@@ -19,7 +19,7 @@ from app import timeline
 from app.playing import Playing, View
 from app.timeline import Lined, Wanted
 from core.acts import At
-from core.counted import Chapter
+from core.counted import Chapter, round_called
 from core.kinds import ORDER, Kind
 from core.message import say
 from screens.desk import Desk
@@ -163,7 +163,12 @@ class Timeline(BoxLayout):
         chapter, before = line.chapter, self._chapter
         self._chapter = chapter
         if chapter.round != before.round and chapter.round:
-            yield Row("round", self.desk.text(say("ui.log.round", n=chapter.round)), float(dp(52)), chapter=chapter)
+            yield Row(
+                "round",
+                self.desk.text(round_called(self.desk.box, chapter.round)).upper(),
+                float(dp(52)),
+                chapter=chapter,
+            )
         if chapter != before and chapter.player:
             clock = time.strftime("%H:%M", time.localtime(line.at / 1000))
             yield Row("turn", chapter.player, float(dp(48)), aside=clock, chapter=chapter)

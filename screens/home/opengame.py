@@ -11,6 +11,7 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 
 from app.home import GameCard
+from core.counted import round_called
 from core.message import say
 from screens.art import picture
 from screens.desk import Desk
@@ -90,7 +91,7 @@ class OpenGame(Grounded):
 
     def _above(self, found: Stands) -> str:
         box = self.desk.text(say(f"box.{self.card.box}"))
-        chapter = found.chapter or (say("ui.round", n=found.round) if found.round else None)
+        chapter = found.chapter or (round_called(self.card.box, found.round) if found.round else None)
         return (f"{box} · {self.desk.text(chapter)}" if chapter else box).upper()
 
     # Fitting

@@ -10,7 +10,7 @@ from core.asks import Ask, PickAsk, SideAsk
 from core.boxes.dungeonquest.panels.room import room
 from core.boxes.dungeonquest.state import hero_named
 from core.choices import Choice
-from core.counted import Count
+from core.counted import Count, round_called
 from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
@@ -79,7 +79,7 @@ class QuestFace:
         settle(desk, playing, count)
 
     def subtitle(self, view: View) -> Message | None:
-        return say("ui.round", n=view.state.turn.round) if view.state.turn.round else None
+        return round_called("dungeonquest", view.state.turn.round) if view.state.turn.round else None
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         return chapters.changes(before, after)

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 
 from app.otherlines import OtherLine, other_lines
 from app.playing import Playing
+from core.counted import round_called
 from core.message import say
 from screens.desk import Desk
 from screens.replay.asking import ask_first
@@ -84,7 +85,7 @@ def _row(desk: Desk, line: OtherLine, wide: float) -> LineRow:
     when = time.strftime("%H:%M", time.localtime(line.at / 1000))
     parts = [when, desk.text(say("ui.lines.moves", count="n", n=line.moves))]
     if line.chapter.round:
-        parts.append(desk.text(say("ui.round", n=line.chapter.round)))
+        parts.append(desk.text(round_called(desk.box, line.chapter.round)))
     head, text = " · ".join(parts), " ".join(desk.text(each) for each in line.last)
     room = wide - dp(2 * PADDING)
     high = height_of(head, "strong", room) + height_of(text, "sentence", room) + dp(GAP + 2 * PADDING)

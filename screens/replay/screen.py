@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from app.replay import Replay
 from core.acts import At
+from core.counted import round_called
 from core.message import say
 from screens.desk import Desk
 from screens.game.screen import Shape, shape_of
@@ -286,10 +287,11 @@ class PastBar(Row):
     def show(self, replay: Replay) -> None:
         desk, chapter, told = self.desk, replay.place.chapter, replay.told
         parts = [desk.text(say("ui.replay.past"))]
+        called = round_called(desk.box, chapter.round)
         if chapter.round and chapter.player:
-            parts.append(desk.text(say("ui.replay.turn", n=chapter.round, player=chapter.player)))
+            parts.append(desk.text(say("ui.replay.turn", round=called, player=chapter.player)))
         elif chapter.round:
-            parts.append(desk.text(say("ui.round", n=chapter.round)))
+            parts.append(desk.text(called))
         if told is not None:
             parts.append(time.strftime("%H:%M", time.localtime(told.at / 1000)))
         self.words.text = " · ".join(parts)

@@ -54,9 +54,9 @@ def test_wins_are_shares_of_all_games():
         ("Bert", (0, 1, 3), "0 of 4"),
         ("Anna", (2, 0, 1), "2 of 3"),
     ]
-    assert text(found.tells) == "Anna leads: 2 of 3 games won."
+    assert text(found.tells) == "Anna leads: won 2 of 3."
     assert [text(key) for key in found.keys] == ["won", "out alive", "dead"]
-    assert text(found.lines[1].note) == "won 2, dead 1"
+    assert text(found.lines[1].note) == "won 2 and dead 1"
 
 
 def test_where_nobody_can_die_a_game_is_won_or_not():
@@ -68,25 +68,25 @@ def test_where_nobody_can_die_a_game_is_won_or_not():
 
 def test_who_is_level_at_the_top_stands_there_together():
     found = chart(summed([game(Part("Anna", True, True, 0), Part("Bert", True, True, 0), Part("Cleo"))]), "wins")
-    assert text(found.tells) == "Level at the top with 1 won: Anna, Bert."
+    assert text(found.tells) == "Tied for the lead, 1 won each: Anna and Bert."
     assert text(chart(summed([game(Part("Anna"), Part("Bert"))]), "wins").tells) == "Nobody has won yet."
-    assert text(chart(summed(EVENING, player="bert"), "wins").tells) == "Bert: 0 of 4 games won."
+    assert text(chart(summed(EVENING, player="bert"), "wins").tells) == "Bert: won 0 of 4."
 
 
 def test_deaths_by_sort_with_the_very_things():
     found = chart(summed(EVENING), "causes")
     assert [(text(line.label), line.values, line.key, line.note and text(line.note)) for line in found.lines] == [
-        ("Monsters", (2,), "golem", "Golem 1, Troll 1"),
+        ("Monsters", (2,), "golem", "Golem 1 and Troll 1"),
         ("Sunset, still inside", (2,), "sun-low", None),
     ]
-    assert text(found.tells) == "Most often, 2 of 4 deaths each: Monsters, Sunset, still inside."
+    assert text(found.tells) == "Most often, 2 of 4 each: Monsters and Sunset, still inside."
     assert "causes" not in [each.name for each in charts(summed([game(Part("Anna", True, True, 5))]))]
 
 
 def test_gold_is_what_was_carried_out():
     found = chart(summed(EVENING), "gold")
     assert [(line.label, line.values) for line in found.lines] == [("Anna", (1200,)), ("Bert", (100,))]
-    assert text(found.tells) == "Anna is the richest with 1200 gold, of 1300 that all have carried out."
+    assert text(found.tells) == "Anna is the richest with 1200 of the 1300 gold brought out by everybody."
     assert text(found.lines[0].note) == "best game 900"
 
 
@@ -103,7 +103,7 @@ def test_rounds_are_the_middle_of_all_games():
         ("Bert", (8,), "longest 20"),  # 3, 5, 11, 20
         ("Anna", (12,), "longest 20"),
     ]
-    assert text(found.tells) == "Half of the time somebody lasts 11 rounds or longer."
+    assert text(found.tells) == "Half of the time a player lasts 11 rounds or more."
 
 
 def rolled(player: str, dice: int, over: Fraction, faces: tuple[int, ...] = (0,) * 6) -> Part:
@@ -115,8 +115,8 @@ def test_dice_luck_is_told_with_how_often_chance_does_as_much():
     found = chart(summed([game(rolled("Anna", 120, Fraction(48)))]), "luck")
     assert text(found.lines[0].shown) == "+0.40"
     assert text(found.tells) == (
-        "Anna rolled 0.40 more a die than dice give, over 120 dice. "
-        "Chance does as much only one time in 90; still, it may have been chance."
+        "Anna rolled 0.40 above average per die over 120 dice. "
+        "By chance this happens only one time in 90; it may still have been chance."
     )
     assert found.lines[0].values == pytest.approx((0.4, 0.3118), abs=0.0001)
 
@@ -126,15 +126,15 @@ def test_among_many_somebody_is_always_far_off_and_that_is_counted_in():
         summed([game(rolled("Anna", 120, Fraction(-48)), *(rolled(n, 120, Fraction(0)) for n in "BCDE"))]), "luck"
     )
     assert text(found.tells) == (
-        "Anna rolled 0.40 less a die than dice give, over 120 dice. "
-        "Chance does as much only one time in 18; still, it may have been chance."
+        "Anna rolled 0.40 below average per die over 120 dice. "
+        "By chance this happens only one time in 18; it may still have been chance."
     )
 
 
 def test_of_few_dice_that_they_are_few():
     summary = summed([game(rolled("Anna", 9, Fraction(20), (0, 0, 0, 0, 0, 9)))])
     assert text(chart(summary, "luck").tells) == "Too few dice so far to say anything about luck."
-    assert text(chart(summary, "faces").tells) == "9 dice. Too few to say anything about them."
+    assert text(chart(summary, "faces").tells) == "9 dice. Too few to draw conclusions."
 
 
 def test_faces_stand_on_the_band_of_chance():
@@ -143,9 +143,9 @@ def test_faces_stand_on_the_band_of_chance():
     assert [line.values[0] for line in found.lines] == [6, 4, 8, 10, 12, 20]
     assert [line.key for line in found.lines] == [f"die-{face}" for face in range(1, 7)]
     assert found.band == pytest.approx((4.226, 15.774), abs=0.001)  # 10 and twice 2.887
-    assert text(found.tells) == "60 dice. Chance alone does as much one time in 146: something to talk about."
+    assert text(found.tells) == "60 dice. By chance alone this happens one time in 146: worth talking about."
     even = summed([game(rolled("Anna", 60, Fraction(0), (10,) * 6))])
-    assert text(chart(even, "faces").tells) == "60 dice. Chance does as much most of the time."
+    assert text(chart(even, "faces").tells) == "60 dice. Chance alone does this most of the time."
 
 
 def test_tests_against_what_was_to_be_expected():
@@ -153,7 +153,7 @@ def test_tests_against_what_was_to_be_expected():
     found = chart(summed([game(Part("Anna", tries=tries))]), "tests")
     assert found.lines[0].values == pytest.approx((16, 10.5, 4.472, 20), abs=0.001)
     assert text(found.lines[0].note, "it") == "attese 10,5"
-    assert text(found.tells).startswith("Anna passed 16 of 20, where 10.5 were to be expected. ")
+    assert text(found.tells).startswith("Anna passed 16 of 20; 10.5 were expected. ")
 
 
 def test_half_of_the_turns_are_shorter():
@@ -175,7 +175,7 @@ def test_the_large_numbers():
     assert [(text(tile.number), text(tile.caption)) for tile in tiles(summed([game(rich)]))] == [
         ("1", "finished game"),
         ("700", "most gold in one game"),
-        ("42 s", "a turn, usually"),
+        ("42 s", "typical turn"),
         ("3", "dice rolled"),
     ]
 
@@ -223,8 +223,8 @@ def test_what_is_wanted_is_counted_among_all():
         ("Anna", (1, 1, 1), "2 of 3"),
         ("Bert", (1, 0, 2), "1 of 3"),
     ]
-    assert text(found.tells) == "Home with experience most often: Anna, 2 of 3 delves."
-    assert text(found.lines[1].note) == "in the tavern 1, fled 2"
+    assert text(found.tells) == "Home with experience most often: Anna (2 of 3)."
+    assert text(found.lines[1].note) == "in the tavern 1 and fled 2"
 
 
 def test_the_middle_of_many_with_the_highest():
@@ -238,7 +238,7 @@ def test_the_middle_of_many_with_the_highest():
 
 def test_who_is_level_with_most_stands_there_together():
     parts = (delved("Anna", 3, 0, 0, 1, dragons=2), delved("Bert", 3, 0, 0, 1, dragons=2), delved("Cleo", 3, 0, 0, 1))
-    assert text(chart(summed([rolls(*parts)]), "dragons").tells) == "Most dragons: Anna, Bert, 2."
+    assert text(chart(summed([rolls(*parts)]), "dragons").tells) == "Most dragons: Anna and Bert, 2."
 
 
 def test_honours_are_counted_each_once():
@@ -256,15 +256,15 @@ def test_honours_are_counted_each_once():
 def test_dice_with_pictures_are_judged_sort_by_sort():
     party, dungeon = Rolls(60, faces=(10,) * 6), Rolls(60, faces=(6, 4, 8, 10, 12, 20))
     summary = summed([rolls(Part("Anna", pictured=(("dungeon", dungeon), ("party", party))))])
-    assert text(chart(summary, "faces-party").tells) == "60 dice. Chance does as much most of the time."
+    assert text(chart(summary, "faces-party").tells) == "60 dice. Chance alone does this most of the time."
     found = chart(summary, "faces-dungeon")
-    assert text(found.tells).startswith("60 dice. Chance alone does as much one time in 146")
+    assert text(found.tells).startswith("60 dice. By chance alone this happens one time in 146")
     assert [(text(line.label), line.values[0]) for line in found.lines][-1] == ("Dragon", 20)
     assert "120" in [each.number for each in tiles(summary)]
 
 
 def test_flights_are_told_as_flights():
     found = chart(summed([rolls(Part("Anna", falls=(Cause("goblin"), Cause("goblin"), Cause("dragon"))))]), "causes")
-    assert text(found.title) == "What was fled from"
-    assert text(found.tells) == "Most often: Goblins – 2 of 3 flights."
+    assert text(found.title) == "What players fled from"
+    assert text(found.tells) == "Most often: Goblins (2 of 3)."
     assert [line.key for line in found.lines] == ["goblin", "dragon"]

@@ -109,7 +109,7 @@ def test_the_lines_are_revealed_when_all_have_chosen(shell):
     assert [each["events"][0]["heroes"] for each in (first, second, last)] == [["?"]] * 3
     shown = next(event for event in last["events"] if event["kind"] == "lines-revealed")
     assert "Bert:Pickpocket" in shown["heroes"]
-    assert "Bert (Golem, Illusionist, Pickpocket, Ghost)" in shell.run("log", shell.game)
+    assert "Bert (Golem, Illusionist, Pickpocket and Ghost)" in shell.run("log", shell.game)
 
 
 def test_a_turn_is_spent_point_by_point(begun):
@@ -131,7 +131,7 @@ def test_a_fight_is_played_in_secret_and_revealed(fighting):
     shown = next(event for event in answer["events"] if event["kind"] == "cards-revealed")
     assert [(each["name"], each["card"]) for each in shown["cards"]] == [("Bert", 1), ("Anna", 5)]
     told = fighting.run("log", fighting.game)
-    assert "Combat cards: Bert (1), Anna (5). Attack 9, defence 5: Anna wins. Golem (Bert) is wounded." in told
+    assert "Combat cards: Bert (1) and Anna (5). Attack 9, defence 5: Anna wins. Golem (Bert) is wounded." in told
     hands = {side["name"]: side["combat"] for side in fighting.state()["players"]}
     assert hands["Anna"] == [0, 1, 2, 2, 3, 3, 4, 6]
     assert hands["Bert"] == [0, 2, 2, 3, 3, 4, 5, 6]
@@ -161,7 +161,7 @@ def test_a_move_from_the_middle_is_taken_out_and_an_undo_brings_it_back(begun):
     before = begun.digest()
     words = ("amend", begun.game, "--drop", begun.entry_of("Elf Scout (Anna) moves"))
     told = begun.run(*words)
-    assert "as before: 5 · dropped: 1" in told
+    assert "unchanged: 5 · removed: 1" in told
     assert "Anna · " in told, "whose move it is"
     assert [each["seat"] for each in begun.json(*words)["report"]] == ["Anna"]
     assert begun.digest() == before, "a preview writes nothing"
@@ -177,7 +177,7 @@ def test_another_card_in_an_old_fight_changes_what_came_of_it(fighting, tmp_path
     fighting.must(hide("Anna", 6), hide("Bert", 0), REVEAL, END_TURN, action("Bert", 3), walk("Bert:Ghost"))
     laid = fighting.entry_of("Anna chooses a combat card")
     words = ("amend", fighting.game, "--change", laid, "--move", json.dumps(hide("Anna", 0)))
-    assert "Revealing of cards: other outcome" in fighting.run(*words)
+    assert "Revealing cards: different outcome" in fighting.run(*words)
     fighting.run(*words, "--accept")
     told = fighting.run("log", fighting.game)
     assert "a tie, nothing happens" in told

@@ -95,7 +95,7 @@ def test_no_ruling_tells_who_is_in_a_secret_team(teams):
         refused = [teams.refusal("rule", teams.game, field.format(name), "1") for name in (GOBLIN, TROLL)]
         assert refused == ["no-such-value"] * 2
     teams.run("rule", teams.game, f"heroes/{GOBLIN}/broken", "1", "--as", "Anna")
-    assert teams.log()[-1] == "The table rules on something secret: heroes."
+    assert teams.log()[-1] == "Ruling on a secret value: heroes."
 
 
 def test_whoever_has_a_hero_can_turn_it_over(teams):

@@ -103,7 +103,7 @@ CASES = {
             [("hide", "Anna"), ("name",), ("suppose",), ("hide", "Bert")],
             [("hide", "Anna"), ("hide", "Bert"), ("mend",)],
         ],
-        told="Combat cards: Anna (4), Bert (1).",
+        told="Combat cards: Anna (4) and Bert (1).",
     ),
 }
 REVEAL = {"kind": "reveal-cards"}

@@ -21,7 +21,7 @@ from tests.app.shell import Shell
 
 COPY = "Anna's box"
 NOTED = {"en": "Noted in", "ru": "Записано в", "it": "Annotato in"}
-TOLD_BY_YOU = {"en": "told by you", "ru": "с ваших слов", "it": "detto da te"}
+TOLD_BY_YOU = {"en": "entered by you", "ru": "с ваших слов", "it": "detto da te"}
 RAIDERS = [{"name": "Anna", "character": "Wizard"}, {"name": "Bert", "character": "Thief"}]
 
 
@@ -168,7 +168,7 @@ def shown(shell: Shell, *words: str) -> list[str]:
 def test_the_shipped_content_is_shown_path_by_path(shell, box):
     shell.box, case = box, CASES[box]
     first, *lines = shown(shell)
-    assert first == f"{box}, as it is shipped"
+    assert first == f"{box}, as shipped"
     assert set(case.shown) <= set(lines)
     assert case.not_shown not in "".join(lines)
     form = shell.json("copy", "show", box)
@@ -194,7 +194,7 @@ def test_values_are_corrected_and_forgotten(copied, box):
     assert shell.json("copy", "list")["copies"][0]["corrections"] == len(corrections)
     told = shown(shell, COPY)
     for each in corrections:
-        assert f"  {each.path} {each.value}  told by you" in told
+        assert f"  {each.path} {each.value}  entered by you" in told
         assert correct(shell, each.path, "--forget") == each.shipped
     assert "values" not in form_of(shell)
 

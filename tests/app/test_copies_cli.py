@@ -25,7 +25,7 @@ def copy(shell: Shell) -> Callable[..., Any]:
 
 def test_the_shipped_content_is_shown_with_how_sure_it_is(shell):
     told = shell.run("copy", "show", "dungeonquest")
-    assert "dungeonquest, as it is shipped" in told
+    assert "dungeonquest, as shipped" in told
     assert "dragon: 8 cards listed, 8 in the whole deck (verified)" in told
     assert "    7 × Sleeping (dragon)  inferred" in told
     assert "  Lindel  15 6 6 6 5  one source, verified" in told
@@ -33,18 +33,18 @@ def test_the_shipped_content_is_shown_with_how_sure_it_is(shell):
     assert "Combat deck: 54 cards (inferred), of which 0 are known" in told
     form = shell.json("copy", "show", "dungeonquest")
     assert (form["content"]["chambers"], form["sure"]["chambers"]) == (117, "verified")
-    assert form["notes"]["entrances"].startswith("The number of the Revised Edition")
+    assert form["notes"]["entrances"].startswith("This is the number in the Revised Edition")
 
 
 def test_one_deck_is_shown_with_what_its_cards_do(shell):
     told = shell.run("copy", "show", "dungeonquest", "--deck", "trap")
     assert '{"does":"test","attribute":"armor","fail":"death"}  other edition' in told
-    assert "How many wounds failing brings was not found" in told
+    assert "We could not find how many wounds a failure causes" in told
     form = shell.json("copy", "show", "dungeonquest", "--deck", "trap")
     assert (form["deck"]["name"], form["size"]) == ("trap", 15)
     assert {path.split("/")[1] for path in form["sure"]} == {"trap"}
     assert shell.refusal("copy", "show", "dungeonquest", "--deck", "attic") == "no-such-deck"
-    assert "What it does is not known here" in shell.run("copy", "show", "dungeonquest", "--deck", "corpse")
+    assert "Its effect is not known here" in shell.run("copy", "show", "dungeonquest", "--deck", "corpse")
 
 
 def test_a_card_is_corrected_in_every_way(shell, copy):
@@ -62,7 +62,7 @@ def test_a_card_is_corrected_in_every_way(shell, copy):
     assert copy("card", "dungeon", "Empty", "--remove") is None
     assert copy("card", "rune", "Rune of Fire", "--add")["count"] == 1
     shown = shell.run("copy", "show", "dungeonquest", COPY)
-    assert "1 × Rune of Fire (event)  told by you" in shown
+    assert "1 × Rune of Fire (event)  entered by you" in shown
     assert shell.json("copy", "list")["copies"][0]["corrections"] == 2
 
 
@@ -79,14 +79,14 @@ def test_everything_else_is_corrected_too(shell, copy):
     told = shell.run("copy", "show", "dungeonquest", COPY)
     for line in (
         "dungeonquest, copy “Anna's box”",
-        "  Hugo the Glorious  17 7 4 9 4  verified, told by you",
-        "  troll  3 4 4 5  told by you",
+        "  Hugo the Glorious  17 7 4 9 4  verified, entered by you",
+        "  troll  3 4 4 5  entered by you",
         "  skeleton: Poisoned Arrow  ranged 2 – 2 ?",
         "  Challara and Brightblaze: Fire  magic ? ? ? ?",
-        "Combat deck: 60 cards (told by you), of which 6 are known",
-        "    2 × melee 3 magic  told by you",
-        "    4 × ranged 1 –  told by you",
-        "Entrance markers of the catacombs: 9 (told by you)",
+        "Combat deck: 60 cards (entered by you), of which 6 are known",
+        "    2 × melee 3 magic  entered by you",
+        "    4 × ranged 1 –  entered by you",
+        "Catacomb entrance markers: 9 (entered by you)",
     ):
         assert line in told.splitlines()
     for what in (
@@ -101,7 +101,7 @@ def test_everything_else_is_corrected_too(shell, copy):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_are_told_in_their_language(shell, copy, language):
     said = {
-        "en": ["Noted in “Anna's box”: 2 × Gold Coins 30 (loot)  30 gold  told by you", "Noted", "No longer in"],
+        "en": ["Noted in “Anna's box”: 2 × Gold Coins 30 (loot)  30 gold  entered by you", "Noted", "No longer in"],
         "ru": [
             "Записано в «Anna's box»: 2 × Золотые монеты 30 · Gold Coins 30 (loot)  золото: 30  с ваших слов",
             "Записано",

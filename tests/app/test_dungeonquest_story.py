@@ -179,7 +179,7 @@ def solo(*loot: tuple[str, str], **settings: Any) -> Table:
 @pytest.mark.parametrize(
     ("language", "no_treasure", "short"),
     [
-        ("en", "Out without a Treasure card.", "Less gold than aimed at: 190 of 500."),
+        ("en", "Out without a Treasure card.", "Short of the gold target: 190 of 500."),
         ("ru", "Ни одной карты сокровищ.", "Золота меньше, чем задумано: 190 из 500."),
         ("it", "Fuori senza una carta Tesoro.", "Meno oro del previsto: 190 su 500."),
     ],
@@ -193,9 +193,9 @@ def test_a_lost_solo_game_tells_why(told, language, no_treasure, short):
 @pytest.mark.parametrize(
     ("hugo", "lindel", "why"),
     [
-        (("Gold Ring",), ("Silver Ring",), "Won by: Hugo, 190 gold."),
-        (("Gold Ring", "Lodestone"), ("Gold Ring",), "Won by: Hugo, 191 gold."),
-        (("Gold Ring",), ("Gold Ring",), "Won by: Hugo, Lindel, 190 gold. Level in everything: a shared win."),
+        (("Gold Ring",), ("Silver Ring",), "Hugo won with 190 gold."),
+        (("Gold Ring", "Lodestone"), ("Gold Ring",), "Hugo won with 191 gold."),
+        (("Gold Ring",), ("Gold Ring",), "Hugo and Lindel won with 190 gold. Level in everything: a shared win."),
         (("Gold Ring", "Forbidden Tome"), ("Gold Ring",), "Level on gold and best card, with most cards: 2."),
     ],
 )

@@ -75,7 +75,7 @@ def test_what_kills_is_told_as_a_death():
         ("death", 0, ("good", "Death can wait: Hugo lives on. Loot given up: 0, wounds healed: 0.")),
         ("dice-fight", 0, ("good", "Hugo hits: 2 against 7.")),
         ("dice-fight", 6, ("bad", "Hugo: 1 wound (Skeleton).")),
-        ("end", 5, ("good", "The game is over. Won by: Hugo, 700 gold.")),
+        ("end", 5, ("good", "The game is over. Hugo won with 700 gold.")),
         ("lost", 0, ("", "Hugo rolls 1 for Gas: nothing happens.")),
         ("lost", 5, ("bad", "Hugo will lose 3 turns.")),
         ("late-start", 2, ("", "Late start: 3 on the die, the sun is on space 4.")),
@@ -92,9 +92,7 @@ def test_dice_by_their_faces_are_foreseen_as_well():
 
 
 def test_what_would_be_refused_is_told_with_the_reason():
-    assert rolled(rolls.first(), (DiceSum(sum=7),)) == [
-        ("refused", "Their sum is not enough here: say what each die shows.")
-    ]
+    assert rolled(rolls.first(), (DiceSum(sum=7),)) == [("refused", "The sum is not enough here: enter each die.")]
     assert rolled(rolls.a_test(), (DiceSum(sum=13),)) == [("refused", "2d6 cannot add up to 13.")]
 
 
@@ -136,7 +134,7 @@ def test_a_choice_without_asks_is_foreseen_by_itself():
     t.play(m.GiveLoot(hero="Hugo", deck="dungeon", card="Gold Coins 30"))
     t.enter("tower", fresh=False, to=TOWERS[1])
     leave = foresee_choice(BOX, t.state, the_choice(t, "choose", option="leave"))
-    assert (leave.verdict, text(leave)) == ("good", "The game is over. Won by: Hugo, 30 gold.")
+    assert (leave.verdict, text(leave)) == ("good", "The game is over. Hugo won with 30 gold.")
     assert foresee_choice(BOX, rolls.a_test().state, the_choice(rolls.a_test(), "roll")) == UNFORESEEN
 
 

@@ -329,7 +329,7 @@ def test_boxes_are_not_added_up(tmp_path, box):
     summary = summed(gathered(tmp_path).records.values())
     found = {each.name: each for each in charts(summary)}
     assert text(found[CASES[box].chart].title) == CASES[box].title
-    assert text(found["gold"].title) == "Gold carried out · DungeonQuest"
+    assert text(found["gold"].title) == "Gold brought out · DungeonQuest"
     assert [(line.label, line.values) for line in found["gold"].lines] == [("Hugo", (160,)), ("Lindel", (0,))]
     assert {CASES[box].tile, "most gold in one game"} <= {text(each.caption) for each in tiles(summary)}
 

@@ -109,7 +109,7 @@ def test_a_folder_that_cannot_be_listed_is_told(tmp_path, monkeypatch):
         raise Trouble("no-folder", why="Permission denied")
 
     monkeypatch.setattr(Shelf, "ids", refuse)
-    assert Home(tmp_path, "en").quick().trouble == "The folder of the games cannot be used. Permission denied"
+    assert Home(tmp_path, "en").quick().trouble == "The games folder cannot be used. Permission denied"
 
 
 @pytest.mark.parametrize(

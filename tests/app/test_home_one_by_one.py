@@ -81,7 +81,7 @@ def test_a_folder_that_cannot_be_listed_is_told(tmp_path, monkeypatch):
         raise Trouble("no-folder", why="Permission denied")
 
     monkeypatch.setattr(Shelf, "ids", refuse)
-    told = "The folder of the games cannot be used. Permission denied"
+    told = "The games folder cannot be used. Permission denied"
     assert home(tmp_path).quick() == Listed(trouble=told)
     assert home(tmp_path).archived().trouble == told
 

@@ -81,7 +81,7 @@ def test_the_command_reports_speed_and_endings(shell):
     assert report["problems"] == []
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "games"), ("ru", "Партий"), ("it", "Partite")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Games"), ("ru", "Партий"), ("it", "Partite")])
 def test_the_command_speaks_three_languages(shell, language, word):
     assert word in shell.run("simulate", "dungeonquest", "--games", "1", "--lang", language)
 

@@ -179,15 +179,15 @@ def test_the_command_tells_every_chart(shelf, shell):
     told = shell.run("stats", "dungeonquest")
     assert told.startswith("DungeonQuest: 1 finished game\n")
     assert "    The dungeon itself: 1 (Bottomless Pit 1)\n" in told
-    assert "Hugo leads: 1 of 1 games won." in told
-    assert "still going on" not in told
-    assert "1 game is still going on and not counted." in shell.run("stats")
+    assert "Hugo leads: won 1 of 1." in told
+    assert "still in progress" not in told
+    assert "1 game is still in progress and not counted." in shell.run("stats")
 
 
 def test_one_player_alone(shelf, shell):
     keep(shelf, played(Hugo="Silver Ring", Lindel=""))
     told = shell.run("stats", "--player", "lindel")
-    assert "Lindel: 0 of 1 games won." in told
+    assert "Lindel: won 0 of 1." in told
     assert "Hugo" not in told
     assert shell.refusal("stats", "--player", "Nobody")
 

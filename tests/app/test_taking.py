@@ -57,7 +57,7 @@ def test_an_open_table_has_nothing_for_bg_stats(shelf):
     for make in (lambda: taken(look, format_named("bgstats"), words("en")), lambda: for_bgstats(look, words("en"))):
         with pytest.raises(Trouble) as caught:
             make()
-        assert words("en").text(caught.value.message()) == "Open table has nothing to send as BG Stats."
+        assert words("en").text(caught.value.message()) == "Open table cannot be exported as BG Stats."
 
 
 def test_the_link_for_bg_stats_comes_with_its_code(tmp_path, finished):
@@ -114,7 +114,7 @@ def test_a_full_disk_leaves_no_half_of_a_file(shell, finished, tmp_path, monkeyp
     monkeypatch.setattr("os.replace", full)
     (tmp_path / "out").mkdir()
     shell.run("export", finished, "--as", "story", "-o", str(tmp_path / "out/story.md"), code=1)
-    assert "no room left" in shell.complaint
+    assert "No space left" in shell.complaint
     assert list((tmp_path / "out").iterdir()) == []
 
 
@@ -122,7 +122,7 @@ def test_what_cannot_be_made_or_written_is_a_sentence(shell, tmp_path):
     shell.box = "opentable"
     shell.new({"players": ["Anna"]})
     shell.run("export", shell.game, "--as", "bgstats", code=1)
-    assert shell.complaint == "Open table has nothing to send as BG Stats.\n"
+    assert shell.complaint == "Open table cannot be exported as BG Stats.\n"
     nowhere = str(tmp_path / "nowhere/x.csv")
     assert shell.refusal("export", shell.game, "--as", "csv", "-o", nowhere) == "no-folder"
     assert not (tmp_path / "nowhere").exists()

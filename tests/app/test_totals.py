@@ -155,8 +155,8 @@ def test_the_command_tells_every_player_in_a_line(shelf, shell):
     lines = shell.run("totals", "dungeonquest").splitlines()
     assert lines[0].endswith(": 1 finished game")
     assert lines[1:] == [
-        "  Hugo: 160 gold carried out, best game 160. Games: 1, won: 1, left alive: 1, deaths: 0.",
-        "  Lindel: 0 gold carried out, best game 0. Games: 1, won: 0, left alive: 0, deaths: 1.",
+        "  Hugo: 160 gold brought out, best game 160. Games: 1, won: 1, got out alive: 1, deaths: 0.",
+        "  Lindel: 0 gold brought out, best game 0. Games: 1, won: 0, got out alive: 0, deaths: 1.",
     ]
     assert shell.run("totals").splitlines()[: len(lines)] == lines  # then the other boxes
 
@@ -166,7 +166,7 @@ def test_the_command_tells_every_player_in_a_line(shelf, shell):
     [
         (
             "ru",
-            "  Hugo: вынесено золота – 160, в лучшей партии – 160. Партий: 1, побед: 1, выходов живым: 1, смертей: 0.",
+            "  Hugo: вынесено золота — 160, в лучшей партии — 160. Партий: 1, побед: 1, выходов живым: 1, смертей: 0.",
         ),
         (
             "it",

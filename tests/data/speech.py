@@ -167,6 +167,8 @@ MADE: dict[str, Any] = {
     "rd.value.{}": {"life", "treasure", "spent", "stone", "looked", "character"},
     "refused.dq-{}": {"card-not-left", "no-such-card"},
     "refused.form-{}": {"not-json", "missing", "too-long", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
+    "round.{}": set(BOXES),
+    "rounds.{}": set(BOXES),
     "sure.{}": set(get_args(Sure)),
     "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
     "{}.setting.{}.text": set(_settings()),

@@ -183,11 +183,11 @@ class Spoken:
     def russian_names(self) -> Iterator[tuple[str, bool, str]]:
         """Each Russian name of a thing: the key, whether it needs no case where it stands, and the text.
 
-        It needs none at the beginning, after a colon or a comma, in brackets or in quotes.
+        It needs none at the beginning, after a colon or a comma, in brackets, in quotes or as the last of a list.
         """
         called = sorted({words("ru").name(self.box.name, name) for name in self.names}, key=len, reverse=True)
         name = re.compile("|".join(rf"\b{re.escape(each)}\b" for each in called))
-        uncased = re.compile(rf"(^|[{self._before_a_name}] |[(«])$")
+        uncased = re.compile(rf"(^|[{self._before_a_name}] | и |[(«])$")
         for message, whole in self.texts("ru").items():
             text = self.own_words(whole)
             for found in name.finditer(text):

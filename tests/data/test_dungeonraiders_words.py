@@ -45,25 +45,25 @@ def test_a_player_who_is_called_like_a_monster_keeps_that_name(language, told):
 def test_a_fight_that_is_lost_tells_why_and_who_pays_how_much():
     t = room("Dragon", 4)
     t.cards(5, 4, 3, 3)
-    assert told_by(t) == ["D plays a 3.", "Dragon: strength 18, cards 15 – not beaten. Life: C −3, D −3."]
+    assert told_by(t) == ["D plays a 3.", "Dragon: strength 18, cards 15 – not beaten. Life: C −3 and D −3."]
 
 
 def test_a_fight_that_is_won_tells_by_how_much():
     t = room("Dragon", 4)
     t.cards(5, 5, 5, 3)
-    assert told_by(t, "ru") == ["D играет: 3.", "Дракон: сила 18, карты 18 – бой выигран."]
+    assert told_by(t, "ru") == ["D играет: 3.", "Дракон: сила 18, карты 18 — бой выигран."]
 
 
 def test_two_are_not_told_a_strength_that_there_is_not():
     t = room("Dragon", 2)
     t.cards(2, 4)
-    assert told_by(t)[1] == "Dragon: two cannot beat it. Life: A −3."
+    assert told_by(t)[1] == "Dragon: two players cannot beat it. Life: A −3."
 
 
 def test_who_has_a_torch_is_told_with_those_who_are_hit():
     t = boss("Wolf Pack", 3, items={"A": "torch"})
     t.cards("1+torch", 1, 5)
-    assert told_by(t)[1] == "Wolf Pack: strength 11, cards 7 – not beaten. Life: B −3, A 0 (torch)."
+    assert told_by(t)[1] == "Wolf Pack: strength 11, cards 7 – not beaten. Life: B −3 and A 0 (torch)."
 
 
 def test_whoever_turns_to_stone_is_told_so_once():
@@ -78,10 +78,10 @@ def test_whoever_turns_to_stone_is_told_so_once():
 def test_chests_are_told_by_what_is_in_them():
     t = room("Chests 4+2", 5)
     t.cards(4, 4, 4, 2, 1)
-    assert told_by(t)[1:] == ["The chest of 4 is shared, 1 each: A, B, C.", "D takes 2 treasure."]
+    assert told_by(t)[1:] == ["The chest of 4 is shared, 1 each: A, B and C.", "D takes 2 treasure."]
     t = room("Chest 2", 3)
     t.cards(5, 5, 5)
-    assert told_by(t)[1:] == ["The chest of 2 is too small to share, nothing for: A, B, C."]
+    assert told_by(t)[1:] == ["The chest of 2 is too small to share, nothing for: A, B and C."]
 
 
 def test_a_trap_tells_the_card_that_decided():
@@ -93,14 +93,14 @@ def test_a_trap_tells_the_card_that_decided():
 def test_a_supply_that_is_short_tells_how_much_is_left():
     t = room("Item Vault", 3, items={"A": "torch torch torch torch"})
     t.cards(1, 1, 1)
-    assert told_by(t, "ru")[1] == "В запасе не хватает (2 факела), без предмета: A, B, C."
+    assert told_by(t, "ru")[1] == "В запасе не хватает (2 факела), без предмета: A, B и C."
 
 
 def test_a_crystal_ball_is_told_with_whose_turn_it_is():
     t = room("Snake", 3, items={"A": "ball", "B": "ball"})
     t.cards("ball", "ball", 4)
-    assert told_by(t) == ["C plays a 4.", "Crystal balls: A, B play once more."]
-    assert words("en").text(BOX.now(t.state)) == "Snake – after the crystal ball: A, B"
+    assert told_by(t) == ["C plays a 4.", "Crystal balls: A and B play once more."]
+    assert words("en").text(BOX.now(t.state)) == "Snake – after the crystal ball: A and B"
 
 
 def test_cards_in_secret_are_told_when_they_are_revealed():
@@ -108,7 +108,7 @@ def test_cards_in_secret_are_told_when_they_are_revealed():
     t.hide(3, "sword", 4)
     assert told_by(t) == ["C chooses in secret."]
     t.reveal()
-    assert told_by(t)[0] == "Revealed: A (3), B (sword), C (4)."
+    assert told_by(t)[0] == "Revealed: A (3), B (sword) and C (4)."
 
 
 def test_what_a_torch_shows_is_told_to_nobody_else():
@@ -116,7 +116,7 @@ def test_what_a_torch_shows_is_told_to_nobody_else():
     t.lay("Snake", "dark", "dark", "Zombie", "Lava")
     t.torch("A")
     t.note("A", 2, "Dragon")
-    for viewer, told in (("A", "A sees in room 2: Dragon."), ("B", "A sees a dark room, nobody else does.")):
+    for viewer, told in (("A", "A sees in room 2: Dragon."), ("B", "Only A sees a dark room.")):
         assert told_by(t, viewer=viewer) == [told]
 
 
@@ -136,15 +136,15 @@ def test_items_are_counted_as_russians_count(item, number, text):
 )
 def test_treasure_is_shared_as_russians_share(n, told):
     message = say("rd.story.won-together", players=("Anna", "Bert"), count="n", n=n)
-    assert words("ru").text(message) == f"Игра окончена. Общая победа: Anna, Bert (по {told})."
+    assert words("ru").text(message) == f"Игра окончена. Общая победа: Anna и Bert (по {told})."
 
 
 @pytest.mark.parametrize(
     ("language", "one", "two"),
     [
-        ("en", "The least life (3): Anna is out.", "The least life (3): Anna, Bert are out."),
-        ("ru", "Меньше всего жизней (3): выбывает Anna.", "Меньше всего жизней (3): выбывают Anna, Bert."),
-        ("it", "Meno vita di tutti (3): esce Anna.", "Meno vita di tutti (3): escono Anna, Bert."),
+        ("en", "The least life (3): Anna is out.", "The least life (3): Anna and Bert are out."),
+        ("ru", "Меньше всего жизней (3): выбывает Anna.", "Меньше всего жизней (3): выбывают Anna и Bert."),
+        ("it", "Meno vita di tutti (3): esce Anna.", "Meno vita di tutti (3): escono Anna e Bert."),
     ],
 )
 def test_one_and_several_fall_behind(language, one, two):

@@ -61,14 +61,17 @@ def test_a_scroll_is_told_with_the_dice_that_it_takes_up():
     t.take("die:scroll", "dungeon:goblin:1", "party:fighter:1")
     assert told_by(t) == [
         "Occultist uses a Scroll.",
-        "Occultist takes up dice to roll again: 1 Fighter, 1 goblin.",
+        "Occultist picks dice to roll again: 1 Fighter and 1 goblin.",
     ]
 
 
 def test_what_a_hero_does_once_is_called_by_its_name():
     t = scene("Knight", "fighter*7", "goblin")
     t.ultimate()
-    assert told_by(t) == ["Knight’s hero uses the ultimate: Battlecry.", "Now dragons in the lair: 1 goblin."]
+    assert told_by(t) == [
+        "Knight’s hero uses the ultimate: Battlecry.",
+        "Turned into dragons and sent to the lair: 1 goblin.",
+    ]
 
 
 def test_a_dragon_that_falls_goes_to_the_lair():
@@ -107,7 +110,7 @@ def test_every_face_has_its_words(language):
 
 def test_a_roll_is_told_in_the_order_of_the_box():
     told = say("dr.now.reroll", player="Anna", dice=labels.all_dice(("ooze", "mage", "goblin", "mage")))
-    assert words("en").text(told) == "Anna rolls again: 2 Mages, 1 goblin, 1 ooze"
+    assert words("en").text(told) == "Anna rolls again: 2 Mages, 1 goblin and 1 ooze"
 
 
 @pytest.mark.parametrize(
@@ -140,8 +143,8 @@ def side_of(name: str) -> Side:
         ("Beguiler", ["Свиток годится вместо любого сопартийца"], "Превратить до 2 монстров в одно зелье"),
         (
             "Chieftain",
-            ["Сундуки и зелья – ещё до победы над монстрами"],
-            "Гоблин до перегруппировки – вор (не больше 2)",
+            ["Сундуки и зелья — ещё до победы над монстрами"],
+            "Гоблин до перегруппировки — вор (не больше 2)",
         ),
     ],
 )
@@ -155,7 +158,7 @@ def test_two_things_are_two_lines():
     told = [words("en").text(line) for line in describe.specialty(side_of("Dragon Slayer"))]
     assert told == [
         "Forming the party: all Scrolls become Champions",
-        "For the dragon 2 different companions are enough",
+        "Dragon: 2 different companions are enough",
     ]
 
 
@@ -168,7 +171,7 @@ def test_a_corrected_copy_reads_right():
     told = [words("en").text(line) for line in (*describe.specialty(side), describe.ultimate(side))]
     assert told == [
         "Thief and Cleric stand in for each other",
-        "Mage: beats one monster more, of any kind",
+        "Mage: beats one extra monster of any kind",
         "Ooze becomes Champion until you regroup (up to 3)",
     ]
     assert describe.specialty(Side("Nobody", Specialty(), side.ultimate)) == ()

@@ -80,8 +80,8 @@ def test_a_fight_is_waited_for_with_those_who_fight():
     t.play(strike("Golem", "Troll"))
     assert now(t) == "Golem (Anna) against Troll (Bert): who takes part?"
     t.play(muster())
-    assert told_by(t) == ["Only two fight: Golem (Anna), Troll (Bert)."]
-    assert now(t, "ru") == "Бой: Голем (Anna), Тролль (Bert). Карта: Anna, Bert"
+    assert told_by(t) == ["Only two fight: Golem (Anna) and Troll (Bert)."]
+    assert now(t, "ru") == "Бой: Голем (Anna), Тролль (Bert). Карта: Anna и Bert"
 
 
 def test_whoever_dies_in_a_fight_is_told_with_the_point():
@@ -97,14 +97,14 @@ def test_whoever_dies_in_a_fight_is_told_with_the_point():
 def test_many_in_a_fight_are_told_side_by_side():
     t = scene("Golem, Cleric", "Troll, Thief")
     t.play(strike("Golem", "Troll"), muster("Cleric", against=["Thief"]))
-    assert told_by(t) == ["Attacking: Anna (Golem, Cleric). Defending: Bert (Troll, Thief)."]
+    assert told_by(t) == ["Attacking: Anna (Golem and Cleric). Defending: Bert (Troll and Thief)."]
 
 
 def test_what_helps_in_a_fight_is_told_with_who_takes_part():
     t = scene("Golem +Sword", "Troll")
     t.play(strike("Golem", "Troll"), muster())
-    assert told_by(t) == ["Only two fight: Golem (Anna), Troll (Bert). Objects that count: Sword."]
-    assert told_by(t, "ru") == ["Сражаются только двое: Голем (Anna), Тролль (Bert). Помогают предметы: Меч."]
+    assert told_by(t) == ["Only two fight: Golem (Anna) and Troll (Bert). Objects that count: Sword."]
+    assert told_by(t, "ru") == ["Сражаются только двое: Голем (Anna) и Тролль (Bert). Помогают предметы: Меч."]
 
 
 def test_a_card_in_secret_is_told_to_nobody():
@@ -138,7 +138,7 @@ def test_a_wounded_hero_is_carried_out_without_a_point():
 def test_what_is_carried_out_with_a_wounded_hero_is_told_too():
     t = scene("Paladin +Rope, Ghost!", "Troll")
     t.play(bear("Paladin", "Ghost"), leave("Paladin"))
-    assert told_by(t)[0] == "Paladin (Anna) leaves the maze and carries out: Ghost (Anna), Rope."
+    assert told_by(t)[0] == "Paladin (Anna) leaves the maze and carries out: Ghost (Anna) and Rope."
 
 
 def test_fire_is_told_with_whom_it_kills():
@@ -146,7 +146,7 @@ def test_fire_is_told_with_whom_it_kills():
     t.play(breath("Red Dragon", "Troll"))
     assert told_by(t) == ["Red Dragon (Anna) breathes fire: Troll (Bert) dies.", "Anna: +1 point for a kill."]
     t.play(breath("Red Dragon", "Golem", mist=True))
-    assert told_by(t) == ["Red Dragon (Anna) has no target: Golem (Bert) stands in mist."]
+    assert told_by(t) == ["Red Dragon (Anna) has no target: Golem (Bert) is in mist."]
 
 
 def test_whose_object_it_was_is_told():
@@ -175,7 +175,7 @@ def test_a_room_tells_what_lay_in_it():
     found = next(hero.name for hero in t.state.heroes if hero.status == "waiting" and hero.side == "Bert")
     t.play(open_room("Golem", found))
     name = found.partition(":")[2]
-    assert told_by(t) == ["Golem (Anna) opens a room.", f"Comes into play: {name} (Bert)."]
+    assert told_by(t) == ["Golem (Anna) reveals a room.", f"Coming into play: {name} (Bert)."]
 
 
 def test_who_is_healed_is_told_with_what_comes_of_it():
@@ -207,7 +207,7 @@ def test_the_pentagram_tells_who_gains_and_who_loses():
 def test_points_by_the_tables_word_are_added_up():
     t = scene("Golem", "Troll")
     t.play(award("Anna", 2))
-    assert told_by(t) == ["Anna: +2 points by the table’s word."]
+    assert told_by(t) == ["Anna: +2 points by ruling."]
     t.play(award("Anna", -1))
     assert told_by(t, "ru") == ["Anna: −1 очко решением стола."]
     first, second = (e.Scored(player="Anna", cause="table", number=number) for number in (2, -1))
@@ -248,7 +248,7 @@ def test_whatever_has_a_word_has_one_of_its_own(language):
     [
         ("heroes/Anna:Golem/status", "dead", "dead"),
         ("items/Anna:Rope/status", "carried", "with a hero"),
-        ("heroes/Anna:Golem/carries", ("Anna:Rope", "Bert:Key"), "Rope (Anna), Key (Bert)"),
+        ("heroes/Anna:Golem/carries", ("Anna:Rope", "Bert:Key"), "Rope (Anna) and Key (Bert)"),
         ("heroes/Anna:Golem/carries", (), None),
         ("heroes/Anna:Golem/bears", "Anna:Ghost", "Ghost (Anna)"),
         ("heroes/Anna:Golem/bears", "", "nothing"),

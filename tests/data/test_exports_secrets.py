@@ -364,8 +364,8 @@ def test_a_combat_card_is_told_when_it_is_revealed():
     t.play(REVEAL)
     after = all_files(t.journal)
     for name in ("story", "text", "html", "csv"):
-        assert b"Anna (6), Bert (5)" not in before[name], name
-        assert b"Anna (6), Bert (5)" in after[name], name
+        assert b"Anna (6) and Bert (5)" not in before[name], name
+        assert b"Anna (6) and Bert (5)" in after[name], name
     assert b'"card":6' not in before["journal"]
     assert b'"card":6' in after["journal"]
 

@@ -21,6 +21,7 @@ from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.playing import amend, given, plus, undo, write
 from tests.data.hostile import NAMES
+from tests.data.replaying import PLAY, shared
 
 DAY = int(datetime(2025, 11, 1, 19, 30).timestamp() * 1000)  # an evening, wherever the table stands
 DIALECTS = ("commonmark", "default")
@@ -46,7 +47,12 @@ def named(journal: Journal[Any], name: str, of: int | None = None) -> None:
 def test_every_sentence_of_the_log_is_told_in_its_order(language, write_down):
     journal = given(plus(3), EndTurn(), plus(2, "Bert"), Note(text="pizza"))
     told = write_down(journal, language)
-    sentences = [words(language).text(sentence) for line in story(journal) for sentence in line.sentences]
+    sentences = [
+        words(language).text(sentence)
+        for line in story(journal)
+        for sentence in line.sentences
+        if sentence.key not in journal.box.headings
+    ]
     show = escaped if write_down is rendered_story else one_line
     places = [told.index(show(sentence)) for sentence in sentences]
     assert places == sorted(places)
@@ -54,30 +60,42 @@ def test_every_sentence_of_the_log_is_told_in_its_order(language, write_down):
 
 def test_it_has_a_title_a_day_the_players_turns_and_an_end():
     journal = given(plus(3), EndTurn(), plus(2, "Bert"), Finish(winners=("Bert",)))
-    assert plain_story(journal).splitlines() == [
-        "Open table: Friday",
-        "",
-        "2025-11-01",
-        "",
-        "  Anna",
-        "  Bert",
-        "",
-        "The beginning",
-        "",
-        *[f"  {line}" for line in told_lines(journal)[:1]],
-        "",
-        "Round 1 · Anna",
-        "",
-        *[f"  {line}" for line in told_lines(journal)[1:3]],
-        "",
-        "Round 1 · Bert",
-        "",
-        *[f"  {line}" for line in told_lines(journal)[3:]],
-        "",
-        "How it ended",
-        "",
-        "  The game is over. Won by: Bert",
-    ]
+    assert (
+        plain_story(journal).splitlines()
+        == [
+            "Open table: Friday",
+            "",
+            "2025-11-01",
+            "",
+            "  Anna",
+            "  Bert",
+            "",
+            "The beginning",
+            "",
+            *[f"  {line}" for line in told_lines(journal)[:1]],
+            "",
+            "Round 1 · Anna",
+            "",
+            *[f"  {line}" for line in told_lines(journal)[1:2]],  # the heading says whose turn is next
+            "",
+            "Round 1 · Bert",
+            "",
+            *[f"  {line}" for line in told_lines(journal)[3:]],
+            "",
+            "How it ended",
+            "",
+            "  The game is over. Bert won",
+        ]
+    )
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Level 1"), ("ru", "Уровень 1"), ("it", "Livello 1")])
+def test_rounds_are_called_as_their_box_calls_them(language, told):
+    """Where a round is nobody's turn, its heading is the round alone."""
+    journal = shared(PLAY / "dungeonraiders/five-raiders-and-a-boss.jsonl")
+    lines = plain_story(journal, language).splitlines()
+    assert lines.count(told) == 1
+    assert told.replace("1", "5") in lines
 
 
 def told_lines(journal: Journal[Any]) -> list[str]:
@@ -94,7 +112,7 @@ def test_players_stand_with_their_heroes_and_results_at_the_end():
 def test_a_game_that_goes_on_says_how_it_stands():
     t = Table("Hugo", "Lindel")
     last = plain_story(t.journal).rstrip().splitlines()
-    assert last[-3] == "How it stands"
+    assert last[-3] == "Where things stand"
     assert "Hugo" in last[-1]
 
 

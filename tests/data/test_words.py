@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core.message import say
-from data.words import LANGUAGES, _Gaps, preferred, words
+from data.words import LANGUAGES, _Gaps, on_screen, preferred, words
 from tests.data.cataloguing import catalogue, sentences
 from tests.data.speech import Said, everything_said
 
@@ -150,9 +150,27 @@ def test_what_people_typed_comes_out_as_it_went_in(language, typed):
 def test_it_does_so_in_a_list_and_in_a_sentence_within_a_sentence(typed):
     tongue = words("en")
     names = say("opentable.finished", winners=(typed, "Anna"))
-    assert tongue.text(names) == f"The game is over. Won by: {typed}, Anna."
+    assert tongue.text(names) == f"The game is over. {typed} and Anna won."
     inner = say("opentable.noted", text=typed)
     assert tongue.text(say("opentable.noted", text=inner)) == f"Note: Note: {typed}"
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", " and "), ("ru", " и "), ("it", " e ")])
+def test_a_list_ends_as_people_end_it(language, last):
+    def listed(*players: str) -> str:
+        return words(language).text(say("dq.story.game-set", players=players)).split(": ")[1]
+
+    assert listed("A", "B", "C") == f"A, B{last}C."
+    assert listed("A", "B") == f"A{last}B."
+    assert listed("A") == "A."
+
+
+@EACH_LANGUAGE
+def test_a_list_goes_into_one_line_of_a_screen(language):
+    """What people wrote is made one line item by item, and the list once more: that changes nothing."""
+    told = say("opentable.finished", winners=("Anna\nMaria", "Bert"))
+    assert "\n" not in on_screen(language).text(told)
+    assert "Anna Maria" in on_screen(language).text(told)
 
 
 def test_a_sentence_cannot_reach_into_what_fills_it():
@@ -167,7 +185,7 @@ def test_numbers_below_zero_have_a_real_minus_and_names_keep_their_hyphen():
 
 
 def test_what_is_not_there_leaves_nothing_behind():
-    assert words("en").text(say("finding.mark-not-written", why=None)).endswith("notice. ")
+    assert words("en").text(say("finding.mark-not-written", why=None)).endswith("tell. ")
 
 
 # Which language

@@ -50,7 +50,7 @@ def test_play_goes_on_when_there_is_room_again(full_disk):
         fill(full_disk)
         last, refused = played_until_refused(player, 2)
         assert refused["code"] == "disk-full"
-        assert "no room left" in refused["text"]
+        assert "No space left" in refused["text"]
         fill(full_disk)  # with the room that was found by tidying up
         last, refused = played_until_refused(player, last)
         assert refused["code"] == "disk-full"

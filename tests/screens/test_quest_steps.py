@@ -156,9 +156,9 @@ def test_of_two_cards_the_head_says_whose_is_told_and_shows_the_first():
     now = step(view)
     assert now.direct is not None
     hero, foe = now.direct.asks
-    assert text(asking(now, view, now.direct, hero, {})) == "Card: Hugo"
+    assert text(asking(now, view, now.direct, hero, {})) == "Hugo’s card"
     second = asking(now, view, now.direct, foe, {"hero": melee(3)})
-    assert text(second) == "Card: Skeleton"
+    assert text(second) == "Skeleton’s card"
     assert second.sum == (Term(3, say("dq.card", card="Hugo"), icon="melee", ink="melee"),)
 
 
@@ -197,7 +197,7 @@ def test_what_an_unknown_card_does_is_two_touches_away():
     t.draw("dungeon", "Mystery")
     now = laid_out(t)
     groups = list(dict.fromkeys(words("en").text(offer.group.words) for offer in now.offers if offer.group))
-    assert groups == ["Harm", "A test, or wounds", "Gain", "A way", "Something else"]
+    assert groups == ["Harm", "A test, or wounds", "Gain", "Passages", "Something else"]
 
 
 def test_on_the_map_each_side_of_the_chamber_has_its_key():
@@ -212,12 +212,12 @@ def test_off_the_rules_path_the_step_can_be_dropped():
     view = view_of(BOX, but(t.state, steps=(Step("turn", hero="nobody"),)))
     now = step(view)
     assert not view.choices
-    assert places(now, "primary") == ["Drop this step"]
+    assert places(now, "primary") == ["Skip this step"]
 
 
 @pytest.mark.parametrize(
     ("ending", "winners", "title"),
-    [("won", ("Hugo",), "Won: Hugo"), ("sunset", (), "Night has fallen"), ("dragon", (), "The dragon has won")],
+    [("won", ("Hugo",), "Hugo won"), ("sunset", (), "Night has fallen"), ("dragon", (), "The dragon has won")],
 )
 def test_the_end_says_who_has_won(ending, winners, title):
     t = Table("Hugo")

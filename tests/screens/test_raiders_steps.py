@@ -49,7 +49,7 @@ def test_cards_are_laid_out_as_the_table_plays():
         ("boss-hydra", "Hydra: second fight"),
         ("boss-chest", "Mega-Dragon: the chest"),
         ("lay", "Level 3, room 4"),
-        ("over-nobody", "Nobody has won"),
+        ("over-nobody", "Nobody won"),
     ],
 )
 def test_titles(name, title):

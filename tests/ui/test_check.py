@@ -103,11 +103,11 @@ def test_the_game_goes_on_while_it_waits(open_game: OpenGame, size):
 
 def test_the_next_round_takes_its_place(open_game: OpenGame):
     hand = open_game(second_round(), check=True)
-    assert "Round 2: do the numbers agree?" in hand.ui.texts()
+    assert "Round 2: do the numbers match?" in hand.ui.texts()
     hand.ui.app.playing.ruling("turn/round", 3)
     hand.ui.advance(0.3)
-    assert "Round 3: do the numbers agree?" in hand.ui.texts()
-    assert "Round 2: do the numbers agree?" not in hand.ui.texts()
+    assert "Round 3: do the numbers match?" in hand.ui.texts()
+    assert "Round 2: do the numbers match?" not in hand.ui.texts()
 
 
 def test_a_screen_that_is_built_again_remembers(open_game: OpenGame):
@@ -122,7 +122,7 @@ def test_it_can_be_switched_on_in_the_settings(open_game: OpenGame):
     hand = open_game(second_round())
     hand.ui.app.go("settings")
     hand.ui.advance(0.3)
-    words = "Ask once a round if the numbers agree"
+    words = "Ask once a round if the numbers match"
     hand.ui.app.screen.scroll.scroll_to(hand.ui.find(words), animate=False)
     hand.ui.advance(0.3)
     hand.tap(words)
@@ -158,7 +158,7 @@ def test_a_mismatch_becomes_a_ruling_and_names_the_likely_entry(open_game: OpenG
     move = hand.ui.app.playing.table.journal.head.move
     assert (move.path, move.value, move.why) == ("heroes/Hugo/wounds", 2, "table check, round 2")
     cards = seen(hand.ui, ReasonCard)
-    assert "The same twice in a row" in hand.words(cards[0])
+    assert "The same entry twice in a row" in hand.words(cards[0])
     assert "14 → 12 (\N{MINUS SIGN}2)" in hand.words(cards[0])
     assert_looks_right(hand.ui)
     hand.touch(cards[0])

@@ -127,7 +127,7 @@ def test_what_is_whole_of_a_file_can_be_opened(open_app, tmp_path, damaged):
     file.write_bytes(b"".join([*lines[:4], b"spilt wine\n", *lines[5:]] if damaged else lines[:4]))
     hand = brought(open_app, tmp_path / "here", file)
     assert_looks_right(hand.ui)
-    words = f"Open what is whole: 3 of {len(lines) - 2} entries" if damaged else "Open what is whole: 3 entries"
+    words = f"Open the intact part: 3 of {len(lines) - 2} entries" if damaged else "Open the intact part: 3 entries"
     hand.tap(words)
     assert hand.taps == 1
     assert len(Library(tmp_path / "here").look(game).rows) == 3

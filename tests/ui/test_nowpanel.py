@@ -61,12 +61,12 @@ def on_a_turn(**settings: Any) -> Table:
 
 def test_a_round_is_told_card_by_card_and_the_next_one_starts_from_nothing(open_game: OpenGame):
     hand = open_game(in_a_fight())
-    assert title(hand) == "Card: Hugo"
+    assert title(hand) == "Hugo’s card"
     hand.answer(card("melee", 2))
-    assert title(hand) == "Card: Skeleton"
+    assert title(hand) == "Skeleton’s card"
     hand.answer(card("melee", 2))  # a stalemate
     assert hand.game.fight.round == 2
-    assert title(hand) == "Card: Hugo"
+    assert title(hand) == "Hugo’s card"
     assert not panel(hand).body.answers
 
 
@@ -75,7 +75,7 @@ def test_an_answer_can_be_taken_back_before_anything_is_written(open_game: OpenG
     before = hand.entries
     hand.answer(card("melee", 3))
     hand.answer(say("ui.back"))
-    assert title(hand) == "Card: Hugo"
+    assert title(hand) == "Hugo’s card"
     hand.answer(card("ranged", 2))
     hand.answer(card("ranged", 2))
     assert hand.entries == before + 1
@@ -98,7 +98,7 @@ def test_a_step_can_be_left_and_come_back_to_with_one_touch(open_game: OpenGame)
     hand.answer(card("melee", 3))
     hand.tap(say("ui.tab.rules"))
     hand.tap(say("ui.tab.table"))
-    assert title(hand) == "Card: Skeleton"
+    assert title(hand) == "Skeleton’s card"
 
 
 def test_only_a_counter_changed_so_nothing_is_built_anew(open_game: OpenGame):
@@ -126,7 +126,7 @@ def test_what_is_refused_is_asked_again(open_game: OpenGame, monkeypatch):
     monkeypatch.setattr(hand.ui.app.playing, "make", lambda *_: say("refused.dq-not-now"))
     hand.answer(card("melee", 3))
     hand.answer(card("magic", 1))
-    assert title(hand) == "Card: Hugo"
+    assert title(hand) == "Hugo’s card"
     assert not panel(hand).body.sent
 
 

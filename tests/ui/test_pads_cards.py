@@ -182,7 +182,7 @@ def test_a_card_that_is_not_in_the_list_is_told_by_its_name(enter, size):
     t.enter("dungeon")
     ui = enter(t, size)
     pad = ui.play(ui.choice(DeckCardAsk))
-    ui.touch("Not in the list")
+    ui.touch("Not on the list")
     pad.line.field.input.text = "  Ghost "
     ui.advance()
     ui.touch("OK")
@@ -195,9 +195,9 @@ def test_a_known_name_that_was_typed_is_the_known_card(enter):
     t.enter("dungeon")
     ui = enter(t)
     pad = ui.play(ui.choice(DeckCardAsk))
-    ui.touch("Not in the list")
+    ui.touch("Not on the list")
     ui.touch("Back to the list")
-    ui.touch("Not in the list")
+    ui.touch("Not on the list")
     pad.line.field.input.text = "Empty"
     ui.advance()
     ui.touch("OK")
@@ -211,6 +211,6 @@ def test_where_every_card_is_known_no_other_can_be_told(enter):
     ui = enter(t)
     ui.play(ui.choice(DeckCardAsk))
     with pytest.raises(LookupError):
-        ui.key("Not in the list")
+        ui.key("Not on the list")
     ui.touch("Stasis Rune")
     assert ui.move == m.Draw(deck="rune", card=Drawn(card="Stasis Rune"))

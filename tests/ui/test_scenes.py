@@ -462,7 +462,7 @@ def test_the_end_names_winners_first_with_loot_and_gold(show: Show) -> None:
     assert rows[0].edge[3] > 0
     assert rows[1].edge[3] == 0
     assert "skull" in [icon.name for icon in rows[2].walk() if isinstance(icon, Icon) and icon.parent is not None]
-    assert scene(hand).head.words.text == "Nobody is inside any more: over after round 1."
+    assert scene(hand).head.words.text == "Nobody is left inside. The game ended after round 1."
 
 
 # How it looks

@@ -89,7 +89,7 @@ def test_one_touch_opens_it_with_all_charts_and_one_leads_back(open_app, full):
     assert hand.taps == 1
     assert shown(hand) == ["wins", "causes", "gold", "haul", "rounds", "faces", "luck", "tests", "turns"]
     texts = hand.ui.texts()
-    assert "1 game is still going on and not counted." in texts
+    assert "1 game is still in progress and not counted." in texts
     assert f"1 game could not be read and is left out: {BROKEN}" in texts
     assert "4" in texts  # finished games
     faces = next(each for each in hand.ui.widgets() if isinstance(each, Faces))

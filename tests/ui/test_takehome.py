@@ -182,7 +182,7 @@ def test_nothing_secret_is_shared(open_game: OpenGame):
     hand.tap(say("take.text"))
     ready(hand, lambda: hand.ui.app.recording.share.texts)
     lines = hand.ui.app.recording.share.texts[0][1].splitlines()
-    last = lines[lines.index("How it stands") - 2]
+    last = lines[lines.index("Where things stand") - 2]
     assert "Skeleton" in last
     assert "3" not in last
 
@@ -232,7 +232,7 @@ def test_a_sheet_that_is_closed_shares_nothing(open_game: OpenGame, monkeypatch)
     sheet = hand.ui.app.sheet.content
     hand.tap(say("take.story"))
     assert isinstance(sheet, TakeHome)
-    assert sheet.hint.text == "Getting it ready …"
+    assert sheet.hint.text == "Getting it ready…"
     hand.ui.app.close_sheet()
     closed.set()
     ready(hand, lambda: made)

@@ -125,10 +125,10 @@ def test_everything_has_what_was_undone_and_taken_out_and_marks_it(open_game: Op
     hand.ui.advance(0.5)
     notes = [row.note for row in entries(page)]
     assert notes.count("undone") == 1
-    assert notes.count("taken out") == 1
+    assert notes.count("removed") == 1
     struck = [label for label in hand.ui.widgets() if getattr(label, "strikethrough", False)]
     assert len(struck) == 2
-    assert {row.icon for row in entries(page) if row.note in ("undone", "taken out")} == {"cancel"}
+    assert {row.icon for row in entries(page) if row.note in ("undone", "removed")} == {"cancel"}
     assert_looks_right(hand.ui)
     hand.tap(say("ui.log.story"))
     hand.ui.advance(0.5)

@@ -107,9 +107,9 @@ def test_a_card_in_secret_can_be_taken_back(open_game: Open):
 def test_who_looks_may_cover_it_again(open_game: Open):
     hand = open_game(fighting(secret_cards=True))
     hand.answer(row("Bert"))
-    hand.answer("Cover it")
+    hand.answer("Hide")
     assert not hand.there(card("Bert", 3))
-    hand.answer("Only Bert looks")
+    hand.answer("Bert only")
     hand.answer(card("Bert", 3))
     assert [each.name for each in hand.game.fight.laid] == ["Bert"]
 
@@ -135,7 +135,7 @@ def test_a_fight_brings_the_fifth_point_and_ends_the_game(open_game: Open):
     hand.answer(card("Bert", 0))
     assert hand.ui.app.playing.view.over
     assert score(hand.game, "Anna") == 5
-    assert "Won: Anna" in hand.ui.texts()
+    assert "Anna won" in hand.ui.texts()
     assert "Killed: Pickpocket (Bert)" in hand.ui.texts()
     hand.tap("undo")
     assert hand.step == "combat"

@@ -119,7 +119,7 @@ def test_at_the_end_what_brought_the_points_comes_first(open_game: OpenGame, siz
     """Who has won and why the Now panel says, so that the stage need not."""
     hand = open_game(over_played(), size)
     screen = hand.ui.app.screen
-    assert (screen.now.head.title.text, screen.now.head.why.text) == ("Won: Anna", "Anna has 5 points and wins.")
+    assert (screen.now.head.title.text, screen.now.head.why.text) == ("Anna won", "Anna has 5 points and wins.")
     assert screen.stage.end.head.parent is None
     assert "Left the maze: Goblin (Anna)" in hand.ui.texts()
 

@@ -90,21 +90,21 @@ def test_where_every_object_of_a_side_is(open_game: OpenGame, size: Any) -> None
     hand = open_game(t.scattered(), size)
     hand.tap(side(hand, "Anna"))
     found = lines(hand)
-    assert (found["Sword"], found["Treasure"]) == ("Carried: Paladin", "Carried out")
+    assert (found["Sword"], found["Treasure"]) == ("Carried by: Paladin", "Carried out")
     assert (found["Speed Potion"], found["Rope"]) == ("Out of the game", "Still face down")
     hand.tap("close")
     hand.tap(side(hand, "Bert"))
-    assert lines(hand)["Armor"] == "Lies in the maze"
+    assert lines(hand)["Armor"] == "On the maze floor"
 
 
 def test_what_somebody_else_has_of_it(open_game: OpenGame) -> None:
     hand = open_game(t.robbing())
     hand.tap(side(hand, "Bert"))
-    assert lines(hand)["Sword"] == "Taken: Pickpocket"
+    assert lines(hand)["Sword"] == "Taken by: Pickpocket"
     assert "A" in hand.words(part(hand, line("Sword"))), "the crest says whose Pickpocket"
     hand.tap("close")
     hand.tap(side(hand, "Anna"))
-    assert "Carried: Pickpocket" in [each.told for each in found(hand, "Sword")]
+    assert "Carried by: Pickpocket" in [each.told for each in found(hand, "Sword")]
     assert any("B" in hand.words(each) for each in found(hand, "Sword")), "the crest says whose sword"
 
 
@@ -115,7 +115,7 @@ def test_where_an_object_is_the_table_says_with_three_touches(open_game: OpenGam
     hand.tap("on the floor")
     assert hand.taps == 3
     assert item_named(hand.game, "Anna:Speed Potion").status == "lying"
-    assert lines(hand)["Speed Potion"] == "Lies in the maze", "back on the sheet"
+    assert lines(hand)["Speed Potion"] == "On the maze floor", "back on the sheet"
 
 
 def test_a_hold_on_an_object_says_why(open_game: OpenGame) -> None:
@@ -244,7 +244,7 @@ def test_a_hero_is_two_touches_away(open_game: OpenGame) -> None:
     hand = open_game(t.turn())
     hand.tap(side(hand, "Bert"))
     reach(hand, part(hand, line("Ghost")))
-    hand.tap("Wounded, by the table")
+    hand.tap("Wounded (ruling)")
     assert hero_named(hand.game, "Bert:Ghost").wounded
     hand.tap("close")
     assert lines(hand)["Ghost"] == "Wounded"

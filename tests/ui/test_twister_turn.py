@@ -104,7 +104,7 @@ def test_the_pentagram_is_behind_more_and_on_the_track(open_game: Open):
 def test_a_hold_on_a_hero_lets_the_table_rule(open_game: Open):
     hand = open_game(turn())
     hand.hold(hero("Paladin"))
-    hand.tap("Wounded, by the table")
+    hand.tap("Wounded (ruling)")
     assert hero_named(hand.game, "Anna:Paladin").wounded
     assert hand.taps == 2
 

@@ -23,7 +23,7 @@ def _run(session: Session, args: argparse.Namespace) -> int:
 
 
 def _card(command: Command) -> argparse.ArgumentParser:
-    card = command("card", "correct, add or take out a card of a deck", corrects=True)
+    card = command("card", "correct, add or remove a card of a deck", corrects=True)
     card.add_argument("deck")
     card.add_argument("card")
     _option(card, "--count", int, "how many there are")
@@ -34,14 +34,14 @@ def _card(command: Command) -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="JSON",
-        help="what it does; several times for several, [] for not known",
+        help="what it does; repeat for several, [] for not known",
     )
     _option(card, "--end", _word_or_empty, "what it does when the game ends: chest, eater or none")
     return _in_a_list(card)
 
 
 def _power(command: Command) -> argparse.ArgumentParser:
-    power = command("power", "correct, add or take out a power card", corrects=True)
+    power = command("power", "correct, add or remove a power card", corrects=True)
     power.add_argument("owner", help="a hero or a sort of monster")
     power.add_argument("card")
     _option(power, "--attack", str, "melee, ranged or magic")
@@ -61,7 +61,7 @@ def _hero(command: Command) -> argparse.ArgumentParser:
 
 
 def _monster(command: Command) -> argparse.ArgumentParser:
-    monster = command("monster", "say what the tokens of a monster show", corrects=True)
+    monster = command("monster", "set what the tokens of a monster show", corrects=True)
     monster.add_argument("monster", help="skeleton, sorcerer, troll, golem or demon")
     monster.add_argument(
         "--lives",
@@ -69,7 +69,7 @@ def _monster(command: Command) -> argparse.ArgumentParser:
         nargs=4,
         default=argparse.SUPPRESS,
         metavar="N",
-        help="the lives on its tokens, 0 for not known",
+        help="the life on its tokens, 0 for not known",
     )
     _option(monster, "--attribute", _word_or_none, "what the dice variant fights it with, or none")
     return monster

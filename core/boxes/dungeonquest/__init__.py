@@ -63,6 +63,7 @@ BOX: Box[Game] = Box(
     deed=deed,
     merge=merge,
     chapter=chapter,
+    headings=frozenset({"dq.story.turn-began"}),
     counts=counts,
     kinds=KINDS,
     tallies=tallies,

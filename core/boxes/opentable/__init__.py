@@ -61,6 +61,7 @@ BOX: Box[OpenTable] = Box(
     burst=burst,
     merge=merge,
     chapter=chapter,
+    headings=frozenset({"opentable.turn-passed"}),
     counts=counts,
     kinds=KINDS,
     tallies=tallies,

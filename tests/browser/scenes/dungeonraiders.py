@@ -58,7 +58,7 @@ FATES = {"survived": "Came out alive", "out": "Out: lowest life", "dead": "Dead"
 
 def rooms(game: Game) -> list[list[str]]:
     spoken, here = words("en"), next_slot(game)
-    unseen = {"boss": "Boss", "dark": "Dark room", "untold": "Not told yet"}
+    unseen = {"boss": "Boss", "dark": "Dark room", "untold": "Not entered yet"}
     found = []
     for slot in game.row:
         lies = "done" if slot.done else "now" if slot is here else slot.lies

@@ -68,7 +68,7 @@ def test_a_web_holds_until_its_test_is_passed():
     t.enter("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
-    assert [words("en").text(each) for each in of(t).owes] == ["Spider Web: test owed"]
+    assert [words("en").text(each) for each in of(t).owes] == ["Spider Web: test needed"]
 
 
 def test_a_card_holds_by_its_name():
@@ -76,7 +76,7 @@ def test_a_card_holds_by_its_name():
     t.enter("dungeon")
     t.draw("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
-    assert [words("en").text(each) for each in of(t).owes] == ["Torch Goes Out: test owed"]
+    assert [words("en").text(each) for each in of(t).owes] == ["Torch Goes Out: test needed"]
 
 
 def test_darkness_lost_turns_and_an_encounter_to_come_are_remembered():

@@ -78,4 +78,4 @@ def test_the_log_tells_no_numbers_of_tokens():
     t = Table("Hugo", solo=True)
     t.meet("Skeleton")
     t.play(look(3))
-    assert [text(each) for each in story(t.journal)[-1].sentences] == ["Skeleton has a life of 3."]
+    assert [text(each) for each in story(t.journal)[-1].sentences] == ["Skeleton has 3 life."]

@@ -341,7 +341,7 @@ def test_most_gold_wins_and_the_dead_have_nothing():
     assert why(t) == {
         "Lindel": "Most gold: 310.",
         "Hugo": "Less gold: 30 against 310.",
-        "Challara": "In the dungeon for ever.",
+        "Challara": "In the dungeon for good.",
     }
 
 
@@ -376,7 +376,7 @@ def test_a_tie_is_explained_by_what_decides_it():
 def test_the_only_one_out_has_won_for_that():
     assert why(ended((), ("Lodestone",))) == {
         "Lindel": "Nobody else came out alive.",
-        "Hugo": "In the dungeon for ever.",
+        "Hugo": "In the dungeon for good.",
     }
 
 
@@ -386,7 +386,7 @@ def test_the_only_one_out_has_won_for_that():
     [
         ("Gold Coins 30", 0, False, "Out without a Treasure card."),
         ("Giant Ruby", 3000, True, "Out with treasure. Gold: 3000."),
-        ("Giant Ruby", 3001, False, "Less gold than aimed at: 3000 of 3001."),
+        ("Giant Ruby", 3001, False, "Short of the gold target: 3000 of 3001."),
     ],
 )
 def test_alone_the_target_and_a_treasure_decide(loot, target, won, told):
@@ -397,13 +397,13 @@ def test_alone_the_target_and_a_treasure_decide(loot, target, won, told):
 
 def test_what_no_rule_explains_is_the_tables_word():
     t = ended(("Gold Coins 30",), ("Gold Coins 250",))
-    assert why(replaced(t, winners=("Hugo",))) == {"Hugo": "By the table’s word.", "Lindel": "By the table’s word."}
+    assert why(replaced(t, winners=("Hugo",))) == {"Hugo": "By ruling.", "Lindel": "By ruling."}
     alone = ended(("Giant Ruby",), solo=True)
-    assert why(replaced(alone, winners=())) == {"Hugo": "By the table’s word."}
+    assert why(replaced(alone, winners=())) == {"Hugo": "By ruling."}
     poor = ended(("Gold Coins 30",), solo=True)
-    assert why(replaced(poor, winners=("Hugo",))) == {"Hugo": "By the table’s word."}
+    assert why(replaced(poor, winners=("Hugo",))) == {"Hugo": "By ruling."}
     one = ended(("Gold Coins 30",), ())
-    assert why(replaced(one, winners=()))["Hugo"] == "By the table’s word."
+    assert why(replaced(one, winners=()))["Hugo"] == "By ruling."
 
 
 class Ruled(Table):

@@ -174,9 +174,9 @@ def test_a_room_that_nobody_has_told_of_is_not_called_dark():
     t = Table(3)
     t.later()
     assert (shown(t, "dark"), shown(t, "untold")) == ([], by_sort(t.state, DECK))
-    assert english.text(BOX.now(t.state)) == "Level 1, room 1: what lies there?"
+    assert english.text(BOX.now(t.state)) == "Level 1, room 1: what is there?"
     (choice,) = t.offers("turn-room")
-    assert english.text(choice.label) == "Room 1: what lies there?"
+    assert english.text(choice.label) == "Room 1: what is there?"
     t = Table(3)
     t.lay(*ALL_DARK)
     assert english.text(BOX.now(t.state)) == "Level 1, room 1: turn it over"

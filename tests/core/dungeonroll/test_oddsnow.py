@@ -47,7 +47,7 @@ def test_the_first_roll_is_one_die():
     assert odds["kind"].steps == (Fraction(1, 6),)
     assert odds["loot"].chance == Fraction(1, 3)
     assert "xp" not in odds  # it is too late to rest
-    assert text(odds["monsters"].label) == "Monsters on 1 die: so many or more"
+    assert text(odds["monsters"].label) == "Monsters on 1 die: this many or more"
 
 
 def test_before_going_on_a_table_sees_what_the_next_level_rolls():

@@ -1,0 +1,177 @@
+"""How texts are written: one word for one thing, and the signs of each language. CONTRIBUTING.md has the reasons."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from data.words import LANGUAGES
+from tests.data.cataloguing import sentences
+from tests.data.speech import everything_said
+
+EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+# What a text must not say, and what it says instead.
+FORBIDDEN = {
+    "en": {
+        r"mend(s|ed|ing)?": "fix, repair",
+        r"(take|taken|takes) (back|home|out)": "undo, export, remove",
+        r"(put|puts) away": "archive",
+        r"(bring|brings|brought) in": "import",
+        r"touch(es|ed)?": "tap",
+        r"table[’']s (own )?word|the table (says|rules|decides|drops|tells|wants)": "ruling, you",
+        r"other lines?": "branch",
+        r"set-up": "setup",
+        r"(what )?becomes? of|in its stead|as at first": "what happens to, instead, default",
+        r"look whether|so many": "check whether, this many",
+        r"gets? away from a fight": "escape",
+    },
+    "ru": {
+        r"(?<!Старые )кост(ь|и|ей|ям|ями|ях)": "кубик",
+        r"гнев\w*|(?<!\()Dragon Rage": "ярость дракона",
+        r"истощ[ёе]н\w*": "изнурён",
+        r"по слову стола|стол (решает|отменяет|забирает|объясняет)": "решением стола",
+        r"клавиш\w*": "кнопка",
+        r"взакрытую": "лицом вниз",
+        r"карт\w* битвы|стопк\w* битвы": "боя",
+        r"в этой копии": "в этом экземпляре",
+        r"авантюрист\w*": "путешественник",
+    },
+    "it": {
+        r"nel registro|del registro|al registro": "diario",
+        r"altr[ae] linee?": "ramo",
+        r"grat[ae]": "saracinesca",
+        r"incantat[oaie]": "ammaliato",
+        r"parola del tavolo": "decisione del tavolo",
+        r"traguard[oi]": "impresa",
+        r"[Cc]he ne (è|sarà)": "che cosa succede",
+        r"torna(re)? a qui": "torna qui",
+        r"l’alta": "la più alta",
+    },
+}
+
+# Signs that a language writes otherwise.
+SIGNS = {
+    "en": {r'["\']': "“ ” ’", r"—": "a full stop, a comma or –"},
+    "ru": {r'["\'“”’]': "« »", r" – ": " — "},
+    "it": {r'["\'“”]': "« » ’", r"—": "a full stop, a comma or –"},
+}
+EVERYWHERE = {
+    r"(?<!\.)\.\.(?!\.)": "one full stop",
+    r"\.\.\.": "…",
+    r" …$": "… without a space before it",
+    r" - ": "a dash",
+    r"\d-\d": "– in a range",
+    r"(?<![\w}-])-(\d|\{)": "− before a number",
+    r"  |^ | $": "no space too many",
+}
+DECIMAL_COMMA = {"ru", "it"}
+
+# Places with little room: characters of the longest form, its gaps left out.
+ROOM = {
+    r"ui\.tab\.": 11,
+    r"dq\.key\.": 24,
+    r"dq\.group\.": 20,
+    r"dq\.step\..*\.title": 30,
+    r"ui\.(roll|raiders|twister)\..*\.title": 32,
+    r"ui\.twister\.(deed|gift|can)\.": 24,
+    r"ui\.raiders\.sign\.": 28,
+    r"ui\.menu\.": 27,
+    r"move\.": 44,
+}
+
+# A number before an English plural, where it cannot be 1.
+NEVER_ONE = {
+    "refused.bad-name", "refused.text-too-long", "refused.line-too-long", "trouble.file-too-large",
+    "refused.impossible-number-of-dice", "refused.dq-players", "refused.dq-runes", "refused.dr-players",
+    "refused.rd-players", "refused.dt-players", "refused.dt-line", "home.take-part-of", "report.has.game",
+    "points.points.tells", "ui.raiders.why.boss-chest", "dt.replay.of", "points.points.haul",
+}  # fmt: skip
+
+
+def catalogue_texts(language: str) -> Iterator[tuple[str, str]]:
+    for key, forms in sentences(language).items():
+        yield from ((key, form) for form in forms)
+
+
+def rule_texts(root: Path, language: str) -> Iterator[tuple[str, str]]:
+    for file in sorted((root / "data/content").glob(f"*/rules.{language}.toml")):
+        found = tomllib.loads(file.read_text("utf-8"))
+        for entry in found["entry"]:
+            for part in ("title", "text", "note"):
+                if part in entry:
+                    yield f"{file.parent.name} {entry['id']}.{part}", entry[part]
+
+
+def store_texts(root: Path, language: str) -> Iterator[tuple[str, str]]:
+    for file in sorted((root / "docs/store" / language).glob("*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            yield f"store {file.name}", line
+
+
+def all_texts(root: Path, language: str) -> Iterator[tuple[str, str]]:
+    yield from catalogue_texts(language)
+    yield from rule_texts(root, language)
+    yield from store_texts(root, language)
+
+
+def broken(texts: Iterator[tuple[str, str]], wrong: dict[str, str], flags: int = 0) -> list[str]:
+    patterns = [(re.compile(pattern, flags), better) for pattern, better in wrong.items()]
+    return [
+        f"{where}: “{text}” has “{found[0]}”; write: {better}"
+        for where, text in texts
+        for pattern, better in patterns
+        if (found := pattern.search(text))
+    ]
+
+
+@EACH_LANGUAGE
+def test_one_word_stands_for_one_thing(root, language):
+    words = {rf"\b(?:{pattern})\b": better for pattern, better in FORBIDDEN[language].items()}
+    wrong = broken(all_texts(root, language), words, re.IGNORECASE)
+    assert not wrong, "\n".join(wrong)
+
+
+@EACH_LANGUAGE
+def test_quotes_dashes_and_stops_are_those_of_the_language(root, language):
+    wrong = broken(all_texts(root, language), SIGNS[language] | EVERYWHERE)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", sorted(DECIMAL_COMMA))
+def test_decimals_have_a_comma(root, language):
+    wrong = broken(all_texts(root, language), {r"\d\.\d": "a decimal comma"})
+    assert not wrong, "\n".join(wrong)
+
+
+@EACH_LANGUAGE
+def test_a_text_fits_its_place(language):
+    for key, form in catalogue_texts(language):
+        for place, room in ROOM.items():
+            if re.match(place, key):
+                assert len(re.sub(r"\{\w+\}", "", form)) <= room, f"{key}: {form}"
+
+
+def test_a_number_before_a_noun_has_plural_forms(root):
+    counting = {each.key for each in everything_said(root) if each.number}
+    numbers = {each.number for each in everything_said(root) if each.number} | {"most", "longest", "games", "points"}
+    several = re.compile(rf"\{{({'|'.join(sorted(numbers))})\}} [a-z]+s\b(?<!ss)(?<!wins)(?<!gets)(?<!is)")
+    wrong = [f"{key}: {text}" for key, text in catalogue_texts("en") if key not in counting and several.search(text)]
+    assert not [each for each in wrong if each.split(":")[0] not in NEVER_ONE], "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Mend it"), ("en", "It's here"), ("en", "The end.."), ("en", "Wait ..."), ("en", "levels 1-3"),
+        ("en", "by -1"),
+        ("ru", "Брошены кости"), ("ru", "Линия – это"), ("it", "Torna a qui"), ("it", "c'è"), ("it", "Elimina …"),
+    ],
+)  # fmt: skip
+def test_the_search_finds_what_is_wrong(language, text):
+    words = {rf"\b(?:{pattern})\b": better for pattern, better in FORBIDDEN[language].items()}
+    assert broken(iter([("here", text)]), words | SIGNS[language] | EVERYWHERE, re.IGNORECASE)
