@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from core.message import Message, Name
-from core.scene import Clash, End, Figure, People, Piece, Row, Scene, Stack, Tally, Text, Track
+from core.scene import Clash, End, Figure, People, Piece, Row, Scene, Stack, Tally, Track
 from data.words import Words
 
 NARROWEST, WIDEST = 40, 100
@@ -28,7 +27,7 @@ class _Draw:
 
     def parts(self, scene: Scene) -> Iterator[list[str]]:
         if scene.chapter is not None:
-            yield self._line(self._capital(self._text(scene.chapter)))
+            yield self._line(self._capital(self._words.said(scene.chapter)))
         for part in scene.parts:
             match part.shows:
                 case Figure() as figure:
@@ -38,36 +37,38 @@ class _Draw:
                 case Stack(rows=rows):
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
-                    yield [*self._line(self._text(clash.title)), *self._row(clash.against)]
+                    yield [*self._line(self._words.said(clash.title)), *self._row(clash.against)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
         yield [
-            *self._line("> " + self._text(step.title)),
-            *(self._line(INDENT + self._text(step.why)) if step.why is not None else []),
+            *self._line("> " + self._words.said(step.title)),
+            *(self._line(INDENT + self._words.said(step.why)) if step.why is not None else []),
         ]
 
     # Parts
 
     def _figure(self, figure: Figure) -> list[str]:
-        role = self._text(figure.role)
+        role = self._words.said(figure.role)
         numbers = [self._tally(each) for each in (figure.main, *figure.tallies, figure.rounds) if each is not None]
-        badges = [self._text(each) for each in figure.badges]
+        badges = [self._words.said(each) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
         return self._line(" · ".join([name, *numbers, *badges, *hand]))
 
     def _track(self, track: Track) -> str:
-        return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._text(track.name)}"
+        return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._words.said(track.name)}"
 
     def _row(self, row: Row) -> list[str]:
         """A row with a number of its own says it; a title that has it already is enough."""
         said = [self._pieces(row)] if row.pieces or row.places else []
         if row.tally is not None and row.tally.most is None:
-            said.append(f"{row.tally.value} {self._text(row.tally.name)}")
+            said.append(f"{row.tally.value} {self._words.said(row.tally.name)}")
         if row.caption and row.caption != row.title:
-            said.append(("! " if row.alarm else "") + self._text(row.caption))
-        return self._line(f"{self._text(row.title)} | {' · '.join(said)}" if said else self._text(row.title))
+            said.append(("! " if row.alarm else "") + self._words.said(row.caption))
+        return self._line(
+            f"{self._words.said(row.title)} | {' · '.join(said)}" if said else self._words.said(row.title)
+        )
 
     def _pieces(self, row: Row) -> str:
         pieces = [self._piece(piece) for piece in row.pieces]
@@ -75,27 +76,22 @@ class _Draw:
         return ", ".join([*pieces, *(["_"] * free)])
 
     def _piece(self, piece: Piece) -> str:
-        name = self._text(piece.name)
+        name = self._words.said(piece.name)
         return f"{name} ×{piece.count}" if piece.count > 1 else name
 
     def _tally(self, tally: Tally) -> str:
         value = "?" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")
-        return f"{self._text(tally.name)} {value}" + (f"/{tally.most}" if tally.most else "")
+        return f"{self._words.said(tally.name)} {value}" + (f"/{tally.most}" if tally.most else "")
 
     def _end(self, end: End) -> Iterator[str]:
-        yield from self._line(self._text(end.reason))
+        yield from self._line(self._words.said(end.reason))
         for place, rank in enumerate(end.ranks, start=1):
-            made_of = ", ".join(self._text(each) for each in rank.sum)
+            made_of = ", ".join(self._words.said(each) for each in rank.sum)
             yield from self._line(f"{place}. {rank.name}: {rank.total.value} ({made_of})")
             if rank.honours:
-                yield from self._line(INDENT + ", ".join(self._text(each) for each in rank.honours))
+                yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.honours))
 
     # Words
-
-    def _text(self, words: Text) -> str:
-        if isinstance(words, Name):
-            return self._words.name(words.box, words.name)
-        return self._words.text(words) if isinstance(words, Message) else words
 
     @staticmethod
     def _capital(text: str) -> str:

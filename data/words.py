@@ -29,7 +29,7 @@ class Words:
         self._catalogue = gettext.translation("delvelog", LOCALE, [language])
 
     def text(self, message: Message) -> str:
-        args = {name: self._shown(value) for name, value in message.args}
+        args = {name: self.said(value) for name, value in message.args}
         if message.count is not None:
             number = int(dict(message.args)[message.count])  # type: ignore[arg-type]
             sentence = self._catalogue.ngettext(message.key, message.key, number)
@@ -55,13 +55,14 @@ class Words:
             return "".join(items)
         return self.text(say("list", items=", ".join(items[:-1]), last=items[-1]))
 
-    def _shown(self, value: object) -> str:
+    def said(self, value: object) -> str:
+        """Anything that can fill a gap: a message, a name of a box, a list, a number, or what somebody has typed."""
         if isinstance(value, Message):
             return self.text(value)
         if isinstance(value, Name):
             return self.name(value.box, value.name)
         if isinstance(value, tuple):
-            return self._joined([self._shown(item) for item in value])
+            return self._joined([self.said(item) for item in value])
         if isinstance(value, int):
             return str(value).replace("-", "\N{MINUS SIGN}")
         return "" if value is None else str(value)
@@ -70,8 +71,8 @@ class Words:
 class OnScreen(Words):
     """The same in a window: what people wrote stands in one line, in the order in which it is read."""
 
-    def _shown(self, value: object) -> str:
-        return one_line(super()._shown(value))
+    def said(self, value: object) -> str:
+        return one_line(super().said(value))
 
 
 @cache

@@ -7,8 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from core.box import Box
-from core.message import Message, Name
-from core.scene import Clash, End, Figure, Piece, Row, Scene, Stack, Still, Text
+from core.scene import Clash, End, Figure, Piece, Row, Scene, Stack, Still
 from data.exports.replayframes import Frame, Json
 from data.words import Words
 
@@ -57,13 +56,13 @@ class SceneFrames:
     # Players
 
     def _figure(self, figure: Figure, at: str) -> Frame:
-        frame: Frame = {f"{at}owes": [self._text(each) for each in figure.badges], f"{at}fate": figure.fate}
+        frame: Frame = {f"{at}owes": [self._words.said(each) for each in figure.badges], f"{at}fate": figure.fate}
         if figure.role:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
-            frame[f"{at}hero"] = [self._text(figure.role), letter, figure.seat]
+            frame[f"{at}hero"] = [self._words.said(figure.role), letter, figure.seat]
         if figure.rounds is not None:
             rounds = figure.rounds
-            frame[f"{at}place"] = f"{self._text(rounds.name)}: {rounds.value}/{rounds.most}"
+            frame[f"{at}place"] = f"{self._words.said(rounds.name)}: {rounds.value}/{rounds.most}"
         if figure.hand is not None:
             frame[f"{at}hand"] = self._counted(figure.hand)
         return frame
@@ -75,27 +74,26 @@ class SceneFrames:
         for part in scene.parts:
             match part.shows:
                 case Figure(track=track) if track is not None:
-                    frame[f"track.{track.key}"] = [self._text(track.name), track.at, track.of]
+                    frame[f"track.{track.key}"] = [self._words.said(track.name), track.at, track.of]
                 case Stack(rows=rows):
                     for row in rows:
                         frame[f"row.{row.key}"] = self._row(row)
                 case Clash() as clash:
                     frame[f"clash.{clash.key}"] = [
-                        self._text(clash.title), clash.icon, clash.tone, self._text(clash.prize),
+                        self._words.said(clash.title), clash.icon, clash.tone, self._words.said(clash.prize),
                     ]  # fmt: skip
                     frame[f"row.{clash.against.key}"] = self._row(clash.against)
         return frame
 
     def _row(self, row: Row) -> Json:
-        return [
-            self._text(row.title), self._text(row.caption), row.tone, row.alarm, row.places, *self._counted(row),
-        ]  # fmt: skip
+        title, caption = self._words.said(row.title), self._words.said(row.caption)
+        return [title, caption, row.tone, row.alarm, row.places, *self._counted(row)]
 
     def _counted(self, row: Row) -> list[int]:
         return [number for piece in row.pieces for number in (self._number(piece), piece.count)]
 
     def _number(self, piece: Piece) -> int:
-        form = (piece.shape, piece.icon, self._text(piece.name), piece.tone, piece.marks)
+        form = (piece.shape, piece.icon, self._words.said(piece.name), piece.tone, piece.marks)
         if form not in self._numbers:
             self._numbers[form] = len(self.pieces)
             self.pieces.append([*form[:4], list(piece.marks)])
@@ -111,16 +109,11 @@ class SceneFrames:
                 True,
                 rank.won,
                 rank.total.value,
-                " · ".join(self._text(each) for each in rank.sum),
-                [self._text(each) for each in rank.honours],
+                " · ".join(self._words.said(each) for each in rank.sum),
+                [self._words.said(each) for each in rank.honours],
             ]
             for rank in end.ranks
         ]
-
-    def _text(self, words: Text) -> str:
-        if isinstance(words, Name):
-            return self._words.name(words.box, words.name)
-        return self._words.text(words) if isinstance(words, Message) else words
 
 
 def marks(frames: Sequence[Frame]) -> list[tuple[int, str]]:

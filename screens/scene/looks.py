@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.playing import Playing
-from core.message import Message, Name
 from core.scene import Figure, Piece, Tally, Text, Tone
 from screens.desk import Desk
 from screens.game.tracked import Tracked
@@ -18,9 +17,7 @@ PURPLE, PALER = 4, 0.3  # of the dusk, and so much of the text's colour in it: e
 
 
 def text(desk: Desk, words: Text) -> str:
-    if isinstance(words, Name):
-        return desk.words.name(words.box, words.name)
-    return desk.text(words) if isinstance(words, Message) else words
+    return desk.words.said(words)
 
 
 def ink(palette: Palette, tone: Tone) -> Colour:
