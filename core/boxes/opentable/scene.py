@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from core.box import Viewer
 from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player, Tokens
 from core.choices import Choice
+from core.counted import round_called
 from core.deck import size
 from core.message import Message, say
 from core.paths import escape
@@ -33,7 +34,7 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
         step=_step(sight),
         people=people,
         parts=(Part(People("players", figures), 1),) if figures and not sight.over else (),
-        chapter=say("ui.round", n=state.turn.round) if state.turn.round else None,
+        chapter=round_called("opentable", state.turn.round) if state.turn.round else None,
         end=_end(state, people) if sight.over else None,
     )
 
