@@ -61,5 +61,5 @@ def emblem(name: str) -> Callable[[Palette], Any]:
 
 def parts_of(box: str) -> Parts:
     """What the table of a box is set with."""
-    parts: Parts = import_module(_NEW_GAMES[box]).PARTS
+    parts: Parts = import_module(_NEW_GAMES.get(box, "screens.newgame.seatsonly")).PARTS
     return parts

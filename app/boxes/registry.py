@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from core.boxes.registry import BOXES
-from core.refusal import Refused
+from core.boxes.registry import box_named
 
 if TYPE_CHECKING:
     from app.cli.copyrows import Rows
@@ -32,9 +31,12 @@ _COPY_ARGUMENTS = {"dungeonquest": "app.boxes.dungeonquest.copyargs"}
 
 
 def table_of(box: str) -> type[NewGame]:
-    """A table that is being set for a game."""
+    """A table that is being set for a game. A box without one of its own needs players alone."""
     if box not in _TABLES:
-        raise Refused("no-such-box", box=box, known=", ".join(BOXES))
+        box_named(box)  # refuses a name that no box has
+        from app.seatsonly import seats_only
+
+        return seats_only(box)
     table: type[NewGame] = import_module(_TABLES[box]).TABLE
     return table
 

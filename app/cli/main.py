@@ -137,9 +137,6 @@ def _changing(command: Command) -> None:
     where.add_argument("--insert", metavar="ENTRY", help="insert moves before this entry (or: end)")
     where.add_argument("--drop", metavar="ENTRY", help="remove this entry")
     amend.add_argument("--move", action="append", default=[], metavar="JSON", help="the move; repeat for several moves")
-    amend.add_argument(
-        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop (remove), or another move"
-    )
     _settling(amend)
     command("archive", change.archive, "archive a game").add_argument(
         "--back", action="store_true", help="bring it back from the archive"
@@ -151,9 +148,9 @@ def _changing(command: Command) -> None:
 
 def _settling(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop, or another move"
+        "--settle", action="append", default=[], metavar="ENTRY=HOW", help="ruling, drop (remove), or another move"
     )
-    parser.add_argument("--rest", choices=("ruling", "drop"), help="settles everything that is left to settle")
+    parser.add_argument("--rest", choices=("ruling", "drop"), help="decide all the rest this way")
     parser.add_argument("--accept", action="store_true", help="write it")
 
 
@@ -181,10 +178,10 @@ def _filing(command: Command) -> None:
     clash.add_argument(
         "--merge",
         action="store_true",
-        help="take what it has into the game that is here; shows a preview unless --accept is given",
+        help="merge it into the game on this device; previews it unless --accept is given",
     )
     bring.add_argument(
-        "--twice", action="append", default=[], metavar="ENTRY", help="told by both, and yet it was made twice: t12"
+        "--twice", action="append", default=[], metavar="ENTRY", help="in both, and it happened twice: t12"
     )
     _settling(bring)
     bring.add_argument("--part", action="store_true", help="import the intact part of an incomplete or damaged file")

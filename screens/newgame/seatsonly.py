@@ -1,0 +1,20 @@
+"""How a table is set for a box that needs nothing but players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from screens.desk import Desk
+from screens.newgame.parts import Sections, Table
+from screens.newgame.seats import Seats
+
+
+class SeatsOnlyParts:
+    heroes = None
+    first = "sun"
+
+    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        return [seats], []
+
+
+PARTS = SeatsOnlyParts()

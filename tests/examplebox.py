@@ -1,0 +1,226 @@
+"""Pig, a box in one module and without a screen: roll as often as you dare, keep what you have, a 1 loses the turn.
+
+It shows how little a box needs. Its sentences are borrowed from the open table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar
+
+from core.asks import DiceAsk
+from core.box import Box, Viewer
+from core.chance import Dice
+from core.choices import Choice, choice
+from core.counted import Chapter, Count
+from core.facts import Event, Move
+from core.frozen import but, fact, find, piece, put
+from core.message import Message, say
+from core.paths import escape
+from core.refusal import Refused
+from core.scene import End, Figure, Offer, Part, People, PlayerSheet, Rank, Row, Scene, Sight, Stack, StepView, Tally
+from core.scene import Piece as Shown
+
+GOAL = 20
+F = TypeVar("F")
+
+
+# The state
+
+
+@piece
+class Player:
+    name: str
+    points: int = 0
+
+
+@piece
+class Game:
+    players: tuple[Player, ...] = ()
+    turn: str = ""
+    round: int = 0
+    risked: int = 0
+    last: int = 0
+    winner: str = ""
+
+
+# Moves and events
+
+
+@fact
+class SetUp(Move):
+    kind: Literal["set-up"] = "set-up"
+    players: tuple[str, ...]
+
+
+@fact
+class Roll(Move):
+    kind: Literal["roll"] = "roll"
+    die: Dice
+
+
+@fact
+class Keep(Move):
+    kind: Literal["keep"] = "keep"
+
+
+@fact
+class Seated(Event):
+    kind: Literal["seated"] = "seated"
+    players: tuple[str, ...]
+
+
+@fact
+class Rolled(Event):
+    kind: Literal["rolled"] = "rolled"
+    player: str
+    pips: int
+
+
+@fact
+class Kept(Event):
+    kind: Literal["kept"] = "kept"
+    player: str
+    points: int
+    now: int
+
+
+@fact
+class Passed(Event):
+    kind: Literal["passed"] = "passed"
+    player: str
+    round: int
+
+
+# Rules
+
+
+def decide(state: Game, move: Any) -> list[Event]:
+    match move:
+        case SetUp():
+            return [Seated(players=move.players)]
+        case _ if not state.players or state.winner:
+            raise Refused("not-set-up")
+        case Roll():
+            rolled = Rolled(player=state.turn, pips=move.die.total)
+            return [rolled, _pass(state)] if move.die.total == 1 else [rolled]
+        case Keep():
+            player = find(state.players, state.turn)
+            assert player is not None
+            now = player.points + state.risked
+            kept = Kept(player=state.turn, points=state.risked, now=now)
+            return [kept] if now >= GOAL else [kept, _pass(state)]
+    raise TypeError(move.kind)
+
+
+def _pass(state: Game) -> Passed:
+    names = [player.name for player in state.players]
+    at = (names.index(state.turn) + 1) % len(names)
+    return Passed(player=names[at], round=state.round + (at == 0))
+
+
+def evolve(state: Game, event: Any) -> Game:
+    match event:
+        case Seated():
+            return Game(tuple(Player(name) for name in event.players), event.players[0], 1)
+        case Rolled():
+            return but(state, risked=state.risked + event.pips if event.pips > 1 else 0, last=event.pips)
+        case Kept():
+            players = put(state.players, Player(event.player, event.now))
+            return but(state, players=players, risked=0, winner=event.player if event.now >= GOAL else "")
+        case Passed():
+            return but(state, turn=event.player, round=event.round, risked=0)
+    return state
+
+
+def choices(state: Game) -> list[Choice]:
+    if not state.players or state.winner:
+        return []
+    roll = choice(Roll, say("choice.roll", player=state.turn, dice=1, sides=6), DiceAsk(field="die"))
+    keep = choice(Keep, say("choice.end-turn", player=state.turn))
+    return [roll, keep] if state.risked else [roll]
+
+
+# Words
+
+
+def now(state: Game) -> Message:
+    if state.winner:
+        return say("opentable.now-over", winners=state.winner)
+    return say("opentable.now-turn", player=state.turn, round=state.round)
+
+
+def story(_state: Game, event: Any) -> Message | None:
+    match event:
+        case Seated():
+            return say("opentable.table-set", players=event.players, first=event.players[0])
+        case Rolled():
+            return say("open.counted", name=event.player, n=event.pips)
+        case Kept():
+            return say("opentable.counted", player=event.player, counter="Pig", by=f"+{event.points}", now=event.now)
+        case Passed():
+            return say("opentable.turn-passed", player=event.player, round=event.round)
+    return None
+
+
+def counts(state: Game) -> tuple[Count, ...]:
+    return tuple(
+        Count("points", say("count.named", name="Pig"), player.points, player.name, _path(player.name))
+        for player in state.players
+    )
+
+
+def _path(player: str) -> str:
+    return f"players/{escape(player)}/points"
+
+
+# The picture
+
+
+def scene(sight: Sight, _seat: Viewer) -> Scene:
+    state: Game = sight.state
+    people = tuple(_figure(state, player, seat) for seat, player in enumerate(state.players))
+    die = Shown(f"die:{state.last}", str(state.last), f"die-{state.last}", "white-die") if state.last else None
+    table = Stack(
+        "turn", (Row("turn", say("open.table"), (die,) if die else (), tally=Tally("risked", "", state.risked)),)
+    )
+    ranked = sorted(people, key=lambda figure: -(figure.main.value or 0) if figure.main else 0)
+    return Scene(
+        step=StepView(now(state), icon="dice", layout="over" if state.winner else "", hero=state.turn,
+                      offers=tuple(Offer(each, each.label, "dice") for each in sight.choices)),
+        people=people,
+        parts=(Part(People("players", people), 2), Part(table, 1, optional=True)) if not state.winner else (),
+        end=End(now(state), tuple(_rank(each, state) for each in ranked)) if state.winner else None,
+    )  # fmt: skip
+
+
+def _figure(state: Game, player: Player, seat: int) -> Figure:
+    points = Tally("points", "Pig", player.points, most=GOAL, path=_path(player.name), icon="dice")
+    return Figure(player.name, seat, main=points, tallies=(points,), acts=player.name == state.turn)
+
+
+def _rank(figure: Figure, state: Game) -> Rank:
+    assert figure.main is not None
+    return Rank(figure.name, figure.main, won=figure.name == state.winner)
+
+
+def sheet(state: Game, name: str) -> PlayerSheet | None:
+    figures = (_figure(state, player, seat) for seat, player in enumerate(state.players))
+    return next((PlayerSheet(each, each.tallies) for each in figures if each.name == name), None)
+
+
+def whose(state: Game, _move: str, _known: Mapping[str, Any]) -> str:
+    return state.turn
+
+
+def same(_state: Game, thing: F, _viewer: Viewer) -> F:
+    return thing
+
+
+BOX: Box[Game] = Box(
+    name="pig", version=1, empty=Game(), setup=SetUp, moves=(SetUp, Roll, Keep), events=(Seated, Rolled, Kept, Passed),
+    decide=decide, evolve=evolve, choices=choices, whose=whose, now=now, story=story, scene=scene, player_sheet=sheet,
+    value_name=lambda path: say("count.named", name=path), view=lambda state, _viewer: state, seen=same, counts=counts,
+    viewers=lambda state: tuple(player.name for player in state.players), title=lambda _state: "Pig",
+    over=lambda state: bool(state.winner), chapter=lambda state: Chapter(state.round, state.turn),
+)  # fmt: skip
