@@ -26,8 +26,9 @@ BAND, TALLEST_BAND = 112, 190  # dp
 
 
 def boxes() -> tuple[str, ...]:
-    """In the order of their colours, so that any game at all comes last."""
-    return tuple(sorted(BOXES, key=list(ACCENTS).index))
+    """In the order of their colours, so that any game at all comes last; then boxes that have none."""
+    order = {box: place for place, box in enumerate(ACCENTS)}
+    return tuple(sorted(BOXES, key=lambda box: order.get(box, len(order))))
 
 
 class BoxTile(Tappable):

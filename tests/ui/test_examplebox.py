@@ -77,7 +77,7 @@ def test_it_is_shown_as_text_and_amended(game, tmp_path, capsys):
 
 def test_it_is_exported_and_imported(game, tmp_path, capsys):
     file, other = tmp_path / "pig.jsonl", tmp_path / "other"
-    assert run(tmp_path, "export", game, "--to", str(file)) == 0
+    assert run(tmp_path, "export", game, "--output", str(file)) == 0
     assert run(other, "import", str(file)) == 0
     digests = []
     for home in (tmp_path, other):
