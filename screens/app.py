@@ -99,7 +99,10 @@ class DelvelogApp(MDApp):
     def on_start(self) -> None:
         self.mishaps.watch()
         Window.bind(**self._window_events)
-        self._idle = Clock.schedule_interval(self._each_second, 1)
+        self._idle = (
+            Clock.schedule_interval(self._each_second, 1),
+            Clock.schedule_interval(self._collect_in_a_pause, garbage.EVERY),
+        )
         self.services.safe_area.listen(self.layer.keep_free)
         if self._preferences.told is not None:
             self.tell(self._preferences.told)
@@ -108,7 +111,8 @@ class DelvelogApp(MDApp):
     def on_stop(self) -> None:
         Window.unbind(**self._window_events)
         stop_writing()
-        self._idle.cancel()
+        for event in self._idle:
+            event.cancel()
         self.secrets.cover_all()
         self._drafts.write(self.screen)
         self._opened.leave()
@@ -333,9 +337,11 @@ class DelvelogApp(MDApp):
 
     def _each_second(self, _dt: float) -> None:
         self._follow_device()
-        garbage.collect_in_a_pause(self._above.untouched)
         if self._where[0] == "game":
             self._above.lock_if_idle(self.preferences.lock_after)
+
+    def _collect_in_a_pause(self, _dt: float) -> None:
+        garbage.collect_in_a_pause(self._above.untouched)
 
     def _collect_on_arrival(self, _dt: float) -> None:
         if not garbage.collect_on_arrival(self.playing is not None, self._above.untouched):

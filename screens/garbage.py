@@ -13,9 +13,12 @@ RARELY = (20_000, 20, 100)
 """How rarely Python looks by itself. A start makes a hundred thousand things that stay; looking through them again and
 again would take a twentieth of it, and a finger would feel it later, too."""
 ARRIVING = 0.3  # seconds: somebody looks at a new screen before they touch it
-PAUSES = {50_000: 2.0, 200_000: 0.4, 500_000: 0.0}
+PAUSES = {50_000: 2.0, 100_000: 0.4, 200_000: 0.0}
 """For so many objects since the last time (the first are a screen, or a few touches) a pause of so many seconds is
-waited for."""
+waited for. The last bounds the memory of the process, which keeps for good nearly all it ever had at once: 100,000
+objects of screens are some 10 MB."""
+EVERY = 0.2
+"""Seconds between two calls of `collect_in_a_pause`. In a whole second a hurried finger makes 300,000 objects."""
 
 
 def made() -> int:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from core.boxes.registry import BOXES
+from screens import garbage
 from tests.matrix import some_of
 from tests.ui.scenes import every_step
 
@@ -48,3 +49,12 @@ def test_a_game_is_let_go_of_with_its_screen(open_game, tab):
     left = [weakref.ref(driver.app.screen), weakref.ref(driver.app.playing)]
     driver.app.go("home")
     assert let_go_of(driver, left)
+
+
+def test_a_hurried_finger_is_looked_after_several_times_a_second(open_app, monkeypatch):
+    """A touch may make 20,000 objects, and a second has twenty touches: garbage is bounded in between."""
+    driver = open_app()
+    looked: list[float] = []
+    monkeypatch.setattr(garbage, "collect_in_a_pause", looked.append)
+    driver.advance(1)
+    assert len(looked) >= 4
