@@ -359,6 +359,8 @@ class _Rebase(Generic[S]):
         """
         if not self._covers(self.viewer):
             return self._decide(move)
+        if isinstance(move, Upheld):
+            raise Refused("not-while-face-down")
         box = self.journal.box
         no = refusal(box, box.view(self.state, self.viewer), move)
         try:

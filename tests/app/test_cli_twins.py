@@ -384,26 +384,37 @@ def guesses(case: Case) -> list[tuple[Move, ...]]:
 LATER = 1_791_000_000
 """When the guesses are written: nobody knows to the millisecond when the secret was chosen, which its digest tells."""
 
-MERGES = 8
+MERGES = 6
 """Guesses of each case that are merged; in a sweep all of them."""
 
 
+def merges_alike(twins: Twins, folder: Path, guess: Sequence[Move], *deed: str) -> None:
+    """A file that goes on from the moment before the secret: previewed, settled in each way, and written."""
+    first, folder = twins.shells[0], folder / f"guess-{len(list(folder.glob('guess-*')))}"
+    look, somewhere = Library(first.home).look(first.game), first.elsewhere(folder)
+    Library(folder).shelf.create(look.meta, look.rows[: 1 + len(twins.case.before)])
+    tick(first.monkeypatch, LATER)
+    if deed:
+        run(somewhere, list(deed))
+    for move in guess:
+        somewhere.play(move, viewer=move.get("player", ""))
+    export_to_file(Library(folder), first.game, folder / "guess.jsonl")
+    for how in ((), ("--rest", "ruling"), ("--rest", "drop", "--accept")):
+        twins.assert_alike("import", str(folder / "guess.jsonl"), "--merge", *how, forms=["--json"])
+
+
 def test_no_merge_tells_them_apart(twins, tmp_path):
-    """A file of guesses that goes on from the moment before the secret: previewed, settled in each way, and written."""
-    case, first = twins.case, twins.shells[0]
-    look = Library(first.home).look(first.game)
-    begun = look.rows[: 1 + len(case.before)]
-    found = guesses(case)
-    for number, guess in enumerate(found if SWEEP else found[:: 1 + len(found) // MERGES]):
-        somewhere = first.elsewhere(tmp_path / f"guess-{number}")
-        Library(somewhere.home).shelf.create(look.meta, begun)
-        tick(first.monkeypatch, LATER)
-        for move in guess:
-            somewhere.play(move, viewer=move.get("player", ""))
-        file = tmp_path / f"guess-{number}.jsonl"
-        export_to_file(Library(somewhere.home), first.game, file)
-        for how in ((), ("--rest", "ruling"), ("--rest", "drop", "--accept")):
-            twins.assert_alike("import", str(file), "--merge", *how, forms=["--json"])
+    found = guesses(twins.case)
+    for guess in found if SWEEP else found[:: 1 + len(found) // MERGES]:
+        merges_alike(twins, tmp_path, guess)
+
+
+def test_no_merge_without_one_of_its_entries_tells_them_apart(twins, tmp_path):
+    last = 1 + len(twins.case.before)
+    for entry in range(2, last + 1) if SWEEP else {min(2, last), last}:
+        for hides in twins.case.hides:
+            drop = ("amend", twins.shells[0].game, "--drop", str(entry), "--rest", "drop", "--accept")
+            merges_alike(twins, tmp_path, hides, *drop)
 
 
 def test_no_preview_without_one_of_its_entries_tells_them_apart(twins):

@@ -278,7 +278,7 @@ def test_what_lies_face_down_is_compared_with_nothing(upheld):
             events = journal.play(fame(by)).events
             write(journal, journal.play(Upheld(move=fame(by), events=events) if upheld else fame(by)))
         assert plan(ours, theirs, 1).same == ()
-        assert hows(merged(ours, theirs)) == [("t2", "inserted")]
+        assert hows(merged(ours, theirs)) == [("t2", "needs-you" if upheld else "inserted")]
 
 
 def test_no_graft_turns_over_what_lies_face_down_here():
