@@ -27,7 +27,7 @@ RULE, TITLE, SHORT_TITLE, WORDS, TEXT, NOTE, EARLIER = 100.0, 40.0, 20.0, 20.0, 
 Text: TypeAlias = Annotated[str, Field(pattern=r"^\S(.*\S)?$")]
 Rule: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+$")]
 
-_MARK = re.compile(r"\([A-Z]+-[0-9]+\)")
+_MARK = re.compile(r" ?\([A-Z]+-[0-9]+\)")
 
 
 class Entry(BaseModel):
@@ -46,6 +46,11 @@ class Entry(BaseModel):
     note: Text | None = None
     see: tuple[Text, ...] = ()
     words: tuple[Text, ...] = ()
+
+
+def without_numbers(text: str) -> str:
+    """As people read it, where the numbers of its rules stand elsewhere."""
+    return _MARK.sub("", text)
 
 
 class File(BaseModel):
@@ -128,8 +133,8 @@ def _weighed(entry: Entry) -> Iterator[tuple[str, float]]:
     title = words_in(entry.title)
     yield from ((word, TITLE + SHORT_TITLE / len(title)) for word in title)
     yield from ((word, WORDS) for words in (entry.id, *entry.words) for word in words_in(words))
-    yield from ((word, TEXT) for word in words_in(_MARK.sub("", entry.text)))
-    yield from ((word, NOTE) for word in words_in(_MARK.sub("", entry.note or "")))
+    yield from ((word, TEXT) for word in words_in(without_numbers(entry.text)))
+    yield from ((word, NOTE) for word in words_in(without_numbers(entry.note or "")))
 
 
 def boxes_with_rules() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from core.message import say
-from data.reference import Entry, Reference, boxes_with_rules, reference
+from data.reference import Entry, Reference, boxes_with_rules, reference, without_numbers
 from screens.desk import Desk
 from screens.face import Face
 from screens.widgets.field import Field
@@ -117,9 +117,9 @@ class EntryCard(Card):
         desk, palette = page.desk, page.desk.palette
         super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(8))
         self.add_widget(Text(entry.title, palette.hi, "name"))
-        self.add_widget(Text(entry.text, palette.mid, "sentence"))
+        self.add_widget(Text(without_numbers(entry.text), palette.mid, "sentence"))
         if entry.note:
-            self.add_widget(Text(entry.note, palette.words, "caption"))
+            self.add_widget(Text(without_numbers(entry.note), palette.words, "caption"))
         self.add_widget(Text(" · ".join(entry.rules), palette.low, "caption"))
         if entry.see and page.book is not None:
             self.add_widget(Text(desk.text(say("ui.rules.see")), palette.low, "label"))

@@ -292,7 +292,7 @@ def test_the_journal_ends_before_what_lies_face_down_and_is_a_game_to_be_played_
     begun.must(case.hide("Anna", 4), case.hide("Bert", 5))
     answer = begun.json("export", begun.game, "-o", str(file))
     assert (answer["entries"], answer["sealed"]) == (len(before.rows), 2)
-    told = "Cards that lie face down stay on this phone: the file ends before them.\n"
+    told = "Cards that are face down stay on this phone: the file ends before them.\n"
     assert begun.complaint == told
     assert begun.run("export", begun.game) == file.read_text("utf-8")
     assert begun.complaint == told

@@ -10,7 +10,7 @@ from core.boxes.dungeonraiders.settings import OPEN_POINTS as RAIDERS_POINTS
 from core.boxes.dungeonroll.settings import OPEN_POINTS as ROLL_POINTS
 from core.boxes.dungeontwister.settings import OPEN_POINTS as TWISTER_POINTS
 from core.refusal import Refused
-from data.reference import CONTENT, boxes_with_rules, read, reference
+from data.reference import CONTENT, boxes_with_rules, read, reference, without_numbers
 from data.store.trouble import Trouble
 from data.wordindex import WordIndex, words_in
 from data.words import LANGUAGES
@@ -362,3 +362,14 @@ def test_a_file_that_is_gone_or_no_text_is_named(tmp_path):
     assert damaged(path)
     path.write_bytes(b"")
     assert damaged(path) == "topics"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("box", boxes_with_rules())
+def test_no_number_is_left_in_what_people_read(box, language):
+    """Given an entry, when its numbers stand apart, then its sentences close as they did before."""
+    for entry in reference(box, language).entries:
+        for text in (entry.text, entry.note or ""):
+            read = without_numbers(text)
+            assert not re.search(r"[A-Z]{2}-\d", read), entry.id
+            assert not re.search(r" [.,:;]|\(\)|  ", read), entry.id

@@ -19,7 +19,7 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 FORBIDDEN = {
     "en": {
         r"mend(s|ed|ing)?": "fix, repair",
-        r"(take|taken|takes) (back|home|out)": "undo, export, remove",
+        r"(take|taken|takes) (it |all |all \{n\} )?(home|out)|taken back": "undo, export, remove",
         r"(put|puts) away": "archive",
         r"(bring|brings|brought) in": "import",
         r"touch(es|ed)?": "tap",

@@ -413,7 +413,7 @@ def test_any_value_is_found_by_its_name_and_set(open_game: OpenGame):
     hand.tap(say("ui.values.table"))
     sheet(hand).listing.field.input.text = "sun"
     hand.ui.advance(0.3)
-    hand.tap("Space of the sun")
+    hand.tap("Sun track space")
     hand.tap("20")
     assert hand.game.sun == 20
 

@@ -62,7 +62,7 @@ def test_a_cover_that_is_laid_down_and_held_up(open_game: OpenGame):
 def test_a_team_that_is_chosen_in_secret(open_game: OpenGame):
     hand = open_game(choosing())
     assert everybody_can_see_it(hand)
-    hand.answer("Anna only")
+    hand.answer("For Anna only")
     assert secure(hand).on
     hand.answer(say("ui.veil.cover"))
     assert everybody_can_see_it(hand)

@@ -71,7 +71,7 @@ def test_a_mutual_draft_says_who_picks_and_can_be_taken_back(open_game: OpenGame
 def test_a_team_in_secret_is_seen_by_its_owner_only(open_game: OpenGame) -> None:
     hand = open_game(choosing())
     assert not any(text == "Golem" for text in hand.ui.texts())
-    hand.answer("Anna only")
+    hand.answer("For Anna only")
     pick(hand, *P_AND_D)
     picked(hand)
     pick(hand, *FIVE, "Rope")
@@ -87,13 +87,13 @@ def test_a_team_in_secret_is_seen_by_its_owner_only(open_game: OpenGame) -> None
 
 def test_four_of_eight_begin_and_nobody_sees_whom(open_game: OpenGame) -> None:
     hand = open_game(lines())
-    hand.answer("Anna only")
+    hand.answer("For Anna only")
     pick(hand, *(f"Anna:{name}" for name in P_AND_D[2:6]))
     picked(hand)
     assert hand.game.steps[-1].player == "Bert"
     assert not set(P_AND_D) & set(hand.ui.texts())
     assert hand.game.players[0].line == ("?",)
-    hand.answer("Bert only")
+    hand.answer("For Bert only")
     pick(hand, *(f"Bert:{name}" for name in P_AND_D[:4]))
     picked(hand)
     assert hand.step == "action"

@@ -322,7 +322,7 @@ def test_hidden_loot_is_on_no_widget_before_its_owner_looks(enter, size):
     ui.play(ui.choice(PickSomeAsk))
     assert isinstance(ui.app.pad, VeilPad)
     assert "Ruby" not in ui.everything()
-    ui.touch("Hugo only")
+    ui.touch("For Hugo only")
     assert "Giant Ruby" in ui.everything()
     ui.tap(ui.key("Giant Ruby (3000 gold)"))
     ui.touch("OK · 1")
@@ -332,10 +332,10 @@ def test_hidden_loot_is_on_no_widget_before_its_owner_looks(enter, size):
 def test_it_is_covered_again_by_a_key(enter):
     ui = enter(on_the_bridge(cloak_and_dagger=True))
     ui.play(ui.choice(PickSomeAsk))
-    ui.touch("Hugo only")
+    ui.touch("For Hugo only")
     ui.touch("Hide")
     assert "Ruby" not in ui.everything()
-    ui.touch("Hugo only")
+    ui.touch("For Hugo only")
     assert "Giant Ruby" in ui.everything()
 
 
@@ -343,7 +343,7 @@ def test_it_is_covered_again_by_a_key(enter):
 def test_it_is_covered_again_when_the_table_looks_elsewhere_or_the_phone_is_locked(enter, how):
     ui = enter(on_the_bridge(cloak_and_dagger=True))
     ui.play(ui.choice(PickSomeAsk))
-    ui.touch("Hugo only")
+    ui.touch("For Hugo only")
     panel = ui.app.panel
     if how == "left":
         parent = panel.parent
@@ -361,7 +361,7 @@ def test_a_monsters_life_is_told_under_the_cover_of_its_player(enter):
     ui = enter(facing_a_card())
     looking = next(each for each in ui.app.playing.view.choices if each.move == "look-at-token")
     ui.play(looking)
-    ui.touch("Lindel only")
+    ui.touch("For Lindel only")
     ui.touch("12")
     assert ui.move == m.LookAtToken(life=Drawn(card="12"))
 
@@ -373,7 +373,7 @@ def test_a_secret_pick_is_covered(enter, monkeypatch):
     monkeypatch.setattr(ui.app.playing, "choices_of", lambda viewer: [choice] if viewer == "Lindel" else [])
     ui.show(replace(choice, asks=(replace(ask, options=()),)))
     assert "hammer" not in ui.everything()
-    ui.touch("Lindel only")
+    ui.touch("For Lindel only")
     ui.touch("hammer")
     assert ui.answered == "hammer"
 

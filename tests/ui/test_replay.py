@@ -84,7 +84,7 @@ def test_two_touches_open_it_at_the_end_and_it_says_that_it_is_the_past(open_gam
     assert hand.taps == 2
     shown = screen(hand)
     assert shown.replay.at == len(shown.replay.places) - 1
-    assert shown.bar.words.text.startswith("Past · round")
+    assert shown.bar.words.text.startswith("Past · Round")
     assert shown.hatch[3] > 0, "by stripes"
     assert any(isinstance(each, Grounded) and each.edge[3] and each is shown.pane for each in shown.walk()), "a frame"
 

@@ -109,7 +109,7 @@ def test_who_looks_may_cover_it_again(open_game: Open):
     hand.answer(row("Bert"))
     hand.answer("Hide")
     assert not hand.there(card("Bert", 3))
-    hand.answer("Bert only")
+    hand.answer("For Bert only")
     hand.answer(card("Bert", 3))
     assert [each.name for each in hand.game.fight.laid] == ["Bert"]
 

@@ -72,7 +72,7 @@ def test_breath_asks_for_mist_and_mist_spares(open_game: Open):
     hand = open_game(turn())
     act(hand, "Red Dragon", "use-gift")
     hand.answer(hero("Bert:Ghost"))
-    assert any("misty" in text for text in hand.ui.texts())
+    assert any("in mist?" in text for text in hand.ui.texts())
     hand.answer("Yes")
     assert hero_named(hand.game, "Bert:Ghost").status == "maze"
     assert hand.game.turn.left == 3
