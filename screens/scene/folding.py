@@ -18,9 +18,10 @@ GAP = 8  # dp
 
 
 class Drawing(Protocol):
-    """The widget of a part. `forms` are those that it has, the largest first."""
+    """The widget of a part. `forms` are those that it has, the largest first; in a `column` it stands alone."""
 
     forms: tuple[Form, ...]
+    column: bool
 
     def show(self, shows: Any) -> None: ...
 

@@ -84,6 +84,7 @@ class StackCard(Grounded, BoxLayout):
     """Of a stack with one row alone, only a line is left."""
 
     forms: tuple[Form, ...] = ("full", "close", "row")
+    column = False
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         palette = desk.palette
@@ -159,6 +160,7 @@ class StackBand(Grounded, BoxLayout):
     """A stack in one low line, while the panel is needed for something else."""
 
     forms: tuple[Form, ...] = ("row",)
+    column = False
     HIGH, PIECE, MOST = 48, 32, 7  # dp, dp, and so many pieces side by side
 
     def __init__(self, desk: Desk, _playing: Playing) -> None:
