@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.scene import Part, People
-from screens.scene.folding import Form, height_of, plans
+from screens.scene.folding import Form, plans
 
 
 @dataclass
@@ -47,7 +47,7 @@ def test_the_lowest_rank_folds_first_and_as_far_as_it_can():
 
 
 def test_each_plan_is_lower_than_the_one_before():
-    heights = [height_of(PARTS, plan, 100) for plan in plans(PARTS)]
+    heights = [sum(PARTS[at][1].height_of(100, form) for at, form in plan.items()) for plan in plans(PARTS)]
     assert heights == sorted(heights, reverse=True)
 
 
