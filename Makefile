@@ -5,7 +5,7 @@
 #   make test-314     all tests under Python 3.14, which the phone has; with a window where Debian's python3-kivy is
 #   make check        style, types and the tests nearest to what has changed, in a minute; SINCE=main is a longer change
 #   make sweep        make test with every screen × language × size × text size and 2,000 examples of each property
-#   make shots        a picture of every screen, in build/shots/; those for the stores, in docs/store/ and fastlane/
+#   make shots        a picture of every screen, in build/shots/; those for the docs and the stores, in docs/ and fastlane/
 #   make check-android  everything about the Android package that can be checked without the SDK; a part of make test
 #   make apk          the Android package itself; docs/android.md tells what it needs; MODE=release is for a store
 #   make release      checks everything and makes the source archive and the desktop bundle, in build/release/
@@ -81,6 +81,7 @@ sweep: lint types check-android
 shots: python
 	@$(SETUP) run
 	$(BIN)/python -m tests.ui.shots
+	$(BIN)/python -m tests.ui.docshots
 	$(BIN)/python -m tests.ui.storeshots
 	$(BIN)/python -m tools.fastlane
 

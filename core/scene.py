@@ -329,10 +329,13 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved."""
+    """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved.
+
+    Without a `total` nobody has added anything up.
+    """
 
     name: str
-    total: Tally
+    total: Tally | None = None
     won: bool = False
     sum: tuple[Text, ...] = ()
     honours: tuple[Text, ...] = ()

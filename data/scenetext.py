@@ -87,7 +87,10 @@ class _Draw:
         yield from self._line(self._words.said(end.reason))
         for place, rank in enumerate(end.ranks, start=1):
             made_of = ", ".join(self._words.said(each) for each in rank.sum)
-            yield from self._line(f"{place}. {rank.name}: {rank.total.value} ({made_of})")
+            total = f" {rank.total.value}" if rank.total is not None else ""
+            yield from self._line(
+                f"{place}. {rank.name}:{total} ({made_of})" if made_of else f"{place}. {rank.name}:{total}"
+            )
             if rank.honours:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.honours))
 

@@ -108,7 +108,7 @@ class SceneFrames:
                 players.get(rank.name, -1),
                 True,
                 rank.won,
-                rank.total.value,
+                rank.total.value if rank.total is not None else "",
                 " · ".join(self._words.said(each) for each in rank.sum),
                 [self._words.said(each) for each in rank.honours],
             ]

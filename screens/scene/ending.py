@@ -42,9 +42,10 @@ class RankRow(Tappable):
 
     def __init__(self, desk: Desk, playing: Playing, rank: Rank, figure: Figure, *, alone: bool) -> None:
         palette = desk.palette
+        self.playing, self.rank = playing, rank
         super().__init__(
             desk, on_tap=lambda: open_player_sheet(desk, playing, rank.name),
-            on_hold=lambda: why_sheet(desk, playing, looks.tracked(playing, rank.total)), guarded=False,
+            on_hold=self._why, guarded=False,
             ground=palette.s1, edge=palette.accent if rank.won or alone else CLEAR, padding=(dp(14), dp(10)),
             size_hint_y=None,
         )  # fmt: skip
@@ -63,9 +64,10 @@ class RankRow(Tappable):
         if rank.won:
             self.top_row.add_widget(Icon("trophy", palette.accent, 28, pos_hint={"center_y": 0.5}))
         largest = min(sp(44), dp(60))
+        number = str(rank.total.value) if rank.total is not None else ""
         self.total = Fit(
-            str(rank.total.value), palette.hi, "count", largest=largest, align="right", size_hint=(None, 1),
-            width=largest * 0.42 * len(str(rank.total.value)),
+            number, palette.hi, "count", largest=largest, align="right", size_hint=(None, 1),
+            width=largest * 0.42 * len(number),
         )  # fmt: skip
         self.top_row.add_widget(self.total)
         self.sum = Text(" · ".join(looks.text(desk, each) for each in rank.sum), palette.mid, "sentence")
@@ -81,6 +83,10 @@ class RankRow(Tappable):
             self.achieved.pos_hint = {"center_y": 0.5}
             self.inside.add_widget(self.badges)
         self.add_widget(self.inside)
+
+    def _why(self) -> None:
+        if self.rank.total is not None:
+            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.rank.total))
 
     def fit(self, width: float) -> float:
         inner = width - dp(28)

@@ -1,5 +1,5 @@
 """Draws every screen, every step of DungeonQuest and every scene of the other boxes into build/shots/, to be looked at;
-and looks itself, for cut or overlapping words, keys that are too small, colours that are too faint.
+and looks itself, for cut or overlapping words, buttons that are too small, colours that are too faint.
 
 usage: python -m tests.ui.shots [NAME …]     only those whose name has one of these words in it
 """
@@ -20,9 +20,13 @@ from app.library import Library
 from app.mending import Mending, begin
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
+from core.box import Box
+from core.boxes.dungeonquest import BOX as DUNGEON_QUEST
 from core.boxes.dungeonraiders import BOX as DUNGEON_RAIDERS
 from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
 from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
+from core.boxes.opentable import BOX as OPEN_TABLE
+from core.facts import Move
 from core.message import Message
 from data.words import LANGUAGES
 from screens.app import DelvelogApp
@@ -30,6 +34,7 @@ from tests.ui.driver import Driver
 from tests.ui.games import NOW, fill
 from tests.ui.hand import Hand
 from tests.ui.looking import problems
+from tests.ui.openscenes import every_scene as every_table
 from tests.ui.raidersscenes import every_scene as every_raid
 from tests.ui.rollscenes import every_scene
 from tests.ui.scenes import every_step, put
@@ -58,33 +63,39 @@ def main(wanted: list[str]) -> int:
 
 def draw_all(language: str, style: str, wanted: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="delvelog-shots-") as made:
-        full, empty = Path(made) / "full", Path(made) / "empty"
-        empty.mkdir()
-        games = {step: put(full / step, moves, lambda: int(NOW * 1000)) for step, moves in every_step().items()}
-        fill(full)
-        put(full, every_step()["test"], lambda: int(NOW * 1000))
-        rolls = {
-            name: put(full / f"roll-{name}", moves, lambda: int(NOW * 1000), DUNGEON_ROLL)
-            for name, moves in every_scene().items()
-        }
-        raids = {
-            name: put(full / f"raid-{name}", moves, lambda: int(NOW * 1000), DUNGEON_RAIDERS)
-            for name, moves in every_raid().items()
-        }
-        twists = {
-            name: put(full / f"twist-{name}", moves, lambda: int(NOW * 1000), DUNGEON_TWISTER)
-            for name, moves in every_twist().items()
-        }
-        found = 0
-        for size in (*PHONES, TABLET, LYING):
-            shots = [
-                *screens(full, empty, games, size),
-                *rolled(full, empty, rolls, size),
-                *raided(full, empty, raids, size),
-                *twisted(full, empty, twists, size),
-            ]
-            found += draw(shots, size, language, style, wanted)
-        return found
+        shots = shelf(Path(made))
+        return sum(draw(shots(size), size, language, style, wanted) for size in (*PHONES, TABLET, LYING))
+
+
+def shelf(made: Path) -> Callable[[Size], list[tuple[str, Path, Act]]]:
+    """Puts every game into a folder, and gives what there is to draw in a window of each size."""
+    full, empty = made / "full", made / "empty"
+    empty.mkdir()
+
+    def written(scenes: dict[str, tuple[Move, ...]], box: Box[Any], start: str = "") -> dict[str, str]:
+        return {name: put(full / f"{start}{name}", moves, now, box) for name, moves in scenes.items()}
+
+    def now() -> int:
+        return int(NOW * 1000)
+
+    games = written(every_step(), DUNGEON_QUEST)
+    fill(full)
+    put(full, every_step()["test"], now)
+    rolls = written(every_scene(), DUNGEON_ROLL, "roll-")
+    raids = written(every_raid(), DUNGEON_RAIDERS, "raid-")
+    twists = written(every_twist(), DUNGEON_TWISTER, "twist-")
+    tables = written(every_table(), OPEN_TABLE, "open-")
+
+    def shots(size: Size) -> list[tuple[str, Path, Act]]:
+        return [
+            *screens(full, empty, games, size),
+            *rolled(full, empty, rolls, size),
+            *raided(full, empty, raids, size),
+            *twisted(full, empty, twists, size),
+            *((f"open-{name}", full / f"open-{name}", in_game(game)) for name, game in tables.items()),
+        ]
+
+    return shots
 
 
 def screens(full: Path, empty: Path, games: dict[str, str], size: Size) -> Iterator[tuple[str, Path, Act]]:

@@ -141,6 +141,5 @@ def _reason(state: OpenTable) -> Message:
 
 
 def _rank(figure: Figure, won: bool) -> Rank:
-    total = figure.main or Tally("none", "", None)
     known = [each for each in figure.tallies if each.value is not None]
-    return Rank(figure.name, total, won, tuple(say("open.counted", name=each.name, n=each.value) for each in known))
+    return Rank(figure.name, None, won, tuple(say("open.counted", name=each.name, n=each.value) for each in known))

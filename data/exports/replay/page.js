@@ -226,9 +226,12 @@ function ending() {
       bold.append(made("bdi", "", name));
       who.append(bold, made("small", "", why));
       if (honours && honours.length) who.append(made("small", "honours", honours.join(" · ")));
-      const worth = made("span", "points");
-      worth.append(icon(reel.worth), made("span", "n", shownNumber(points)));
-      row.append(crest, who, worth);
+      row.append(crest, who);
+      if (points !== "") {
+        const worth = made("span", "points");
+        worth.append(icon(reel.worth), made("span", "n", shownNumber(points)));
+        row.append(worth);
+      }
       return row;
     }));
   };

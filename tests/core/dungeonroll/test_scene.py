@@ -129,7 +129,7 @@ def test_the_end_ranks_everybody_with_what_their_points_are_made_of():
             t.flee()
     end = scene_of(t.state).end
     assert end is not None
-    assert [(rank.name, rank.total.value, rank.won) for rank in end.ranks] == [
+    assert [(rank.name, rank.total and rank.total.value, rank.won) for rank in end.ranks] == [
         (t.state.players[0].name, 3, True), (t.state.players[1].name, 0, False),
     ]  # fmt: skip
     assert [text(each) for each in end.ranks[0].sum] == ["3 XP"]
