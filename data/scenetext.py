@@ -86,11 +86,12 @@ class _Draw:
     def _end(self, end: End) -> Iterator[str]:
         yield from self._line(self._words.said(end.reason))
         for place, rank in enumerate(end.ranks, start=1):
-            made_of = ", ".join(self._words.said(each) for each in rank.sum)
-            total = f" {rank.total.value}" if rank.total is not None else ""
-            yield from self._line(
-                f"{place}. {rank.name}:{total} ({made_of})" if made_of else f"{place}. {rank.name}:{total}"
-            )
+            parts = [f"{place}. {rank.name}"]
+            if rank.total is not None:
+                parts.append(str(rank.total.value))
+            if rank.sum:
+                parts.append(", ".join(self._words.said(each) for each in rank.sum))
+            yield from self._line(" · ".join(parts))
             if rank.honours:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.honours))
 
