@@ -114,6 +114,20 @@ def test_their_file_is_kept_aside_whole_and_once(two):
     assert ours.bodies == theirs.bodies
 
 
+def test_what_was_set_aside_and_is_damaged_is_kept_again(two):
+    ours, theirs, file = fork(two, "opentable", FRIDAY)
+    ours.must(count(1))
+    theirs.must(count(2))
+    handed_over(theirs, file)
+    ours.run("import", file, "--merge", "--accept")
+    ours.run("undo", ours.game)
+    (kept,) = (ours.home / "set-aside").glob("*.delve")
+    kept.write_bytes(b"spilt wine")
+    ours.run("import", file, "--merge", "--accept")
+    ((path, entries, _),) = Library(ours.home).shelf.set_aside(ours.game)
+    assert (path != kept, entries) == (True, len(theirs.bodies))
+
+
 def test_where_one_side_has_all_there_is_nothing_to_decide(two):
     ours, theirs, file = fork(two, "opentable", FRIDAY)
     assert "nothing new" in ours.run("import", file, "--merge")
