@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,7 @@ def test_a_merge_is_previewed_written_undone_verified_and_exported_again(two):
     assert (added["of"], added["seat"], added["before"][0]["now"], added["after"][0]["now"]) == ("t3", "Anna", 11, 13)
     assert ours.digest() == mine
     told = ours.run("import", file, "--merge")
-    assert "t4  Anna · Counting: in both, counts once" in told
+    assert re.search(r"t4  Anna · .*: in both, counts once", told)
     assert "→" in told
     assert ours.json("import", file, "--merge", "--accept")["entry"] == 5
     assert ours.digest() == seen["digest"]
