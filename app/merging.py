@@ -80,8 +80,7 @@ class Merging(Amending):
 
     def same(self) -> list[Told]:
         """What both have told, in the order of the game."""
-        nodes = {same.theirs: self._journal.find(same.ours) for same in self._same}
-        return [Told(same.theirs, self._both_told(nodes[same.theirs]), same.once) for same in self._same]
+        return [Told(same.theirs, self._both_told(self._journal.find(same.ours)), same.once) for same in self._same]
 
     def _both_told(self, node: Node[Any]) -> tuple[Message, ...]:
         box, state = self.playing.box, self._journal.state
