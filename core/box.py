@@ -59,6 +59,10 @@ def _as_it_is(_path: str, _value: object) -> None:
     return None
 
 
+def _as_a_ruling(_path: str, _before: object, _after: object) -> None:
+    return None
+
+
 def _no_odds(_state: Any) -> tuple[Odds, ...]:
     return ()
 
@@ -138,6 +142,7 @@ class Box(Generic[S]):
     deed     a move as a sentence, made in the given state: what is told when none of its events tells anything
     value_name  what the value at a path is called
     value_word  what people say for one value of it; None where it is said as it is
+    value_counted  how the log tells a number that people count by hand, from before to after; None: as a ruling
     view     the state as one player may see it
     seen     a move or an event as one player may see it, looking from the given state
     sealed   whether picks that lay face down in one state still do as the game stands in the other: such moves do not
@@ -196,6 +201,7 @@ class Box(Generic[S]):
     whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
     named: Callable[[Any, str], Move | None] = _as_made
     value_word: Callable[[str, object], Message | None] = _as_it_is
+    value_counted: Callable[[str, object, object], Message | None] = _as_a_ruling
     deed: Callable[[S, Any], Message | None] = _no_deed
     play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     scene: Callable[[Sight, Viewer], Scene] | None = None

@@ -146,11 +146,17 @@ def _merged(journal: Journal[S], events: list[Event]) -> list[Event]:
 
 
 def _mark(journal: Journal[S], node: Node[S]) -> Mark:
-    if is_ruling(node.move):
+    if is_ruling(node.move) and not _is_counted(journal.box, node):
         return "ruling"
     if node.origin.part:
         return "inserted"
     return "amended" if _is_amended(journal, node) else None
+
+
+def _is_counted(box: Box[S], node: Node[S]) -> bool:
+    """Whether people just counted, with − and +."""
+    told = [isinstance(event, ValueSet) and _counted(box, event) is not None for event in node.events]
+    return isinstance(node.move, Ruling) and bool(told) and all(told)
 
 
 def _is_amended(journal: Journal[S], node: Node[S]) -> bool:
@@ -172,6 +178,9 @@ def below_heading(box: Box[S], told: tuple[Message, ...]) -> tuple[Message, ...]
 
 def sentence(journal: Journal[S], event: Event) -> Message | None:
     if isinstance(event, ValueSet):
+        counted = _counted(journal.box, event)
+        if counted is not None:
+            return counted
         what = journal.box.value_name(event.path)
         if event.after is None and event.before is None:
             return say("event.value-hidden", what=what)
@@ -179,6 +188,11 @@ def sentence(journal: Journal[S], event: Event) -> Message | None:
         key = "event.value-set-why" if event.why else "event.value-set"
         return say(key, what=what, before=before, after=after, why=event.why)
     return journal.box.story(journal.state, event)
+
+
+def _counted(box: Box[S], event: ValueSet) -> Message | None:
+    """A number that was counted by hand; with a reason it is a ruling."""
+    return None if event.why else box.value_counted(event.path, event.before, event.after)
 
 
 def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:

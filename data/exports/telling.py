@@ -9,7 +9,7 @@ from typing import Any
 from core.acts import At
 from core.counted import Chapter
 from core.journal import Journal
-from core.log import Mark, backwards, below_heading
+from core.log import Mark, Told, backwards, below_heading
 from core.message import say
 from data.words import Words
 
@@ -84,8 +84,14 @@ def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
         text = " ".join(words.text(sentence) for sentence in below_heading(box, told.sentences))
         chapter = box.chapter(box.view(before, None))
         if text or number in named:
-            found.append(Line(chapter, text, told.mark, tuple(named.get(number, ()))))
+            found.append(Line(chapter, text, _mark(told), tuple(named.get(number, ()))))
     return tuple(found)
+
+
+def _mark(told: Told) -> Mark:
+    """None for a ruling whose sentence says what it is."""
+    says_so = any(sentence.key.startswith("event.value-") for sentence in told.sentences)
+    return None if told.mark == "ruling" and says_so else told.mark
 
 
 def _named(journal: Journal[Any]) -> dict[int, list[str]]:

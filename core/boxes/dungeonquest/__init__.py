@@ -14,7 +14,7 @@ from core.boxes.dungeonquest.evolve import evolve
 from core.boxes.dungeonquest.invariants import broken
 from core.boxes.dungeonquest.kinds import KINDS
 from core.boxes.dungeonquest.moves import MOVES, SetUp
-from core.boxes.dungeonquest.now import now, reminders, value_name, value_word
+from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
 from core.boxes.dungeonquest.oddsnow import odds
 from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
@@ -73,6 +73,7 @@ BOX: Box[Game] = Box(
     cause_signs=SIGNS,
     value_name=value_name,
     value_word=value_word,
+    value_counted=value_counted,
     view=view,
     seen=seen,
     reckoned=reckoned,

@@ -142,6 +142,16 @@ def _walled_in(state: Game, step: Step) -> bool:
     return chamber is not None and is_closed(state, chamber) and not may_enter(state, hero)
 
 
+def value_counted(path: str, before: object, after: object) -> Message | None:
+    """Wounds that people add and heal with − and +."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["heroes", hero, "wounds"] if isinstance(before, int) and isinstance(after, int) and before != after:
+            if after > before:
+                return say("dq.story.wounds-counted", hero=hero, count="n", n=after - before, now=after)
+            return say("dq.story.wounds-healed", hero=hero, count="n", n=before - after, now=after)
+    return None
+
+
 def value_name(path: str) -> Message:
     """What people call the value at a path."""
     match [unescape(part) for part in path.split("/")]:
