@@ -226,14 +226,3 @@ def test_two_games_that_differ_in_a_secret_team_look_the_same(tmp_path, capsys, 
     assert one == two
     whole = [shell.run("export", shell.game, "--secrets") for shell in shells]
     assert whole[0] != whole[1], "it is the game itself"
-
-
-@pytest.mark.parametrize("chosen", [("Anna",), ("Anna", "Bert")])
-def test_two_games_that_differ_in_a_starting_line_look_the_same(tmp_path, capsys, monkeypatch, chosen):
-    shells = twin_shells(tmp_path, capsys, monkeypatch, BOX, SETUP, TOLD)
-    for shell, four in zip(shells, (ALL[:4], ALL[4:8]), strict=True):
-        tick(monkeypatch)
-        shell.must(*(line(name, *four) for name in chosen))
-    assert shells[0].bodies != shells[1].bodies
-    one, two = (shell.everything("Chloé") for shell in shells)
-    assert one == two

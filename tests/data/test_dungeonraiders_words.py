@@ -9,7 +9,6 @@ import pytest
 from core.boxes.dungeonraiders import BOX, labels
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
-from core.boxes.dungeonraiders.counted import counts
 from core.boxes.dungeonraiders.kinds import KINDS
 from core.boxes.dungeonraiders.now import value_word
 from core.boxes.dungeonraiders.state import DARK, EMPTY, HIDDEN
@@ -186,30 +185,9 @@ def test_whatever_people_die_of_has_a_word(language):
     assert cause_word(Cause("monster", "Dragon")) == labels.named("Dragon")
 
 
-# Values and counts
+# Values
 
 
 def test_an_empty_place_in_the_row_has_a_word():
     assert value_word("row/2/card", "") == say("word.nothing")
     assert value_word("row/2/card", "Dragon") is None
-
-
-def test_what_lies_on_the_table_is_counted():
-    t = room("Snake", 2, items={"A": "torch"})
-    t.cards(5)
-    found = {(count.player, count.key): count.value for count in counts(t.state)}
-    assert found == {
-        ("", "level"): 1,
-        ("", "supply-torch"): 5,
-        ("", "supply-ball"): 6,
-        ("", "supply-key"): 6,
-        ("", "supply-sword"): 6,
-        ("A", "life"): 10,
-        ("A", "treasure"): 0,
-        ("A", "powers"): 4,
-        ("A", "items"): 1,
-        ("B", "life"): 10,
-        ("B", "treasure"): 0,
-        ("B", "powers"): 5,
-        ("B", "items"): 0,
-    }

@@ -6,7 +6,6 @@ import pytest
 
 from core.boxes.dungeontwister import BOX, labels
 from core.boxes.dungeontwister import events as e
-from core.boxes.dungeontwister.counted import counts
 from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.heroes import OVERS
 from core.boxes.dungeontwister.kinds import KINDS
@@ -260,22 +259,3 @@ def test_whatever_has_a_word_has_one_of_its_own(language):
 def test_what_is_no_number_has_words(path, value, told):
     message = value_word(path, value)
     assert (words("en").text(message) if message is not None else None) == told
-
-
-def test_what_lies_on_the_table_is_counted():
-    t = scene("Golem, Ghost", "Troll")
-    t.fight("Golem", "Troll", (3, 1))
-    found = {(count.player, count.key): count.value for count in counts(t.state)}
-    assert found == {
-        ("", "left"): 4,
-        ("Anna", "points"): 0,
-        ("Anna", "actions"): 3,
-        ("Anna", "combat"): 8,
-        ("Anna", "jumps"): 3,
-        ("Anna", "heroes"): 2,
-        ("Bert", "points"): 0,
-        ("Bert", "actions"): 4,
-        ("Bert", "combat"): 8,
-        ("Bert", "jumps"): 3,
-        ("Bert", "heroes"): 1,
-    }

@@ -9,7 +9,7 @@ from core.message import Message
 from screens.widgets.icon import Icon
 from screens.widgets.key import HOLD, Tappable
 from tests.ui.driver import Driver, Finger
-from tests.ui.looking import Written, ancestors, seen
+from tests.ui.looking import Written, ancestors, assert_looks_right, seen
 
 What: TypeAlias = str | Message | Callable[[Any], bool]
 
@@ -34,6 +34,18 @@ class Hand:
     def step(self) -> str:
         """What the game waits for."""
         return str(self.game.steps[-1].what) if self.game.steps else ""
+
+    # What can be seen
+
+    def text(self, message: Any) -> str:
+        return str(self.ui.app.words().text(message))
+
+    def look_through_sheet(self) -> None:
+        """Each part of the sheet that is open looks right."""
+        for where in (1, 0.75, 0.5, 0.25, 0):
+            self.ui.app.sheet.scroll.scroll_y = where
+            self.ui.advance(0.2)
+            assert_looks_right(self.ui)
 
     # What can be touched
 

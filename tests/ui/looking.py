@@ -5,7 +5,7 @@ Works on the widget tree of whatever is up; if a sheet lies over the screen, on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
@@ -17,6 +17,7 @@ from kivy.uix.textinput import TextInput
 
 from screens.widgets.key import Key, Tappable
 from screens.widgets.remembered import Remembered
+from tests.pseudo import is_pseudo
 from tests.ui.driver import Driver
 
 DIGITS, WORDS, SYMBOLS = 7.0, 4.5, 3.0  # contrast, as UX.md wants it
@@ -151,6 +152,11 @@ def problems(ui: Driver) -> list[str]:
 def assert_looks_right(ui: Driver) -> None:
     found = problems(ui)
     assert not found, "\n".join(found)
+
+
+def outside_the_catalogues(ui: Driver, typed: Iterable[str]) -> list[str]:
+    """Texts with words that are neither in the language that nobody speaks nor among those that people typed."""
+    return [label.text for label in labels(ui) if not is_symbol(label) and not is_pseudo(label.text, typed)]
 
 
 def cut_text(ui: Driver) -> Iterator[str]:

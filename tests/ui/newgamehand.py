@@ -136,10 +136,6 @@ def screen(hand: Hand) -> Any:
     return hand.ui.app.screen
 
 
-def text(hand: Hand, message: Message) -> str:
-    return str(hand.ui.app.words().text(message))
-
-
 def told(hand: Hand) -> str:
     return hand.ui.app.said.words.text if hand.ui.app.said is not None else ""
 
@@ -168,7 +164,7 @@ def choice(hand: Hand, hero: str) -> Any:
 
 def in_sheet(hand: Hand, message: Message) -> Any:
     """The key with these words in the sheet that is open, scrolled away or not; None if there is none."""
-    words = text(hand, message)
+    words = hand.text(message)
     keys = (each for each in hand.ui.app.sheet.walk(restrict=True) if isinstance(each, Tappable))
     return next((key for key in keys if words in hand.words(key)), None)
 

@@ -14,10 +14,9 @@ from kivy.core.window import Window
 from core.facts import Move
 from data.words import LANGUAGES
 from tests.matrix import SWEEP, matrix, rotating
-from tests.pseudo import is_pseudo
 from tests.ui.boxscenes import BOX_SCENES, BoxScenes
 from tests.ui.driver import Driver
-from tests.ui.looking import is_symbol, labels, problems
+from tests.ui.looking import outside_the_catalogues, problems
 from tests.ui.sizes import LYING, PHONES, TABLET
 
 SIZES = (*PHONES, LYING, TABLET)
@@ -82,8 +81,7 @@ def test_no_word_stands_outside_the_catalogues(look_at, xx, scenes):
     """In a language that nobody speaks every word is strange, except for people's names and numbers."""
 
     def familiar(ui: Driver) -> list[str]:
-        shown = [label.text for label in labels(ui) if not is_symbol(label)]
-        return [text for text in shown if not is_pseudo(text, typed=scenes.typed)]
+        return outside_the_catalogues(ui, scenes.typed)
 
     every = list(scenes.all().items())
     some = dict(every if SWEEP else every[::4])

@@ -32,7 +32,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.text import Text
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
-from tests.ui.newgamehand import begun, down_to, icons, nth, played_before, screen, text, to_the_table, told
+from tests.ui.newgamehand import begun, down_to, icons, nth, played_before, screen, to_the_table, told
 
 LINDEL = "Lindel"
 last_time = partial(played_before, "dungeonquest")
@@ -58,7 +58,7 @@ def write(hand: Hand, name: str) -> None:
 def test_the_last_table_is_set_already(setting, tmp_path):
     last_time(tmp_path, "Ada", "Ben", first="Ben")
     hand = setting()
-    assert text(hand, say("new.same-table")) in hand.ui.texts()
+    assert hand.text(say("new.same-table")) in hand.ui.texts()
     assert hand.words(screen(hand).start) == ["Start", "Ben goes first"]
     ada, ben = seen(hand.ui, Who)
     assert {"Ada", "Hugo"} <= set(hand.words(ada))
@@ -94,7 +94,7 @@ def test_what_was_changed_can_be_as_last_time_again(setting, tmp_path):
     assert not hand.there(say("new.same"))
     hand.tap(say("new.add"))
     hand.tap(say("new.roll-first"))
-    assert text(hand, say("new.players")) in hand.ui.texts()
+    assert hand.text(say("new.players")) in hand.ui.texts()
     hand.tap(say("new.same"))
     assert screen(hand).table.names == ("Ada", "Ben")
     assert hand.words(screen(hand).start)[1] == "Ada goes first"
@@ -109,7 +109,7 @@ def test_whoever_stays_alone_plays_the_game_for_one(setting):
     hand.touch(nth(hand, Who, 0))
     hand.tap(say("new.remove"))
     assert screen(hand).table.settings.solo
-    assert text(hand, say("dq.setting.solo.title")) in hand.ui.texts()
+    assert hand.text(say("dq.setting.solo.title")) in hand.ui.texts()
     assert begun(hand).settings.solo
 
 
@@ -139,7 +139,7 @@ def test_a_name_that_cannot_be_is_told_and_changes_nothing(setting):
     ):
         hand.ui.app.recording.haptics.felt.clear()
         write(hand, str(no.facts["name"]))
-        assert told(hand) == text(hand, no.message())
+        assert told(hand) == hand.text(no.message())
         assert hand.ui.app.recording.haptics.felt == ["double"]
         assert screen(hand).table.names == ("Player 1", "Player 2")
         assert hand.ui.app.sheet.content.field.input.text == "Player 1"
@@ -160,12 +160,12 @@ def test_a_name_that_is_held_is_offered_no_more(setting, tmp_path):
     last_time(tmp_path, "Ada", "Ben")
     hand = setting()
     hand.touch(nth(hand, Who, 1))
-    how = text(hand, say("new.forget"))
+    how = hand.text(say("new.forget"))
     assert how in [each.text for each in seen(hand.ui, Text)]
     hand.hold("Ilya")
     assert not hand.there("Ilya")
     assert hand.there("Zoe")
-    assert told(hand) == text(hand, say("new.forgotten", name="Ilya"))
+    assert told(hand) == hand.text(say("new.forgotten", name="Ilya"))
     assert [person.name for person in People(tmp_path).everyone] == ["Ada", "Ben", "Zoe"]
     assert screen(hand).table.names == ("Ada", "Ben")
     hand.hold("Zoe")
@@ -187,7 +187,7 @@ def test_colour_and_shape_are_taken_unless_somebody_has_both(setting, tmp_path):
     assert screen(hand).table.seats[0].person.colour == "plum"
     take(colour="plum", shape=ben.shape)
     take(colour=ben.colour, shape=ben.shape)
-    assert told(hand) == text(hand, say("new.mark-taken"))
+    assert told(hand) == hand.text(say("new.mark-taken"))
     assert screen(hand).table.seats[0].person.mark == ("plum", ben.shape)
     chosen = [key.person.mark for key in seen(hand.ui, MarkKey) if key.chosen]
     assert chosen == [("plum", ben.shape)] * 2
@@ -214,7 +214,7 @@ def test_who_goes_first_is_passed_with_one_touch_or_rolled_for(setting, tmp_path
     hand.tap("Ben")
     assert hand.words(screen(hand).start)[1] == "Ben goes first"
     hand.tap(say("new.roll-first"))
-    assert hand.words(screen(hand).start)[1] == text(hand, say("new.begins-rolled"))
+    assert hand.words(screen(hand).start)[1] == hand.text(say("new.begins-rolled"))
     assert hand.taps == 2
 
 
@@ -231,7 +231,7 @@ def test_heroes_are_chosen_by_comparing_their_numbers(setting, tmp_path):
     assert hugo == [True] * 5
     assert lindel == [True, False, False, False, False]
     hand.touch(nth(hand, HeroKey, 0))
-    assert text(hand, say("new.not-sure")) in hand.ui.texts()
+    assert hand.text(say("new.not-sure")) in hand.ui.texts()
     heroes = {hero.name: hero for hero in screen(hand).table.heroes()}
     assert len(seen(hand.ui, HeroChoice)) == len(heroes) == 6
     for hero in heroes.values():
@@ -244,7 +244,7 @@ def test_heroes_are_chosen_by_comparing_their_numbers(setting, tmp_path):
     hand.touch(nth(hand, HeroKey, 0))
     hand.tap(say("new.drawn-hero"))
     assert screen(hand).table.seats[0].hero == ""
-    assert hand.words(nth(hand, HeroKey, 0)) == [text(hand, say("new.choose-hero"))]
+    assert hand.words(nth(hand, HeroKey, 0)) == [hand.text(say("new.choose-hero"))]
 
 
 def test_heroes_are_shuffled(setting, tmp_path):
@@ -275,7 +275,7 @@ def test_optional_rules_are_ticked_switches_of_equal_size_that_can_be_read(setti
     assert len(switches) > 3
     assert len({switch.key.size[0] for switch in switches}) == len({switch.key.size[1] for switch in switches}) == 1
     for each in switches:
-        assert text(hand, each.line.text) in hand.words(each.key)
+        assert hand.text(each.line.text) in hand.words(each.key)
     hand.touch(switch("death_can_wait").info)
     for entry in reference("dungeonquest", "en").of_rule("DQ-202"):
         assert without_numbers(entry.text) in hand.ui.texts()
@@ -294,22 +294,22 @@ def test_how_many_rules_are_on_is_said(setting, tmp_path):
     last_time(tmp_path, "Ada", "Ben", death_can_wait=True, no_guts="gold-value")
     hand = setting()
     assert screen(hand).table.rules_on == 2
-    assert text(hand, say("new.rules-on", n=2)) in hand.ui.texts()
+    assert hand.text(say("new.rules-on", n=2)) in hand.ui.texts()
 
 
 def test_every_open_point_is_offered_and_the_rule_behind_it_leads_back(setting):
     hand = setting()
-    assert text(hand, say("new.copy")) not in hand.ui.texts(), "there is no copy to choose"
+    assert hand.text(say("new.copy")) not in hand.ui.texts(), "there is no copy to choose"
     down_to(hand, 0)
     hand.tap(say("new.rulings"))
     hand.ui.advance(1)
-    assert text(hand, say("dq.setting.rage_rolls.text")) in hand.ui.texts()
+    assert hand.text(say("dq.setting.rage_rolls.text")) in hand.ui.texts()
     points = [name for name, _ in OPEN_POINTS if name not in ("no_guts", "same_token_twice", "duel_wounds")]
     for name in points:
-        assert text(hand, say(f"dq.setting.{name}.title")) in hand.ui.texts()
+        assert hand.text(say(f"dq.setting.{name}.title")) in hand.ui.texts()
     hand.tap("information-outline")
     hand.tap(say("ui.back"))
-    assert text(hand, say("new.rulings-why")) in hand.ui.texts()
+    assert hand.text(say("new.rulings-why")) in hand.ui.texts()
 
 
 def test_a_copy_of_the_box_can_be_chosen_where_there_is_one(setting, tmp_path):
@@ -336,7 +336,7 @@ def test_a_full_disk_is_told_the_table_stays_set_and_it_can_be_tried_again(setti
     with monkeypatch.context() as patch:
         patch.setattr(Shelf, "create", lambda *_: (_ for _ in ()).throw(Trouble("disk-full")))
         hand.tap(say("new.start"))
-    assert told(hand) == text(hand, Trouble("disk-full").message())
+    assert told(hand) == hand.text(Trouble("disk-full").message())
     assert screen(hand).table.first == "Ben"
     assert begun(hand).first == "Ben"
     assert len(Library(tmp_path).shelf.ids()) == 2
@@ -388,12 +388,12 @@ def test_an_open_table_says_what_everybody_counts(setting, language):
     hand.tap(say("new.counter"))
     counter(hand, "gold", "1")
     hand.tap("close")
-    assert told(hand) == text(hand, say("refused.name-taken", name="gold"))
+    assert told(hand) == hand.text(say("refused.name-taken", name="gold"))
     down_to(hand, 0)
     hand.tap("Gold: −12")
     counter(hand, "Life", "12345678")
     hand.tap("close")
-    assert told(hand) == text(hand, say("refused.number-out-of-range", value=1234567, low=-1_000_000, high=1_000_000))
+    assert told(hand) == hand.text(say("refused.number-out-of-range", value=1234567, low=-1_000_000, high=1_000_000))
     hand.tap("Gold: −12")
     counter(hand, "Life", "50")
     hand.tap("close")

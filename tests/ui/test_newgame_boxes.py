@@ -33,7 +33,6 @@ from tests.ui.newgamehand import (
     nth,
     played_before,
     screen,
-    text,
     to_its_tile,
 )
 from tests.ui.rollhand import reach
@@ -47,9 +46,9 @@ def same_players_again_with_two_touches(box: HeroBox, folder: Path, start: Start
     first = "Ben" if box.in_turn else ""
     played_before(box.box, folder, "Ada", "Ben", "Ilya", first=first, **box.remembered)
     hand = start()
-    assert text(hand, say("new.same-table")) in hand.ui.texts()
+    assert hand.text(say("new.same-table")) in hand.ui.texts()
     if first:
-        assert hand.words(screen(hand).start)[1] == text(hand, say("new.begins", player="Ben"))
+        assert hand.words(screen(hand).start)[1] == hand.text(say("new.begins", player="Ben"))
     state = begun(hand)
     assert hand.taps == 2
     assert box.cast(state) == list(zip(("Ada", "Ben", "Ilya"), box.heroes, strict=True))
@@ -65,7 +64,7 @@ def same_players_again_with_two_touches(box: HeroBox, folder: Path, start: Start
 
 def heroes_are_dealt_at_the_table_for_the_first_time(box: HeroBox, _folder: Path, start: Start) -> None:
     hand = start()
-    assert all(text(hand, say("new.drawn-hero")) in hand.words(who) for who in seen(hand.ui, Who))
+    assert all(hand.text(say("new.drawn-hero")) in hand.words(who) for who in seen(hand.ui, Who))
     state = begun(hand)
     assert [step.what for step in state.steps] == [box.deals, box.deals]
     assert state.first == (state.players[0].name if box.in_turn else "")
@@ -79,7 +78,7 @@ def the_most_and_the_fewest_sit_down(box: HeroBox, _folder: Path, start: Start) 
         reach(hand, hand.find(say("new.add")))
     down_to(hand, 1)
     assert len(screen(hand).table.seats) == most
-    assert not any(isinstance(key, Tappable) and text(hand, say("new.add")) in hand.words(key) for key in _keys(hand))
+    assert not any(isinstance(key, Tappable) and hand.text(say("new.add")) in hand.words(key) for key in _keys(hand))
     for _ in range(most - fewest):
         hand.touch(nth(hand, Who, 0))
         reach(hand, in_sheet(hand, say("new.remove")))
@@ -114,12 +113,12 @@ def the_hero_of_another_is_swapped(box: HeroBox, folder: Path, start: Start) -> 
 
 def dice_and_decks_are_moved_into_the_phone(box: HeroBox, folder: Path, start: Start) -> None:
     hand = start()
-    in_phone = text(hand, say("ui.set.in-phone"))
+    in_phone = hand.text(say("ui.set.in-phone"))
     for place in range([box.chance.dice, box.chance.decks].count("phone")):
         phones = [key for key in _keys(hand) if in_phone in hand.words(key)]
         assert len(phones) == box.phone_keys
         reach(hand, sorted(phones, key=lambda key: -key.to_window(*key.center)[1])[place])
-    assert (text(hand, say("new.dice")) in hand.ui.texts()) == (box.phone_keys == 2), "a box may have no dice"
+    assert (hand.text(say("new.dice")) in hand.ui.texts()) == (box.phone_keys == 2), "a box may have no dice"
     begun(hand)
     (game,) = Library(folder).shelf.ids()
     assert People(folder).chance_of(game) == box.chance
@@ -138,7 +137,7 @@ def an_open_point_is_set_otherwise(box: HeroBox, _folder: Path, start: Start) ->
     assert len(hand.ui.app.sheet.content.children) >= 3
     hand.tap("close")
     down_to(hand, 0)
-    assert text(hand, say("new.rulings-changed", n=1)) in hand.ui.texts()
+    assert hand.text(say("new.rulings-changed", n=1)) in hand.ui.texts()
     assert getattr(begun(hand).settings, name) == value
 
 

@@ -26,7 +26,6 @@ from tests.ui.newgamehand import (
     nth,
     played_before,
     screen,
-    text,
     to_the_table,
 )
 from tests.ui.rollhand import reach
@@ -42,7 +41,7 @@ def test_alone_it_cannot_begin_and_the_screen_says_why(open_app: Open) -> None:
     table._sit(table.seats[:1])
     screen(hand).changed()
     hand.tap(say("new.start"))
-    no = text(hand, Refused("rd-players", "RD-4", count=1, fewest=2, most=5).message())
+    no = hand.text(Refused("rd-players", "RD-4", count=1, fewest=2, most=5).message())
     assert screen(hand)
     assert no in hand.ui.texts()
 
@@ -51,8 +50,8 @@ def test_nobody_goes_first_where_all_play_at_once(open_app: Open, tmp_path: Path
     played_before(RAIDERS.box, tmp_path, "Ada", "Ben")
     hand = to_the_table(open_app(), RAIDERS.box)
     down_to(hand, 0)
-    assert text(hand, say("new.who-first")) not in hand.ui.texts()
-    assert text(hand, say("rd.new.at-once")) in hand.ui.texts()
+    assert hand.text(say("new.who-first")) not in hand.ui.texts()
+    assert hand.text(say("rd.new.at-once")) in hand.ui.texts()
     assert begun(hand).first == ""
 
 
@@ -60,8 +59,8 @@ def test_in_the_tactical_game_somebody_goes_first(open_app: Open, tmp_path: Path
     """By chance, as the rules want it, unless the table has said who. The phone draws: the box has no die."""
     played_before(RAIDERS.box, tmp_path, "Ada", "Ben", tactical=True)
     hand = to_the_table(open_app(), RAIDERS.box)
-    by_chance = text(hand, say("rd.new.first-by-chance"))
-    assert text(hand, say("new.who-first")) in hand.ui.texts()
+    by_chance = hand.text(say("rd.new.first-by-chance"))
+    assert hand.text(say("new.who-first")) in hand.ui.texts()
     assert by_chance in hand.ui.texts()
     hand.tap("Ben")
     assert "first-player" in icons(nth(hand, Who, 1))
@@ -124,7 +123,7 @@ def test_a_character_is_chosen_by_what_it_brings(open_app: Open, size: Any, lang
     assert {"9", "1"} <= set(hand.words(wizard))
     assert icons(wizard).count("ball") == 2
     balls = say("rd.items.ball", count="n", n=2)
-    assert text(hand, say("ui.raiders.new.brings", items=(balls,))) in hand.words(wizard)
+    assert hand.text(say("ui.raiders.new.brings", items=(balls,))) in hand.words(wizard)
     reach(hand, wizard)
     assert [seat.hero for seat in screen(hand).table.seats] == ["Wizard", ""]
     assert icons(nth(hand, HeroKey, 0))[-2:] == ["ball", "ball"]
@@ -143,7 +142,7 @@ def test_a_hero_of_dungeon_roll_is_chosen_by_what_both_sides_can_do(open_app: Op
         say("dr.specialty.dragon-companions", count="n", n=2),
         say("dr.ultimate.dragons"),
     ):
-        assert text(hand, ability) in said
+        assert hand.text(ability) in said
     reach(hand, knight)
     assert [seat.hero for seat in screen(hand).table.seats] == ["Knight", ""]
     _symbol, *row = hand.words(nth(hand, HeroKey, 0))

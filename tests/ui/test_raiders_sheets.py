@@ -16,10 +16,9 @@ from screens.raiders.playersheet import player_sheet
 from screens.raiders.supplies import supplies_sheet
 from screens.widgets.valuetile import ValueTile
 from tests.matrix import SWEEP, some_of
-from tests.pseudo import is_pseudo
 from tests.ui import raidersscenes as r
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, is_symbol, labels, seen
+from tests.ui.looking import assert_looks_right, outside_the_catalogues, seen
 from tests.ui.sizes import LOOKS
 
 OpenGame = Callable[..., Hand]
@@ -39,11 +38,6 @@ def of_supplies(hand: Hand) -> Any:
 
 def player(hand: Hand, name: str) -> Any:
     return next(each for each in hand.game.players if each.name == name)
-
-
-def text(hand: Hand, what: Any) -> str:
-    said: str = hand.ui.app.words().text(what)
-    return said
 
 
 def tile(hand: Hand, icon: str, sort: type[Any] = CountTile) -> Any:
@@ -94,7 +88,7 @@ def test_the_last_life_is_a_death(open_game: OpenGame) -> None:
     body = of_player(hand, "Ben")
     hand.touch(body.counters["life"].minus)
     assert player(hand, "Ben").buried
-    assert text(hand, say("ui.raiders.sheet.dead")) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.sheet.dead")) in hand.ui.texts()
     assert_looks_right(hand.ui)
 
 
@@ -126,32 +120,32 @@ def test_a_number_that_is_held_says_why(open_game: OpenGame) -> None:
     body = of_player(hand, "Ilya")
     hand.ui.tap(body.counters["life"].main, hold=0.9)
     hand.ui.advance(0.3)
-    assert text(hand, say("ui.why.title", what=say("rd.value.life", player="Ilya"))) in hand.ui.texts()
+    assert hand.text(say("ui.why.title", what=say("rd.value.life", player="Ilya"))) in hand.ui.texts()
 
 
 def test_what_lies_on_the_table_is_told(open_game: OpenGame) -> None:
     hand = open_game(r.monster())
     of_player(hand, "Ada")
-    assert text(hand, say("ui.raiders.sheet.played", cards=(say("rd.played.power", value=5),))) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.sheet.played", cards=(say("rd.played.power", value=5),))) in hand.ui.texts()
     of_player(hand, "Ben")
-    assert text(hand, say("ui.raiders.sheet.waits")) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.sheet.waits")) in hand.ui.texts()
 
 
 def test_a_card_chosen_in_secret_stays_secret(open_game: OpenGame) -> None:
     """Nobody sees what it is, nor that it has left the hand."""
     hand = open_game(r.secret_some())
     body = of_player(hand, "Юлия")
-    assert text(hand, say("ui.raiders.sheet.chosen")) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.sheet.chosen")) in hand.ui.texts()
     assert not any(key.spent for key in body.powers.values())
     assert not any(HIDDEN in label for label in hand.ui.texts())
-    assert text(hand, say("ui.raiders.sheet.powers", count="n", n=5)) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.sheet.powers", count="n", n=5)) in hand.ui.texts()
 
 
 def test_every_other_value_is_behind_one_key(open_game: OpenGame) -> None:
     hand = open_game(r.monster())
     of_player(hand, "Ada")
     hand.tap(say("ui.raiders.all-values"))
-    assert text(hand, say("ui.values.title")) in hand.ui.texts()
+    assert hand.text(say("ui.values.title")) in hand.ui.texts()
     hand.tap("close")
     assert hand.ui.app.sheet.content.name == "Ada"
 
@@ -172,7 +166,7 @@ def test_items_and_rooms_that_are_left(open_game: OpenGame) -> None:
     assert len(rooms) == len(unseen) + len([stock for stock in state.gone if stock.count])
     troll = tile(hand, "troll", CountTile)
     assert "×2" in hand.words(troll)
-    assert text(hand, say("ui.raiders.supplies.to-come", count="n", n=size(state.unseen))) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.supplies.to-come", count="n", n=size(state.unseen))) in hand.ui.texts()
 
 
 @pytest.mark.parametrize(("size", "likes"), LOOKS[:5] if SWEEP else LOOKS[1:5:2], ids=str)
@@ -181,7 +175,7 @@ def test_the_supplies_are_two_touches_away(open_game: OpenGame, size: Any, likes
     hand.tap("dots-vertical")
     assert_looks_right(hand.ui)
     hand.tap(say("ui.raiders.supplies"))
-    assert text(hand, say("ui.raiders.supplies.items")) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.supplies.items")) in hand.ui.texts()
 
 
 def test_a_supply_is_set_by_the_tables_word(open_game: OpenGame) -> None:
@@ -190,7 +184,7 @@ def test_a_supply_is_set_by_the_tables_word(open_game: OpenGame) -> None:
     hand.touch(tile(hand, "sword"))
     hand.tap("−1")
     assert count_of(hand.game.supplies, "sword") == 5
-    assert text(hand, say("ui.raiders.supplies")) in hand.ui.texts()
+    assert hand.text(say("ui.raiders.supplies")) in hand.ui.texts()
 
 
 def test_a_torch_tells_nobody_else(open_game: OpenGame) -> None:
@@ -206,7 +200,7 @@ def test_bosses_are_told_until_one_is_met(open_game: OpenGame, scene: str, told:
     of_supplies(hand)
     hand.ui.app.sheet.scroll.scroll_y = 0
     hand.ui.advance(0.2)
-    many = text(hand, say("ui.raiders.supplies.bosses", count="n", n=11))
+    many = hand.text(say("ui.raiders.supplies.bosses", count="n", n=11))
     assert (many in hand.ui.texts()) == told
 
 
@@ -218,9 +212,9 @@ def test_the_sheets_look_right(open_game: OpenGame, size: Any, likes: Any) -> No
     hand = open_game(r.few_cards(), size, **likes)
     for name in ("Ben", "Юлия"):
         of_player(hand, name)
-        through(hand)
+        hand.look_through_sheet()
     of_supplies(hand)
-    through(hand)
+    hand.look_through_sheet()
 
 
 @some_of("name", ["death", "over-five", "secret-ball", "boss-chest", "tactical", "torch", "character"], count=3)
@@ -230,21 +224,12 @@ def test_they_look_right_in_every_state(open_game: OpenGame, name: str) -> None:
         of_player(hand, each.name)
         assert_looks_right(hand.ui)
     of_supplies(hand)
-    through(hand)
-
-
-def through(hand: Hand) -> None:
-    for where in (1, 0.75, 0.5, 0.25, 0):
-        hand.ui.app.sheet.scroll.scroll_y = where
-        hand.ui.advance(0.2)
-        assert_looks_right(hand.ui)
+    hand.look_through_sheet()
 
 
 def test_no_word_stands_outside_the_catalogues(open_game: OpenGame, xx: Any) -> None:
     hand = open_game(r.tactical(), speak=lambda _language: xx)
     for show in (lambda: of_player(hand, "Ben"), lambda: of_supplies(hand)):
         show()
-        for label in labels(hand.ui):
-            if not is_symbol(label):
-                assert is_pseudo(label.text, typed=r.PEOPLE), label.text
+        assert not outside_the_catalogues(hand.ui, r.PEOPLE)
     assert seen(hand.ui, CountTile)

@@ -17,21 +17,15 @@ from screens.twister.roomsblock import RoomsBlock
 from screens.twister.sidesheet import side_sheet
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE
 from tests.matrix import SWEEP, rotating, some_of
-from tests.pseudo import is_pseudo
 from tests.ui import twisterscenes as t
 from tests.ui.hand import Hand
-from tests.ui.looking import assert_looks_right, is_symbol, labels
+from tests.ui.looking import assert_looks_right, outside_the_catalogues
 from tests.ui.rollhand import reach
 from tests.ui.sizes import LOOKS, PHONES
 from tests.ui.twisterhand import hero, line, side
 
 OpenGame = Callable[..., Hand]
 SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
-
-
-def text(hand: Hand, what: Any) -> str:
-    said: str = hand.ui.app.words().text(what)
-    return said
 
 
 def lines(hand: Hand) -> dict[str, str]:
@@ -135,7 +129,7 @@ def test_teams_in_secret_are_numbers(open_game: OpenGame) -> None:
     assert not any("?" in name for name in found)
     assert found["Face down"] == "Unknown to the others: 3"
     hand.touch(part(hand, line("Face down")))
-    assert text(hand, say("ui.twister.face-down")) in hand.ui.texts()
+    assert hand.text(say("ui.twister.face-down")) in hand.ui.texts()
 
 
 def test_while_the_game_is_set_up_the_sides_are_in_the_menu(open_game: OpenGame) -> None:
@@ -168,7 +162,7 @@ def test_who_chose_rooms_in_secret_looks_at_them_while_the_key_is_held(open_game
     hand.tap(side(hand, "Bert"))
     key = part(hand, lambda each: isinstance(each, RoomsBlock)).look
     reach(hand, key)
-    assert text(hand, say("ui.twister.rooms.hold")) in hand.ui.texts()
+    assert hand.text(say("ui.twister.rooms.hold")) in hand.ui.texts()
     assert rooms() == (set(), True)
     assert hand.peek(lambda each: each is key, rooms) == (own, False)
     hand.peek(lambda each: each is key, lambda: assert_looks_right(hand.ui))
@@ -258,11 +252,11 @@ def test_the_sheets_look_right(open_game: OpenGame, size: Any, likes: Any) -> No
     hand = open_game(t.scattered(), size, **likes)
     for name in ("Anna", "Bert"):
         open_side(hand, name)
-        through(hand)
+        hand.look_through_sheet()
     hand.ui.app.sheet.scroll.scroll_y = 1
     hand.ui.advance(0.2)
     reach(hand, cards(hand))
-    through(hand)
+    hand.look_through_sheet()
 
 
 @some_of("name", ["begun", "turn", "free-teams", "hidden", "four-fight", "robbing", "over-played"], count=3)
@@ -270,7 +264,7 @@ def test_they_look_right_in_every_state(open_game: OpenGame, name: str) -> None:
     hand = open_game(t.SCENES[name](), (360, 640), language="ru")
     for each in hand.game.players:
         open_side(hand, each.name)
-        through(hand)
+        hand.look_through_sheet()
 
 
 @SIZES
@@ -290,17 +284,8 @@ def open_side(hand: Hand, name: str) -> None:
     hand.ui.advance(0.5)
 
 
-def through(hand: Hand) -> None:
-    for where in (1, 0.75, 0.5, 0.25, 0):
-        hand.ui.app.sheet.scroll.scroll_y = where
-        hand.ui.advance(0.2)
-        assert_looks_right(hand.ui)
-
-
 def test_no_word_stands_outside_the_catalogues(open_game: OpenGame, xx: Any) -> None:
     hand = open_game(t.scattered(), speak=lambda _language: xx)
     for name in ("Anna", "Bert"):
         open_side(hand, name)
-        for label in labels(hand.ui):
-            if not is_symbol(label):
-                assert is_pseudo(label.text, typed=PEOPLE), label.text
+        assert not outside_the_catalogues(hand.ui, PEOPLE)
