@@ -49,5 +49,5 @@ def test_an_answer_that_cannot_be_told_is_not_called_undone(tmp_path):
     assert len(library.look(game).rows) == 2
     assert done.returncode != 0
     assert b"as it was" not in done.stderr
-    assert b"is kept" in done.stderr
+    assert b"is saved" in done.stderr
     assert run(tmp_path, "verify").returncode == 0

@@ -279,7 +279,7 @@ for _who, _monster in (("mage", "ooze"), ("champion", "goblin"), ("fighter", "go
 @budget(ROLL, roll.solo, 1)
 def why_somebody_has_so_much_experience(hand: Hand) -> None:
     assert hand.game.players[0].xp == 4
-    hand.hold(lambda key: key is hand.ui.app.screen.stage.level.xp)
+    hand.hold(lambda key: key is hand.ui.app.screen.stage.drawings["figure"].total)
     assert seen(hand.ui, ReasonCard)
     assert_looks_right(hand.ui)
 

@@ -70,9 +70,9 @@ def said(t: Table, kind: str, **given: str) -> str:
 @pytest.mark.rule("DR-21")
 def test_whoever_leaves_chests_and_potions_behind_is_told_so_first():
     t = delve("thief*3", "chest*2 potion dragon", tokens=("Town Portal",))
-    assert said(t, "rest") == "To the tavern: 4 experience; left behind: 2 chests, 1 potion"
-    assert said(t, "descend") == "Seek glory: level 5, 5 dice; left behind: 2 chests, 1 potion"
-    assert said(t, "use-token") == "Use: Town Portal; left behind: 2 chests, 1 potion"
+    assert said(t, "rest") == "To the tavern: 4 experience; left behind: 2 chests and 1 potion"
+    assert said(t, "descend") == "Seek glory: level 5, 5 dice; left behind: 2 chests and 1 potion"
+    assert said(t, "use-token") == "Use: Town Portal; left behind: 2 chests and 1 potion"
     t.open("die:thief", "Elixir", "Elixir")
     t.drink("die:thief", "thief")
     assert said(t, "rest") == "To the tavern: 4 experience"

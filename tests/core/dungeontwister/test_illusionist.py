@@ -96,7 +96,7 @@ def test_t17_illusions_die_with_who_made_them_and_stay_when_they_escape():
     (death,) = t.told(e.Killed)
     assert death.illusions == ("pit", "rubble")
     assert in_english(death) == (
-        "Red Dragon (Bert) breathes fire: Illusionist (Bert) dies. The illusions leave the maze: pit, rubble."
+        "Red Dragon (Bert) breathes fire: Illusionist (Bert) dies. The illusions leave the maze: pit and rubble."
     )
 
 

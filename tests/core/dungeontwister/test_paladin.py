@@ -64,7 +64,7 @@ def test_both_lie_there_when_the_paladin_dies_until_somebody_takes_them():
     (death,) = t.told(e.Killed)
     assert death.left == ("Bert:Sword", "Bert:Rope")
     assert in_english(death) == (
-        "Red Dragon (Anna) breathes fire: Paladin (Bert) dies. Two objects lie there: Sword, Rope. "
+        "Red Dragon (Anna) breathes fire: Paladin (Bert) dies. Two objects lie there: Sword and Rope. "
         "Nobody may stop on that square until one is taken."
     )
     t.pass_turns(2)
