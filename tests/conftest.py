@@ -45,6 +45,9 @@ def pytest_collection() -> Iterator[None]:
         return (yield)
     finally:
         gc.enable()
+        # Python goes through everything as soon as a quarter is new since it last did, and takes a collection of what an
+        # app has made (tests/ui/collecting.py) for the last one: it would go through all tests again after every app.
+        gc.set_threshold(700, 10, 1000)
 
 
 OTHER_BOXES = os.environ.get("DELVELOG_OTHER_BOXES", "")
