@@ -45,8 +45,8 @@ def pytest_collection() -> Iterator[None]:
         return (yield)
     finally:
         gc.enable()
-        # Python goes through everything as soon as a quarter is new since it last did. A collection of what an app has made
-        # (tests/ui/collecting.py) counts as the last one, so it would go through all tests again after every app.
+        # Python goes through everything as soon as a quarter is new since it last did. A collection of what an app has
+        # made (tests/ui/collecting.py) counts as the last one: all tests would be gone through after every app.
         gc.set_threshold(700, 10, 1000)
 
 
