@@ -16,9 +16,9 @@ PICTURES = Path(__file__).resolve().parent.parent.parent / "docs/pictures"
 PHONE = PHONES[0]
 
 SHOTS: dict[str, tuple[str, str, str, Size]] = {
-    "catacombs-ru": ("step-exit", "ru", "dark", PHONE),
+    "catacombs-ru": ("panel-below", "ru", "dark", PHONE),
     "check": ("sheet-check", "en", "dark", PHONE),
-    "dragon-paper": ("step-draw", "en", "paper", PHONE),
+    "dragon-paper": ("panel-lair", "en", "paper", PHONE),
     "fight": ("step-reveal", "en", "dark", PHONE),
     "home": ("home-games", "en", "dark", PHONE),
     "log": ("log-opened", "en", "dark", PHONE),

@@ -35,6 +35,7 @@ from tests.ui.games import NOW, fill
 from tests.ui.hand import Hand
 from tests.ui.looking import problems
 from tests.ui.openscenes import every_scene as every_table
+from tests.ui.questscenes import every_scene as every_panel
 from tests.ui.raidersscenes import every_scene as every_raid
 from tests.ui.rollscenes import every_scene
 from tests.ui.scenes import every_step, put
@@ -85,6 +86,7 @@ def shelf(made: Path) -> Callable[[Size], list[tuple[str, Path, Act]]]:
     raids = written(every_raid(), DUNGEON_RAIDERS, "raid-")
     twists = written(every_twist(), DUNGEON_TWISTER, "twist-")
     tables = written(every_table(), OPEN_TABLE, "open-")
+    panels = written(every_panel(), DUNGEON_QUEST, "panel-")
 
     def shots(size: Size) -> list[tuple[str, Path, Act]]:
         return [
@@ -93,6 +95,7 @@ def shelf(made: Path) -> Callable[[Size], list[tuple[str, Path, Act]]]:
             *raided(full, empty, raids, size),
             *twisted(full, empty, twists, size),
             *((f"open-{name}", full / f"open-{name}", in_game(game)) for name, game in tables.items()),
+            *((f"panel-{name}", full / f"panel-{name}", in_game(game)) for name, game in panels.items()),
         ]
 
     return shots
