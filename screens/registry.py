@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from screens.theme import Palette
 
 _FACES = {
-    "opentable": "screens.plain.face",
-    "dungeonquest": "screens.quest.face",
-    "dungeonroll": "screens.roll.face",
-    "dungeonraiders": "screens.raiders.face",
-    "dungeontwister": "screens.twister.face",
+    "opentable": "screens.opentable.face",
+    "dungeonquest": "screens.dungeonquest.face",
+    "dungeonroll": "screens.dungeonroll.face",
+    "dungeonraiders": "screens.dungeonraiders.face",
+    "dungeontwister": "screens.dungeontwister.face",
 }
 _CARDS = {
-    "dungeonquest": "screens.quest.card",
-    "dungeonraiders": "screens.raiders.card",
-    "dungeontwister": "screens.twister.card",
+    "dungeonquest": "screens.dungeonquest.card",
+    "dungeonraiders": "screens.dungeonraiders.card",
+    "dungeontwister": "screens.dungeontwister.card",
 }
 _NEW_GAMES = {
-    "opentable": "screens.plain.newgame",
-    "dungeonquest": "screens.quest.newgame",
-    "dungeonroll": "screens.roll.newgame",
-    "dungeonraiders": "screens.raiders.newgame",
-    "dungeontwister": "screens.twister.newgame",
+    "opentable": "screens.opentable.newgame",
+    "dungeonquest": "screens.dungeonquest.newgame",
+    "dungeonroll": "screens.dungeonroll.newgame",
+    "dungeonraiders": "screens.dungeonraiders.newgame",
+    "dungeontwister": "screens.dungeontwister.newgame",
 }
-_EMBLEMS = {"level-die": "screens.roll.leveldie"}
+_EMBLEMS = {"level-die": "screens.dungeonroll.leveldie"}
 """Drawings that carry the number of a track, by the name that a scene has for them."""
 
 
 def face_of(box: str) -> Face:
     """A box without a face of its own has the plain one."""
-    face: Face = import_module(_FACES.get(box, "screens.plain.face")).FACE
+    face: Face = import_module(_FACES.get(box, "screens.opentable.face")).FACE
     return face
 
 

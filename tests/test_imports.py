@@ -31,21 +31,12 @@ HOME_OF = {
 }
 
 
-# What the screens of a box are called.
-SCREENS = {
-    "opentable": "plain",
-    "dungeonquest": "quest",
-    "dungeonroll": "roll",
-    "dungeonraiders": "raiders",
-    "dungeontwister": "twister",
-}
-
 # They map the name of a box to its modules, and are all that know it.
 REGISTRIES = ("core/boxes/registry.py", "data/boxes/registry.py", "app/boxes/registry.py", "screens/registry.py")
 
 
 def folders_of(box: str) -> tuple[str, ...]:
-    return (f"core/boxes/{box}", f"data/boxes/{box}", f"app/boxes/{box}", f"screens/{SCREENS[box]}")
+    return (f"core/boxes/{box}", f"data/boxes/{box}", f"app/boxes/{box}", f"screens/{box}")
 
 
 class Import(NamedTuple):
@@ -149,7 +140,6 @@ def test_nobody_but_a_box_itself_asks_for_its_name(root: Path) -> None:
 
 def test_every_registry_and_every_folder_is_there(root: Path) -> None:
     """What is looked for by its path must not be looked for in vain."""
-    assert set(SCREENS) == set(BOXES)
     assert all((root / file).exists() for file in REGISTRIES)
     missing = {folder for box in BOXES for folder in folders_of(box) if not (root / folder).is_dir()}
     assert missing == {"data/boxes/opentable"}, "the open table has no content"

@@ -9,14 +9,11 @@ import subprocess
 from collections import Counter
 from pathlib import Path
 
+from core.boxes.registry import BOXES
+
 ROOT = Path(__file__).resolve().parent.parent
 LAYERS = ("core", "data", "app", "screens", "tests", "tools", "bench")
 PRODUCT = LAYERS[:4]
-BOXES = {
-    "dungeonquest": ("quest",), "dungeonroll": ("roll",), "dungeonraiders": ("raiders",),
-    "dungeontwister": ("twister",), "opentable": ("plain",),
-}  # fmt: skip
-"""The folders of a box in `screens`, by its name in the other layers."""
 LARGEST = 5
 
 
@@ -37,9 +34,8 @@ def of_layers(lines: dict[str, int]) -> Counter[str]:
 def of_boxes(lines: dict[str, int]) -> dict[str, Counter[str]]:
     """For each box its lines in every layer of the product."""
     found: dict[str, Counter[str]] = {}
-    for box, screens in BOXES.items():
-        folders = {f"{layer}/boxes/{box}/": layer for layer in PRODUCT[:3]}
-        folders |= {f"screens/{name}/": "screens" for name in screens}
+    for box in BOXES:
+        folders = {f"{layer}/boxes/{box}/": layer for layer in PRODUCT[:3]} | {f"screens/{box}/": "screens"}
         own = found[box] = Counter()
         for file, count in lines.items():
             for folder, layer in folders.items():

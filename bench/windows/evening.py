@@ -171,7 +171,7 @@ class Ours(Evening):
             lift()
 
     def taps_on_life(self) -> Iterator[Condition]:
-        from screens.quest.hero import HeroCard
+        from screens.dungeonquest.hero import HeroCard
 
         heroes = [each for each in self.app.screen.walk(restrict=True) if isinstance(each, HeroCard)]
         if not heroes:  # the game was put away from the home screen

@@ -25,7 +25,7 @@ FRAMES = 240
 
 
 def card(app: DelvelogApp) -> Any:
-    from screens.quest.hero import HeroCard
+    from screens.dungeonquest.hero import HeroCard
 
     return next(each for each in app.screen.walk(restrict=True) if isinstance(each, HeroCard))
 

@@ -46,7 +46,7 @@ from core.choices import kind_of
 from core.log import FATES
 from core.sure import Sure
 from data.contents import shipped
-from screens.quest.steps import WORDED
+from screens.dungeonquest.steps import WORDED
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
 SPEAKERS = {

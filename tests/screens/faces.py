@@ -27,13 +27,13 @@ from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import StepView
 from data.contents import shipped
-from screens.quest import asking as quest_asking
-from screens.quest import steps as quest_steps
-from screens.raiders import asking as raiders_asking
-from screens.raiders import steps as raiders_steps
-from screens.raiders.words import ended, fate_of, reason, what_it_does
-from screens.twister import asking as twister_asking
-from screens.twister import steps as twister_steps
+from screens.dungeonquest import asking as quest_asking
+from screens.dungeonquest import steps as quest_steps
+from screens.dungeonraiders import asking as raiders_asking
+from screens.dungeonraiders import steps as raiders_steps
+from screens.dungeonraiders.words import ended, fate_of, reason, what_it_does
+from screens.dungeontwister import asking as twister_asking
+from screens.dungeontwister import steps as twister_steps
 from tests.core.dungeontwister.table import hide, muster, scene, strike
 from tests.matrix import SWEEP
 from tests.ui.scenes import TABLES, every_step, played

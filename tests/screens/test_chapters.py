@@ -2,7 +2,7 @@
 
 from core.boxes.dungeonquest.state import hero_named
 from core.frozen import but, put
-from screens.quest.chapters import changes
+from screens.dungeonquest.chapters import changes
 from tests.core.dungeonquest.table import Table
 
 

@@ -13,9 +13,9 @@ from core.frozen import but
 from core.message import say
 from core.scene import StepView, Term
 from data.words import words
-from screens.quest.asking import asking
-from screens.quest.laying import MOST_TILES
-from screens.quest.steps import STEPS, step
+from screens.dungeonquest.asking import asking
+from screens.dungeonquest.laying import MOST_TILES
+from screens.dungeonquest.steps import STEPS, step
 from tests.core.dungeonquest.table import Table, magic, melee, ranged
 from tests.screens.faces import FACES, shown, view_of, what
 

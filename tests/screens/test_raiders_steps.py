@@ -12,10 +12,10 @@ from core.boxes.dungeonraiders.table import awaited
 from core.scene import StepView
 from data.reference import reference
 from data.words import words
-from screens.raiders.chapters import changes
-from screens.raiders.picking import Picking
-from screens.raiders.steps import MATRIX, RULES, SECRET, STEPS, step
-from screens.raiders.words import boss_signs, ranked
+from screens.dungeonraiders.chapters import changes
+from screens.dungeonraiders.picking import Picking
+from screens.dungeonraiders.steps import MATRIX, RULES, SECRET, STEPS, step
+from screens.dungeonraiders.words import boss_signs, ranked
 from tests.screens.faces import FACES, shown, view_of
 from tests.ui import raidersscenes as r
 

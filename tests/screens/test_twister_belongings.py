@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeontwister import BOX, labels
 from core.boxes.dungeontwister.state import Game
 from core.message import Message, say
-from screens.twister.belongings import belongings, face_down
+from screens.dungeontwister.belongings import belongings, face_down
 from tests.core.dungeontwister.table import Table, drop, scene, steal, use
 from tests.ui.twisterscenes import free_teams, scattered
 

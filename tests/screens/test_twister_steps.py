@@ -6,13 +6,13 @@ from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister.table import in_maze, may_act
 from core.message import say
 from data.boxes.dungeontwister.signs import HEROES, THINGS
+from screens.dungeontwister.chapters import changes
+from screens.dungeontwister.chosen import Chosen
+from screens.dungeontwister.deeds import deed, hero_of
+from screens.dungeontwister.forces import Forces
+from screens.dungeontwister.signs import of
+from screens.dungeontwister.steps import ACTS, CLASH, MUSTER, SECRET, step
 from screens.icons import icon
-from screens.twister.chapters import changes
-from screens.twister.chosen import Chosen
-from screens.twister.deeds import deed, hero_of
-from screens.twister.forces import Forces
-from screens.twister.signs import of
-from screens.twister.steps import ACTS, CLASH, MUSTER, SECRET, step
 from tests.core.dungeontwister.table import CONTENT, lay, muster, scene, strike
 from tests.screens.faces import FACES, shown, view_of
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from core.boxes.dungeonraiders.state import Game, Player
 from core.boxes.dungeonraiders.table import player_named
-from screens.raiders.cardkey import CardKey
-from screens.raiders.roompad import RoomKey
-from screens.raiders.secret import Chooser
+from screens.dungeonraiders.cardkey import CardKey
+from screens.dungeonraiders.roompad import RoomKey
+from screens.dungeonraiders.secret import Chooser
 from screens.widgets.key import HOLD
 from tests.ui.driver import FRAME, Finger
 from tests.ui.hand import Hand

@@ -218,19 +218,19 @@ def scrolled_down(ui: Driver) -> None:
 
 
 def hand_block(ui: Driver) -> Any:
-    from screens.twister.handblock import HandBlock
+    from screens.dungeontwister.handblock import HandBlock
 
     return next(each for each in ui.app.sheet.walk(restrict=True) if isinstance(each, HandBlock))
 
 
 def raider(ui: Driver) -> None:
-    from screens.raiders.playersheet import player_sheet
+    from screens.dungeonraiders.playersheet import player_sheet
 
     player_sheet(ui.app.screen.desk, ui.app.playing, "Ben")
 
 
 def supplies(ui: Driver) -> None:
-    from screens.raiders.supplies import supplies_sheet
+    from screens.dungeonraiders.supplies import supplies_sheet
 
     supplies_sheet(ui.app.screen.desk, ui.app.playing)
 
@@ -251,7 +251,7 @@ def on_tab(tab: str) -> Act:
 
 
 def card(ui: Driver) -> Any:
-    from screens.quest.hero import HeroCard
+    from screens.dungeonquest.hero import HeroCard
 
     return next(each for each in ui.app.screen.walk(restrict=True) if isinstance(each, HeroCard))
 

@@ -14,7 +14,7 @@ from core.chance import Dice, Drawn
 from core.message import say
 from data.store.gamefile import NotSaved
 from data.store.trouble import Trouble
-from screens.quest.hero import told_burst
+from screens.dungeonquest.hero import told_burst
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import descend
 from tests.matrix import some_of

@@ -20,11 +20,11 @@ from core.boxes.opentable import BOX as OPEN_TABLE
 from core.boxes.opentable.moves import CounterSpec, SetUp
 from core.message import say
 from screens.drafts import Drafts
+from screens.dungeonroll.dicepick import DicePickPad
+from screens.dungeontwister.pads import TickPad
 from screens.game.screen import GameScreen
 from screens.newgame.screen import NewGameScreen
 from screens.pads.veil import VeilPad
-from screens.roll.dicepick import DicePickPad
-from screens.twister.pads import TickPad
 from tests.matrix import some_of
 from tests.ui import raidersscenes as r
 from tests.ui import rollscenes

@@ -12,8 +12,8 @@ from kivy.uix.textinput import TextInput
 
 from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from core.message import say
+from screens.dungeontwister.sidecard import SideCard
 from screens.layer import being_written
-from screens.twister.sidecard import SideCard
 from screens.widgets.key import Tappable
 from screens.widgets.over import Sheet
 from tests.core.dungeonquest.table import Table

@@ -9,7 +9,7 @@ import pytest
 from kivy.core.window import Window
 
 from core.message import say
-from screens.raiders.cardkey import CardKey
+from screens.dungeonraiders.cardkey import CardKey
 from screens.widgets.key import HOLD
 from tests.ui import questscenes as q
 from tests.ui import raidersscenes as r

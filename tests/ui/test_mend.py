@@ -10,9 +10,9 @@ import pytest
 from core.acts import At
 from core.message import say
 from core.rulings import Ruling
+from screens.dungeonquest.hero import HeroCard
 from screens.history.mendpad import MendPad
 from screens.history.mendpreview import MendPreview
-from screens.quest.hero import HeroCard
 from tests.core.dungeonquest.table import Table
 from tests.matrix import some_of
 from tests.ui.hand import Hand

@@ -20,14 +20,14 @@ from data.reference import reference, without_numbers
 from data.store.shelf import Shelf
 from data.store.trouble import Trouble
 from data.words import LANGUAGES
+from screens.dungeonquest.sheetnumbers import Digit
 from screens.game.screen import GameScreen
 from screens.newgame.heropicker import HeroChoice
 from screens.newgame.screen import NewGameScreen
 from screens.newgame.seats import HeroKey, Who
 from screens.newgame.seatsheet import MarkKey
 from screens.newgame.settings import RuleSwitch
-from screens.plain.calling import Calling
-from screens.quest.sheetnumbers import Digit
+from screens.opentable.calling import Calling
 from screens.widgets.crest import Crest
 from screens.widgets.text import Text
 from tests.ui.hand import Hand

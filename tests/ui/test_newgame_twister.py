@@ -8,8 +8,8 @@ import pytest
 
 from app.boxes.dungeontwister.newgame import WAYS, Way
 from core.message import say
+from screens.dungeontwister.newgame import Ways
 from screens.game.screen import GameScreen
-from screens.twister.newgame import Ways
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D
 from tests.ui.conftest import Open
 from tests.ui.hand import Hand

@@ -12,12 +12,12 @@ from kivy.uix.widget import Widget
 from core.boxes.dungeonquest import moves as m
 from core.chance import Strike
 from core.message import say
+from screens.dungeonquest.compass import Compass, Wall
+from screens.dungeonquest.exitpad import SideTile
+from screens.dungeonquest.ways import Ways
 from screens.game.flow import Flow
 from screens.game.nowpanel import NowPanel
 from screens.game.offers import Offers
-from screens.quest.compass import Compass, Wall
-from screens.quest.exitpad import SideTile
-from screens.quest.ways import Ways
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import walk
 from tests.matrix import some_of

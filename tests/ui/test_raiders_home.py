@@ -6,9 +6,9 @@ from typing import Any
 
 from core.boxes.dungeonraiders import BOX
 from core.message import say
+from screens.dungeonraiders.card import RoomSign, RowPicture
 from screens.home.figures import Person
 from screens.home.opengame import OpenGame
-from screens.raiders.card import RoomSign, RowPicture
 from tests.matrix import SWEEP, some_of
 from tests.ui.games import NOW
 from tests.ui.hand import Hand

@@ -11,9 +11,9 @@ from core.boxes.dungeonraiders.content import POWERS
 from core.boxes.dungeonraiders.state import HIDDEN
 from core.deck import count_of, size
 from core.message import say
-from screens.raiders.playerparts import CountTile
-from screens.raiders.playersheet import player_sheet
-from screens.raiders.supplies import supplies_sheet
+from screens.dungeonraiders.playerparts import CountTile
+from screens.dungeonraiders.playersheet import player_sheet
+from screens.dungeonraiders.supplies import supplies_sheet
 from screens.widgets.valuetile import ValueTile
 from tests.matrix import SWEEP, some_of
 from tests.ui import raidersscenes as r

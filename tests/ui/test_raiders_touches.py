@@ -11,12 +11,12 @@ from core.boxes.dungeonraiders.cards import playable
 from core.boxes.dungeonraiders.content import POWERS
 from core.boxes.dungeonraiders.table import alive, play_of
 from core.message import say
+from screens.dungeonraiders.cardkey import CardKey
+from screens.dungeonraiders.cardlook import Cards
+from screens.dungeonraiders.end import ScoreRow
+from screens.dungeonraiders.handpad import HandPad
+from screens.dungeonraiders.notes import Slip
 from screens.pads.veil import VeilPad
-from screens.raiders.cardkey import CardKey
-from screens.raiders.cardlook import Cards
-from screens.raiders.end import ScoreRow
-from screens.raiders.handpad import HandPad
-from screens.raiders.notes import Slip
 from screens.widgets.key import HOLD
 from tests.matrix import some_of
 from tests.ui import raidersscenes as r

@@ -12,11 +12,11 @@ from core.asks import DiceAsk
 from core.boxes.dungeonroll import moves as m
 from core.chance import Dice, Drawn
 from core.facts import Move
+from screens.dungeonroll.dicepick import DicePickPad
+from screens.dungeonroll.face import FACE
+from screens.dungeonroll.pads import FacePad, HeroPad, TokenPad, TokenPick
 from screens.game.flow import Flow
 from screens.pads.symboldice import SymbolDicePad
-from screens.roll.dicepick import DicePickPad
-from screens.roll.face import FACE
-from screens.roll.pads import FacePad, HeroPad, TokenPad, TokenPick
 from tests.core.dungeonroll.table import CONTENT, SEVEN, Table, delve, white
 from tests.matrix import some_of
 from tests.ui.looking import problems

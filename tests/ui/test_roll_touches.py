@@ -13,7 +13,7 @@ from core.boxes.dungeonroll.table import adventurer
 from core.deck import count_of, size
 from core.message import say
 from data.words import words
-from screens.roll.dicepick import DicePickPad
+from screens.dungeonroll.dicepick import DicePickPad
 from tests.core.dungeonroll.table import lying
 from tests.matrix import some_of
 from tests.ui import rollscenes as r

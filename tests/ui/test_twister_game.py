@@ -10,7 +10,7 @@ import pytest
 from core.boxes.dungeontwister.setup import SIXTH
 from core.boxes.dungeontwister.table import hero_named, score
 from core.message import say
-from screens.twister.newgame import Ways
+from screens.dungeontwister.newgame import Ways
 from tests.ui.conftest import Open
 from tests.ui.hand import Hand
 from tests.ui.looking import problems

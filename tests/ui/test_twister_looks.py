@@ -13,7 +13,7 @@ from core.boxes.dungeontwister.chanced import random_setup
 from core.randomplay import random_move
 from data.contents import shipped
 from data.words import LANGUAGES
-from screens.twister.piecekey import BESIDE, CORNER, PieceKey
+from screens.dungeontwister.piecekey import BESIDE, CORNER, PieceKey
 from screens.widgets.icon import Icon
 from tests.matrix import some_of
 from tests.ui.driver import Driver

@@ -11,10 +11,10 @@ from core.boxes.dungeontwister.content import COMBAT
 from core.boxes.dungeontwister.setup import rooms_of
 from core.boxes.dungeontwister.table import hero_named, item_named, score, side_named
 from core.message import say
-from screens.twister.handblock import HandBlock
-from screens.twister.pieceline import PieceLine
-from screens.twister.roomsblock import RoomsBlock
-from screens.twister.sidesheet import side_sheet
+from screens.dungeontwister.handblock import HandBlock
+from screens.dungeontwister.pieceline import PieceLine
+from screens.dungeontwister.roomsblock import RoomsBlock
+from screens.dungeontwister.sidesheet import side_sheet
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE
 from tests.matrix import SWEEP, rotating, some_of
 from tests.ui import twisterscenes as t

@@ -23,7 +23,7 @@ def deed(hand: Hand, sort: str) -> Callable[[Any], bool]:
 
 
 def deed_sort(offer: Any) -> str:
-    from screens.twister.deeds import deed as described
+    from screens.dungeontwister.deeds import deed as described
 
     return described(offer.choice).sort
 

@@ -1,0 +1,56 @@
+"""Who fights: the crest of a hero, or the symbol of a monster on bone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.boxes.dungeonquest.state import Game, hero_named
+from screens.desk import Desk
+from screens.dungeonquest import looks, signs
+from screens.theme import Colour
+from screens.widgets.crest import Crest
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+
+
+def crests(desk: Desk, state: Game) -> tuple[tuple[str, str, Colour], ...]:
+    """Player, letter and colour of everybody, for a map."""
+    found = ((hero.name, looks.look(desk, hero)) for hero in state.heroes)
+    return tuple((name, look.letter, look.colour) for name, look in found)
+
+
+class Badge(Grounded, BoxLayout):
+    def __init__(self, desk: Desk, side: float = 32, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(side), dp(side)), edge_width=dp(1), **kwargs)
+        self.desk = desk
+        self.crest = Crest(desk, side)
+        self.symbol = Icon("skull", desk.palette.pip, side * 0.74, pos_hint={"center_x": 0.5, "center_y": 0.5})
+        self.symbol.size_hint = (1, 1)
+        self.bind(size=self._resize)
+
+    def show_hero(self, state: Game, player: str) -> None:
+        """Who is out keeps the letter: it says who it is, and words beside it say the rest."""
+        hero = hero_named(state, player)
+        if hero is not None:
+            self.crest.show(looks.look(self.desk, hero), "dead" if hero.status == "dead" else "")
+        self.ground = self.edge = CLEAR
+        self._hold(self.crest)
+
+    def show_monster(self, monster: str) -> None:
+        self.symbol.change(signs.monster(monster))
+        self.ground, self.edge = self.desk.palette.ivory, self.desk.palette.line
+        self._hold(self.symbol)
+
+    def _hold(self, part: Crest | Icon) -> None:
+        if self.children != [part]:
+            self.clear_widgets()
+            self.add_widget(part)
+        self._resize()
+
+    def _resize(self, *_: object) -> None:
+        self.radius = self.width * 0.27
+        self.crest.size = self.size
+        self.symbol.font_size = self.height * 0.74

@@ -1,0 +1,211 @@
+"""The catacombs: how far the way has led, and where either side would come up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from kivy.graphics import Color, Mesh
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import HEIGHT, WIDTH
+from core.boxes.dungeonquest.panels import Reach, places, reach
+from core.boxes.dungeonquest.panels.heroes import concerned
+from core.boxes.dungeonquest.state import Game, hero_named, step_now
+from core.message import say
+from screens.desk import Desk
+from screens.dungeonquest import signs
+from screens.dungeonquest.badge import crests
+from screens.dungeonquest.fold import GAP, line, refill
+from screens.dungeonquest.herorow import HeroRow, Told
+from screens.dungeonquest.map import BoardMap, Chart
+from screens.dungeonquest.mapsheet import open_map
+from screens.dungeonquest.numbers import of_hero
+from screens.game.why import why_sheet
+from screens.theme import Colour
+from screens.widgets.gamecard import Fan, Seen
+from screens.widgets.key import Tappable
+from screens.widgets.shapes import dashed, rounded
+from screens.widgets.text import Fit
+
+Density: TypeAlias = Literal["full", "close", "line"]
+PAD = 10  # dp
+MOST_SHOWN = 5  # cards of the way; how many there are stands in words
+COMFORTABLE = 20  # dp: cells below this do without the legend
+SMALLEST_CELL = 15  # dp: below this the percents cannot be read, and the map gives way
+
+
+class CatacombScene(BoxLayout):
+    """A row for the hero, and the map where the cell of the way down is known."""
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        palette = desk.palette
+        self.desk, self.playing = desk, playing
+        self.density: Density | None = None
+        self.stack = Fan(palette, "right", card_width=dp(28), size_hint_x=None, width=dp(72))
+        self.row = WayRow(desk, playing, peek, self.stack)
+        self.map = BoardMap(palette)
+        self.legend = Legend(desk)
+        self.card = Tappable(
+            desk, on_tap=lambda: open_map(desk, playing), guarded=False, ground=palette.bg, edge=palette.line,
+            padding=dp(PAD), size_hint_y=None,
+        )  # fmt: skip
+        self.inner = BoxLayout(orientation="vertical", spacing=dp(6))
+        self.card.add_widget(self.inner)
+        self.has_map = False
+
+    def show(self, view: View) -> None:
+        state = view.state
+        player = concerned(state)
+        way = reach(state, player)
+        self.row.show(state, player, self._told(state, way))
+        count = way.count if way is not None else 0
+        self.stack.show([Seen("down")] * min(count, MOST_SHOWN))
+        self.stack.width = dp(28 + 12 * (min(count, MOST_SHOWN) - 1)) if count else 0
+        self.has_map = way is not None and way.cell is not None
+        if self.has_map:
+            self.map.show(Chart(places(state), crests(self.desk, state), player, way))
+            self.legend.swap(chosen="right")
+            self.legend.show(let_out=way is not None and way.cards == way.count)
+
+    def lean(self, towards: str) -> None:
+        """Marks the side that somebody is about to choose."""
+        if self.map.chart is not None:
+            self.map.show(replace(self.map.chart, side=towards))
+            self.legend.swap(chosen=towards)
+
+    def _told(self, state: Game, way: Reach | None) -> Told:
+        if way is None:
+            return Told()
+        step, direction = step_now(state), labels.direction(way.direction)
+        if step is not None and step.what == "exit":
+            words = say("ui.quest.exit-ahead", count="n", n=way.cards, direction=direction)
+        else:
+            words = say("ui.quest.cards-ahead", count="n", n=way.count, direction=direction)
+        return Told(self.desk.text(words), "stairs-down", str(way.count), signs.ARROWS[way.direction])
+
+    # Folding
+
+    def fit(self, width: float, room: float) -> float:
+        """The legend stands beside the map where that costs nothing, below it where there is room, or not at all."""
+        self.row.fold(peeked=False)
+        if not self.has_map:
+            return self._lay(width, full=self.row.fit(width, full=True) <= room)
+        inner, legend = width - dp(2 * PAD), self.legend.least + dp(6)
+        whole = inner / WIDTH * HEIGHT
+        for full, smallest in ((True, dp(COMFORTABLE)), (False, dp(SMALLEST_CELL))):
+            high = room - self.row.fit(width, full=full) - GAP - dp(2 * PAD)
+            if high >= smallest * HEIGHT and (inner - self.legend.wide) / WIDTH >= high / HEIGHT:
+                return self._lay(width, full=full, high=high, beside=self.legend.wide)
+            if high - legend >= min(whole, dp(COMFORTABLE) * HEIGHT):
+                return self._lay(width, full=full, high=min(whole, high - legend), below=legend)
+            if high >= smallest * HEIGHT and not full:
+                return self._lay(width, full=False, high=min(whole, high))
+        return self._lay(width, full=False)
+
+    def _lay(self, width: float, *, full: bool, high: float = 0, below: float = 0, beside: float = 0) -> float:
+        self.density = "full" if below or beside else "close" if high else "line"
+        row = self.row.fit(width, full=full)
+        self.inner.orientation = "horizontal" if beside else "vertical"
+        self.legend.stand(high if beside else None)
+        refill(self.inner, [self.map, self.legend] if below or beside else [self.map])
+        refill(self, [self.row, self.card] if high else [self.row])
+        self.card.height = high + below + dp(2 * PAD)
+        self.width, self.height = width, row + (GAP + self.card.height if high else 0)
+        return float(self.height)
+
+    def fold(self, width: float) -> float:
+        """No more than the row: somebody looks at the heroes."""
+        used = self.fit(width, 0)
+        self.row.fold(peeked=True)
+        return used
+
+
+class WayRow(HeroRow):
+    """Beside the life lie the cards of the way: they can be asked about as well."""
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], stack: Widget) -> None:
+        super().__init__(desk, playing, peek, stack)
+        self.stack = stack
+
+    def why(self) -> None:
+        hero = hero_named(self.playing.view.state, self.player)
+        if hero is not None and hero.below is not None and self.stack.collide_point(*self.at):
+            why_sheet(self.desk, self.playing, of_hero(self.desk, self.playing, hero, "below"))
+        else:
+            super().why()
+
+
+class Legend(BoxLayout):
+    """What the marks of the map mean. Before the hero is let out, they are for the next card."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(spacing=dp(8))
+        palette = desk.palette
+        self.desk = desk
+        self.chosen, self.other, self.last = (Fit("", palette.mid, "caption", align="left") for _ in range(3))
+        self.frame = Swatch("framed", palette.magic.ink)
+        self.entries = [BoxLayout(spacing=dp(8)) for _ in range(3)]
+        refill(self.entries[0], [Swatch("filled", palette.accent), self.chosen])
+        refill(self.entries[1], [Swatch("dashed", palette.mid), self.other])
+        self.swap(chosen="right")
+        self.show(let_out=True)
+        refill(self, self.entries)
+
+    def show(self, *, let_out: bool) -> None:
+        self.last.text = self.desk.text(labels.chamber("treasure") if let_out else say("ui.quest.legend.next"))
+        refill(self.entries[2], [self.frame, self.last] if let_out else [self.last])
+
+    def swap(self, *, chosen: str) -> None:
+        words = [self.desk.text(say("ui.quest.legend.right")), self.desk.text(say("ui.quest.legend.left"))]
+        self.chosen.text, self.other.text = words if chosen == "right" else reversed(words)
+
+    @property
+    def least(self) -> float:
+        return max(dp(20), line("caption"))
+
+    @property
+    def wide(self) -> float:
+        """What it takes beside the map."""
+        return max(dp(124), sp(110))
+
+    def stand(self, high: float | None) -> None:
+        """In a column of that height, or in one row."""
+        upright = high is not None
+        each = self.least if high is None else min(2 * self.least, (high - 2 * self.spacing) / len(self.entries))
+        self.orientation = "vertical" if upright else "horizontal"
+        for entry in self.entries:
+            entry.size_hint_y, entry.height = None if upright else 1, each
+        self.entries[2].size_hint_x = 1 if upright else 1.5
+        self.size_hint = (None if upright else 1, None)
+        self.pos_hint = {"center_y": 0.5} if upright else {}
+        self.width = self.wide
+        self.height = each * len(self.entries) + 2 * self.spacing if upright else each
+
+
+class Swatch(Widget):
+    def __init__(self, look: str, colour: Colour) -> None:
+        super().__init__(size_hint=(None, 1), width=dp(16))
+        self.look, self.colour = look, colour
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        side = min(dp(14), self.width, self.height)
+        if side < dp(4):
+            return
+        box = (self.x, self.center_y - side / 2, side, side)
+        with self.canvas:
+            Color(rgba=self.colour)
+            if self.look == "filled":
+                parts = rounded([box], side * 0.2)
+            else:
+                on, off = (dp(2.5), dp(1.5)) if self.look == "dashed" else (side * 4, 0)
+                parts = dashed([box], side * 0.2, dp(1.75), on, off)
+            Mesh(vertices=parts[0], indices=parts[1], mode="triangles")

@@ -1,0 +1,232 @@
+"""The combat table: who is how close to death, what lies on the table, and what a deathblow would add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.panels import deathblow, endurance
+from core.boxes.dungeonquest.state import Fight, Party
+from core.message import Message, say
+from screens.desk import Desk
+from screens.dungeonquest.badge import Badge
+from screens.dungeonquest.clash import ClashRow, lying
+from screens.dungeonquest.fighter import FighterCard
+from screens.dungeonquest.fold import GAP, line, refill
+from screens.dungeonquest.numbers import of_fighter
+from screens.dungeonquest.stack import Stacks
+from screens.game.why import why_sheet
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Gap
+from screens.widgets.numbers import Numbers
+from screens.widgets.text import Fit
+
+Density: TypeAlias = Literal["full", "close", "short", "line"]
+LINE, LEAST_LINE = 56, 48  # dp
+DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
+
+
+class CombatScene(BoxLayout):
+    """Folds from a whole table to one line: first the captions, then the stack, then everything but the numbers."""
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        palette = desk.palette
+        self.desk, self.playing = desk, playing
+        self.density: Density | None = None
+        self.hero = FighterCard(desk, playing, "hero", peek)
+        self.foe = FighterCard(desk, playing, "foe", peek)
+        self.fighters = BoxLayout(spacing=GAP, size_hint_y=None)
+        self.fighters.add_widget(self.hero)
+        self.fighters.add_widget(self.foe)
+        self.clash = ClashRow(desk)
+        self.notes = Fit("", palette.words, "caption", size_hint_y=None)
+        self.stacks = Stacks(desk)
+        self.head = BoxLayout(spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
+        self.head.add_widget(Fit(desk.text(say("ui.quest.stack")), palette.mid, "label", align="left", size_hint_x=0.7))
+        self.head.add_widget(Fit(desk.text(say("ui.quest.blow-adds")), palette.mid, "caption", align="right"))
+        self.head.add_widget(Icon("skull", palette.danger.ink, 16, pos_hint={"center_y": 0.5}))
+        self.pile = BoxLayout(orientation="vertical", spacing=dp(4), size_hint_y=None)
+        self.peek = peek
+        self.cards = True
+        self._line: CombatLine | None = None
+        self._view: View | None = None
+
+    @property
+    def line(self) -> CombatLine:
+        """Made when it is first needed: most phones never fold so far."""
+        if self._line is None:
+            self._line = CombatLine(self.desk, self.playing, self.peek)
+            if self._view is not None and self._view.state.fight is not None:
+                self._line.show(self._view, self._view.state.fight)
+        return self._line
+
+    def show(self, view: View) -> None:
+        fight = view.state.fight
+        if fight is None:
+            return
+        self._view = view
+        self.hero.show(view, fight)
+        self.foe.show(view, fight)
+        self.clash.show(view, fight)
+        if self._line is not None:
+            self._line.show(view, fight)
+        self.cards = fight.how != "dice"
+        if self.cards:
+            self.stacks.show(deathblow(fight))
+        self.notes.text = " · ".join(self.desk.text(each) for each in promises(fight))
+
+    # Folding
+
+    def _height(self, density: Density, room: float) -> float:
+        if density == "line":
+            return dp(LINE) if room >= dp(LINE) else dp(LEAST_LINE)
+        parts = self._parts(density)
+        heights = [self._height_of(part, density) for part in parts]
+        return sum(heights) + GAP * (len(parts) - 1)
+
+    def _height_of(self, part: Widget, density: Density) -> float:
+        full = density == "full"
+        if part is self.fighters:
+            return self.hero.height_of("full" if full else "close" if density == "close" else "row")
+        if part is self.clash:
+            return self.clash.height_of("short" if density == "line" else density)
+        if part is self.notes:
+            return max(dp(20), line("caption"))
+        return line("label") + dp(4 + 52) if full else dp(50)
+
+    def _parts(self, density: Density) -> list[Widget]:
+        if density == "line":
+            return [self.line]
+        parts: list[Widget] = [self.fighters, self.clash]
+        if self.notes.text:
+            parts.append(self.notes)
+        if density != "short" and self.cards:
+            parts.append(self.pile)
+        return parts
+
+    def fit(self, width: float, room: float) -> float:
+        """The most that there is room for; the line at least."""
+        if self._line is not None:
+            self._line.edge = CLEAR
+        chosen = next((each for each in DENSITIES if self._height(each, room) <= room), DENSITIES[-1])
+        self.density = chosen
+        wanted = self._parts(chosen)
+        refill(self, wanted)
+        for part in wanted:
+            part.height = self._height(chosen, room) if part is self._line else self._height_of(part, chosen)
+        self.head.height, self.stacks.height = line("label"), dp(52 if chosen == "full" else 50)
+        refill(self.pile, [self.head, self.stacks] if chosen == "full" else [self.stacks])
+        for fighter in (self.hero, self.foe):
+            fighter.fit("full" if chosen == "full" else "close" if chosen == "close" else "row")
+        self.clash.fit("short" if chosen == "line" else chosen)
+        self.width, self.height = width, self._height(chosen, room)
+        return self.height
+
+    def fold(self, width: float) -> float:
+        """No more than the line: somebody looks at the heroes."""
+        used = self.fit(width, 0)
+        self.line.edge = self.desk.palette.accent
+        return used
+
+
+class CombatLine(Numbers):
+    """Totals and lives, and nothing else. A tap changes between the fight and the heroes, a hold asks about a side."""
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=peek, on_hold=self._why, guarded=False, ground=palette.s1, padding=(dp(8), dp(4)),
+            size_hint_y=None,
+        )  # fmt: skip
+        self.playing = playing
+        self.height = dp(LINE)
+        self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
+        self.numbers = {party: Fit("", palette.hi, "count") for party in ("hero", "foe")}
+        self.marks = {party: Icon("heart", palette.accent, 20, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
+        self.middle = Fit("", palette.hi, "count")
+        self.symbols = {party: Icon("melee", palette.hi, 20, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
+        self.totals = {party: Fit("", palette.hi, "key") for party in ("hero", "foe")}
+        self.gaps = (Gap(), Gap())
+        self.row = BoxLayout(spacing=dp(4))
+        self.add_widget(self.row)
+
+    def show(self, view: View, fight: Fight) -> None:
+        palette, now = self.desk.palette, lying(view)
+        parties: tuple[Party, ...] = ("hero", "foe")
+        for party in parties:
+            body = endurance(view.state, party)
+            assert body is not None, "a fighter is in a fight"
+            is_hero = party == "hero" or fight.how == "duel"
+            if is_hero:
+                self.crests[party].show_hero(view.state, fight.hero if party == "hero" else fight.foe)
+            else:
+                self.crests[party].show_monster(fight.foe)
+            shows_life = is_hero and body.life is not None
+            self.numbers[party].text = str(body.life if shows_life else body.damage)
+            self.numbers[party].color = palette.hi if shows_life else palette.danger.digit
+            self.marks[party].change("heart" if shows_life else "damage")
+            self.marks[party].color = palette.accent if shows_life else palette.danger.ink
+            if now is not None:
+                side = now.hero if party == "hero" else now.foe
+                self.totals[party].text = str(side.total)
+                self.symbols[party].change(side.attack or "lozenge")
+                tone = palette.tone(side.attack) if side.attack else None
+                self.totals[party].color = tone.digit if tone else palette.hi
+                self.symbols[party].color = tone.ink if tone else palette.low
+            _as_wide(self.numbers[party], min(sp(40), dp(52)))
+            _as_wide(self.totals[party], min(sp(48), dp(58)))
+        self.middle.text = now.sign if now else self.desk.text(say("ui.quest.round", n=fight.round))
+        self.middle.size_hint_x = None if now else 1
+        self.middle.width = dp(24)
+        self.middle.color = palette.mid
+        self.middle.largest = min(sp(34 if now else 26), dp(48))
+        self._fill(now is not None)
+
+    def _why(self) -> None:
+        party: Party = "hero" if self.at[0] < self.center_x else "foe"
+        why_sheet(self.desk, self.playing, of_fighter(self.desk, self.playing, party))
+
+    def _fill(self, is_open: bool) -> None:
+        left: list[Widget] = [self.crests["hero"], self.numbers["hero"], self.marks["hero"]]
+        right: list[Widget] = [self.marks["foe"], self.numbers["foe"], self.crests["foe"]]
+        middle: list[Widget] = [self.middle]
+        if is_open:
+            cards = [self.symbols["hero"], self.totals["hero"], self.middle, self.totals["foe"], self.symbols["foe"]]
+            middle = [self.gaps[0], *cards, self.gaps[1]]
+        refill(self.row, [*left, *middle, *right])
+
+
+def _as_wide(number: Fit, size: float) -> None:
+    """A number in a width of its own, so that what stands beside it keeps close."""
+    number.largest, number.size_hint_x = size, None
+    number.width = size * 0.41 * max(1, len(number.text)) + dp(2)
+
+
+def promises(fight: Fight) -> list[Message]:
+    """What power cards have said for later, and a flight that is under way."""
+    said = []
+    for promise in fight.promises:
+        who = _name(fight, promise.party)
+        if promise.when:
+            said.append(say("ui.quest.promise-against", who=who, plus=promise.plus, attack=labels.attack(promise.when)))
+        else:
+            said.append(say("ui.quest.promise", who=who, plus=promise.plus))
+    if "hero" in fight.smashes:
+        said.append(say("ui.quest.smash", who=_name(fight, "hero")))
+    if fight.fleeing:
+        said.append(say("ui.quest.fleeing", who=fight.hero))
+    return said
+
+
+def _name(fight: Fight, party: Party) -> Message | str:
+    if party == "hero":
+        return fight.hero
+    return fight.foe if fight.how == "duel" else labels.monster(fight.foe)

@@ -1,0 +1,150 @@
+"""The room compass: the chamber as it lies on the map, with a key for each of its sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from core.boxes.dungeonquest.panels.room import Room, Way
+from core.boxes.dungeonquest.state import Hero
+from core.message import Message
+from core.scene import Offer
+from screens.desk import Desk
+from screens.dungeonquest import looks, signs
+from screens.dungeonquest.aside import GAP, Beside
+from screens.dungeonquest.laying import slot_of
+from screens.game.tile import Tile, capital
+from screens.theme import Palette, faded
+from screens.widgets.crest import Crest
+from screens.widgets.ground import Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Card
+
+KEY = 48  # dp
+LARGEST = 96  # dp
+ARROWS = {"up": "north", "right": "east", "down": "south", "left": "west"}
+
+
+class Compass(Beside):
+    """`press`: the arrows of a keyboard go where they point."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        room: Room,
+        hero: Hero | None,
+        offers: Sequence[Offer],
+        take: Callable[[Offer], None],
+        unfold: Callable[[Message], None],
+    ) -> None:
+        self.by_slot = {offer.slot: offer for offer in offers if offer.slot and offer.slot[:-1] in signs.ARROWS}
+        self._take = take
+        self.sides = Sides(desk, room, hero, self.by_slot, take)
+        block = Card(self.sides, ground=desk.palette.tile, radius=dp(20), padding=dp(GAP), fills=True)
+        rest = [offer for offer in offers if offer.slot not in self.by_slot]
+        super().__init__(desk, block, self.sides.least + dp(2 * GAP), rest, take, unfold)
+
+    def press(self, key: str) -> bool:
+        offer = self.by_slot.get(f"{ARROWS.get(key, '')}0")
+        if offer is None:
+            return False
+        self._take(offer)
+        return True
+
+
+class Sides(Widget):
+    """Three columns; three rows, or four for the two cells of the Treasure Chamber."""
+
+    def __init__(
+        self, desk: Desk, room: Room, hero: Hero | None, by_slot: dict[str, Offer], take: Callable[[Offer], None]
+    ) -> None:
+        super().__init__()
+        self.desk = desk
+        cells = len({way.cell for way in room.ways})
+        self.rows = 2 + cells
+        self.least = dp(self.rows * KEY + (self.rows - 1) * GAP)
+        self.placed: dict[str, Widget] = {}
+        for way in room.ways:
+            slot = slot_at(room, way)
+            self.placed[slot] = self._side(way, by_slot.get(slot), take)
+        self.crest = Crest(desk, 40)
+        if hero is not None:
+            self.crest.show(looks.look(desk, hero))
+        for part in (*self.placed.values(), self.crest):
+            self.add_widget(part)
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _side(self, way: Way, offer: Offer | None, take: Callable[[Offer], None]) -> Widget:
+        palette = self.desk.palette
+        if offer is not None:
+            words = "" if offer.icon in signs.ARROWS.values() and not way.back else capital(self.desk.text(offer.label))
+            return Tile(
+                self.desk, words, icon=offer.icon, face="outline" if way.stands == "?" else "tile2", centred=True,
+                role="label", size_hint=(None, None), on_tap=lambda: take(offer),
+            )  # fmt: skip
+        if way.stands == "wall":
+            return Wall(palette, way.direction)
+        return Icon(signs.THROUGH[way.stands], faded(palette.panel_low, 0.5), 24, size_hint=(None, None))
+
+    def _lay(self, *_: object) -> None:
+        gap = dp(GAP)
+        wide = min(dp(LARGEST), (self.width - 2 * gap) / 3)
+        high = min(dp(LARGEST), (self.height - (self.rows - 1) * gap) / self.rows)
+        middle = self.x + self.width / 2, self.y + self.height / 2  # `center` still lags behind `pos` here
+        left = middle[0] - (3 * wide + 2 * gap) / 2
+        top = middle[1] + (self.rows * high + (self.rows - 1) * gap) / 2
+        for slot, part in self.placed.items():
+            column, row = self._cell(slot)
+            part.size = (wide, high)
+            part.pos = (left + column * (wide + gap), top - (row + 1) * high - row * gap)
+        side = min(wide, high) * 0.74
+        self.crest.size = (side, side)
+        self.crest.pos = (middle[0] - side / 2, middle[1] - side / 2)
+
+    def _cell(self, slot: str) -> tuple[int, int]:
+        direction, number = slot[:-1], int(slot[-1])
+        match direction:
+            case "north":
+                return 1, 0
+            case "south":
+                return 1, self.rows - 1
+            case "west":
+                return 0, 1 + number
+        return 2, 1 + number
+
+
+def slot_at(room: Room, way: Way) -> str:
+    """Where a side stands, whether something is beyond it or not."""
+    if way.to:
+        return slot_of(room, way.to)
+    rows = sorted({each.cell[1] for each in room.ways})
+    return f"{way.direction}{rows.index(way.cell[1]) if way.direction in ('east', 'west') else 0}"
+
+
+class Wall(Grounded):
+    """Bar and hatch, no key."""
+
+    def __init__(self, palette: Palette, direction: str) -> None:
+        super().__init__(radius=dp(14), size_hint=(None, None))
+        self.hatch = faded(palette.panel_low, 0.3)
+        self.direction = direction
+        with self.canvas:
+            Color(rgba=palette.panel_low)
+            self._bar = RoundedRectangle(radius=[dp(2)])
+        self.bind(pos=self._lay_bar, size=self._lay_bar)
+
+    def _lay_bar(self, *_: object) -> None:
+        """Along the side that is turned to the hero."""
+        thick = dp(5)
+        match self.direction:
+            case "north":
+                self._bar.pos, self._bar.size = self.pos, (self.width, thick)
+            case "south":
+                self._bar.pos, self._bar.size = (self.x, self.y + self.height - thick), (self.width, thick)
+            case "west":
+                self._bar.pos, self._bar.size = (self.x + self.width - thick, self.y), (thick, self.height)
+            case _:
+                self._bar.pos, self._bar.size = self.pos, (thick, self.height)

@@ -1,0 +1,148 @@
+"""The dragon's cards: how many still sleep, and how soon it may wake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest.panels import dragon
+from core.boxes.dungeonquest.panels.heroes import concerned, condition
+from core.boxes.dungeonquest.state import Game, hero_named
+from core.message import say
+from core.odds import percent
+from screens.desk import Desk
+from screens.dungeonquest.fold import GAP, line, refill
+from screens.dungeonquest.herorow import HeroRow, Told
+from screens.dungeonquest.numbers import of_count
+from screens.game.why import why_sheet
+from screens.widgets.bars import Bars
+from screens.widgets.gamecard import Fan, Seen
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+Density: TypeAlias = Literal["full", "close", "short", "line"]
+DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
+
+
+class Pool(Tappable):
+    """The dragon's cards in a row, with a staircase of chances below. A touch tells which entries drew them."""
+
+    def __init__(self, desk: Desk, why: Callable[[], None]) -> None:
+        super().__init__(
+            desk, on_tap=why, on_hold=why, guarded=False, ground=desk.palette.s1, padding=(dp(14), dp(10)),
+            size_hint_y=None,
+        )  # fmt: skip
+        self.inside = BoxLayout(orientation="vertical", spacing=dp(8))
+        self.add_widget(self.inside)
+
+
+class DragonScene(BoxLayout):
+    """Greed against fear in one look."""
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        palette = desk.palette
+        self.desk, self.playing = desk, playing
+        self.density: Density | None = None
+        self.eye = Icon("slit-eye", palette.rage.ink, 28, pos_hint={"center_y": 0.5})
+        self.now = Fit("", palette.digit, "count", size_hint=(None, 1))
+        self.chance = BoxLayout(spacing=dp(4), size_hint_x=None)
+        self.row = HeroRow(desk, playing, peek, self.chance)
+        self.title = Fit(desk.text(say("ui.quest.dragon-cards")), palette.hi, "strong", align="left")
+        self.counts = Fit("", palette.mid, "sentence", align="right")
+        self.head = BoxLayout(spacing=dp(8), size_hint_y=None)
+        self.head.add_widget(self.title)
+        self.head.add_widget(self.counts)
+        self.cards = Fan(palette, "center", card_width=dp(48), spread=True, size_hint_y=None)
+        self.bars = Bars(palette, size_hint_y=None)
+        self.pool = Pool(desk, self._why)
+
+    def show(self, view: View) -> None:
+        player = concerned(view.state)
+        self.row.show(view.state, player, self._at_stake(view.state, player))
+        lair = dragon(view.state)
+        others = max(0, lair.out - lair.asleep - lair.raged)
+        self.cards.show(
+            [Seen("sleep")] * lair.asleep
+            + [Seen("rage")] * lair.raged
+            + [Seen("unknown")] * others
+            + [Seen("down")] * lair.left
+        )
+        self.counts.text = self.desk.text(say("ui.quest.out-left", out=lair.out, left=lair.left))
+        odds = next((each for each in view.odds if each.label.key == "dq.odds.rage"), None)
+        chances = [percent(chance) for chance in odds.steps] if odds is not None else []
+        self.bars.show([(chance, self._caption(draws)) for draws, chance in enumerate(chances, 1)])
+        self.now.text = f"{chances[0]}%" if chances else ""
+        self._chance_there = bool(chances)
+
+    def _why(self) -> None:
+        why_sheet(self.desk, self.playing, of_count(self.desk, self.playing, "dragon"))
+
+    def _at_stake(self, state: Game, player: str) -> Told:
+        """What a rage would take: gold, or cards where nobody knows what they are worth."""
+        hero = hero_named(state, player)
+        if hero is None or not hero.loot:
+            return Told()
+        has = condition(state, hero)
+        if not has.gold:
+            words = say("ui.quest.cards-at-stake", count="n", n=len(hero.loot))
+        elif has.unpriced:
+            words = say("ui.quest.more-at-stake", count="n", gold=has.gold, n=has.unpriced)
+        else:
+            words = say("ui.quest.gold-at-stake", gold=has.gold)
+        return Told(self.desk.text(words), "loot", str(has.gold or len(hero.loot)), "gold" if has.gold else "loot")
+
+    def _caption(self, draws: int) -> str:
+        if draws == 1:
+            return self.desk.text(say("ui.quest.next-draw"))
+        return self.desk.text(say("ui.quest.within", n=draws)) if draws == 2 else str(draws)
+
+    # Folding
+
+    def _heights(self, density: Density) -> dict[Widget, float]:
+        """Everything in the pool, from above."""
+        if density in ("line",):
+            return {}
+        bars = self.bars.shown
+        if density == "full":
+            return {self.head: line("strong"), self.cards: dp(62)} | ({self.bars: dp(110)} if bars else {})
+        if density == "close":
+            return {self.cards: dp(52)} | ({self.bars: dp(84)} if bars else {})
+        return {self.cards: dp(46)}
+
+    def _height(self, density: Density, width: float) -> float:
+        inside = self._heights(density)
+        row = self.row.fit(width, full=density == "full")
+        if not inside:
+            return row
+        return row + GAP + sum(inside.values()) + dp(8) * (len(inside) - 1) + dp(20)
+
+    def fit(self, width: float, room: float) -> float:
+        self.row.fold(peeked=False)
+        chosen = next((each for each in DENSITIES if self._height(each, width) <= room), DENSITIES[-1])
+        self.density = chosen
+        inside = self._heights(chosen)
+        for part, height in inside.items():
+            part.height = height
+        refill(self.pool.inside, list(inside))
+        self.pool.height = sum(inside.values()) + dp(8) * max(0, len(inside) - 1) + dp(20)
+        shows_chance = chosen in ("short", "line") and self._chance_there
+        refill(self.chance, [self.eye, self.now] if shows_chance else [])
+        self.now.largest = min(sp(34), dp(48))
+        self.now.width = self.now.largest * 1.5
+        self.chance.width = self.now.width + dp(32) if shows_chance else 0
+        refill(self, [self.row, self.pool] if inside else [self.row])
+        self.width, self.height = width, self._height(chosen, width)
+        return self.height
+
+    def fold(self, width: float) -> float:
+        """No more than the row: somebody looks at the heroes."""
+        used = self.fit(width, 0)
+        self.row.fold(peeked=True)
+        return used

@@ -1,0 +1,140 @@
+"""Out of the catacombs: side and die on one panel, with what each of them would lead to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.asks import DiceAsk
+from core.boxes.dungeonquest.board import DIRECTIONS
+from core.boxes.dungeonquest.panels.below import Exit, reach
+from core.boxes.dungeonquest.state import step_now
+from core.chance import Dice
+from core.message import Message, say
+from screens.desk import Desk
+from screens.dungeonquest import signs
+from screens.face import Asked
+from screens.game.likely import Percent
+from screens.game.tile import Tile
+from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
+from screens.pads.grid import Grid
+from screens.pads.keys import PadKey, die_key
+from screens.pads.outlook import Meaning
+from screens.pads.phone import add_phone
+from screens.widgets.key import inks
+
+SIDES: dict[str, Message] = {"left": say("dq.exit.left"), "right": say("dq.exit.right")}
+WAITING = 0.45
+
+
+class SideTile(Tile):
+    """With the chance of the Treasure Chamber, large at its end; the map above shows everything else."""
+
+    def __init__(self, desk: Desk, words: str, *, chance: Fraction, **kwargs: Any) -> None:
+        super().__init__(desk, words, **kwargs)
+        self.figure = Percent(chance, desk.palette.hi, min(sp(34), dp(40)))
+        if chance:
+            self.inner.add_widget(self.figure)
+            self._kept = self.figure.width + dp(4)
+
+    def wear(self, face: str) -> None:
+        palette = self.desk.palette
+        self.ground, self.edge, ink = inks(palette, face)
+        chosen = face == "primary"
+        self.words.color = ink
+        self.figure.wear(ink)
+        assert self.icon is not None
+        self.icon.color = ink if chosen else palette.accent
+        if self.caption is not None:
+            self.caption.color = ink if chosen else palette.panel_mid
+
+    def _arrange(self, *_: object) -> None:
+        super()._arrange()
+        self.figure.pos = (
+            self.inner.x + self.inner.width - self.figure.width - dp(10),
+            self.inner.y + (self.inner.height - self.figure.height) / 2,
+        )
+
+
+class Dice6(Grid):
+    """One beside the other, or in two rows where they would be too narrow for a finger."""
+
+    def on_width(self, *_: object) -> None:
+        self.arrange(6 if self.width >= dp(6 * SMALLEST_KEY + 5 * GAP) else 3)
+
+
+class ExitPad(Pad):
+    """First the side, then the die; a touch on the other side changes it. The dice are dim until there is a side."""
+
+    def __init__(self, asked: Asked) -> None:
+        die = next(ask for ask in asked.choice.asks if isinstance(ask, DiceAsk))
+        super().__init__(replace(asked, ask=die))
+        self.side = ""
+        state = asked.playing.view.state
+        step = step_now(state)
+        self.way = reach(state, step.hero) if step else None
+        self.exits: dict[str, Exit] = {each.side: each for each in (self.way.exits if self.way else ())}
+        line = BoxLayout(spacing=dp(GAP), size_hint_y=0.6)
+        self.sides = {side: self._side(side) for side in SIDES}
+        for key in self.sides.values():
+            line.add_widget(key)
+        self.keys: dict[int, PadKey] = {
+            face: die_key(self.desk, face, lambda face=face: self.tell(face))  # type: ignore[misc]
+            for face in range(1, die.sides + 1)
+        }
+        self.dice = Dice6([*self.keys.values()], 6)
+        self.add_widget(line)
+        self.add_widget(self.dice)
+        self.least = rows(3) + add_phone(self)
+        self.dice.opacity = WAITING
+
+    def _side(self, side: str) -> SideTile:
+        found = self.exits.get(side)
+        chance = found.treasure if found else Fraction()
+        return SideTile(
+            self.desk, self.desk.text(SIDES[side]), icon=signs.ARROWS[self._turned(side)], chance=chance,
+            caption=self.desk.text(say("dq.exit.treasure")) if chance else "", on_tap=lambda: self.choose(side),
+            guarded=False,
+        )  # fmt: skip
+
+    def _turned(self, side: str) -> str:
+        """The direction on the map: left and right are as seen by someone who walks."""
+        ahead = self.way.direction if self.way else "north"
+        return DIRECTIONS[(DIRECTIONS.index(ahead) + (1 if side == "right" else 3)) % 4]
+
+    def choose(self, side: str) -> None:
+        self.side = side
+        if self.asked.playing.leans is not None:
+            self.asked.playing.leans(side)
+        self.dice.opacity = 1.0
+        for each, key in self.sides.items():
+            key.wear("primary" if each == side else "tile")
+        found = self.exits.get(side)
+        gold = {face for landing in found.landings if landing.treasure for face in landing.faces} if found else set()
+        for face, die in self.keys.items():
+            die.mean(Meaning("good") if face in gold else Meaning())
+
+    def tell(self, face: int) -> None:
+        self._finish(Dice(faces=(face,)))
+
+    def by_phone(self) -> None:
+        self._finish(self.asked.playing.by_phone(self.asked.choice, self.asked.ask))
+
+    def _finish(self, dice: Any) -> None:
+        if not self.side:
+            self.desk.tell(say("dq.exit.side-first"))
+            return
+        self.asked.answer_all({"side": self.side, "dice": dice})
+
+    def pressed(self, key: str) -> bool:
+        if key in SIDES:
+            self.choose(key)
+        elif key.isdigit() and int(key) in self.keys:
+            self.tell(int(key))
+        else:
+            return False
+        return True

@@ -1,0 +1,93 @@
+"""DungeonQuest on the game screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.playing import Playing, View
+from core.asks import Ask, PickAsk, SideAsk
+from core.boxes.dungeonquest.panels.room import room
+from core.boxes.dungeonquest.state import hero_named
+from core.choices import Choice
+from core.counted import Count, round_called
+from core.message import Message, say
+from core.scene import Offer, StepView
+from screens.desk import Desk
+from screens.dungeonquest import chapters, steps
+from screens.dungeonquest.asking import asking
+from screens.dungeonquest.compass import Compass
+from screens.dungeonquest.corners import CornersPad
+from screens.dungeonquest.exitpad import ExitPad
+from screens.dungeonquest.mapsheet import open_map
+from screens.dungeonquest.numbers import settle
+from screens.dungeonquest.placing import KindPad, PlacedPad
+from screens.dungeonquest.stage import QuestStage
+from screens.dungeonquest.throughpad import ThroughPad
+from screens.dungeonquest.track import SunTrack
+from screens.dungeonquest.ways import Ways
+from screens.face import Asked, More
+from screens.game.over import Over
+
+
+class QuestFace:
+    def track(self, desk: Desk, playing: Playing) -> Any:
+        return SunTrack(desk, playing)
+
+    def stage(self, desk: Desk, playing: Playing) -> Any:
+        return QuestStage(desk, playing)
+
+    def step(self, view: View) -> StepView:
+        return steps.step(view)
+
+    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return asking(step, view, choice, ask, answers)
+
+    def spread(
+        self,
+        desk: Desk,
+        view: View,
+        step: StepView,
+        take: Callable[[Offer], None],
+        unfold: Callable[[Message], None],
+    ) -> Any | None:
+        match step.layout:
+            case "ways":
+                return Ways(desk, step.offers, take, unfold)
+            case "compass":
+                lies = room(view.state, step.hero)
+                assert lies is not None, "a compass is laid out only where the map knows the chamber"
+                return Compass(desk, lies, hero_named(view.state, step.hero), step.offers, take, unfold)
+            case "over":
+                return Over(desk, step.icon)
+        return None
+
+    def pad(self, asked: Asked) -> Any | None:
+        match asked.choice.move, asked.ask:
+            case "leave-catacombs", SideAsk():
+                return ExitPad(asked)
+            case "arrive", PickAsk(field="chamber") as ask:
+                on_map = asked.playing.view.state.settings.board == "map"
+                return PlacedPad(asked, ask) if on_map else KindPad(asked, ask)
+            case "go", PickAsk(field="through") as ask:
+                return ThroughPad(asked, ask)
+            case ("take-tower", PickAsk() as ask) | ("arrive", PickAsk(field="to") as ask):
+                return CornersPad(asked, ask)
+        return None
+
+    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+        settle(desk, playing, count)
+
+    def subtitle(self, view: View) -> Message | None:
+        return round_called("dungeonquest", view.state.turn.round) if view.state.turn.round else None
+
+    def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
+        return chapters.changes(before, after)
+
+    def more(self) -> tuple[More, ...]:
+        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
+
+        return ((say("ui.quest.map"), "map", open_map), (say("ui.table-rules"), "tune", rules_sheet))
+
+
+FACE = QuestFace()

@@ -1,0 +1,154 @@
+"""One side of a fight: who, how close to the end, and how much more it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.panels import endurance
+from core.boxes.dungeonquest.state import Fight, Party
+from core.message import say
+from screens.desk import Desk
+from screens.dungeonquest.badge import Badge
+from screens.dungeonquest.fold import capital, line, refill
+from screens.dungeonquest.numbers import of_fighter
+from screens.dungeonquest.tokens import LifeEye
+from screens.game.why import why_sheet
+from screens.widgets.gamecard import Slots
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+Density: TypeAlias = Literal["full", "close", "row"]
+
+
+# In dp: above and below, how high the number is, and below which width words stand under it.
+PADDING: dict[Density, float] = {"full": 8, "close": 6, "row": 3}
+NARROW = 180
+BODY: dict[Density, float] = {"full": 72, "close": 54, "row": 50}
+
+
+class FighterCard(Tappable):
+    """A hero shows the life that is left, a monster the damage it has taken: its life is face down.
+
+    A tap leads to the heroes and their counters, a hold tells how the number came about.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, party: Party, peek: Callable[[], None]) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=peek, on_hold=lambda: why_sheet(desk, playing, of_fighter(desk, playing, party)),
+            guarded=False, ground=palette.s1,
+        )  # fmt: skip
+        self.playing, self.party = playing, party
+        self.density: Density | None = None
+        self.crest = Badge(desk)
+        self.name = Fit("", palette.hi, "name", align="left")
+        self.more = Icon("chevron-down", palette.low, 18)
+        self.hand_icon = Icon("cards", palette.low, 18)
+        self.hand = Fit("", palette.mid, "small-digit", align="left", size_hint=(None, 1))
+        self.number = Fit("", palette.hi, "total", align="left", size_hint=(None, 1))
+        self.what = Fit("", palette.mid, "caption", align="left")
+        self.of = Fit("", palette.mid, "count", align="left")
+        self.slots = Slots(palette)
+        self.how = Fit("", palette.mid, "caption", align="right", size_hint_y=None)
+        self.eye = LifeEye(desk, playing, self._reveal)
+        self.head, self.body, self.taken = (BoxLayout(spacing=dp(8)) for _ in range(3))
+        self.names, self.beside, self.rows = (BoxLayout(orientation="vertical") for _ in range(3))
+        self.rows.spacing = dp(2)
+        for part in (self.crest, self.more, self.hand_icon, self.eye):
+            part.pos_hint = {"center_y": 0.5}
+        self.add_widget(self.rows)
+        self.bind(width=lambda *_: self._dress())
+        self.hides = False
+        self._damage, self._room = 0, 0
+
+    # What is shown
+
+    def show(self, view: View, fight: Fight) -> None:
+        state, hero = view.state, self.party == "hero" or fight.how == "duel"
+        player = fight.hero if self.party == "hero" else fight.foe
+        body = endurance(state, self.party)
+        assert body is not None, "a fighter is in a fight"
+        if hero:
+            self.crest.show_hero(state, player)
+            self.name.text = player
+        else:
+            self.crest.show_monster(fight.foe)
+            self.name.text = capital(self.desk.text(labels.monster(fight.foe)))
+        self.hides = not hero and body.life is None and bool(fight.token and fight.player)
+        shows_life = hero and body.life is not None
+        palette = self.desk.palette
+        self.number.text = str(body.life if shows_life else body.damage)
+        self.number.color = palette.hi if shows_life else palette.danger.digit
+        self._damage, self._room = body.damage, (body.room or 0)
+        hand = fight.hero_hand if self.party == "hero" else fight.foe_hand
+        self.hand.text = str(hand) if fight.how in ("cards", "duel") or (fight.how == "solo" and hero) else ""
+        self.what.text = self.desk.text(say("ui.quest.life-left") if shows_life else say("ui.quest.damage"))
+        self.how.text = self._told(body.room, fight)
+        self.eye.show(fight.token, fight.player)
+        self._dress()
+
+    def _told(self, room: int | None, fight: Fight) -> str:
+        if self.hides:
+            return self.desk.text(say("ui.quest.hold", player=fight.player))
+        if room is None:
+            return ""
+        if fight.how == "duel":
+            return self.desk.text(say("ui.quest.more-beat", count="n", n=room))
+        return self.desk.text(say("ui.quest.more-kill", count="n", n=room))
+
+    def _reveal(self, life: int | None) -> None:
+        """While the eye is held: the life beside the damage."""
+        self.of.text = "" if life is None else f"/{life or '?'}"
+        self._dress()
+
+    # How it is laid out
+
+    def height_of(self, density: Density) -> float:
+        if density == "row":
+            return float(dp(56))
+        return 2 * dp(PADDING[density]) + self._head_height(density) + dp(2) + dp(BODY[density])
+
+    def _head_height(self, density: Density) -> float:
+        if density == "full":
+            return max(dp(40), min(line("name") + line("caption"), dp(64)))
+        return max(dp(34), min(line("name"), dp(44)))
+
+    def fit(self, density: Density) -> None:
+        if density != self.density:
+            self.density = density
+            self.padding = (dp(12 if density != "row" else 8), dp(PADDING[density]))
+            self.head.size_hint_y, self.head.height = None, self._head_height(density)
+            self._dress()
+
+    def _dress(self) -> None:
+        """Puts into the rows what there is to show now."""
+        density = self.density
+        if density is None:
+            return
+        row, full, narrow = density == "row", density == "full", self.width < dp(NARROW)
+        self.slots.show(self._damage, 0 if self.hides else self._room)
+        refill(self.taken, [self.of if self.of.text else self.slots, *([self.eye] if self.hides else [])])
+        self.how.height = line("caption")
+        told = full and bool(self.how.text)
+        refill(self.beside, [self.taken, self.how] if told and not narrow else [self.taken])
+        refill(self.body, [self.crest, self.number, self.beside] if row else [self.number, self.beside])
+        if not row:
+            refill(self.names, [self.name, self.what] if full else [self.name])
+            self.name.valign = "bottom" if full else "middle"
+            hand = [self.hand_icon, self.hand] if self.hand.text else []
+            more = [self.more] if self.party == "hero" and not narrow else []
+            refill(self.head, [self.crest, self.names, *more, *hand])
+        refill(self.rows, [self.body] if row else [self.head, self.body, *([self.how] if told and narrow else [])])
+        self.number.largest = min(sp(76), (dp(BODY[density]) - (self.how.height if told and narrow else 0)) * 0.97)
+        self.number.width = self.number.largest * 0.41 * max(1, len(self.number.text))
+        self.hand.width = sp(20) * 0.42 * max(1, len(self.hand.text))
+        self.head.spacing = dp(6 if narrow else 8)
+        side = dp(28 if row else 36 if full and not narrow else 32)
+        self.crest.size = (side, side)

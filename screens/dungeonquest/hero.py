@@ -1,0 +1,173 @@
+"""The hero that matters now, large: its life with − and + in place, and around it what people look for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest.panels.heroes import Condition, attribute_in_use, condition
+from core.boxes.dungeonquest.state import Game, Hero, attribute_of, hero_named, life_left
+from core.message import say
+from screens.desk import Desk
+from screens.dungeonquest import looks, numbers
+from screens.dungeonquest.heroparts import HeroParts
+from screens.dungeonquest.herosheet import hero_sheet
+from screens.dungeonquest.looks import large_hero
+from screens.game.valuesheet import value_sheet
+from screens.game.why import signed, why_sheet
+from screens.widgets.numbers import Numbers
+
+NEAR = 24  # dp: a finger beside a number still means it
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Quick taps that are one entry: what the number was, what it is after the last of them."""
+
+    hero: str
+    start: int
+    now: int
+
+
+class HeroCard(HeroParts):
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(desk)
+        self.playing = playing
+        self.burst: Burst | None = None
+        self._burst_view: View | None = None
+        self._burst_over = Clock.create_trigger(self._end_burst, desk.preferences.burst)
+
+    # Following the game
+
+    def show(self, view: View, name: str = "") -> None:
+        """The hero of that player; without a name, whom the game waits for."""
+        state: Game = view.state
+        hero = hero_named(state, name or large_hero(view, ""))
+        self.hero = hero
+        if hero is None:
+            self._arrange()
+            return
+        self.condition = condition(state, hero)
+        desk = self.desk
+        self.crest.show(looks.look(desk, hero), looks.fate(hero))
+        self.name.text = self.who.name = hero.name
+        self.short = looks.short(desk, hero)
+        self._show_life(hero)
+        self._show_counts(hero, self.condition)
+        self._show_attributes(state, hero)
+        below = [self.condition.place] if self.condition.where == "below" else []
+        self.owes = [_capital(desk.text(each)) for each in (*below, *self.condition.owes)]
+        self.status.text = " · ".join(self.owes)
+        self._arrange()
+
+    def _show_life(self, hero: Hero) -> None:
+        desk, left = self.desk, life_left(hero)
+        now = looks.life(desk, hero).read(hero.wounds)
+        if self.burst is not None and (self.burst.hero, self.burst.now) != (hero.name, now):
+            self.burst = None  # undone, or another hero
+        self.life.text = str(now)
+        self.bar.show(left if hero.status == "inside" else 0, hero.sheet.life)
+        if hero.status != "inside":
+            self.words.text = _capital(desk.text(self.condition.place)) if self.condition else ""
+        elif desk.preferences.life_shown == "wounds":
+            self.words.text = desk.text(say("dq.hero.life", count="life", life=left))
+        elif hero.wounds:
+            self.words.text = desk.text(say("dq.hero.wounds", count="wounds", wounds=hero.wounds))
+        else:
+            self.words.text = desk.text(say("dq.hero.unhurt"))
+        burst = self.burst
+        self.moving = burst is not None
+        self.most.text = f"/{hero.sheet.life}" if burst is None else told_burst(burst.start, burst.now)
+        self.most.color = desk.palette.mid if burst is None else desk.palette.digit
+        full = not hero.wounds
+        healing = self.minus if desk.preferences.life_shown == "wounds" else self.plus
+        for key in (self.minus, self.plus):
+            key.disabled = hero.status != "inside" or (full and key is healing)
+            assert key.icon is not None
+            key.icon.disabled_color = desk.palette.low
+
+    def _show_counts(self, hero: Hero, now: Condition) -> None:
+        palette = self.desk.palette
+        self.determination.show(str(hero.determination), palette.accent, palette.digit)
+        self.loot.show(str(len(hero.loot)), palette.mid, palette.hi)
+        self.gold.show(str(now.gold), palette.mid, palette.hi)
+        self.below.show(str(now.cards), palette.words, palette.digit)
+        self.runes.show(str(sum(not rune.used for rune in hero.runes)), palette.mid, palette.hi)
+
+    def _show_attributes(self, state: Game, hero: Hero) -> None:
+        palette, in_use = self.desk.palette, attribute_in_use(state)
+        self.in_use = in_use is not None and in_use[0] == hero.name
+        for name, tally in self.tallies.items():
+            used = in_use == (hero.name, name)
+            ink, digits = (palette.accent, palette.digit) if used else (palette.mid, palette.hi)
+            tally.show(str(attribute_of(hero, name)), ink, digits)
+
+    # Touching
+
+    def count(self, by: int) -> None:
+        """One more or less of the large number: − is a wound, + heals one."""
+        hero = self.hero
+        if hero is None:
+            return
+        value = looks.life(self.desk, hero)
+        before = value.now(self.playing)
+        assert isinstance(before, int)
+        held = self.burst
+        going_on = held is not None and self.playing.view is self._burst_view and held.hero == hero.name
+        self.burst = Burst(hero.name, held.start if held is not None and going_on else before, before + by)
+        no = self.playing.ruling(value.path, value.write(before + by))
+        if no is not None:
+            self.burst = held
+            self.desk.refuse(no)
+            return
+        self._burst_view = self.playing.view
+        self._burst_over.cancel()
+        self._burst_over()
+
+    def _end_burst(self, *_: object) -> None:
+        self.burst = None
+        if self.hero is not None:
+            self._show_life(self.hero)
+            self._arrange()
+
+    def open(self) -> None:
+        if self.hero is not None:
+            hero_sheet(self.desk, self.playing, self.hero.name)
+
+    def set(self) -> None:
+        if self.hero is not None:
+            value_sheet(self.desk, self.playing, looks.life(self.desk, self.hero))
+
+    def why(self) -> None:
+        if self.hero is not None:
+            why_sheet(self.desk, self.playing, looks.life(self.desk, self.hero))
+
+    def why_near(self, held: Numbers) -> None:
+        """About the number under the finger; beside all of them it is the life that is asked about."""
+        if self.hero is None:
+            return
+        x, y = held.at
+
+        def away(name: str) -> float:
+            tally = self.small[name]
+            across, up = max(tally.x - x, x - tally.right, 0), max(tally.y - y, y - tally.top, 0)
+            return float(across + up)
+
+        shown = [name for name, tally in self.small.items() if tally in self._shown]
+        near = min(shown, key=away, default="")
+        if near and away(near) <= dp(NEAR):
+            why_sheet(self.desk, self.playing, numbers.of_hero(self.desk, self.playing, self.hero, near))
+        else:
+            self.why()
+
+
+def told_burst(start: int, now: int) -> str:
+    """As people write it: 12 → 9 (−3)."""
+    return f"{start} → {now} ({signed(now - start)})" if now != start else f"{start} → {now}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,64 @@
+"""All heroes, each with its own − and +, one below the other: for a tablet, where nobody has to wait to be large."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest.state import Game
+from screens.desk import Desk
+from screens.dungeonquest.hero import HeroCard
+from screens.dungeonquest.heroparts import DENSITIES, Density
+from screens.dungeonquest.looks import large_hero
+
+GAP = 8  # dp
+
+
+class HeroColumn(Widget):
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        self.desk, self.playing = desk, playing
+        self.cards: list[HeroCard] = []
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, view: View) -> None:
+        """In the order of play; whom the game waits for is set off."""
+        state: Game = view.state
+        while len(self.cards) < len(state.heroes):
+            self.cards.append(HeroCard(self.desk, self.playing))
+            self.add_widget(self.cards[-1])
+        while len(self.cards) > len(state.heroes):
+            self.remove_widget(self.cards.pop())
+        active = large_hero(view, "")
+        for card, hero in zip(self.cards, state.heroes, strict=True):
+            card.show(view, hero.name)
+            card.tint(hero.name == active)
+
+    def fit(self, width: float, room: float) -> float:
+        """All as roomy as they can be together; then whom the game waits for, and others from the top, if they can."""
+        self.width = width
+        fitting = [each for each in DENSITIES if self._height(dict.fromkeys(self.cards, each)) <= room]
+        densities: dict[HeroCard, Density] = dict.fromkeys(self.cards, fitting[0] if fitting else "mini")
+        for card in sorted(self.cards, key=lambda card: not card.tinted):
+            roomier: dict[HeroCard, Density] = {**densities, card: "full"}
+            if card.hero is not None and card.hero.status == "inside" and self._height(roomier) <= room:
+                densities = roomier
+        for card, density in densities.items():
+            card.fit(width, card.least_height(density, width))
+        self.height = self._height(densities)
+        self._lay()
+        return float(self.height)
+
+    def _height(self, densities: dict[HeroCard, Density]) -> float:
+        if not densities:
+            return 0.0
+        high = sum(card.least_height(density, self.width) for card, density in densities.items())
+        return high + dp(GAP) * (len(densities) - 1)
+
+    def _lay(self, *_: object) -> None:
+        top = self.top
+        for card in self.cards:
+            card.size = (self.width, card.height)
+            card.pos = (self.x, top - card.height)
+            top -= card.height + dp(GAP)

@@ -1,0 +1,64 @@
+"""All heroes: one large and the others in a strip; or, on a tablet, each on a card of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from screens.desk import Desk
+from screens.dungeonquest.fold import GAP, refill
+from screens.dungeonquest.hero import HeroCard
+from screens.dungeonquest.herocolumn import HeroColumn
+from screens.dungeonquest.looks import large_hero
+from screens.dungeonquest.strip import Strip
+
+
+class Heroes(BoxLayout):
+    """The strip stands as long as it can: the card folds first, to a row and then to less.
+
+    `chosen_other` is called when another hero has been made large, who may need another height.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, chosen_other: Callable[[], None]) -> None:
+        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        self.desk, self.playing, self._chosen_other = desk, playing, chosen_other
+        self.chosen = ""
+        self.waits = ""
+        self.card = HeroCard(desk, playing)
+        self.strip = Strip(desk, playing, self.choose)
+        self.column: HeroColumn | None = None
+
+    def show(self, view: View) -> None:
+        waits = large_hero(view, "")
+        if waits != self.waits:
+            self.chosen, self.waits = "", waits  # the game has gone on to somebody else
+        if self.column is not None:
+            self.column.show(view)
+            return
+        large = large_hero(view, self.chosen)
+        self.card.show(view, large)
+        self.strip.show(view, large)
+
+    def choose(self, player: str) -> None:
+        self.chosen = player
+        self.show(self.playing.view)
+        self._chosen_other()
+
+    def fit(self, width: float, room: float, *, every: bool = False) -> float:
+        """`every` hero on a card: there is a column for them alone."""
+        if every != (self.column is not None):
+            self.column = HeroColumn(self.desk, self.playing) if every else None
+            self.show(self.playing.view)
+        if self.column is not None:
+            refill(self, [self.column])
+            used = self.column.fit(width, room)
+        else:
+            below = self.strip.least_height("fold") if room >= 0 else 0.0
+            gap = GAP if below else 0.0
+            refill(self, [self.card, *([self.strip] if below else [])])
+            card = self.card.fit(width, room - below - gap)
+            used = card + gap + self.strip.fit(width, room - card - gap) if below else card
+        self.width, self.height = width, used
+        return float(used)

@@ -1,0 +1,123 @@
+"""The hero whose scene it is, in one row: who, what is at stake, and the life that is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import Playing
+from core.boxes.dungeonquest.state import Game, hero_named, life_left
+from screens.desk import Desk
+from screens.dungeonquest import looks
+from screens.dungeonquest.badge import Badge
+from screens.dungeonquest.fold import refill
+from screens.game.why import why_sheet
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.numbers import Numbers
+from screens.widgets.text import SMALLEST, Fit, extents
+
+GAP = 8  # dp
+NAME = 104  # dp: a name and what stands below it, read at a glance
+BREAKING = 0.75  # what is left of two lines when a sentence is broken into them
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What stands below the name, and what is left of it where there is hardly any room."""
+
+    words: str = ""
+    sign: str = ""
+    brief: str = ""
+    brief_sign: str = ""
+
+
+class HeroRow(Numbers):
+    """A tap leads to the heroes and their counters, and back; a hold tells why the life is what it is.
+
+    `extra` stands beside the life.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], *extra: Widget) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=peek, on_hold=self.why, guarded=False, ground=palette.s1, padding=(dp(12), dp(6)),
+            size_hint_y=None,
+        )  # fmt: skip
+        self.playing, self.player = playing, ""
+        self.told, self.full = Told(), True
+        self.crest = Badge(desk, 44, pos_hint={"center_y": 0.5})
+        self.name = Fit("", palette.hi, "name", align="left", valign="bottom")
+        self.sign = Icon("gold", palette.magic.ink, 20, pos_hint={"center_y": 0.5})
+        self.caption = Fit("", palette.mid, "sentence", align="left")
+        self.words = BoxLayout(orientation="vertical", padding=(0, dp(2)))
+        self.below = BoxLayout(spacing=dp(6))
+        self.heart = Icon("heart", palette.accent, 28, pos_hint={"center_y": 0.5})
+        self.life = Fit("", palette.hi, "total", align="right", size_hint=(None, 1))
+        self.more = Icon("chevron-down", palette.low, 18, pos_hint={"center_y": 0.5})
+        self.row, self.extra = BoxLayout(spacing=dp(GAP)), extra
+        self.add_widget(self.row)
+        self.caption.bind(width=self._dress)
+        for part in extra:
+            part.bind(width=self._dress)
+
+    def show(self, state: Game, player: str, told: Told) -> None:
+        hero = hero_named(state, player)
+        self.player = player
+        self.crest.show_hero(state, player)
+        self.name.text, self.told = player, told
+        self.life.text = str(life_left(hero)) if hero is not None else ""
+        self._dress()
+
+    def why(self) -> None:
+        hero = hero_named(self.playing.view.state, self.player)
+        if hero is not None:
+            why_sheet(self.desk, self.playing, looks.life(self.desk, hero))
+
+    def fit(self, width: float, *, full: bool) -> float:
+        self.height = max(dp(76 if full else 60), min(sp(60 if full else 48), dp(96)))
+        side = dp(44 if full else 36)
+        self.crest.size = (side, side)
+        self.width, self.full = width, full
+        self._dress()
+        return float(self.height)
+
+    def fold(self, *, peeked: bool) -> None:
+        """While the heroes are looked at, a tap leads back: it wears the accent, and its arrow points up."""
+        self.edge = self.desk.palette.accent if peeked else CLEAR
+        self.more.change("chevron-up" if peeked else "chevron-down")
+
+    def _dress(self, *_: object) -> None:
+        """There is room for two lines, in a low row for one: what does not fit is told in brief."""
+        told = self.told
+        room = self.caption.width * (2 * BREAKING if self.full else 1)
+        brief = one_line(told.words) > room
+        self.caption.text, sign = (told.brief, told.brief_sign) if brief else (told.words, told.sign)
+        self.sign.change(sign or "gold")
+        refill(self.below, [self.sign, self.caption] if sign else [self.caption])
+        self._lay_life()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """With large words in a narrow row the name comes first: symbols go, then what stands below it."""
+        fixed = [self.crest, *self.extra, self.life]
+        rest = self.width - dp(24) - sum(part.width + dp(GAP) for part in fixed)
+        symbols = self.heart.width + self.more.width + 2 * dp(GAP)
+        crowded = rest - symbols < dp(NAME)
+        refill(self.words, [self.name] if crowded and rest < dp(NAME) else [self.name, self.below])
+        self.name.valign = "middle" if self.below.parent is None else "bottom"
+        more, heart = ([], []) if crowded else ([self.more], [self.heart])
+        refill(self.row, [self.crest, self.words, *more, *self.extra, *heart, self.life])
+
+    def _lay_life(self) -> None:
+        self.life.largest = min(self.height - dp(8), sp(76))
+        self.life.width = self.life.largest * 0.41 * max(1, len(self.life.text))
+
+
+def one_line(text: str) -> float:
+    """How wide a sentence is at the least, when it is not broken."""
+    return float(extents("Roboto", dp(SMALLEST), text)[0])

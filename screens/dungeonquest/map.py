@@ -1,0 +1,271 @@
+"""The board from above, 13 × 10: what lies where, who stands there, and where the catacombs would lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from core.boxes.dungeonquest.board import HEIGHT, TREASURE_CELLS, WIDTH, Cell, cell_at
+from core.boxes.dungeonquest.panels import Landing, Places, Reach, Space, Underground
+from core.odds import percent
+from screens.dungeonquest import signs
+from screens.theme import Colour, Palette
+from screens.widgets.drawn import draw_icon, draw_text
+from screens.widgets.shapes import Box, Parts, dashed, dotted, rounded
+
+POINTS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
+ALL = tuple((column, row) for row in range(HEIGHT) for column in range(WIDTH))
+LOWER = cell_at(TREASURE_CELLS[-1]) or (0, 0)  # of the two cells of the Treasure Chamber
+DETAIL = 18  # dp: smaller cells have no room for their sides
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What is on the map. `crests` has a letter and a colour for each player; `side` is the way out that is chosen."""
+
+    places: Places
+    crests: tuple[tuple[str, str, Colour], ...] = ()
+    active: str = ""
+    reach: Reach | None = None
+    side: str = "right"
+    picked: str = ""
+
+
+class BoardMap(Widget):
+    """Cells are as large as fit. Drawn anew only when something on it has changed."""
+
+    def __init__(self, palette: Palette, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.palette = palette
+        self.chart: Chart | None = None
+        self.bind(pos=self._draw, size=self._draw)
+
+    def show(self, chart: Chart) -> None:
+        if chart != self.chart:
+            self.chart = chart
+            self._draw()
+
+    # Where things are
+
+    @property
+    def cell(self) -> float:
+        return max(0.0, min(self.width / WIDTH, self.height / HEIGHT))
+
+    def middle(self, cell: Cell) -> tuple[float, float]:
+        size = self.cell
+        left, top = self.center_x - size * WIDTH / 2, self.center_y + size * HEIGHT / 2
+        return left + (cell[0] + 0.5) * size, top - (cell[1] + 0.5) * size
+
+    def space_at(self, x: float, y: float) -> Space | None:
+        """What is known nearest to a finger: the cells themselves are too small for one."""
+        if self.chart is None or not self.chart.places.spaces:
+            return None
+
+        def away(space: Space) -> float:
+            return min((x - mx) ** 2 + (y - my) ** 2 for mx, my in map(self.middle, space.cells))
+
+        return min(self.chart.places.spaces, key=away)
+
+    def _box(self, cell: Cell, part: float = 1.0) -> Box:
+        x, y = self.middle(cell)
+        side = (self.cell - self._gap) * part
+        return x - side / 2, y - side / 2, side, side
+
+    @property
+    def _gap(self) -> float:
+        return max(dp(1), self.cell * 0.09)
+
+    @property
+    def _radius(self) -> float:
+        return self.cell * 0.18
+
+    # Drawing
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        chart = self.chart
+        if chart is None or self.cell < dp(4):
+            return
+        with self.canvas:
+            self._draw_cells(chart)
+            for space in chart.places.spaces:
+                self._draw_space(chart, space)
+            if chart.reach is not None:
+                self._draw_reach(chart, chart.reach)
+            self._draw_treasure()
+            for space in chart.places.spaces:
+                self._draw_who(chart, space)
+            for hero in chart.places.below:
+                self._draw_below(chart, hero)
+            self._draw_picked(chart)
+
+    def _mesh(self, colour: Colour, parts: Parts) -> None:
+        if parts[1]:
+            Color(rgba=colour)
+            Mesh(vertices=parts[0], indices=parts[1], mode="triangles")
+
+    def _draw_cells(self, chart: Chart) -> None:
+        known = {cell for space in chart.places.spaces for cell in space.cells}
+        palette = self.palette
+        self._mesh(palette.s1, rounded((self._box(cell) for cell in ALL if cell not in known), self._radius))
+        self._mesh(palette.s3, rounded((self._box(cell) for cell in known), self._radius))
+
+    def _draw_space(self, chart: Chart, space: Space) -> None:
+        if self.cell >= dp(DETAIL) and space.kind not in ("tower", "treasure"):
+            self._draw_sides(space)
+        taken = {landing.cell for landing in _landings(chart.reach)}
+        sign = "stairs-down" if space.entrance else None if space.kind == "dungeon" else signs.CHAMBERS[space.kind]
+        if sign is None or space.heroes or space.tokens or taken.intersection(space.cells):
+            return
+        size = self.cell * (0.62 if space.kind in ("tower", "treasure") else 0.54)
+        points = [self.middle(cell) for cell in space.cells]
+        x, y = sum(point[0] for point in points) / len(points), sum(point[1] for point in points) / len(points)
+        gold = space.kind == "treasure"
+        draw_icon(sign, x, y, size, self.palette.magic.ink if gold else self.palette.mid)
+
+    def _draw_sides(self, space: Space) -> None:
+        walls: list[Box] = []
+        for cell in space.cells:
+            x, y = self.middle(cell)
+            half = (self.cell - self._gap) / 2
+            thick = max(dp(2), self.cell * 0.09)
+            for side, (across, up) in zip(space.sides, POINTS.values(), strict=True):
+                edge_x, edge_y = x + across * (half - thick / 2), y + up * (half - thick / 2)
+                match side:
+                    case "wall":
+                        wide, high = (thick, 2 * half) if across else (2 * half, thick)
+                        walls.append((edge_x - wide / 2, edge_y - high / 2, wide, high))
+                    case "door":
+                        wide, high = (thick, half) if across else (half, thick)
+                        door = [(edge_x - wide / 2, edge_y - high / 2, wide, high)]
+                        self._mesh(self.palette.accent, rounded(door, thick / 2))
+                    case "portcullis":
+                        start, end = (edge_x - up * half * 0.8, edge_y - across * half * 0.8), (
+                            edge_x + up * half * 0.8, edge_y + across * half * 0.8,
+                        )  # fmt: skip
+                        self._mesh(self.palette.accent, dotted(start, end, thick, thick, thick * 0.7))
+        self._mesh(self.palette.low, rounded(walls, 0))
+
+    def _draw_treasure(self) -> None:
+        x, y, side, _ = self._box(LOWER)
+        line = max(dp(2), self.cell * 0.1)
+        out = line * 0.75
+        frame = (x - out, y - out, side + 2 * out, side + self.cell + 2 * out, self._radius + out)
+        Color(rgba=self.palette.bg)
+        SmoothLine(width=line * 0.9, rounded_rectangle=frame)
+        Color(rgba=self.palette.magic.ink)
+        SmoothLine(width=line / 2, rounded_rectangle=frame)
+
+    def _draw_reach(self, chart: Chart, reach: Reach) -> None:
+        palette = self.palette
+        chosen = [landing for way in reach.exits if way.side == chart.side for landing in way.landings]
+        other = [landing for way in reach.exits if way.side != chart.side for landing in way.landings]
+        self._mesh(palette.accent, rounded((self._box(each.cell) for each in chosen), self._radius))
+        line = max(dp(1.25), self.cell * 0.06)
+        outlines = dashed((self._box(each.cell) for each in other), self._radius, line, dp(3), dp(2))
+        self._mesh(palette.s2, rounded((self._box(each.cell) for each in other), self._radius))
+        self._mesh(palette.mid, outlines)
+        for landings, ink in ((chosen, palette.on_accent), (other, palette.hi)):
+            for each in landings:
+                draw_text(str(percent(each.chance)), *self.middle(each.cell), self.cell * 0.64, ink)
+        self._draw_way(reach, {each.cell for each in (*chosen, *other)})
+
+    def _draw_way(self, reach: Reach, taken: set[Cell]) -> None:
+        """Dots on the way ahead, and an arrow where it turns aside."""
+        if reach.cell is None or reach.turn is None:
+            return
+        (x, y), (to_x, to_y) = self.middle(reach.cell), self.middle(reach.turn)
+        across, up = POINTS[reach.direction]
+        if reach.ahead:
+            start = (x + across * self.cell * 0.45, y + up * self.cell * 0.45)
+            stop = 0.5 if reach.turn in taken else 0.2
+            end = (to_x - across * self.cell * stop, to_y - up * self.cell * stop)
+            self._mesh(self.palette.hi, dotted(start, end, max(dp(2), self.cell * 0.1), dp(4), dp(3)))
+        if reach.turn not in taken and reach.turn != reach.cell:
+            tip = self.cell * 0.34
+            points = [
+                (to_x + across * tip, to_y + up * tip),
+                (to_x - across * tip * 0.7 - up * tip, to_y - up * tip * 0.7 + across * tip),
+                (to_x - across * tip * 0.7 + up * tip, to_y - up * tip * 0.7 - across * tip),
+            ]
+            vertices = [part for px, py in points for part in (px, py, 0, 0)]
+            self._mesh(self.palette.hi, (vertices, [0, 1, 2]))
+
+    def _draw_who(self, chart: Chart, space: Space) -> None:
+        marks = [*space.heroes, *space.tokens]
+        for mark, (x, y, side) in zip(marks, self._room(space, len(marks)), strict=True):
+            if isinstance(mark, str):
+                self._draw_crest(chart, mark, x, y, side)
+            else:
+                draw_icon(signs.monster(mark[1]), x, y, side * 0.86, self.palette.danger.ink)
+
+    def _room(self, space: Space, count: int) -> Iterable[tuple[float, float, float]]:
+        """Places for so many marks in a space: each cell is shared by as many as there must be."""
+        each = -(-count // len(space.cells)) if count else 1
+        across = 1 if each == 1 else 2 if each <= 4 else 3
+        side = (self.cell - self._gap) / across
+        for index in range(count):
+            x, y = self.middle(space.cells[index // each])
+            at = index % each
+            row, column = divmod(at, across)
+            down = -(-each // across)
+            yield (
+                x + (column - (across - 1) / 2) * side,
+                y - (row - (down - 1) / 2) * side,
+                side,
+            )
+
+    def _draw_crest(self, chart: Chart, player: str, x: float, y: float, side: float, *, hollow: bool = False) -> None:
+        letter, colour = next(
+            ((sign, tint) for name, sign, tint in chart.crests if name == player), ("?", (1, 1, 1, 1))
+        )
+        wide = side * 0.92
+        Color(rgba=colour)
+        if hollow:
+            line = max(dp(1.5), side * 0.09)
+            frame = (x - wide / 2 + line / 2, y - wide / 2 + line / 2, wide - line, wide - line, wide * 0.22)
+            Color(rgba=self.palette.bg)
+            SmoothRoundedRectangle(pos=frame[:2], size=frame[2:4], radius=[frame[4]])
+            Color(rgba=colour)
+            SmoothLine(width=line / 2, rounded_rectangle=frame)
+        else:
+            SmoothRoundedRectangle(pos=(x - wide / 2, y - wide / 2), size=(wide, wide), radius=[wide * 0.22])
+        if player == chart.active and not hollow:
+            line = max(dp(1.5), self.cell * 0.07)
+            Color(rgba=self.palette.hi)
+            SmoothLine(
+                width=line / 2, rounded_rectangle=(x - wide / 2, y - wide / 2, wide, wide, wide * 0.22),
+            )  # fmt: skip
+        draw_text(letter, x, y, wide * 0.74, self.palette.hi if hollow else self.palette.crest_ink)
+
+    def _draw_below(self, chart: Chart, hero: Underground) -> None:
+        """Under the ground: the crest, with where the way goes; only an outline while it is another's turn."""
+        if hero.cell is None:
+            return
+        x, y = self.middle(hero.cell)
+        travels = chart.reach is not None and hero.hero == chart.active
+        self._draw_crest(chart, hero.hero, x, y, self.cell - self._gap, hollow=not travels)
+        if not travels:
+            across, up = POINTS[hero.direction]
+            start = (x + across * self.cell * 0.5, y + up * self.cell * 0.5)
+            end = (x + across * self.cell * 0.95, y + up * self.cell * 0.95)
+            self._mesh(self.palette.mid, dotted(start, end, max(dp(2), self.cell * 0.1), dp(3), dp(2)))
+
+    def _draw_picked(self, chart: Chart) -> None:
+        space = next((each for each in chart.places.spaces if each.name == chart.picked), None)
+        if space is None:
+            return
+        boxes = [self._box(cell, 1.06) for cell in space.cells]
+        left, low = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        wide, high = boxes[0][2], max(box[1] + box[3] for box in boxes) - low
+        Color(rgba=self.palette.accent)
+        SmoothLine(width=dp(1.25), rounded_rectangle=(left, low, wide, high, self._radius))
+
+
+def _landings(reach: Reach | None) -> tuple[Landing, ...]:
+    return tuple(landing for way in reach.exits for landing in way.landings) if reach is not None else ()

@@ -1,0 +1,112 @@
+"""The whole board on a sheet: a tap on a space says what is there; below, every monster that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import HEIGHT, WIDTH
+from core.boxes.dungeonquest.panels import Space, places
+from core.boxes.dungeonquest.panels.heroes import concerned
+from core.boxes.dungeonquest.state import Game
+from core.message import Message, say
+from screens.desk import Desk
+from screens.dungeonquest import signs
+from screens.dungeonquest.badge import crests
+from screens.dungeonquest.fold import capital
+from screens.dungeonquest.map import BoardMap, Chart
+from screens.dungeonquest.tokens import TokenList
+from screens.widgets.ground import Grounded
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Column, Row
+from screens.widgets.over import Sheet
+from screens.widgets.text import Text
+
+PAD = 8  # dp
+
+
+def open_map(desk: Desk, playing: Playing) -> None:
+    desk.sheet(Sheet(desk, desk.text(say("ui.quest.map")), MapPage(desk, playing), lambda: desk.sheet(None)))
+
+
+class MapPage(Column):
+    """The map as wide as the sheet, what was touched, who is below or nowhere to be seen, and the tokens."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(spacing=dp(12))
+        self.desk, self.playing = desk, playing
+        state: Game = playing.view.state
+        self.chart = Chart(places(state), crests(desk, state), concerned(state))
+        self.map = TouchedMap(desk, self.pick)
+        self.map.show(self.chart)
+        self.sign = Icon("chamber", desk.palette.accent, 28)
+        self.words = Text(desk.text(say("ui.quest.map.touch")), desk.palette.mid, "sentence")
+        self.said = Row(self.sign, self.words, spacing=dp(12))
+        self.add_widget(self.map)
+        self.add_widget(self.said)
+        for message in self._unplaced(state):
+            self.add_widget(Text(desk.text(message), desk.palette.mid, "sentence"))
+        self.add_widget(TokenList(desk, playing))
+
+    def pick(self, space: Space) -> None:
+        self.map.show(
+            Chart(self.chart.places, self.chart.crests, self.chart.active, picked=space.name),
+        )
+        self.sign.change(signs.CHAMBERS[space.kind])
+        self.words.text = capital(" · ".join(self.desk.text(part) for part in told(space)))
+
+    def _unplaced(self, state: Game) -> list[Message]:
+        """Whoever cannot be shown: below, or in a chamber of which nobody has said where it lies."""
+        found = [
+            say("ui.quest.map.below", hero=hero.hero, direction=labels.direction(hero.direction))
+            for hero in self.chart.places.below
+        ]
+        for space in self.chart.places.elsewhere:
+            found += [
+                say("ui.quest.map.elsewhere", hero=hero, chamber=labels.chamber(space.kind)) for hero in space.heroes
+            ]
+        return found
+
+
+def told(space: Space) -> list[Message | str]:
+    """What is in a space, in words."""
+    parts: list[Message | str] = [labels.chamber(space.kind)]
+    if space.kind not in ("treasure",):
+        parts.append(labels.space(space.name))
+    if space.entrance and space.kind != "entrance":
+        parts.append(labels.chamber("entrance"))
+    parts += space.heroes
+    parts += [labels.token(name) for name, _ in space.tokens]
+    return parts
+
+
+class TouchedMap(Grounded, BoxLayout):
+    """The map as large as the width allows; a finger picks what is nearest."""
+
+    def __init__(self, desk: Desk, pick: Callable[[Space], None]) -> None:
+        palette = desk.palette
+        super().__init__(ground=palette.bg, edge=palette.line, padding=dp(PAD), size_hint_y=None)
+        self.map = BoardMap(palette)
+        self.pick = pick
+        self.add_widget(self.map)
+        self.bind(width=self._resize)
+
+    def _resize(self, *_: object) -> None:
+        self.height = (self.width - dp(2 * PAD)) / WIDTH * HEIGHT + dp(2 * PAD)
+
+    def show(self, chart: Chart) -> None:
+        self.map.show(chart)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A touch that began here and did not scroll."""
+        if self.collide_point(*touch.pos) and self.collide_point(*touch.opos) and abs(touch.y - touch.oy) < dp(16):
+            space = self.map.space_at(*touch.pos)
+            if space is not None:
+                self.pick(space)
+                return True
+        return bool(super().on_touch_up(touch))

@@ -1,0 +1,96 @@
+"""A tile is placed on the map: what it is, and what is on its sides, as far as people care to say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from core.asks import Option, PickAsk
+from core.boxes.dungeonquest.board import DIRECTIONS
+from core.frozen import but
+from core.message import say
+from screens.desk import Desk
+from screens.dungeonquest import signs
+from screens.face import Asked
+from screens.game.tile import Tile
+from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
+from screens.pads.grid import Grid
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable, inks
+
+COMMON = ("corridor", "dungeon")
+"""What comes most often stands first."""
+
+MARKS = ("?", "open", "door", "portcullis", "wall")
+STRIP = 48  # dp
+COLUMNS = 4
+
+
+def ordered(ask: PickAsk) -> PickAsk:
+    """The kinds of chambers, the most common first."""
+    first = [option for kind in COMMON for option in ask.options if option.value == kind]
+    return but(ask, options=(*first, *(option for option in ask.options if option.value not in COMMON)))
+
+
+class KindPad(Pad):
+    """Which chamber it is: one touch. All kinds are seen at once."""
+
+    def __init__(self, asked: Asked, ask: PickAsk) -> None:
+        super().__init__(asked)
+        self.keys = {
+            option.value: Tile(
+                self.desk, self._called(option), icon=signs.option(option.value), centred=True, role="label",
+                on_tap=lambda option=option: self.answer(option.value),  # type: ignore[misc]
+            )
+            for option in ordered(ask).options
+        }  # fmt: skip
+        self.grid = Grid([*self.keys.values()], COLUMNS)
+        self.add_widget(self.grid)
+        self.least = rows(self.grid.lines, SMALLEST_KEY)
+
+    def _called(self, option: Option) -> str:
+        """In one word: the symbol says the rest."""
+        return self.desk.text(say(f"dq.kind.{option.value}"))
+
+
+class PlacedPad(KindPad):
+    """The same with the four sides above: each touch on one says another thing of it. The kind ends it."""
+
+    def __init__(self, asked: Asked, ask: PickAsk) -> None:
+        self.marks: dict[str, Side] = {}
+        super().__init__(asked, ask)
+        strip = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(STRIP))
+        for direction in DIRECTIONS:
+            self.marks[direction] = Side(self.desk, direction)
+            strip.add_widget(self.marks[direction])
+        self.add_widget(strip, index=len(self.children))
+        self.least += dp(STRIP + GAP)
+
+    def answer(self, value: Any) -> None:
+        sides = {direction: side.mark for direction, side in self.marks.items() if side.mark != "?"}
+        self.asked.answer_all({self.asked.ask.field: value, **sides})
+
+
+class Side(Tappable):
+    """One side of the tile: where it is, and what is there."""
+
+    def __init__(self, desk: Desk, direction: str) -> None:
+        ground, edge, _ = inks(desk.palette, "tile")
+        super().__init__(desk, on_tap=self.turn, guarded=False, ground=ground, edge=edge, radius=dp(16))
+        self.mark = MARKS[0]
+        self.text = direction
+        self.arrow = Icon(signs.ARROWS[direction], desk.palette.panel_low, 20)
+        self.sign = Icon(signs.THROUGH["?"], desk.palette.panel_low, 26)
+        line = BoxLayout(size_hint=(None, None), size=(dp(54), dp(26)), spacing=dp(8))
+        line.add_widget(self.arrow)
+        line.add_widget(self.sign)
+        self.add_widget(line)
+
+    def turn(self) -> None:
+        self.mark = MARKS[(MARKS.index(self.mark) + 1) % len(MARKS)]
+        self.sign.change(signs.THROUGH[self.mark])
+        said = self.mark != "?"
+        self.ground, self.edge, _ = inks(self.desk.palette, "chosen" if said else "tile")
+        self.sign.color = self.desk.palette.accent if said else self.desk.palette.panel_low

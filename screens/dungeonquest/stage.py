@@ -1,0 +1,127 @@
+"""The stage: the heroes, or the scene that the game is in.
+
+Which one follows from the state. The heroes are one tap away from every scene, and the scene from the heroes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest.board import TREASURE
+from core.boxes.dungeonquest.panels import reach
+from core.boxes.dungeonquest.state import Game, hero_named, step_now
+from screens.desk import Desk
+from screens.dungeonquest.fold import GAP, refill
+from screens.dungeonquest.heroes import Heroes
+
+Scene: TypeAlias = Literal["heroes", "combat", "dragon", "catacombs", "end"]
+
+
+def scene_of(state: Game) -> Scene:
+    """What the table looks at now."""
+    if state.stage == "over":
+        return "end"
+    if state.fight is not None:
+        return "combat"
+    step = step_now(state)
+    hero = hero_named(state, step.hero) if step is not None else None
+    if hero is None or hero.status != "inside":
+        return "heroes"
+    if reach(state, hero.name) is not None:
+        return "catacombs"
+    return "dragon" if hero.here == TREASURE else "heroes"
+
+
+class QuestStage(BoxLayout):
+    """First the scene folds, then the heroes. While somebody looks at the heroes, the scene is one line above them.
+
+    `theatre` is a place of its own for the scene. Where the screen has put that up, all heroes stay on the stage.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        self.desk, self.playing = desk, playing
+        self.theatre = BoxLayout(size_hint_y=None, height=0)
+        self.heroes = Heroes(desk, playing, self._refit)
+        self.scenes: dict[Scene, Any] = {}
+        self.scene: Scene = "heroes"
+        self.peeking = False
+        self._given = (0.0, 0.0)
+        playing.leans = self.lean
+        self.show(playing.view)
+
+    def show(self, view: View) -> None:
+        now = scene_of(view.state)
+        if now != self.scene:
+            self.scene, self.peeking = now, False
+        self.heroes.show(view)
+        if now != "heroes":
+            self._scene(now).show(view)
+
+    def lean(self, towards: str) -> None:
+        """Somebody is about to choose a way out of the catacombs."""
+        if self.scene == "catacombs":
+            self.scenes["catacombs"].lean(towards)
+
+    def _scene(self, name: Scene) -> Any:
+        """Made when it is first needed: most turns have none."""
+        if name not in self.scenes:
+            self.scenes[name] = self._make(name)
+        return self.scenes[name]
+
+    def _make(self, name: Scene) -> Any:
+        match name:
+            case "combat":
+                from screens.dungeonquest.combat import CombatScene
+
+                return CombatScene(self.desk, self.playing, self.peek)
+            case "dragon":
+                from screens.dungeonquest.dragon import DragonScene
+
+                return DragonScene(self.desk, self.playing, self.peek)
+            case "catacombs":
+                from screens.dungeonquest.catacombs import CatacombScene
+
+                return CatacombScene(self.desk, self.playing, self.peek)
+        from screens.dungeonquest.end import EndScene
+
+        return EndScene(self.desk, self.playing)
+
+    def peek(self) -> None:
+        """From the scene to the heroes, and back. Where all heroes are to be seen anyway, there is nothing to do."""
+        if self.theatre.parent is None:
+            self.peeking = not self.peeking
+            self._refit()
+
+    # Laying out
+
+    def _refit(self) -> None:
+        """In the room that was given last; the screen shares anew when the height has changed."""
+        self.fit(*self._given)
+
+    def fit(self, width: float, room: float) -> float:
+        self._given = (width, room)
+        self.height = self._fit(width, room)
+        return float(self.height)
+
+    def _fit(self, width: float, room: float) -> float:
+        if self.scene == "heroes" or self.theatre.parent is not None:
+            refill(self, [self.heroes])
+            return float(self.heroes.fit(width, room, every=self.theatre.parent is not None))
+        scene = self.scenes[self.scene]
+        if not self.peeking:
+            refill(self, [scene])
+            return float(scene.fit(width, room))
+        refill(self, [scene, self.heroes])
+        high = scene.fold(width)
+        return float(high + GAP + self.heroes.fit(width, room - high - GAP))
+
+    def fit_theatre(self, width: float, room: float) -> float:
+        """The scene alone, where it has a place of its own; says how much of it is used."""
+        scene = self.scenes[self.scene] if self.scene != "heroes" else None
+        refill(self.theatre, [scene] if scene is not None else [])
+        self.theatre.height = scene.fit(width, room) if scene is not None else 0
+        return float(self.theatre.height)

@@ -1,0 +1,214 @@
+"""The other heroes, small: who, how much life, where. One tap makes one of them large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from kivy.metrics import Metrics, dp
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.boxes.dungeonquest.panels.heroes import Condition, condition
+from core.boxes.dungeonquest.state import Game, Hero, hero_named, life_left
+from screens.desk import Desk
+from screens.dungeonquest import looks
+from screens.dungeonquest.looks import large_hero
+from screens.game.why import why_sheet
+from screens.widgets.crest import Crest
+from screens.widgets.key import Tappable
+from screens.widgets.lifebar import LifeBar
+from screens.widgets.remembered import Remembered
+from screens.widgets.tally import Tally
+from screens.widgets.text import Fit, readable
+
+Density: TypeAlias = Literal["full", "thin", "fold"]
+HEIGHTS: dict[Density, float] = {"full": 64, "thin": 48, "fold": 48}  # dp
+NARROW = 150  # dp: below this the place stands under the name
+NO_NAMES = 100  # dp: below this there is room for crests and digits only
+LARGE_TEXT = 1.5  # from here on there is no room for names
+GAP = 8  # dp
+
+
+class Strip(Widget):
+    """Alone there are no others, and it takes no room."""
+
+    def __init__(self, desk: Desk, playing: Playing, choose: Callable[[str], None]) -> None:
+        super().__init__(size_hint_y=None, height=0)
+        self.desk, self.playing, self._choose = desk, playing, choose
+        self.density: Density = "full"
+        self.cells: list[Cell] = []
+        self.bind(pos=self._lay, size=self._lay)
+
+    def show(self, view: View, large: str = "") -> None:
+        """Everybody but the one who stands large, in the order of play."""
+        state: Game = view.state
+        large = large or large_hero(view, "")
+        others = [hero for hero in state.heroes if hero.name != large]
+        while len(self.cells) < len(others):
+            self.cells.append(Cell(self.desk, self._choose, self._why))
+            self.add_widget(self.cells[-1])
+        while len(self.cells) > len(others):
+            self.remove_widget(self.cells.pop())
+        for cell, hero in zip(self.cells, others, strict=True):
+            cell.show(state, hero)
+        self._lay()
+
+    def _why(self, player: str) -> None:
+        hero = hero_named(self.playing.view.state, player)
+        if hero is not None:
+            why_sheet(self.desk, self.playing, looks.life(self.desk, hero))
+
+    def fit(self, width: float, room: float) -> float:
+        self.width = width
+        self.density = "full" if self.least_height("full") <= room else "thin"
+        if Metrics.fontscale >= LARGE_TEXT or self._cell_width < dp(NO_NAMES):
+            self.density = "fold"
+        self.height = self.least_height(self.density)
+        self._lay()
+        return float(self.height)
+
+    def least_height(self, density: Density) -> float:
+        return float(dp(HEIGHTS[density])) if self.cells else 0.0
+
+    @property
+    def _cell_width(self) -> float:
+        count = max(1, len(self.cells))
+        return float(self.width - dp(GAP) * (count - 1)) / count
+
+    def _lay(self, *_: object) -> None:
+        if not self.cells or self.width < 2:
+            return
+        wide = self._cell_width
+        for at, cell in enumerate(self.cells):
+            cell.folded = self.density == "fold"
+            cell.size = (wide, self.height)
+            cell.pos = (self.x + at * (wide + dp(GAP)), self.y)
+
+
+class Cell(Tappable):
+    """One of the others. A tap makes it large, a hold tells why its life is what it is."""
+
+    def __init__(self, desk: Desk, choose: Callable[[str], None], why: Callable[[str], None]) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=lambda: choose(self.player), on_hold=lambda: why(self.player), guarded=False,
+            ground=palette.s1, radius=dp(16), size_hint=(None, None),
+        )  # fmt: skip
+        self.player = ""
+        self.folded = False
+        self.now: Condition | None = None
+        self.crest = Crest(desk, 30)
+        self.name = Fit("", palette.mid, "tile", align="left", size_hint=(None, None))
+        self.place = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
+        self.life = Remembered(font_name="Numerals", color=palette.hi, size_hint=(None, None))
+        self.where = Tally("stairs-down", palette.words, palette.digit)
+        self.bar = LifeBar(palette.accent, palette.s3, 6)
+        self.bar.size_hint = (None, None)
+        self.inside = Widget()
+        self._parts = (self.crest, self.name, self.place, self.life, self.where, self.bar)
+        for part in self._parts:
+            self.inside.add_widget(part)
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._lay_inside, size=self._lay_inside)
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return self.player
+
+    def show(self, state: Game, hero: Hero) -> None:
+        self.player = hero.name
+        self.now = condition(state, hero)
+        self.crest.show(looks.look(self.desk, hero), looks.fate(hero))
+        self.name.text = hero.name
+        shown = looks.life(self.desk, hero).read(hero.wounds)
+        self.life.text = str(shown) if hero.status == "inside" else ""
+        self.bar.show(life_left(hero), hero.sheet.life)
+        self.place.text = "" if hero.status == "inside" else self.desk.text(self.now.place)
+        icon = looks.where_icon(self.now) if hero.status == "inside" else ""
+        if icon:
+            self.where.icon.change(icon)
+        palette = self.desk.palette
+        self.where.show(str(self.now.cards) if self.now.cards else "", palette.words, palette.digit)
+        self._has_place = bool(icon)
+        self._lay_inside()
+
+    def _lay_inside(self, *_: object) -> None:
+        if self.now is None or self.inside.width < 2:
+            return
+        shown = self._fold() if self.folded else self._spread()
+        for part in self._parts:
+            if part not in shown:
+                part.opacity = 0
+                part.size = (0, 0)
+
+    def _put(self, part: Widget, x: float, y: float, width: float, height: float) -> Widget:
+        """From the lower left corner."""
+        part.opacity = 1
+        part.size = (width, height)
+        part.pos = (self.inside.x + x, self.inside.y + y)
+        return part
+
+    def _put_life(self, x: float, y: float, width: float, height: float, font: float) -> Widget:
+        """A line is higher than its digits: it stands out above and below, where there is nothing."""
+        self.life.font_size = font
+        line = font * 1.06
+        return self._put(self.life, x, y + (height - line) / 2, width, line)
+
+    def _fold(self) -> list[Widget]:
+        """Crest, place and digits, in the middle."""
+        width, height = self.inside.size
+        crest, font = dp(30), dp(30)
+        life = self._life_width(font)
+        place = self.where.measure(dp(16), dp(20)) if self._has_place else 0.0
+        gap = dp(6)
+        whole = crest + (gap + place if place else 0) + (gap + life if life else 0)
+        x = max(dp(4), (width - whole) / 2)
+        shown = [self._put(self.crest, x, (height - crest) / 2, crest, crest)]
+        x += crest + gap
+        if place and x + place + gap + life <= width - dp(2):
+            shown.append(self._put(self.where, x, 0, place, height))
+            x += place + gap
+        if life:
+            shown.append(self._put_life(x, 0, life, height, font))
+        return shown
+
+    def _spread(self) -> list[Widget]:
+        width, height = self.inside.size
+        pad, crest = dp(10), min(dp(30), height - dp(16))
+        narrow = width < dp(NARROW)
+        if narrow:
+            pad, crest = dp(8), dp(26)
+        shown = [self._put(self.crest, pad, (height - crest) / 2, crest, crest)]
+        left, right = pad + crest + dp(8 if not narrow else 6), width - pad
+        middle = height * 0.44  # where the upper line begins
+        font = dp(28 if not narrow else 24)
+        life = self._life_width(font)
+        upper = height - middle - dp(4)
+        end = right
+        if life:
+            shown.append(self._put_life(right - life, middle, life, upper, font))
+            end -= life + dp(6)
+        low, base = left, middle - dp(6)
+        if self._has_place:
+            place = self.where.measure(dp(16), dp(20))
+            if narrow:
+                shown.append(self._put(self.where, left, dp(4), place, middle - dp(4)))
+                low += place + dp(4)
+            else:
+                shown.append(self._put(self.where, end - place, middle, place, upper))
+                end -= place + dp(6)
+        if self.place.text and readable(self.place.text, "caption", right - left, base):
+            shown.append(self._put(self.place, left, dp(5), right - left, base))
+        elif self.place.text:  # the crest says it
+            middle, upper = dp(4), height - dp(8)
+        shown.append(self._put(self.name, left, middle, end - left, upper))
+        if self.place.text:
+            return shown
+        if right - low > dp(20):
+            shown.append(self._put(self.bar, low, base - dp(9), right - low, dp(6)))
+        return shown
+
+    def _life_width(self, font: float) -> float:
+        return len(self.life.text) * font * 0.4 + dp(1) if self.life.text else 0.0

@@ -1,0 +1,177 @@
+"""One player's row of the cards: a key for each that they may play, or what they have played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.widget import Widget
+
+from core.asks import Ask
+from core.boxes.dungeonraiders.cards import sort_of, worth
+from core.boxes.dungeonraiders.content import POWERS
+from core.boxes.dungeonraiders.state import HIDDEN, Game, Player
+from core.boxes.dungeonraiders.table import play_of
+from core.message import Message
+from screens.desk import Desk
+from screens.dungeonraiders import looks
+from screens.dungeonraiders.cardkey import CardKey, DoneKey
+from screens.dungeonraiders.cardlook import RATIO, Cards, draw_spent
+from screens.dungeonraiders.picking import Picking
+from screens.widgets.crest import Crest
+from screens.widgets.text import Fit, readable
+
+KEY, GAP = 48, 8  # dp
+WHO, LEAN_WHO = 44, 28  # dp: the crest, and the name below it; the crest alone, where that makes room for one more key
+QUIET = 40  # dp high: a row without keys
+CARD, LARGE_CARD = 40, 56  # dp: of a card that lies there, beside keys and by itself
+
+
+class HandRow(Widget):
+    """`ask` is what they still have to play, None where they have. `told` stands there for who must wait."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        state: Game,
+        player: Player,
+        ask: Ask | None,
+        send: Callable[[Any], None],
+        told: Message | None = None,
+    ) -> None:
+        super().__init__(size_hint_y=None)
+        palette = desk.palette
+        self.desk, self.player = desk, player.name
+        self.who = dp(WHO)
+        self.crest = Crest(desk, 30)
+        self.crest.show(looks.look(desk, state, player.name))
+        self.name = Fit(player.name, palette.panel_mid, "label", size_hint=(None, None))
+        play = play_of(state, player.name)
+        self.lies = Cards(palette, size_hint=(None, None))
+        self.lies.show((*play.cards, *((HIDDEN,) if play.hidden else ())))
+        self.worth = Fit("", palette.hi, "inline", align="left", size_hint=(None, None))
+        if play.cards and ask is None and (len(play.cards) > 1 or play.cards[0] not in POWERS):
+            self.worth.text = f"= {worth(state, play)}"
+        self.told = Fit(desk.text(told) if told is not None else "", palette.panel_mid, "strong", align="left",
+                        size_hint=(None, None))  # fmt: skip
+        self.keys: dict[str, CardKey] = {}
+        self.done: DoneKey | None = None
+        self.picking: Picking | None = None
+        for part in (self.crest, self.name, self.lies, self.worth, self.told):
+            self.add_widget(part)
+        if ask is not None:
+            self._make_keys(ask, send)
+        self.bind(pos=self._arrange, size=self._arrange)
+
+    def _make_keys(self, ask: Ask, send: Callable[[Any], None]) -> None:
+        picking = self.picking = Picking(ask, send, self._show_picked)
+        held = Counter(sort_of(word) for word in picking.words)
+        for word in picking.words:
+            key = CardKey(
+                self.desk, self.player, word, lambda word=word: picking.touch(word),  # type: ignore[misc]
+                1 if picking.several else held[sort_of(word)],
+            )  # fmt: skip
+            key.guarded = not picking.several
+            self.keys[word] = key
+            self.add_widget(key)
+        if picking.may_stop:
+            self.done = DoneKey(self.desk, picking.finish, size_hint=(None, None))
+            self.add_widget(self.done)
+            self._show_picked()
+
+    def _show_picked(self) -> None:
+        picking = self.picking
+        assert picking is not None
+        for word, key in self.keys.items():
+            key.tick(word in picking.picked)
+        if self.done is not None:
+            self.done.show(len(picking.picked), ready=picking.ready)
+
+    # Laying out
+
+    def lines_of(self, wide: float, who: float) -> int:
+        """How many lines of keys there would be."""
+        return len(self._places(wide, who)[0]) if self.keys else 0
+
+    def lean(self, who: float) -> None:
+        self.who = who
+        self._arrange()
+
+    def _places(self, wide: float, who: float) -> tuple[list[list[Widget | str]], bool]:
+        """The lines of keys, and whether places are fixed; a word is a spent power card, whose place stays empty."""
+        area = wide - who - dp(GAP) - self._aside + 0.5
+        fit = max(1, int((area + dp(GAP)) // dp(KEY + GAP)))
+        powers = [self.keys[word] for word in POWERS if word in self.keys]
+        others: list[Widget] = [key for word, key in self.keys.items() if word not in POWERS]
+        others += [self.done] if self.done is not None else []
+        fixed: list[Widget | str] = [self.keys.get(word, word) for word in POWERS]
+        if len(fixed) + len(others) <= fit:
+            return [[*fixed, *others]], True
+        flow: list[Widget | str] = [*powers, *others]
+        if len(flow) <= fit:
+            return [flow], False
+        return [flow[at : at + fit] for at in range(0, len(flow), fit)], False
+
+    @property
+    def _aside(self) -> float:
+        """For what lies there already, of somebody who plays again."""
+        return self.lies.needs(dp(CARD)) + dp(GAP) if self.keys and self.lies.cards else 0.0
+
+    def needs(self, wide: float) -> float:
+        """The height below which its keys would be too small."""
+        if not self.keys:
+            return float(dp(QUIET))
+        lines = len(self._places(wide, self.who)[0])
+        return float(lines * dp(KEY) + (lines - 1) * dp(GAP))
+
+    def _arrange(self, *_: object) -> None:
+        wide, high = self.size
+        if wide < 2 or high < 2:
+            return
+        who = self.who
+        label = min(sp(14), dp(18))
+        named = high >= dp(30) + label and readable(self.name.text, "label", who + dp(4), label)
+        side = min(dp(34), who, high - (label if named else 0) - dp(2))
+        self.crest.size = (side, side)
+        self.crest.pos = (self.x + (who - side) / 2, self.y + (high - side) / 2 + (label / 2 if named else 0))
+        self.name.opacity = 1 if named else 0
+        self.name.size, self.name.pos = (who + dp(4), label), (self.x - dp(2), self.crest.y - label - dp(1))
+        left = self.x + who + dp(GAP)
+        self._lay_lying(left, high)
+        if self.keys:
+            self._lay_keys(left + self._aside, wide - who - dp(GAP) - self._aside)
+
+    def _lay_lying(self, left: float, high: float) -> None:
+        card = min(dp(CARD if self.keys else LARGE_CARD), high - dp(4))
+        wide = self.lies.needs(card)
+        self.lies.size, self.lies.pos = (wide, card), (left, self.y + (high - card) / 2)
+        if self.lies.cards:
+            left += wide + dp(10)
+        self.worth.size, self.worth.pos = (dp(60), high), (left, self.y)
+        self.told.opacity = 0 if self.keys or self.lies.cards else 1
+        self.told.size, self.told.pos = (max(0.0, self.x + self.width - left), high), (left, self.y)
+
+    def _lay_keys(self, left: float, wide: float) -> None:
+        lines, fixed = self._places(self.width, self.who)
+        gap = dp(GAP)
+        high = (self.height - gap * (len(lines) - 1)) / len(lines)
+        most = max(len(line) for line in lines)
+        fit = int((wide + gap + 0.5) // (dp(KEY) + gap))
+        columns = most if fixed or len(lines) > 1 else max(most, min(fit, len(POWERS)))
+        each = (wide - gap * (columns - 1)) / columns
+        self.canvas.before.clear()
+        with self.canvas.before:
+            for number, line in enumerate(lines):
+                y = self.y + self.height - (number + 1) * high - number * gap
+                for at, key in enumerate(line):
+                    x = left + at * (each + gap)
+                    if isinstance(key, Widget):
+                        key.size, key.pos = (each, high), (x, y)
+                    else:
+                        card = min(high * 0.56, dp(34))
+                        draw_spent(
+                            self.desk.palette, key, x + (each - card * RATIO) / 2, y + (high - card) / 2, card * RATIO,
+                            card,
+                        )  # fmt: skip

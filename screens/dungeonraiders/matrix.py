@@ -1,0 +1,175 @@
+"""Cards that all can see: what the room does, and below it a row for each player with the cards that they may play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import View
+from core.boxes.dungeonraiders.state import Game
+from core.boxes.dungeonraiders.table import living, order, play_of, step_now
+from core.choices import Choice
+from core.message import Message, say
+from core.scene import Offer, StepView
+from screens.desk import Desk
+from screens.dungeonraiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow
+from screens.dungeonraiders.playedline import PlayedLine
+from screens.dungeonraiders.roomtable import Five, table_of
+from screens.game.tile import tile
+from screens.widgets.layouts import Scroll
+
+LOW_SCREEN = 700  # dp
+MOST, LOW_MOST = 400, 216  # dp: what is more of the rows is scrolled to
+TALL, LOW_TALL, TALL_QUIET = 144, 96, 88  # dp: a key that is higher is only emptier
+PLAYED = 104  # dp: what is left for those who have played, where they stand together
+
+
+class Matrix(BoxLayout):
+    """`foot` is a row in which another key can stand. `moved` is called when it needs another height."""
+
+    moved: Callable[[], None] | None = None
+
+    def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP))
+        self.desk, self.view = desk, view
+        state: Game = view.state
+        self.table = table_of(desk, state)
+        self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
+        # Values stand above the keys of these values: another key beside them would move them away.
+        moves_away = self.table is None or (isinstance(self.table, Five) and not _low())
+        self.foot = None if moves_away else self.top_row
+        if self.table is not None:
+            self.table.pos_hint = {"top": 1}
+            self.top_row.add_widget(self.table)
+            self.top_row.height = self.table.height
+        self.rows = self._rows(view, step)
+        self.list = BoxLayout(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
+        self.played: PlayedLine | None = None
+        if _low():
+            done = [row for row in self.rows if not row.keys and row.lies.cards]
+            if len(done) > 1:
+                self.played = PlayedLine(desk, state, [row.player for row in done])
+                self.rows = [row for row in self.rows if row not in done]
+        for row in self.rows:
+            self.list.add_widget(row)
+        if self.played is not None:
+            self.list.add_widget(self.played)
+        self.scroll = Scroll(self.list, desk.palette)
+        self.add_widget(self.top_row)
+        self.add_widget(self.scroll)
+        goes_on = next((offer for offer in step.offers if offer.place == "primary"), None)
+        self.goes_on = None
+        if goes_on is not None:  # whoever was still to play is dead by the table's word
+            self.goes_on = tile(desk, goes_on, take, centred=True, size_hint_y=None, height=dp(64))
+            self.add_widget(self.goes_on)
+        self.least = self._least(dp(300))
+        self.scroll.bind(size=self._share)
+
+    def _rows(self, view: View, step: StepView) -> list[HandRow]:
+        """Everybody who lives keeps a place, also when they have played: nothing moves below the finger."""
+        state: Game = view.state
+        asked: dict[str, Choice] = {}
+        for offer in step.offers:
+            if offer.place == "tile" and offer.slot:
+                asked.setdefault(offer.slot, offer.choice)
+        people = order(state) if state.settings.tactical else living(state)
+        rows = []
+        for player in people:
+            choice = asked.get(player.name)
+            ask = choice.asks[0] if choice is not None else None
+            rows.append(HandRow(self.desk, state, player, ask, partial(self._send, choice), told(state, player.name)))
+        return rows
+
+    def _send(self, choice: Choice | None, answer: Any) -> None:
+        assert choice is not None
+        no = self.view.playing.make(choice, {choice.asks[0].field: answer})
+        if no is not None:
+            self.desk.refuse(no)
+
+    def show(self, view: View) -> None:
+        """A number has changed, and nothing that is asked for."""
+        self.view = view
+
+    # Laying out
+
+    def _wide(self) -> float:
+        return float(self.width if self.width > dp(100) else dp(300))
+
+    def _least(self, wide: float) -> float:
+        rows = sum(row.needs(wide) for row in self.rows) + dp(GAP) * (len(self.rows) - 1) + self._line
+        most = dp(LOW_MOST) - max(0.0, self.top_row.height - dp(KEY)) if _low() else dp(MOST)
+        besides = self.top_row.height + dp(GAP) + (dp(64 + GAP) if self.goes_on is not None else 0)
+        return float(besides + min(rows, most))
+
+    @property
+    def _line(self) -> float:
+        """Of those who have played, where they stand in one."""
+        return float(dp(QUIET + GAP)) if self.played is not None else 0.0
+
+    def _share(self, *_: object) -> None:
+        if self.width < dp(100):
+            return
+        self._lean()
+        least = self._least(self._wide())
+        if abs(least - self.least) > 0.5:
+            self.least = least
+            if self.moved is not None:
+                self.moved()
+        needs = [row.needs(self.width) for row in self.rows]
+        gaps = dp(GAP) * (len(self.rows) - 1) + self._line
+        room = self.scroll.height - gaps
+        self._grow(dict(zip(self.rows, needs, strict=True)), max(0.0, room - sum(needs)))
+        self.list.height = sum(row.height for row in self.rows) + gaps
+        if self.played is not None:
+            self.played.height = max(dp(QUIET), min(dp(PLAYED), dp(QUIET) + self.scroll.height - self.list.height))
+            self.list.height += self.played.height - dp(QUIET)
+        self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
+        if isinstance(self.table, Five):
+            self.table.align(self.rows[0].who + dp(GAP) if self.rows else 0.0, len(self.table.cells))
+
+    def _grow(self, needs: dict[HandRow, float], spare: float) -> None:
+        """Keys come first: who has played needs no more than is left then."""
+        tall = TALL if self.played is None else LOW_TALL
+        keyed = {row: need for row, need in needs.items() if row.keys}
+        quiet = {row: need for row, need in needs.items() if not row.keys}
+        for rows in (keyed, quiet):
+            each = spare / max(1, len(rows))
+            for row, need in rows.items():
+                most = dp(tall) * need / dp(KEY) if row.keys else dp(TALL_QUIET)
+                row.height = max(need, min(need + each, most))
+                spare -= row.height - need
+
+    def _lean(self) -> None:
+        """Names go where that saves a line of keys."""
+        lines = {who: sum(row.lines_of(self.width, dp(who)) for row in self.rows) for who in (WHO, LEAN_WHO)}
+        fits = (self.width - dp(LEAN_WHO)) / 5 - dp(GAP) >= dp(48) > (self.width - dp(WHO)) / 5 - dp(GAP)
+        who = LEAN_WHO if lines[LEAN_WHO] < lines[WHO] or fits else WHO
+        for row in self.rows:
+            row.lean(dp(who))
+
+    def press(self, key: str) -> bool:
+        """A card of whoever is next, on a keyboard."""
+        row = next((each for each in self.rows if key in each.keys), None)
+        if row is None or row.picking is None or self.desk.guard.closed:
+            return False
+        row.picking.touch(key)
+        return True
+
+
+def _low() -> bool:
+    return bool(Window.height < dp(LOW_SCREEN))
+
+
+def told(state: Game, name: str) -> Message | None:
+    """For whoever must wait, when; for who has nothing left to play, that."""
+    step = step_now(state)
+    if step is None or play_of(state, name).cards:
+        return None
+    if name in step.players:
+        return say("ui.raiders.wait", n=step.players.index(name) + 1)
+    return say("ui.raiders.no-card")

@@ -1,0 +1,140 @@
+"""How a table is set for Dungeon Raiders: characters with what their cards bring along, optional rules, open points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.boxes.dungeonraiders.newgame import Raider
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.content import ITEMS
+from core.deck import count_of
+from core.message import Message, say
+from data.boxes.dungeonraiders import signs
+from screens.desk import Desk
+from screens.dungeonraiders.looks import LIFE, TREASURE
+from screens.newgame.chance import ChanceSection
+from screens.newgame.parts import Sections, Table
+from screens.newgame.rulings import Rulings
+from screens.newgame.seats import Seats
+from screens.newgame.settings import Copy, Optional
+from screens.theme import CRESTS, colour
+from screens.widgets.crest import Look
+from screens.widgets.icon import Icon
+from screens.widgets.layouts import Column, Row
+from screens.widgets.remembered import Remembered
+from screens.widgets.text import ROLES, Text
+
+# In the order of the crests' colours.
+CHARACTERS = tuple(signs.CHARACTERS)
+SIGNS = 2
+"""Items that stand side by side. No shipped card brings more, and of one that does the list says all."""
+
+
+def _column() -> float:
+    return float(max(dp(30), sp(28)))
+
+
+class RaidersHeroes:
+    """Life and treasure in columns, so that they can be compared; beside them the items."""
+
+    def look(self, desk: Desk, hero: str) -> Look:
+        """Its own colour; a character that came with nobody's box gets one by its name, the same every time."""
+        at = CHARACTERS.index(hero) if hero in CHARACTERS else sum(map(ord, hero))
+        return Look(desk.words.letter(desk.box, hero), colour(CRESTS[at % len(CRESTS)]))
+
+    def called(self, desk: Desk, hero: str) -> str:
+        return desk.words.name(desk.box, hero)
+
+    def head(self, desk: Desk) -> BoxLayout:
+        """The symbols above the columns."""
+        head = BoxLayout(size_hint=(None, None), size=(self.width(), dp(24)))
+        for icon, columns in ((LIFE, 1), (TREASURE, 1), ("cards", SIGNS)):
+            cell = BoxLayout(size_hint_x=None, width=_column() * columns)
+            cell.add_widget(_middle(Icon(icon, desk.palette.accent if icon == LIFE else desk.palette.mid, 20)))
+            head.add_widget(cell)
+        return head
+
+    def width(self) -> float:
+        return _column() * (2 + SIGNS)
+
+    def beside(self, desk: Desk, hero: Raider, narrow: bool) -> BoxLayout:
+        return self._numbers(desk, hero, signed=narrow)
+
+    def choice(self, desk: Desk, hero: Raider, who: Row, narrow: bool) -> BoxLayout:
+        """The items by their names below: what they are good for is known by them."""
+        numbers = self._numbers(desk, hero, signed=narrow)
+        numbers.pos_hint = {"center_x": 0.5} if narrow else {"center_y": 0.5}
+        top = Column(who, numbers, spacing=dp(4)) if narrow else Row(who, numbers, spacing=dp(4))
+        said = tuple(labels.items(stock.name, stock.count) for stock in hero.card.items if stock.count)
+        words = say("ui.raiders.new.brings", items=said) if said else say("ui.raiders.new.brings-nothing")
+        return Column(
+            top, Text(desk.text(words), desk.palette.mid, "caption", padding=(dp(48), 0, 0, 0)), spacing=dp(2)
+        )
+
+    def note(self, heroes: tuple[Raider, ...]) -> Message | None:
+        return say("ui.raiders.new.card-is-right")
+
+    def _numbers(self, desk: Desk, hero: Raider, *, signed: bool) -> BoxLayout:
+        """`signed`: with the symbols above, where there is no head."""
+        palette = desk.palette
+        numbers = BoxLayout(size_hint=(None, None), size=(self.width(), sp(40) + (dp(24) if signed else 0)))
+        for icon, number, ink in (
+            (LIFE, hero.card.life, palette.digit),
+            (TREASURE, hero.card.treasure, palette.hi),
+        ):
+            column = BoxLayout(orientation="vertical", size_hint_x=None, width=_column())
+            if signed:
+                column.add_widget(_flat(Icon(icon, palette.accent if icon == LIFE else palette.mid, 18)))
+            face, size = ROLES["inline"]
+            column.add_widget(Remembered(text=str(number), font_name=face, font_size=sp(size), color=ink))
+            numbers.add_widget(column)
+        numbers.add_widget(_items(desk, hero))
+        return numbers
+
+
+def _items(desk: Desk, hero: Raider) -> BoxLayout:
+    """A symbol each, as far as there is room."""
+    row = BoxLayout(size_hint_x=None, width=_column() * SIGNS)
+    brought = [item for item in ITEMS for _ in range(count_of(hero.card.items, item))]
+    for item in brought[:SIGNS]:
+        row.add_widget(_middle(Icon(signs.card(item), desk.palette.words, 24)))
+    if not brought:
+        row.add_widget(_middle(Icon("minus", desk.palette.low, 18)))
+    return row
+
+
+def _middle(icon: Icon) -> Icon:
+    icon.size_hint, icon.pos_hint = (1, 1), {"center_y": 0.5}
+    return icon
+
+
+def _flat(icon: Icon) -> Icon:
+    icon.pos_hint, icon.height = {"center_x": 0.5}, dp(24)
+    return icon
+
+
+class Drawn(ChanceSection):
+    """Who turns the rooms over and deals the characters. There are no dice in this box."""
+
+    def now(self) -> Any:
+        return self.table().decks
+
+    def fill(self) -> None:
+        self.heading(self._drawn)
+        self.add_widget(self._made(self.shown, self._icon, lambda made: self.table().make(decks=made)))
+
+
+class RaidersParts:
+    heroes = RaidersHeroes()
+    first = "first-player"
+
+    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        rooms = Drawn(desk, table, changed, say("ui.raiders.new.rooms"), signs.LIT)
+        return [seats, rooms], [part(desk, table, changed) for part in (Optional, Copy, Rulings)]
+
+
+PARTS = RaidersParts()

@@ -1,0 +1,143 @@
+"""What the sheets are made of: a number with − and +, a power card in hand or spent, things that are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kivy.metrics import Metrics, dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from core.message import Message, say
+from screens.desk import Desk
+from screens.dungeonraiders.looks import POWER
+from screens.theme import Colour
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.lifebar import LifeBar
+from screens.widgets.text import Fit
+
+STEP = 64  # dp: − and +
+DIGIT = 40  # dp
+LARGE_TEXT = 1.3  # from here on words need wider tiles
+
+
+class Counter(BoxLayout):
+    """The number is asked about and set by touching it; − and + stand beside it. `bar`: so much there can be of it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        icon: str,
+        number: int,
+        what: Message,
+        *,
+        count: Callable[[int], None],
+        fewer: bool,
+        more: bool,
+        bar: int = 0,
+        **touch: Any,
+    ) -> None:
+        super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(72), min(sp(64), dp(96))))
+        palette = desk.palette
+        self.main = Tappable(
+            desk, ground=palette.s2, radius=dp(16), padding=(dp(12), dp(8)), guarded=False, **touch,
+        )  # fmt: skip
+        wide = dp(DIGIT * 0.42) * len(str(number))
+        self.number = Fit(
+            str(number), palette.hi, "count", align="left", largest=dp(DIGIT), size_hint_x=None, width=wide
+        )
+        upper = BoxLayout(spacing=dp(10))
+        upper.add_widget(Icon(icon, palette.accent, 28, pos_hint={"center_y": 0.5}))
+        upper.add_widget(self.number)
+        upper.add_widget(Fit(desk.text(what), palette.mid, "sentence", align="left"))
+        inside = BoxLayout(orientation="vertical", spacing=dp(4))
+        inside.add_widget(upper)
+        if bar:
+            life = LifeBar(palette.accent, palette.s3, 8)
+            life.show(number, bar)
+            inside.add_widget(life)
+        self.main.add_widget(inside)
+        self.minus = self._step(desk, "minus", lambda: count(-1), possible=fewer)
+        self.plus = self._step(desk, "plus", lambda: count(1), possible=more)
+        parts = (self.main, self.minus, self.plus)
+        for part in (parts[1], parts[2], parts[0]) if desk.mirrored else parts:
+            self.add_widget(part)
+
+    @staticmethod
+    def _step(desk: Desk, icon: str, do: Callable[[], None], *, possible: bool) -> Key:
+        key = Key(
+            desk, icon=icon, icon_size=30, icon_colour=desk.palette.hi, width=dp(STEP), on_tap=do, radius=dp(20),
+        )  # fmt: skip
+        key.put_on(desk.palette.s3)
+        assert key.icon is not None
+        key.icon.disabled_color = desk.palette.low
+        key.disabled = not possible
+        return key
+
+
+class CountTile(Tappable):
+    """Things of one name: symbol, name, and how many. `one`: also said where there is but one, or none."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        icon: str,
+        name: str,
+        count: int,
+        *,
+        ink: Colour | None = None,
+        one: bool = False,
+        **touch: Any,
+    ) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, ground=palette.s2, radius=dp(14), padding=(dp(8), dp(4)), guarded=False, size_hint_y=None,
+            height=max(dp(52), min(sp(46), dp(76))), **touch,
+        )  # fmt: skip
+        inside = BoxLayout(spacing=dp(8))
+        inside.add_widget(Icon(icon, ink or palette.accent, 24, pos_hint={"center_y": 0.5}))
+        inside.add_widget(Fit(name, palette.hi if count else palette.mid, "sentence", align="left"))
+        self.number = str(count) if one else f"×{count}" if count > 1 else ""
+        if self.number:
+            inside.add_widget(
+                Fit(
+                    self.number, palette.hi if count else palette.mid, "inline", largest=dp(28), align="right",
+                    size_hint_x=None, width=dp(15 * len(self.number)),
+                )
+            )  # fmt: skip
+        self.add_widget(inside)
+
+
+def columns_of(tiles: Iterable[CountTile]) -> GridLayout:
+    """Side by side; large letters take the whole width."""
+    grid = GridLayout(cols=1 if Metrics.fontscale >= LARGE_TEXT else 2, spacing=dp(8), size_hint_y=None)
+    grid.bind(minimum_height=grid.setter("height"))
+    for tile in tiles:
+        grid.add_widget(tile)
+    if len(grid.children) == 1 and grid.cols > 1:
+        grid.add_widget(Widget())  # else it would be wider than all others
+    return grid
+
+
+class PowerKey(Tappable):
+    """In hand it has the edge of a card; what is spent lies flat, and its symbol and word say so."""
+
+    def __init__(self, desk: Desk, power: str, *, spent: bool, **touch: Any) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, ground=palette.s1 if spent else palette.tile, edge=palette.line if spent else palette.accent,
+            radius=dp(14), padding=(dp(3), dp(4)), **touch,
+        )  # fmt: skip
+        self.power, self.spent = power, spent
+        says = say("ui.raiders.sheet.spent") if spent else say("ui.raiders.sheet.in-hand")
+        upper = BoxLayout()
+        upper.add_widget(Fit(power, palette.mid if spent else palette.hi, "key", largest=dp(38)))
+        inside = BoxLayout(orientation="vertical")
+        inside.add_widget(upper)
+        ink = palette.low if spent else palette.accent
+        inside.add_widget(Icon("spent" if spent else POWER, ink, 16, pos_hint={"center_x": 0.5}))
+        inside.add_widget(Fit(desk.text(says), palette.mid if spent else palette.panel_mid, "caption", size_hint_y=0.5))
+        self.add_widget(inside)

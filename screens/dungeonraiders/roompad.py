@@ -1,0 +1,202 @@
+"""Which room lies there: all that can come, by their sorts, each with how many are left; and one key for the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from core.asks import Ask, DeckCardAsk
+from core.boxes.dungeonraiders.content import SORTS, rooms
+from core.boxes.dungeonraiders.state import DARK, Game
+from core.chance import Drawn
+from core.deck import Stock
+from core.frozen import find
+from core.message import say
+from data.boxes.dungeonraiders import signs
+from screens.desk import Desk
+from screens.dungeonraiders import looks
+from screens.dungeonraiders.rooms import coins, sign, sort_named
+from screens.face import Asked
+from screens.pads.base import GAP, Pad
+from screens.pads.phone import FIRST, ROW, stands_first, to_the_middle
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.layouts import Scroll
+from screens.widgets.text import Fit, extents
+
+TILE = 60  # dp
+LARGE_DARK, LOW_DARK = 64, 52  # dp
+LOW_SCREEN = 700  # dp
+SEEN, LOW_SEEN = 4, 2  # lines that are seen without scrolling
+READABLE = 12  # sp
+
+
+class RoomKey(Tappable):
+    """Symbol above, name below; chests are told by their coins. In a corner how many are left."""
+
+    def __init__(self, desk: Desk, state: Game, stock: Stock, on_tap: Callable[[], object]) -> None:
+        palette = desk.palette
+        super().__init__(desk, on_tap=on_tap, ground=palette.tile, radius=dp(14))
+        sort = sort_named(state.content, stock.name)
+        chest = coins(find(rooms(state.content), stock.name))
+        self.name = desk.words.name(desk.box, stock.name)
+        self.card = stock.name
+        self.icon = Icon(sign(state.content, stock.name), looks.sort_ink(palette, sort), 26)
+        self.words = Fit(chest or self.name, palette.hi, "inline" if chest else "label", size_hint=(None, None))
+        self.count = Fit(f"×{stock.count}", palette.hi, "small-digit", size_hint=(None, None))
+        self.inside = Widget()
+        for part in (self.icon, self.words, *((self.count,) if stock.count > 1 else ())):
+            self.inside.add_widget(part)
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._place, size=self._place)
+
+    @property
+    def text(self) -> str:
+        return self.name
+
+    def _place(self, *_: object) -> None:
+        x, y = self.inside.pos
+        wide, high = self.inside.size
+        if wide < 2 or high < 2:
+            return
+        low = min(sp(28), high * 0.5)
+        side = min(high - low - dp(6), dp(40), wide * 0.6)
+        self.words.size, self.words.pos = (wide - dp(8), low), (x + dp(4), y + dp(3))
+        self.icon.font_size, self.icon.size = side, (side, side)
+        self.icon.pos = (x + (wide - side) / 2, y + low + dp(2) + (high - low - dp(4) - side) / 2)
+        self.count.largest = dp(17)
+        self.count.size, self.count.pos = (dp(20), dp(18)), (x + wide - dp(23), y + high - dp(20))
+
+
+class RoomPad(Pad):
+    """`ask` has the rooms, also where only one player may see them."""
+
+    def __init__(self, asked: Asked, ask: Ask) -> None:
+        super().__init__(asked)
+        assert isinstance(ask, DeckCardAsk)
+        self.ask = ask
+        state: Game = asked.playing.view.state
+        low = Window.height < dp(LOW_SCREEN)
+        self.keys = {
+            stock.name: RoomKey(self.desk, state, stock, lambda card=stock.name: self.tell(card))  # type: ignore[misc]
+            for stock in ask.cards
+            if stock.name != DARK
+        }
+        names = {sort: [] for sort in (*SORTS, "boss", "")}  # type: dict[str, list[RoomKey]]
+        for name, key in self.keys.items():
+            names[sort_named(state.content, name)].append(key)
+        self.grid = Sorted([keys for keys in names.values() if keys])
+        self.scroll = Scroll(self.grid, self.desk.palette)
+        self.least = dp((LOW_SEEN if low else SEEN) * (TILE + GAP) - GAP)
+        self.least = min(self.least, self.grid.needs(dp(300)))
+        if any(stock.name == DARK for stock in ask.cards):
+            high = dp(LOW_DARK if low else LARGE_DARK)
+            self.dark = Key(
+                self.desk, self.desk.text(say("ui.raiders.dark")), icon=signs.DARK, face="tile2", icon_size=32,
+                height=high, on_tap=lambda: self.tell(DARK),
+            )  # fmt: skip
+            to_the_middle(self.dark)
+            self.add_widget(self.dark)
+            self.least += high + dp(GAP)
+        self.add_widget(self.scroll)
+        self.scroll.bind(size=self._share)
+        self._add_phone()
+
+    def _add_phone(self) -> None:
+        """A level is dealt to its end; anything else is drawn."""
+        if not self.can_by_phone:
+            return
+        deals, first = self.asked.choice.move == "lay-room", stands_first(self.desk, self.ask)
+        said = say("ui.raiders.deal") if deals else say("ui.pad.draw-for-me")
+        key = Key(
+            self.desk, self.desk.text(said), face="primary" if first else "outline", icon="cards",
+            on_tap=self.deal if deals else self.by_phone,
+        )  # fmt: skip
+        to_the_middle(key)
+        self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(FIRST if first else ROW))
+        self.foot.add_widget(key)
+        self.add_widget(self.foot)
+        self.least += self.foot.height + dp(GAP)
+
+    def _share(self, *_: object) -> None:
+        if self.width > 1:
+            self.grid.height = max(self.scroll.height, self.grid.needs(self.width))
+            self.scroll.do_scroll_y = self.grid.height > self.scroll.height + 1
+
+    def tell(self, card: str) -> None:
+        self.answer(Drawn(card=card))
+
+    def deal(self) -> None:
+        """The rest of the row, in one go; one undo takes it back."""
+        playing, slots = self.asked.playing, len(self.asked.playing.view.state.row)
+        for _ in range(slots):
+            choice = next((each for each in playing.view.choices if each.move == "lay-room"), None)
+            if choice is None:
+                return
+            no = playing.make(choice, {"card": playing.by_phone(choice, choice.asks[0])})
+            if no is not None:
+                self.desk.refuse(no)
+                return
+
+    def by_phone(self) -> None:
+        if self.asked.choice.move == "lay-room":
+            self.deal()
+        else:
+            super().by_phone()
+
+
+class Sorted(Widget):
+    """Keys in lines that share the room; each sort begins a line of its own, unless it fits beside the one before."""
+
+    def __init__(self, sorts: list[list[RoomKey]]) -> None:
+        super().__init__(size_hint_y=None)
+        self.sorts = sorts
+        for keys in sorts:
+            for key in keys:
+                key.size_hint = (None, None)
+                self.add_widget(key)
+        self._longest = max(
+            (_width(word) for keys in sorts for key in keys for word in key.words.text.split()), default=0
+        )
+        self.bind(pos=self._lay, size=self._lay)
+
+    def columns(self, wide: float) -> int:
+        for many in (5, 4, 3):
+            if (wide - dp(GAP) * (many - 1)) / many - dp(10) >= self._longest:
+                return many
+        return 2
+
+    def lines(self, wide: float) -> list[list[RoomKey]]:
+        columns = self.columns(wide)
+        found: list[list[RoomKey]] = []
+        for keys in self.sorts:
+            rest = keys
+            if found and len(found[-1]) + len(keys) <= columns:
+                found[-1].extend(keys)
+                continue
+            found += [list(rest[at : at + columns]) for at in range(0, len(rest), columns)]
+        return found
+
+    def needs(self, wide: float) -> float:
+        many = len(self.lines(wide))
+        return float(many * dp(TILE) + max(0, many - 1) * dp(GAP))
+
+    def _lay(self, *_: object) -> None:
+        lines = self.lines(self.width)
+        if self.width < 2 or not lines:
+            return
+        columns, gap = self.columns(self.width), dp(GAP)
+        wide = (self.width - gap * (columns - 1)) / columns
+        high = (self.height - gap * (len(lines) - 1)) / len(lines)
+        for row, keys in enumerate(lines):
+            for at, key in enumerate(keys):
+                key.size = (wide, high)
+                key.pos = (self.x + at * (wide + gap), self.y + self.height - (row + 1) * high - row * gap)
+
+
+def _width(word: str) -> float:
+    return float(extents("RobotoMedium", sp(READABLE), word)[0])

@@ -1,0 +1,394 @@
+"""Somebody at the table: who it is, life and treasure, and everything that they can still play.
+
+One widget in five sizes: `large` has − and + and is the chosen one, `row` is a whole line, `cell` half of one, `mark` a
+place in a strip of all players, and `count` stands instead of that strip: one of them with − and +, and a way back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics, dp, sp
+from kivy.uix.widget import Widget
+
+from app.playing import Playing, View
+from core.boxes.dungeonraiders.moves import Adjust
+from core.boxes.dungeonraiders.state import Game, Player
+from core.boxes.dungeonraiders.table import MOST_LIFE, alive, player_named
+from data.boxes.dungeonraiders import signs
+from screens.desk import Desk
+from screens.dungeonraiders import looks, words
+from screens.dungeonraiders.cardlook import HandLine
+from screens.dungeonraiders.notes import NotesKey
+from screens.dungeonraiders.playersheet import player_sheet
+from screens.game.why import signed, why_sheet
+from screens.widgets.crest import Crest
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key
+from screens.widgets.numbers import Numbers
+from screens.widgets.tally import Tally
+from screens.widgets.text import Fit, extents, readable
+
+Form: TypeAlias = Literal["large", "row", "cell", "mark", "count"]
+HEIGHTS: dict[Form, float] = {"large": 96, "row": 56, "cell": 60, "mark": 52, "count": 60}  # dp
+ROOMY = 1.35  # so much larger is everything where few sit at the table
+COUNT = 52  # dp: − and +
+LARGE_TEXT = 1.5
+NEAR = 14  # dp
+DIGIT = 0.41  # em
+
+
+def height_of(form: Form, scale: float = 1.0) -> float:
+    """Larger words need a little more of it; past that they are made to fit."""
+    grown = {"large": 88, "row": 52, "cell": 54, "mark": 44, "count": 44}[form]
+    return float(max(dp(HEIGHTS[form]), min(sp(grown), dp(HEIGHTS[form] * 1.3)))) * scale
+
+
+class Seat(Numbers):
+    """A tap chooses them, or opens their sheet where they are chosen. A hold tells why a number is what it is."""
+
+    def __init__(self, desk: Desk, playing: Playing, choose: Callable[[str], None], back: Callable[[], None]) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=self._tap, on_hold=self._why, guarded=False, ground=palette.s1, radius=dp(16),
+            size_hint_y=None,
+        )  # fmt: skip
+        self.playing, self._choose = playing, choose
+        self.player: Player | None = None
+        self.form: Form = "row"
+        self.scale = 1.0
+        self.name = ""
+        self._alive = True
+        self._start: int | None = None  # the life before a burst of taps
+        self._burst_over = Clock.create_trigger(self._end_burst, desk.preferences.burst)
+        self._burst_view: View | None = None
+        self.crest = Crest(desk, 36)
+        self.words = Fit("", palette.hi, "name", align="left", size_hint=(None, None))
+        self.role = Fit("", palette.mid, "caption", align="left", size_hint=(None, None))
+        self.sign = Icon("raiders", palette.mid, 18)
+        self.token = Icon("first-player", palette.accent, 20)
+        self.hand = HandLine(palette, size_hint=(None, None))
+        self.gold = Tally("gold", palette.magic.ink, palette.hi)
+        self.heart = Icon("heart", palette.accent, 22)
+        self.life = Fit("", palette.hi, "count", size_hint=(None, None))
+        self.minus = self._key("minus", -1)
+        self.plus = self._key("plus", 1)
+        self.notes = NotesKey(desk, playing)
+        self.others = Key(
+            desk, icon="chevron-left", icon_size=28, icon_colour=palette.hi, face="quiet", size_hint=(None, None),
+            size=(dp(48), dp(48)), on_tap=back, guarded=False,
+        )  # fmt: skip
+        self.inside = Widget()
+        self._shown: list[Widget] = []
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._arrange, size=self._arrange)
+
+    def _key(self, icon: str, by: int) -> Key:
+        palette = self.desk.palette
+        key = Key(
+            self.desk, icon=icon, icon_size=26, icon_colour=palette.hi, size_hint=(None, None),
+            size=(dp(COUNT), dp(COUNT)), on_tap=lambda: self.count(by), guarded=False,
+        )  # fmt: skip
+        key.ground = palette.s3
+        assert key.icon is not None
+        key.icon.disabled_color = palette.low
+        return key
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return self.name
+
+    # Following the game
+
+    def show(self, state: Game, player: Player) -> None:
+        desk, palette = self.desk, self.desk.palette
+        if self._start is not None and (self.playing.view is not self._burst_view or player.name != self.name):
+            self._start = None  # undone, or another player
+        self.player, self.name, self._alive = player, player.name, alive(player) or not player.character
+        self.crest.show(looks.look(desk, state, player.name), looks.fate(player))
+        self.words.text = player.name
+        self.words.color = palette.hi if self._alive else palette.mid
+        self.role.text = self._role(player)
+        self.role.color = palette.mid if self._start is None else palette.words
+        self.sign.change(signs.character(player.character))
+        items = tuple((stock.name, stock.count) for stock in player.items if stock.count)
+        self.hand.show(player.spent, items)
+        self.gold.show(str(player.treasure), palette.magic.ink, palette.hi)
+        self.heart.change("heart" if self._alive else "stone" if player.stone else "skull")
+        self.heart.color = palette.accent if self._alive else palette.mid
+        self.life.text = str(player.life) if self._alive else ""
+        self._first = state.settings.tactical and state.first == player.name
+        self.minus.disabled = player.life == 0 or state.stage != "playing"
+        self.plus.disabled = player.life >= MOST_LIFE or state.stage != "playing"
+        self.notes.show(player)
+        self._arrange()
+
+    def _role(self, player: Player) -> str:
+        """The character; for the dead what became of them; and while a number is being counted how far."""
+        if self._start is not None:
+            return f"{self._start} › {player.life} ({signed(player.life - self._start)})"  # Roboto has no arrow
+        if not self._alive:
+            return self.desk.text(words.fate(player))
+        return looks.character_name(self.desk, player)
+
+    def wear(self, *, chosen: bool) -> None:
+        self.edge = self.desk.palette.edge if chosen else CLEAR
+        self.put_on(self.desk.palette.s1)
+
+    def fit(self, form: Form, width: float, scale: float = 1.0) -> None:
+        self.form, self.scale = form, scale
+        self.size = (width, height_of(form, scale))
+        self._arrange()
+
+    # Laying out
+
+    def _put(self, *parts: Widget) -> None:
+        if self._shown != list(parts):
+            self.inside.clear_widgets()
+            for part in parts:
+                self.inside.add_widget(part)
+            self._shown = list(parts)
+
+    def _arrange(self, *_: object) -> None:
+        x, y = self.inside.pos
+        wide, high = self.inside.size
+        if wide < 2 or high < 2 or self.player is None:
+            return
+        match self.form:
+            case "large":
+                self._arrange_large(x + dp(10), y, wide - dp(20), high)
+            case "row":
+                self._arrange_row(x + dp(10), y, wide - dp(20), high)
+            case "cell":
+                self._arrange_cell(x + dp(8), y, wide - dp(16), high)
+            case "mark":
+                self._arrange_mark(x + dp(6), y, wide - dp(12), high)
+            case "count":
+                self._arrange_count(x + dp(2), y, wide - dp(6), high)
+
+    def _arrange_large(self, x: float, y: float, wide: float, high: float) -> None:
+        """Name and numbers above, everything that they hold below."""
+        scale = self.scale
+        below = dp(32) * scale
+        upper, base = high - below - dp(6), y + below
+        right, life = x + wide, dp(84 if wide >= dp(340) else 68) * self.scale
+        parts: list[Widget] = [self.crest, self.words, self.hand, self.gold, self.heart, self.minus, self.plus]
+        for key, at in ((self.plus, right - dp(COUNT)), (self.minus, right - dp(2 * COUNT) - life)):
+            key.pos = (at, base + (upper - dp(COUNT)) / 2)
+        self._place_life(right - dp(COUNT) - life, life, base, upper, dp(46) * scale, parts)
+        side = dp(40) * scale
+        self.crest.size, self.crest.pos = (side, side), (x, base + (upper - side) / 2)
+        left, end = x + side + dp(8) * scale, right - dp(2 * COUNT + 8) - life
+        if self.notes.shown:
+            parts.append(self.notes)
+            self.notes.pos = (end - dp(48), base + (upper - dp(48)) / 2)
+            end -= dp(52)
+        self._place_words(left, end - left, base, upper, parts)
+        gold, card = self.gold.measure(dp(20) * scale, dp(26) * scale), dp(24) * scale
+        self.gold.size, self.gold.pos = (gold, card), (x + dp(2), y + dp(8))
+        start = x + max(gold, dp(40) * scale) + dp(12)
+        self.hand.size, self.hand.pos = (right - start, card), (start, y + dp(8))
+        self._put(*self._known(parts))
+
+    def _arrange_row(self, x: float, y: float, wide: float, high: float) -> None:
+        scale = self.scale
+        right, side, life = x + wide, dp(36) * scale, dp(62) * scale
+        parts: list[Widget] = [self.crest, self.words, self.hand, self.gold, self.heart]
+        self.crest.size, self.crest.pos = (side, side), (x, y + (high - side) / 2)
+        self._place_life(right - life, life, y, high, min(sp(38), dp(44)) * scale, parts)
+        gold = self.gold.measure(dp(18) * scale, dp(24) * scale)
+        at = right - life - dp(4) - max(gold, dp(38) * scale)
+        self.gold.size, self.gold.pos = (gold, dp(24)), (at, y + (high - dp(24)) / 2)
+        left = x + side + dp(8) * scale
+        room, card, low = at - dp(8) - left, dp(20) * scale, dp(7) * scale
+        self.hand.size, self.hand.pos = (room, card), (left, y + low)
+        self._place_line(left, room, y + low + card, high - card - low - dp(4), parts)
+        self._put(*self._known(parts))
+
+    def _arrange_cell(self, x: float, y: float, wide: float, high: float) -> None:
+        right, side = x + wide, dp(30)
+        parts: list[Widget] = [self.crest, self.words, self.hand, self.gold, self.heart]
+        self.crest.size, self.crest.pos = (side, side), (x, y + (high - side) / 2)
+        left, card = x + side + dp(6), dp(17)
+        font = min(sp(28), dp(32))
+        self._place_life(right - dp(46), dp(46), y + card + dp(6), high - card - dp(8), font, parts)
+        gold = self.gold.measure(dp(13), dp(18))
+        self.gold.size, self.gold.pos = (gold, card), (right - gold, y + dp(7))
+        self.hand.size, self.hand.pos = (self.gold.x - dp(6) - left, card), (left, y + dp(7))
+        self._place_line(left, right - dp(50) - left, y + card + dp(7), high - card - dp(11), parts)
+        self._put(*self._known(parts))
+
+    def _arrange_mark(self, x: float, y: float, wide: float, high: float) -> None:
+        """In a strip: crest and life; with the room for it the name."""
+        right, side = x + wide, dp(26 if wide >= dp(72) else 24 if wide >= dp(64) else 22)
+        font = min(sp(26), dp(30)) if wide >= dp(64) else min(sp(24), dp(26))
+        parts: list[Widget] = [self.crest, self.gold, self.heart]
+        named = wide >= dp(100) and readable(self.words.text, "tile", wide - side - dp(58), dp(16))
+        top, low = y + dp(20), high - dp(22)
+        self.crest.size = (side, side)
+        # Large treasures reach below the crest where the place is narrow.
+        self.crest.pos = (x, y + (high - side) / 2 if wide >= dp(64) else y + high - side - dp(6))
+        self._place_life(right - dp(34), dp(34), top, low, font, parts, heart=0)
+        gold = self.gold.measure(dp(13), dp(18))
+        self.gold.size, self.gold.pos = (gold, dp(16)), (right - gold, y + dp(5))
+        if named:
+            parts.append(self.words)
+            self.words.largest = sp(15)
+            self.words.size, self.words.pos = (wide - side - dp(50), high), (x + side + dp(6), y)
+        if not self._alive:
+            parts.remove(self.gold)
+        elif right - _life_width(font, "10", 0.46) < x + side:  # for all or for none: by the widest there can be
+            parts.remove(self.heart)  # the largest number of the place is the life
+        self._put(*self._known(parts))
+
+    def _arrange_count(self, x: float, y: float, wide: float, high: float) -> None:
+        """Instead of all: the way back to them, who it is, and − and +."""
+        right, life, side = x + wide, dp(66 if wide >= dp(340) else 56), dp(30)
+        parts: list[Widget] = [self.others, self.crest, self.heart, self.minus, self.plus]
+        self.others.pos = (x, y + (high - dp(48)) / 2)
+        for key, at in ((self.plus, right - dp(COUNT)), (self.minus, right - dp(2 * COUNT) - life)):
+            key.pos = (at, y + (high - dp(COUNT)) / 2)
+        self._place_life(right - dp(COUNT) - life, life, y, high, dp(38), parts)
+        left, end = x + dp(50), right - dp(2 * COUNT + 8) - life
+        if self.notes.shown:
+            parts.append(self.notes)
+            self.notes.pos = (end - dp(48), y + (high - dp(48)) / 2)
+            end -= dp(52)
+        self.crest.size, self.crest.pos = (side, side), (left, y + (high - side) / 2)
+        left += side + dp(6)
+        told = self.role if self._start is not None else self.words
+        role = "caption" if told is self.role else "name"
+        if readable(told.text, role, (end - left) * 0.97, high):
+            parts.append(told)
+            told.largest = sp(13 if told is self.role else 16)
+            told.size, told.pos = (end - left, high), (left, y)
+        self._put(*self._known(parts))
+
+    def _known(self, parts: list[Widget]) -> list[Widget]:
+        """The dead have no hand; and before somebody has a character there is nothing but a name."""
+        if self.player is not None and self.player.character:
+            return [part for part in parts if part is not self.hand or self._alive]
+        self.words.height, self.words.y = self.inside.height, self.inside.y
+        return [part for part in parts if part in (self.crest, self.words, self.token)]
+
+    def _place_life(
+        self, x: float, wide: float, y: float, high: float, font: float, parts: list[Widget], heart: float = 0.42
+    ) -> None:
+        """A heart and the number, in the middle; for the dead a sign alone."""
+        if not self._alive:
+            side = min(high * 0.8, dp(30), wide)
+            self.heart.font_size, self.heart.size = side, (side, side)
+            self.heart.pos = (x + wide - side if heart == 0 else x + (wide - side) / 2, y + (high - side) / 2)
+            return
+        parts.append(self.life)
+        number = font * DIGIT * max(1, len(self.life.text)) + dp(2)
+        side = font * (heart or 0.46)
+        whole = _life_width(font, self.life.text, heart or 0.46)
+        left = x + wide - whole if heart == 0 else x + (wide - whole) / 2
+        self.heart.font_size, self.heart.size = side, (side, side)
+        self.heart.pos = (left, y + (high - side) / 2)
+        self.life.largest = font
+        self.life.size, self.life.pos = (number, high), (left + side + dp(4), y)
+
+    def _place_words(self, x: float, wide: float, y: float, high: float, parts: list[Widget]) -> None:
+        """The name above, what they play below it."""
+        if self._first:
+            parts.append(self.token)
+            self.token.pos = (x + wide - dp(20), y + high / 2)
+            named = wide - dp(24)
+        else:
+            named = wide
+        self.words.largest, self.role.largest = sp(18) * self.scale, sp(13) * self.scale
+        below = readable(self.role.text, "caption", wide, min(sp(17), high * 0.42))
+        if below and self.role.text:
+            parts.append(self.role)
+            self.words.size, self.words.pos = (named, high * 0.5), (x, y + high * 0.46)
+            self.role.size, self.role.pos = (wide, high * 0.4), (x, y + high * 0.06)
+        else:
+            self.words.size, self.words.pos = (named, high), (x, y)
+
+    def _place_line(self, x: float, wide: float, y: float, high: float, parts: list[Widget]) -> None:
+        """The name, and what they play beside it where there is room for both."""
+        end = x + wide
+        if self._first:
+            parts.append(self.token)
+            self.token.pos = (end - dp(20), y + (high - dp(20)) / 2)
+            end -= dp(24)
+        self.words.largest = min(sp(16), dp(20)) * self.scale
+        self.role.largest = min(sp(13), dp(16)) * self.scale
+        self.words.size, self.words.pos = (end - x, high), (x, y)
+        name = _width(self.words)
+        left = x + name + dp(8)
+        if self.role.text and Metrics.fontscale < LARGE_TEXT and _width(self.role) <= end - left:
+            parts.append(self.role)
+            self.words.width = name + dp(2)
+            self.role.size, self.role.pos = (end - left, high), (left, y)
+
+    # Touching
+
+    def _tap(self) -> None:
+        if self.form in ("large", "count"):
+            player_sheet(self.desk, self.playing, self.name)
+        else:
+            self._choose(self.name)
+
+    def count(self, by: int) -> None:
+        """Life by the table's word: a move and no ruling, so that a death has its consequences."""
+        player = player_named(self.playing.view.state, self.name)
+        if player is None:
+            return
+        going_on = self._start is not None and self.playing.view is self._burst_view
+        start = self._start if going_on else player.life
+        self._start, before = start, self._start
+        self._burst_view = None
+        no = self._adjust(by)
+        if no is not None:
+            self._start = before
+            return
+        self._burst_over.cancel()
+        self._burst_over()
+
+    def _adjust(self, by: int) -> object:
+        playing = self.playing
+        # The view that this tap makes is the burst's own, also while it is being shown.
+        playing.changed.insert(0, self._keep_burst)
+        try:
+            no = playing.play(Adjust(player=self.name, what="life", by=by))
+        finally:
+            playing.changed.remove(self._keep_burst)
+        if no is not None:
+            self.desk.refuse(no)
+        return no
+
+    def _keep_burst(self, view: View) -> None:
+        self._burst_view = view
+
+    def _end_burst(self, *_: object) -> None:
+        self._start = None
+        if self.player is not None and self.parent is not None:
+            self.show(self.playing.view.state, self.player)
+
+    def _why(self) -> None:
+        """About the number under the finger; beside it about the life."""
+        player = player_named(self.playing.view.state, self.name)
+        if player is None:
+            return
+        x, y = self.at
+        gold = self.gold
+        near = gold.parent is not None and gold.x - dp(NEAR) <= x <= gold.right + dp(NEAR)
+        near = near and gold.y - dp(NEAR) <= y <= gold.top + dp(NEAR)
+        why_sheet(self.desk, self.playing, looks.treasure_of(player) if near else looks.life_of(player))
+
+
+def _life_width(font: float, life: str, heart: float) -> float:
+    """Of a heart and the number beside it."""
+    return float(font * (DIGIT * max(1, len(life)) + heart) + dp(4 + 2))
+
+
+def _width(label: Fit) -> float:
+    """How wide it is in one line, at its largest."""
+    return float(extents(label.font_name, label.largest, label.text)[0]) * 1.04

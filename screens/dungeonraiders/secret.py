@@ -1,0 +1,167 @@
+"""Cards chosen in secret: a key for each who still has to, a card face down for who has, and then the reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import View
+from core.boxes.dungeonraiders.state import HIDDEN, Game, Player
+from core.boxes.dungeonraiders.table import living, play_of
+from core.message import Message, say
+from core.scene import Offer, StepView
+from screens.desk import Desk
+from screens.dungeonraiders import looks
+from screens.dungeonraiders.cardkey import ground_of
+from screens.dungeonraiders.cardlook import Cards
+from screens.dungeonraiders.playedline import PlayedLine
+from screens.dungeonraiders.roomtable import table_of
+from screens.game.tile import tile
+from screens.widgets.crest import Crest
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.layouts import Scroll
+from screens.widgets.text import Fit
+
+GAP = 8  # dp
+ROW, QUIET, TALL = 48, 40, 76  # dp: a key, a line that is none, and the highest that either becomes
+CARD = 36  # dp
+LOW_SCREEN = 700  # dp
+MOST, LOW_MOST = 400, 216  # dp
+REVEAL = 72  # dp
+LAID = 148  # dp: cards that lie there to be revealed
+
+
+class Secret(BoxLayout):
+    """`foot` is the row of the room's table, in which another key can stand."""
+
+    moved: Callable[[], None] | None = None
+
+    def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP))
+        self.desk = desk
+        state: Game = view.state
+        reveals = next((offer for offer in step.offers if offer.place == "primary"), None)
+        low = Window.height < dp(LOW_SCREEN)
+        self.table = table_of(desk, state) if reveals is None or not low else None
+        self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
+        self.foot = self.top_row if self.table is not None else None  # where another key can stand
+        if self.table is not None:
+            self.table.pos_hint = {"top": 1}
+            self.top_row.add_widget(self.table)
+            self.top_row.height = self.table.height
+        offers = {offer.slot: offer for offer in step.offers if offer.place == "tile" and offer.slot}
+        self.rows: list[Chooser | HasChosen] = []
+        self.line = PlayedLine(desk, state, [play.name for play in state.room.plays]) if low and reveals else None
+        for player in living(state) if self.line is None else ():
+            offer = offers.get(player.name)
+            row = HasChosen(desk, state, player) if offer is None else Chooser(desk, state, player, offer, take)
+            self.rows.append(row)
+        self.list = BoxLayout(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
+        for row in self.rows:
+            self.list.add_widget(row)
+        if self.line is not None:
+            self.list.add_widget(self.line)
+        self.scroll = Scroll(self.list, desk.palette)
+        self.add_widget(self.top_row)
+        self.add_widget(self.scroll)
+        self.reveal: BoxLayout | None = None
+        if reveals is not None:
+            self.reveal = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(REVEAL))
+            self.reveal.add_widget(tile(desk, reveals, take, centred=True))
+            self.add_widget(self.reveal)
+            self.foot = self.reveal
+        self.least = 0.0
+        self.scroll.bind(size=self._share)
+        self._share()
+
+    def show(self, view: View) -> None:
+        """A number has changed, and nothing that is asked for."""
+
+    def _share(self, *_: object) -> None:
+        gaps = dp(GAP) * max(0, len(self.rows) - 1)
+        rows = sum(dp(row.least) for row in self.rows) + gaps + (dp(QUIET) if self.line is not None else 0)
+        low = Window.height < dp(LOW_SCREEN)
+        most = dp(LOW_MOST) - max(0.0, self.top_row.height - dp(48)) if low else dp(MOST)
+        besides = self.top_row.height + dp(GAP) + (dp(REVEAL + GAP) if self.reveal is not None else 0)
+        least = float(besides + min(rows, most))
+        if abs(least - self.least) > 0.5:
+            self.least = least
+            if self.moved is not None:
+                self.moved()
+        spare = max(0.0, self.scroll.height - rows) / max(1, len(self.rows))
+        for row in self.rows:
+            row.height = min(dp(row.least) + spare, dp(TALL))
+        self.list.height = max(sum(row.height for row in self.rows) + gaps, dp(QUIET))
+        if self.line is not None:
+            self.list.height = self.line.height = max(dp(QUIET), min(self.scroll.height, dp(LAID)))
+        self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
+
+
+class Chooser(Tappable):
+    """Whoever still has to choose: an eye leads to their cards."""
+
+    least = ROW
+
+    def __init__(self, desk: Desk, state: Game, player: Player, offer: Offer, take: Callable[[Offer], None]) -> None:
+        super().__init__(
+            desk, on_tap=lambda: take(offer), guarded=False, ground=ground_of(desk.palette), radius=dp(16),
+            padding=(dp(10), dp(4)), size_hint_y=None,
+        )  # fmt: skip
+        self.player = player.name
+        self.add_widget(Who(desk, state, player, offer))
+
+    @property
+    def text(self) -> str:
+        return self.player
+
+
+class HasChosen(BoxLayout):
+    """Whoever need not choose any more."""
+
+    least = QUIET
+
+    def __init__(self, desk: Desk, state: Game, player: Player) -> None:
+        super().__init__(padding=(dp(10), dp(2)), size_hint_y=None)
+        self.player = player.name
+        self.add_widget(Who(desk, state, player, None))
+
+
+class Who(BoxLayout):
+    """Who it is, what they have played openly; and that they have chosen. No more than that."""
+
+    def __init__(self, desk: Desk, state: Game, player: Player, offer: Offer | None) -> None:
+        super().__init__(spacing=dp(10))
+        palette, inside = desk.palette, self
+        play = play_of(state, player.name)
+        crest = Crest(desk, 32)
+        crest.pos_hint = {"center_y": 0.5}
+        crest.show(looks.look(desk, state, player.name))
+        inside.add_widget(crest)
+        inside.add_widget(Fit(player.name, palette.hi, "button", align="left"))
+        if play.cards:
+            lies = Cards(palette, size_hint=(None, None))
+            lies.show(play.cards)
+            lies.size, lies.pos_hint = (lies.needs(dp(CARD)), dp(CARD)), {"center_y": 0.5}
+            inside.add_widget(lies)
+        told = say_of(state, player, offer)
+        inside.add_widget(Fit(desk.text(told), palette.panel_mid, "label", align="right", largest=sp(14)))
+        if play.hidden:
+            down = Cards(palette, size_hint=(None, None))
+            down.show((HIDDEN,))
+            down.size, down.pos_hint = (dp(26), dp(CARD)), {"center_y": 0.5}
+            inside.add_widget(down)
+        elif offer is not None:
+            inside.add_widget(Icon("eye", palette.accent, 28, pos_hint={"center_y": 0.5}))
+
+
+def say_of(state: Game, player: Player, offer: Offer | None) -> Message:
+    play = play_of(state, player.name)
+    if play.hidden:
+        return say("ui.raiders.secret.chosen")
+    if offer is not None:
+        return say("ui.raiders.secret.again") if play.cards else say("ui.raiders.secret.choose")
+    return say("ui.raiders.secret.played") if play.cards else say("ui.raiders.no-card")

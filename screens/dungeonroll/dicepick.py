@@ -1,0 +1,203 @@
+"""Some of the dice that lie there, picked by touching the dice themselves: black and white apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from core.asks import Option, PickSomeAsk
+from core.boxes.dungeonroll import labels
+from core.boxes.dungeonroll.content import MONSTERS, PARTY_FACES
+from core.message import say
+from screens.desk import Desk
+from screens.dungeonroll import looks
+from screens.face import Asked
+from screens.pads import halfdone
+from screens.pads.base import GAP, Pad
+from screens.pads.dieface import DieFace
+from screens.pads.ok import OkKey
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Key, Tappable
+from screens.widgets.layouts import Scroll
+
+CELL, LARGEST = 56, 72  # dp
+FOOT = 56  # dp
+APART = 12  # dp, between black and white
+ACROSS, MOST_LINES = 5, 3  # on the smallest phone: so many in a line, and so many lines are seen without scrolling
+
+
+def face_of(word: str) -> str:
+    """The face in the word of a die: "dungeon:goblin:1" or "goblin:1"."""
+    return next(part for part in word.split(":") if part in labels.FACES)
+
+
+class PickedDie(Tappable):
+    """A die; chosen, it is edged and ticked."""
+
+    def __init__(self, desk: Desk, word: str, name: str, on_tap: Callable[[], object]) -> None:
+        super().__init__(
+            desk, on_tap=on_tap, guarded=False, radius=dp(16), edge_width=dp(2.5), ground=desk.palette.tile
+        )
+        self.word, self.name, self.chosen = word, name, False
+        self.die = DieFace(desk.palette, looks.die_looks(desk, face_of(word)), size_hint=(None, None))
+        self.mark = Icon("check-circle", desk.palette.accent, 22)
+        self.inner = Widget()
+        for part in (self.die, self.mark):
+            self.inner.add_widget(part)
+        self.add_widget(self.inner)
+        self.tick(False)
+        self.inner.bind(pos=self._arrange, size=self._arrange)
+
+    @property
+    def text(self) -> str:
+        """What it is called, also for whoever looks for it in a test."""
+        return self.name
+
+    def tick(self, chosen: bool) -> None:
+        self.chosen = chosen
+        palette = self.desk.palette
+        self.edge = palette.accent if chosen else CLEAR
+        self.put_on(palette.panel if chosen else palette.tile)
+        self.mark.opacity = 1 if chosen else 0
+
+    def _arrange(self, *_: object) -> None:
+        x, y = self.inner.pos
+        wide, high = self.inner.size
+        side = min(wide, high) - dp(12)
+        self.die.size = (side, side)
+        self.die.pos = (x + (wide - side) / 2, y + (high - side) / 2)
+        self.mark.pos = (x + wide - dp(22), y + high - dp(22))
+
+
+class Lying(BoxLayout):
+    """Dice of one colour, in as many rows as they need."""
+
+    def __init__(self, dice: list[PickedDie]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
+        self.dice = dice
+        self._across = 0
+
+    def arrange(self, width: float, side: float) -> float:
+        across = max(1, min(len(self.dice), int((width + dp(GAP)) // (side + dp(GAP)))))
+        lines = -(-len(self.dice) // across)
+        across = -(-len(self.dice) // lines)
+        if across != self._across:
+            self._across = across
+            for line in list(self.children):
+                line.clear_widgets()
+            self.clear_widgets()
+            for start in range(0, len(self.dice), across):
+                line = BoxLayout(spacing=dp(GAP))
+                for die in self.dice[start : start + across]:
+                    line.add_widget(die)
+                self.add_widget(line)
+        self.height = lines * side + (lines - 1) * dp(GAP)
+        return float(self.height)
+
+
+class DicePickPad(Pad):
+    def __init__(self, asked: Asked, ask: PickSomeAsk) -> None:
+        super().__init__(asked)
+        self.ask = ask
+        self.picked: list[str] = []
+        self.dice = {str(option.value): self._die(option) for option in ask.options}
+        black = [die for die in self.dice.values() if face_of(die.word) not in PARTY_FACES]
+        white = [die for die in self.dice.values() if face_of(die.word) in PARTY_FACES]
+        self.groups = [Lying(dice) for dice in (black, white) if dice]
+        self.table = BoxLayout(orientation="vertical", spacing=dp(APART), size_hint_y=None)
+        for group in self.groups:
+            self.table.add_widget(group)
+        self.scroll = Scroll(self.table, self.desk.palette)
+        self.monsters = [die.word for die in black if face_of(die.word) in MONSTERS]
+        self.ok = OkKey(self.desk, self.finish)
+        self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(FOOT))
+        self.everyone: Key | None = None
+        if len(self.monsters) > 1 and ask.most >= len(self.monsters) and len(self.dice) > len(self.monsters):
+            self.everyone = Key(
+                self.desk, self.desk.text(say("ui.roll.all-monsters")), icon="goblin", face="tile", role="tile",
+                guarded=False, on_tap=self.pick_monsters,
+            )  # fmt: skip
+            self.foot.add_widget(self.everyone)
+        self.foot.add_widget(self.ok)
+        self.add_widget(self.scroll)
+        self.add_widget(self.foot)
+        lines = min(MOST_LINES, sum(-(-len(group.dice) // ACROSS) for group in self.groups))
+        self.least = dp(lines * (CELL + GAP) + APART * (len(self.groups) - 1) + FOOT)
+        self.scroll.bind(size=self._share)
+        self._show()
+
+    def _die(self, option: Option) -> PickedDie:
+        word = str(option.value)
+        name = self.desk.text(labels.face(face_of(word)))
+        return PickedDie(self.desk, word, name, lambda: self.toggle(word))
+
+    def _share(self, *_: object) -> None:
+        """As large as they may be and still be seen at once."""
+        width, room = self.scroll.size
+        if width <= 1:
+            return
+        side = dp(LARGEST)
+        while side > dp(CELL) and self._high(width, side) > room:
+            side -= dp(2)
+        for group in self.groups:
+            group.arrange(width, side)
+        self.table.height = sum(group.height for group in self.groups) + dp(APART) * (len(self.groups) - 1)
+
+    def _high(self, width: float, side: float) -> float:
+        across = max(1, int((width + dp(GAP)) // (side + dp(GAP))))
+        lines = [-(-len(group.dice) // across) for group in self.groups]
+        return sum(count * (side + dp(GAP)) - dp(GAP) for count in lines) + dp(APART) * (len(lines) - 1)
+
+    # Touching
+
+    def toggle(self, word: str) -> None:
+        if word in self.picked:
+            self.picked.remove(word)
+        elif self.ask.most == 1:
+            self.picked = [word]
+        elif len(self.picked) < self.ask.most:
+            self.picked.append(word)
+        else:
+            self.desk.tell(say("ui.pad.up-to", number=self.ask.most))
+        self._show()
+
+    def pick_monsters(self) -> None:
+        """All of them; and none where all are picked."""
+        if all(word in self.picked for word in self.monsters):
+            self.picked = [word for word in self.picked if word not in self.monsters]
+        else:
+            self.picked += [word for word in self.monsters if word not in self.picked]
+        self._show()
+
+    def draft(self) -> Any:
+        return tuple(self.picked) or None
+
+    def resume(self, draft: Any) -> None:
+        picked = halfdone.ticked(draft, self.dice, self.ask.most)
+        if picked is not None:
+            self.picked = picked
+            self._show()
+
+    def _show(self) -> None:
+        for word, die in self.dice.items():
+            die.tick(word in self.picked)
+        count, missing = len(self.picked), self.ask.least - len(self.picked)
+        if missing > 0:
+            self.ok.set(False, say("ui.pad.more-wanted", number=missing))
+        else:
+            self.ok.set(True, say("ui.pad.ok-count", number=count) if count else say("ui.pad.ok-none"))
+
+    def finish(self) -> None:
+        if self.ok.ready:
+            self.answer(tuple(word for word in self.dice if word in self.picked))
+
+    def pressed(self, key: str) -> bool:
+        if key != "enter":
+            return False
+        self.finish()
+        return True

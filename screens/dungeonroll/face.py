@@ -1,0 +1,64 @@
+"""Dungeon Roll on the game screen: its own pads, and where its numbers are set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.playing import Playing, View
+from core.asks import Ask, DeckCardAsk, DiceAsk, PickAsk, PickSomeAsk
+from core.boxes.dungeonroll.counted import counts
+from core.boxes.dungeonroll.scene.asking import asking
+from core.choices import Choice
+from core.counted import Count, differences
+from core.scene import StepView
+from screens.desk import Desk
+from screens.dungeonroll.dicepick import DicePickPad
+from screens.dungeonroll.pads import FacePad, HeroPad, TokenPad, TokenPick, dice_pad
+from screens.face import Asked
+from screens.game.values import PIECES, values_of
+from screens.scene.face import SceneFace
+from screens.scene.playersheet import open_player_sheet
+
+_UNDER = {"party": "delve/party/", "graveyard": "delve/graveyard/", "chest": "chest/"}
+"""The values that make a count."""
+
+
+class RollFace(SceneFace):
+    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return asking(step, view, choice, ask, answers)
+
+    def pad(self, asked: Asked) -> Any | None:
+        match asked.choice.move, asked.ask:
+            case _, DiceAsk() as ask if ask.symbols:
+                return dice_pad(asked, ask)
+            case (("reroll" | "use-ultimate"), PickSomeAsk() as ask):
+                return DicePickPad(asked, ask)
+            case "revive", PickAsk() as ask:
+                return FacePad(asked, ask)
+            case "draw", DeckCardAsk() as ask:
+                return TokenPad(asked, ask)
+            case "use-ultimate", PickAsk() as ask:
+                return TokenPick(asked, ask)
+            case "take-hero", DeckCardAsk() as ask:
+                return HeroPad(asked, ask)
+        return None
+
+    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+        """Treasures are set on the sheet of their owner; dice and what is left in the chest face by face."""
+        if count.player:
+            open_player_sheet(desk, playing, count.player)
+        else:
+            values_of(desk, playing, PIECES, lambda: desk.sheet(None), under=_UNDER.get(count.key, ""))
+
+    def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
+        """The experience of each player that it changed for."""
+        was, now = ([count for count in counts(state) if count.key == "xp"] for state in (before, after))
+        return tuple(
+            (each.one, each.other)
+            for each in differences(was, now)
+            if isinstance(each.one, int) and isinstance(each.other, int)
+        )
+
+
+FACE = RollFace()

@@ -1,0 +1,179 @@
+"""The cards of a fight, openly: both hands as keys, each with the total that a card would make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.playing import View
+from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister.state import Game
+from core.choices import Choice
+from core.frozen import find
+from core.message import say
+from core.scene import StepView
+from screens.desk import Desk
+from screens.dungeontwister import looks, words
+from screens.dungeontwister.cardkey import CardKey
+from screens.dungeontwister.cardline import RATIO, draw_back, draw_card
+from screens.dungeontwister.keygrid import GAP, KeyGrid
+from screens.widgets.crest import Crest
+from screens.widgets.ground import Grounded
+from screens.widgets.text import Fit
+
+LOW_SCREEN = 700  # dp
+KEY, LOW_KEY, TALL = 56, 52, 84  # dp
+HEAD, LOW_HEAD = 36, 30  # dp
+
+
+class Clash(BoxLayout):
+    """The attacker above, the defender below. Nothing moves when one of them has played."""
+
+    moved: Callable[[], None] | None = None
+
+    def __init__(self, desk: Desk, view: View, step: StepView) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP))
+        self.desk, self.view = desk, view
+        state: Game = view.state
+        asked = {offer.slot: offer.choice for offer in step.offers if offer.slot}
+        self.hands = [
+            HandHalf(desk, state, player, asked.get(player), self._send, attacking=attacking)
+            for player, attacking in zip(fighting.sides(state), (True, False), strict=True)
+        ]
+        for hand in self.hands:
+            self.add_widget(hand)
+        self.least = self._least(dp(300))
+        self.bind(size=self._share)
+
+    def _send(self, choice: Choice, card: int) -> None:
+        no = self.view.playing.make(choice, {"card": card})
+        if no is not None:
+            self.desk.refuse(no)
+
+    def _least(self, wide: float) -> float:
+        return float(sum(hand.needs(wide) for hand in self.hands) + dp(GAP))
+
+    def _share(self, *_: object) -> None:
+        wide = self.width if self.width > dp(100) else dp(300)
+        least = self._least(wide)
+        if abs(least - self.least) > 0.5:
+            self.least = least
+            if self.moved is not None:
+                self.moved()
+        needs = [hand.needs(wide) for hand in self.hands]
+        for hand, need in zip(self.hands, needs, strict=True):
+            hand.size_hint_y = need
+
+    def press(self, key: str) -> bool:
+        """A card of whoever is next, on a keyboard."""
+        if self.desk.guard.closed or not key.isdecimal():
+            return False
+        for hand in self.hands:
+            found = next((each for each in hand.keys if each.text == key), None)
+            if found is not None:
+                found.dispatch("on_tap")
+                return True
+        return False
+
+
+class HandHalf(Grounded):
+    """A side: who fights for it with how much, and the cards that it has; or the one that lies there."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        state: Game,
+        player: str,
+        choice: Choice | None,
+        send: Callable[[Choice, int], None],
+        *,
+        attacking: bool,
+    ) -> None:
+        super().__init__(ground=desk.palette.tile, radius=dp(16))
+        self.desk, self.player = desk, player
+        strength = fighting.strength(state, state.fight, attacking=attacking)
+        laid = find(state.fight.laid, player)
+        self.card = laid.card if laid is not None and (laid.card >= 0 or laid.hidden) else None
+        self.hidden = laid is not None and laid.hidden
+        total = strength + (self.card or 0) if not self.hidden else strength
+        self.keys: list[Any] = []
+        if choice is not None:
+            side = find(state.players, player)
+            cards = sorted(set(side.combat)) if side is not None else []
+            outcomes = {card: fighting.outcome_with(state, player, card) for card in cards}
+            if len(set(outcomes.values())) == 1:
+                outcomes = {}  # what is true of all of them is no news
+            self.keys = [
+                CardKey(desk, player, card, lambda card=card: send(choice, card), total=strength + card,  # type: ignore[misc]
+                        outcome=outcomes.get(card, ""))
+                for card in cards
+            ]  # fmt: skip
+        self.crest = Crest(desk, 26)
+        self.crest.show(looks.look(desk, state, player))
+        names = state.fight.attackers if attacking else state.fight.defenders
+        others = len(names) - 1
+        who = words.called(desk, names[0]) if names else player
+        said = f"{who} +{others}" if others else who
+        self.who = Fit(said, desk.palette.hi, "strong", align="left", size_hint=(None, None))
+        self.total = Fit(str(total), desk.palette.hi, "count", align="right", size_hint=(None, None))
+        self.told = Fit("", desk.palette.panel_mid, "strong", size_hint=(None, None))
+        if choice is None and self.card is None:
+            self.told.text = desk.text(say("ui.twister.sees-first", player=player))
+        self.grid = KeyGrid(self.keys, most=7, narrow=48, each=self.key, tall=TALL)
+        self.lies = Widget()
+        for part in (self.crest, self.who, self.total, self.told, self.lies, self.grid):
+            self.add_widget(part)
+        self.bind(pos=self._arrange, size=self._arrange)
+
+    @property
+    def head(self) -> int:
+        """How high the line with name and total stands in the window as it is now."""
+        return LOW_HEAD if Window.height < dp(LOW_SCREEN) else HEAD
+
+    @property
+    def key(self) -> int:
+        """How high a card is at least, likewise."""
+        return LOW_KEY if Window.height < dp(LOW_SCREEN) else KEY
+
+    def needs(self, wide: float) -> float:
+        self.grid.each = self.key
+        grid = self.grid.needs(wide - dp(16))
+        return float(dp(self.head + 12) + (grid if grid else dp(44)))
+
+    def _arrange(self, *_: object) -> None:
+        x, y = self.pos
+        wide, high = self.size
+        if wide < 2 or high < 2:
+            return
+        head, base = dp(self.head), y + high - dp(self.head) - dp(2)
+        self.crest.pos = (x + dp(10), base + (head - self.crest.height) / 2)
+        number = dp(44)
+        self.total.largest = dp(self.head)
+        self.total.size, self.total.pos = (number, head), (x + wide - dp(12) - number, base)
+        start = x + dp(10) + self.crest.width + dp(8)
+        self.who.size, self.who.pos = (self.total.x - dp(4) - start, head), (start, base)
+        room = base - dp(2) - y - dp(8)
+        lines = self.grid.lines(wide - dp(16))
+        tall = lines * dp(TALL) + max(0, lines - 1) * dp(GAP)
+        self.grid.size = (wide - dp(16), max(0.0, min(room, tall)))
+        self.grid.pos = (x + dp(8), y + dp(8) + (room - self.grid.height) / 2)
+        self.told.size, self.told.pos = (wide - dp(16), room), (x + dp(8), y + dp(8))
+        self._draw(x, y + dp(6), wide, room)
+
+    def _draw(self, x: float, y: float, wide: float, room: float) -> None:
+        self.lies.canvas.clear()
+        if self.keys or self.card is None:
+            return
+        high = min(room, dp(72))
+        card = high * RATIO
+        with self.lies.canvas:
+            if self.hidden:
+                draw_back(self.desk.palette, x + (wide - card) / 2, y + (room - high) / 2, card, high)
+            else:
+                draw_card(self.desk.palette, str(self.card), x + (wide - card) / 2, y + (room - high) / 2, card, high,
+                          there=True)  # fmt: skip

@@ -1,0 +1,252 @@
+"""The pads of Dungeon Twister: an action card, a card in secret, somebody or something to pick, a team."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import View
+from core.asks import Ask, DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
+from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister.content import ACTIONS
+from core.boxes.dungeontwister.state import Game
+from core.boxes.dungeontwister.table import side_named
+from core.chance import Drawn
+from core.frozen import find
+from core.message import Message, say
+from screens.desk import Desk
+from screens.dungeontwister import looks
+from screens.dungeontwister.actionkey import ActionKey
+from screens.dungeontwister.cardkey import CardKey
+from screens.dungeontwister.keygrid import KeyGrid, Scrolled
+from screens.dungeontwister.piecekey import PieceKey, of_words
+from screens.face import Asked
+from screens.pads import halfdone
+from screens.pads.base import GAP, Pad, rows
+from screens.pads.keys import PadKey
+from screens.pads.ok import OkKey
+from screens.pads.outlook import meanings
+from screens.pads.phone import add_phone
+from screens.pads.tiles import Tiles
+from screens.pads.veil import VeilPad
+from screens.widgets.crest import Crest
+from screens.widgets.text import Fit
+
+LOW_SCREEN = 700  # dp
+ACTION = 108  # dp
+OK = 60  # dp
+SCROLLED = 9  # on a low screen more of them are scrolled to anyway, and need not be small as well
+
+
+def low() -> bool:
+    return bool(Window.height < dp(LOW_SCREEN))
+
+
+class ActionPad(Pad):
+    """All four cards in their places: those that are played or may not be played yet are visibly so."""
+
+    def __init__(self, asked: Asked, ask: Ask) -> None:
+        super().__init__(asked)
+        assert isinstance(ask, PickAsk)
+        state: Game = asked.playing.view.state
+        side = side_named(state, str(dict(asked.choice.given)["player"]))
+        hand = side.actions if side is not None else ()
+        may = {option.value for option in ask.options}
+        self.keys = {
+            card: ActionKey(self.desk, card, partial(self.answer, card), played=card not in hand and card not in may,
+                            locked=card not in may)
+            for card in ACTIONS
+        }  # fmt: skip
+        line = BoxLayout(spacing=dp(GAP))
+        for key in self.keys.values():
+            line.add_widget(key)
+        self.add_widget(line)
+        self.least = dp(ACTION)
+
+    def pressed(self, key: str) -> bool:
+        found = self.keys.get(int(key)) if key.isdecimal() else None
+        if found is None or found.disabled:
+            return False
+        self.answer(found.card)
+        return True
+
+
+class HandPad(Pad):
+    """The combat cards of one side, for its own eyes."""
+
+    def __init__(self, asked: Asked, ask: Ask) -> None:
+        super().__init__(asked)
+        assert isinstance(ask, PickAsk | SecretPickAsk)
+        state: Game = asked.playing.view.state
+        player = str(dict(asked.choice.given)["player"])
+        attacking = fighting.sides(state)[0] == player
+        strength = fighting.strength(state, state.fight, attacking=attacking)
+        self.keys = {
+            option.value: CardKey(self.desk, player, int(option.value), partial(self.answer, option.value),
+                                  total=strength + int(option.value))
+            for option in ask.options
+        }  # fmt: skip
+        grid = KeyGrid([*self.keys.values()], most=4, narrow=56, each=56, tall=110)
+        self.add_widget(Scrolled(grid, self.desk.palette))
+        self.least = rows(-(-len(self.keys) // 4))
+
+
+class OwnHand(VeilPad):
+    """Whoever touches their own name in the list looks at once: there is nothing on the list that could be seen."""
+
+    def __init__(self, asked: Asked, owner: str) -> None:
+        super().__init__(asked, owner, HandPad)
+        self.look()
+
+
+class OwnTeam(VeilPad):
+    """Who has begun to choose still has the phone in hand: what is asked next is seen at once."""
+
+    def __init__(self, asked: Asked, owner: str) -> None:
+        super().__init__(asked, owner, TickPad)
+        if asked.answers:
+            self.look()
+
+
+class PiecePad(Pad):
+    """One of several heroes, objects, rooms or ways, with what would come of it."""
+
+    def __init__(self, asked: Asked, ask: Ask) -> None:
+        super().__init__(asked)
+        assert isinstance(ask, PickAsk | SecretPickAsk)
+        state: Game = asked.playing.view.state
+        pieces = of_words(self.desk, state, [str(option.value) for option in ask.options])
+        self.keys = {
+            str(option.value): PieceKey(
+                self.desk, state, pieces[str(option.value)], partial(self.answer, option.value),
+                label="" if _a_name(str(option.value), state) else _said(self.desk, option.label),
+            )
+            for option in ask.options
+        }  # fmt: skip
+        self.grid = grid_of([*self.keys.values()])
+        self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
+        self.least = self.grid.needs(dp(300), 2 if low() else 4)
+        self.mark()
+
+    def mark(self) -> None:
+        if isinstance(self.asked.ask, PickAsk):
+            for word, meaning in meanings(self.asked, self.keys).items():
+                self.keys[word].mean(meaning)
+
+    def show(self, view: View) -> None:
+        self.mark()
+
+
+def _a_name(word: str, state: Game) -> bool:
+    """Whether it is called by its name; ways and illusions have words of their own."""
+    content = state.content
+    kinds = (content.characters, content.things, content.pairs)
+    return ":" in word or any(find(kind, word) is not None for kind in kinds)
+
+
+def _said(desk: Desk, label: Message | None) -> str:
+    words = desk.text(label) if label is not None else ""
+    return words[:1].upper() + words[1:]
+
+
+def grid_of(keys: list[PieceKey]) -> KeyGrid:
+    """Few are large, many are small and all in sight."""
+    many = len(keys)
+    most = 2 if many <= 4 else 3 if many <= 6 else 4
+    each = 76 if not low() else 80 if many > SCROLLED else 60
+    return KeyGrid(keys, most=most, narrow=64, each=each, tall=168)
+
+
+class TickPad(Pad):
+    """Some of several: each is ticked with a touch, and OK says how many are missing."""
+
+    def __init__(self, asked: Asked, ask: Ask) -> None:
+        super().__init__(asked)
+        assert isinstance(ask, PickSomeAsk)
+        self.ask = ask
+        state: Game = asked.playing.view.state
+        self.picked: list[str] = []
+        pieces = of_words(self.desk, state, [str(option.value) for option in ask.options])
+        self.keys = {
+            word: PieceKey(self.desk, state, piece, partial(self.toggle, word), guarded=False)
+            for word, piece in pieces.items()
+        }
+        self.grid = grid_of([*self.keys.values()])
+        self.ok = OkKey(self.desk, self.finish)
+        self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
+        self.foot.add_widget(self.ok)
+        self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
+        self.add_widget(self.foot)
+        self.least = self.grid.needs(dp(300), 2 if low() else 4) + dp(OK + GAP)
+        self._show()
+
+    def toggle(self, word: str) -> None:
+        if word in self.picked:
+            self.picked.remove(word)
+        elif len(self.picked) < self.ask.most:
+            self.picked.append(word)
+        else:
+            self.desk.tell(say("ui.pad.exactly", number=self.ask.most))
+        self._show()
+
+    def draft(self) -> Any:
+        return tuple(self.picked) or None
+
+    def resume(self, draft: Any) -> None:
+        picked = halfdone.ticked(draft, self.keys, self.ask.most)
+        if picked is not None:
+            self.picked = picked
+            self._show()
+
+    def _show(self) -> None:
+        for word, key in self.keys.items():
+            key.tick(word in self.picked)
+        count, missing = len(self.picked), self.ask.least - len(self.picked)
+        if missing > 0:
+            self.ok.set(False, say("ui.pad.more-wanted", number=missing))
+        else:
+            self.ok.set(True, say("ui.pad.ok-count", number=count) if count else say("ui.pad.ok-none"))
+
+    def finish(self) -> None:
+        """In the order of the options: who was ticked first says nothing."""
+        if self.ok.ready:
+            self.answer(tuple(word for word in self.keys if word in self.picked))
+
+    def pressed(self, key: str) -> bool:
+        if key != "enter":
+            return False
+        self.finish()
+        return True
+
+
+class FirstPad(Pad):
+    """Who begins: a key for each, with their crest."""
+
+    def __init__(self, asked: Asked, ask: Ask) -> None:
+        super().__init__(asked)
+        assert isinstance(ask, DeckCardAsk)
+        state: Game = asked.playing.view.state
+        self.keys = {
+            stock.name: PadKey(
+                self.desk, stock.name, PlayerPicture(self.desk, state, stock.name),
+                lambda name=stock.name: self.answer(Drawn(card=name)), inset=8,  # type: ignore[misc]
+            )
+            for stock in ask.cards
+        }  # fmt: skip
+        tiles = Tiles([*self.keys.values()], 1, self.desk.palette, each=60, seen=3)
+        self.add_widget(tiles)
+        self.least = tiles.least + add_phone(self)
+
+
+class PlayerPicture(BoxLayout):
+    def __init__(self, desk: Desk, state: Game, name: str) -> None:
+        super().__init__(spacing=dp(12), padding=(dp(8), 0))
+        crest = Crest(desk, 36)
+        crest.pos_hint = {"center_y": 0.5}
+        crest.show(looks.look(desk, state, name))
+        self.add_widget(crest)
+        self.add_widget(Fit(name, desk.palette.hi, "button", align="left"))
