@@ -23,10 +23,11 @@ Text: TypeAlias = Message | Name | str
 Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
 """What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
 
-Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero"]
+Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
 
-Mark: TypeAlias = Literal["lit", "spent", "joined"]
-"""Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else."""
+Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone"]
+"""Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else; it lies
+face down; it has not come into play; it is wounded; it is out of play."""
 
 Fate: TypeAlias = Literal["", "dead", "left"]
 
@@ -50,7 +51,8 @@ class Tally:
     whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
     it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
     highest value it can have. `bar`: the share of `most` is worth drawing. `less` and `more` change it in
-    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value.
+    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
+    symbol of each single one, where they are counted one by one.
     """
 
     key: str
@@ -64,11 +66,25 @@ class Tally:
     less: Press | None = None
     more: Press | None = None
     owner: str = ""
+    pip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something that is the matter, as a symbol and in words."""
+
+    icon: str
+    name: Text
+    tone: Tone = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A die, card, token or hero. `key` says which one: offers name the pieces that act by it."""
+    """A die, card, token, hero or room. `key` says which one: offers name the pieces that act by it.
+
+    `face` is what is written on it instead of a symbol: the number of a card. `whose` player it is, whose colour it
+    has; `badge` says what is the matter with it, `load` what it carries, `values` are the numbers that people compare.
+    """
 
     key: str
     name: Text
@@ -79,6 +95,11 @@ class Piece:
     marks: tuple[Mark, ...] = ()
     about: Text = ""
     path: str = ""
+    face: str = ""
+    whose: str = ""
+    badge: Sign | None = None
+    load: tuple[Piece, ...] = ()
+    values: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +107,7 @@ class Row:
     """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
 
     `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
-    dangerous now, and must be seen from afar.
+    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together.
     """
 
     key: str
@@ -98,6 +119,7 @@ class Row:
     icon: str = ""
     tone: Tone = ""
     alarm: bool = False
+    path: str = ""
 
     def each(self) -> tuple[Piece, ...]:
         """Every piece by itself, also where several look the same."""
@@ -107,6 +129,14 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Stack:
     """Rows that belong together. The first is what the table looks at; the others fold beside it."""
+
+    key: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Rows of equal worth, one below the other, each with its symbol and with places that fill up."""
 
     key: str
     rows: tuple[Row, ...]
@@ -128,7 +158,8 @@ class Figure:
     """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
 
     `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
-    without a name is the table itself, with what belongs to everybody.
+    without a name is the table itself, with what belongs to everybody. `rows` lie before the player for all to see,
+    `gains` made the main number what it is, `budget` is what can still be spent in this turn.
     """
 
     name: str
@@ -138,10 +169,13 @@ class Figure:
     tallies: tuple[Tally, ...] = ()
     rounds: Tally | None = None
     hand: Row | None = None
-    badges: tuple[Text, ...] = ()
+    badges: tuple[Sign, ...] = ()
     track: Track | None = None
     fate: Fate = ""
     acts: bool = False
+    rows: tuple[Row, ...] = ()
+    gains: tuple[Tally, ...] = ()
+    budget: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +198,32 @@ class RoleCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None."""
+
+    label: Text
+    icon: str
+    path: str
+    value: str | int | bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSheet:
+    """Everything about one piece: what it is, what it can do, how it is now, and what the table may say of it."""
+
+    piece: Piece
+    about: tuple[Text, ...] = ()
+    state: Text = ""
+    rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerSheet:
-    """Everything about one player, for whoever asks for it. Every number can be set and explained from here."""
+    """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
+
+    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
+    lies face down, and what only its owner may look at.
+    """
 
     figure: Figure
     numbers: tuple[Tally, ...]
@@ -173,6 +231,9 @@ class PlayerSheet:
     hand: Row | None = None
     honours: tuple[Text, ...] = ()
     honours_title: Text = ""
+    rows: tuple[Row, ...] = ()
+    sheets: tuple[PieceSheet, ...] = ()
+    secret: Row | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,15 +245,34 @@ class People:
 
 
 @dataclass(frozen=True, slots=True)
+class Force:
+    """One side of a clash: whose it is, who fights, how strong they are without the card, and what it comes to with it.
+
+    `others` could join, `hand` are the cards that can be played.
+    """
+
+    owner: str
+    fighters: Row
+    strength: int
+    card: Piece | None = None
+    total: int | None = None
+    others: Row | None = None
+    hand: Row | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Clash:
-    """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake."""
+    """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
+    sides, each with its force.
+    """
 
     key: str
     title: Text
     icon: str
     tone: Tone
-    against: Row
+    against: Row | None = None
     prize: Text = ""
+    forces: tuple[Force, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +283,7 @@ class Part:
     the middle of a screen that has one.
     """
 
-    shows: Figure | Stack | People | Clash
+    shows: Figure | Stack | Grid | People | Clash
     rank: int
     optional: bool = False
     central: bool = False
@@ -286,21 +366,23 @@ class Actors:
     """The pieces that can act: first one is selected, then what it does.
 
     `row` lies open, with pieces out of play in `lost`. `hand` waits behind a button of its own. `special` acts once.
-    `titles` head the panel while a piece is selected, with `hint` below; `selected` is the one to begin with. `exit`
-    is the slot of the offer that ends it all.
+    `titles` head the panel while a piece is selected, with its own of `hints` below, or with `hint`; `selected` is the
+    one to begin with. `exit` is the slot of the offer that ends it all.
     """
 
     row: Row
-    lost: Row
-    hand: Row
-    special: Piece
-    exit: str
+    lost: Row = Row("lost", "")
+    hand: Row = Row("hand", "")
+    special: Piece | None = None
+    exit: str = ""
     titles: tuple[tuple[str, Message], ...] = ()
     hint: Message | None = None
     selected: str = ""
+    hints: tuple[tuple[str, Message], ...] = ()
 
     def pieces(self) -> tuple[Piece, ...]:
-        return *self.row.pieces, *self.hand.pieces, self.special
+        special = (self.special,) if self.special is not None else ()
+        return *self.row.pieces, *self.hand.pieces, *special
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +391,8 @@ class StepView:
 
     `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
     tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else is the box's own.
+    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` is the one
+    that the panel itself shows.
     """
 
     title: Message
@@ -322,6 +406,8 @@ class StepView:
     hero: str = ""
     layout: str = ""
     actors: Actors | None = None
+    pieces: tuple[Piece, ...] = ()
+    clash: Clash | None = None
 
 
 # How it ended
@@ -355,7 +441,8 @@ class Scene:
     """Everything that one viewer may see of a game now.
 
     `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
-    from top to bottom. `milestones` count what people remember of a game: dragons beaten.
+    from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
+    parts, however little room there is.
     """
 
     step: StepView
@@ -364,9 +451,22 @@ class Scene:
     chapter: Message | None = None
     end: End | None = None
     milestones: tuple[Tally, ...] = ()
+    top: Track | People | None = None
+
+    def lying(self) -> tuple[Part, ...]:
+        """The parts where nobody can act: what the panel would show itself stands among them."""
+        clash = self.step.clash
+        if clash is None:
+            return self.parts
+        others = tuple(part for part in self.parts if not _same_key(part, clash))
+        return *others, Part(clash, max((part.rank for part in others), default=0) + 1)
 
     def figure(self, name: str) -> Figure:
         return next(each for each in self.people if each.name == name)
+
+
+def _same_key(part: Part, clash: Clash) -> bool:
+    return isinstance(part.shows, Clash) and part.shows.key == clash.key
 
 
 class Sight(Protocol):

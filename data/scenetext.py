@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from core.scene import Clash, End, Figure, People, Piece, Row, Scene, Stack, Tally, Track
+from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Row, Scene, Stack, Tally, Track
 from data.words import Words
 
 NARROWEST, WIDEST = 40, 100
@@ -28,16 +28,16 @@ class _Draw:
     def parts(self, scene: Scene) -> Iterator[list[str]]:
         if scene.chapter is not None:
             yield self._line(self._capital(self._words.said(scene.chapter)))
-        for part in scene.parts:
+        for part in scene.lying():
             match part.shows:
                 case Figure() as figure:
                     yield [*self._figure(figure), *([self._track(figure.track)] if figure.track is not None else [])]
                 case People(figures=figures):
                     yield [line for figure in figures for line in self._figure(figure)]
-                case Stack(rows=rows):
+                case Stack(rows=rows) | Grid(rows=rows):
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
-                    yield [*self._line(self._words.said(clash.title)), *self._row(clash.against)]
+                    yield [*self._clash(clash)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
@@ -51,10 +51,32 @@ class _Draw:
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
         numbers = [self._tally(each) for each in (figure.main, *figure.tallies, figure.rounds) if each is not None]
-        badges = [self._words.said(each) for each in figure.badges]
+        badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
-        return self._line(" · ".join([name, *numbers, *badges, *hand]))
+        rows = [line for row in figure.rows if row.pieces for line in self._line(f"{INDENT}{self._told(row)}")]
+        budget = [self._budget(each) for each in figure.budget]
+        return [*self._line(" · ".join([name, *numbers, *budget, *badges, *hand])), *rows]
+
+    def _told(self, row: Row) -> str:
+        """What is left of it: spent cards are told by their number alone."""
+        left = [self._piece(piece) for piece in row.pieces if "spent" not in piece.marks]
+        return f"{self._words.said(row.title)}: {', '.join(left) or '–'}"
+
+    def _budget(self, tally: Tally) -> str:
+        return f"{self._words.said(tally.name)}: {tally.value}"
+
+    def _clash(self, clash: Clash) -> Iterator[str]:
+        yield from self._line(self._words.said(clash.title))
+        if clash.against is not None:
+            yield from self._row(clash.against)
+        for force in clash.forces:
+            yield from self._line(INDENT + self._force(force))
+
+    def _force(self, force: Force) -> str:
+        card = f" + {self._piece(force.card)}" if force.card is not None else ""
+        total = f" = {force.total}" if force.total is not None else ""
+        return f"{force.owner}: {self._pieces(force.fighters)} · {force.strength}{card}{total}"
 
     def _track(self, track: Track) -> str:
         return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._words.said(track.name)}"
@@ -76,7 +98,11 @@ class _Draw:
         return ", ".join([*pieces, *(["_"] * free)])
 
     def _piece(self, piece: Piece) -> str:
-        name = self._words.said(piece.name)
+        """Its face says more than its name; the numbers that people compare stand on pictures only."""
+        name = piece.face or self._words.said(piece.name)
+        more = [self._words.said(piece.badge.name)] if piece.badge is not None else []
+        more += [self._piece(each) for each in piece.load]
+        name += f" ({', '.join(more)})" if more else ""
         return f"{name} ×{piece.count}" if piece.count > 1 else name
 
     def _tally(self, tally: Tally) -> str:
