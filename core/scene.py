@@ -311,7 +311,8 @@ class Played:
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
-    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    `when` stands before the title. `icon` and `tone` are of what lies there, `caption` says how it went, in the colour
+    of `verdict`.
     """
 
     key: str
@@ -322,6 +323,7 @@ class Plays:
     caption: Text = ""
     verdict: Tone = ""
     stakes: tuple[Row, ...] = ()
+    when: Text = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from core.boxes.dungeonraiders.content import POWERS
 from core.boxes.dungeonraiders.table import alive, play_of
 from core.message import say
 from screens.dungeonraiders.cardkey import CardKey
-from screens.dungeonraiders.cardlook import Cards
-from screens.dungeonraiders.end import ScoreRow
+from screens.scene.cards import Cards
+from screens.scene.ending import RankRow as ScoreRow
 from screens.dungeonraiders.handpad import HandPad
-from screens.dungeonraiders.notes import Slip
+from screens.scene.secretkey import Slip
 from screens.pads.veil import VeilPad
 from screens.widgets.key import HOLD
 from tests.matrix import some_of

@@ -16,6 +16,7 @@ from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
 from core.boxes.dungeonraiders.oddsnow import odds
+from core.boxes.dungeonraiders.scene import player_sheet, scene
 from core.boxes.dungeonraiders.sealed import sealed
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -94,6 +95,8 @@ BOX: Box[Game] = Box(
     role=_role,
     broken=broken,
     random_setup=random_setup,
+    scene=scene,
+    player_sheet=player_sheet,
 )
 
 __all__ = ["BOX"]
