@@ -159,7 +159,8 @@ class Figure:
 
     `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
     without a name is the table itself, with what belongs to everybody. `rows` lie before the player for all to see,
-    `gains` made the main number what it is, `budget` is what can still be spent in this turn.
+    `gains` made the main number what it is, `budget` is what can still be spent in this turn; None where
+    nothing of the sort is counted.
     """
 
     name: str
@@ -175,7 +176,7 @@ class Figure:
     acts: bool = False
     rows: tuple[Row, ...] = ()
     gains: tuple[Tally, ...] = ()
-    budget: tuple[Tally, ...] = ()
+    budget: tuple[Tally, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,9 @@ class RoleCard:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None."""
+    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None. Below the
+    path of a piece stand several.
+    """
 
     label: Text
     icon: str
@@ -209,10 +212,11 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """Everything about one piece: what it is, what it can do, how it is now, and what the table may say of it."""
+    """Everything about one piece: what it is and can do, what it carries, how it is, what the table may say of it."""
 
     piece: Piece
     about: tuple[Text, ...] = ()
+    load: Text = ""
     state: Text = ""
     rulings: tuple[Ruling, ...] = ()
 
@@ -221,8 +225,8 @@ class PieceSheet:
 class PlayerSheet:
     """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
 
-    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
-    lies face down, and what only its owner may look at.
+    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret`
+    is the key of the row that only its owner may look at. `fixed`: the game is over, and nothing can be set.
     """
 
     figure: Figure
@@ -233,7 +237,8 @@ class PlayerSheet:
     honours_title: Text = ""
     rows: tuple[Row, ...] = ()
     sheets: tuple[PieceSheet, ...] = ()
-    secret: Row | None = None
+    secret: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,16 +282,17 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the table with its priority: parts with a lower `rank` fold first.
+    """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
 
-    `optional` parts are left out when everything is folded and there is still too little room. `central` parts get
-    the middle of a screen that has one.
+    `optional` parts are left out when everything is folded and there is still too little room; a part that may stand
+    `beside` the first one does so then. `central` parts get the middle of a screen that has one.
     """
 
     shows: Figure | Stack | Grid | People | Clash
     rank: int
     optional: bool = False
     central: bool = False
+    beside: bool = False
 
 
 # What the game waits for

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from textwrap import wrap
 
 from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Row, Scene, Stack, Tally, Track
@@ -50,21 +51,28 @@ class _Draw:
 
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
+        if figure.budget is not None:
+            return self._turn(figure)
         numbers = [self._tally(each) for each in (figure.main, *figure.tallies, figure.rounds) if each is not None]
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
         rows = [line for row in figure.rows if row.pieces for line in self._line(f"{INDENT}{self._told(row)}")]
-        budget = [self._budget(each) for each in figure.budget]
-        return [*self._line(" · ".join([name, *numbers, *budget, *badges, *hand])), *rows]
+        return [*self._line(" · ".join([name, *numbers, *badges, *hand])), *rows]
+
+    def _turn(self, figure: Figure) -> list[str]:
+        """Whose turn it is, and what they can still spend."""
+        budget = [f"{self._words.said(each.name)}: {each.value}" for each in figure.budget or ()]
+        return self._line(" · ".join([self._words.said(figure.role) or figure.name, *budget]))
 
     def _told(self, row: Row) -> str:
-        """What is left of it: spent cards are told by their number alone."""
-        left = [self._piece(piece) for piece in row.pieces if "spent" not in piece.marks]
-        return f"{self._words.said(row.title)}: {', '.join(left) or '–'}"
-
-    def _budget(self, tally: Tally) -> str:
-        return f"{self._words.said(tally.name)}: {tally.value}"
+        """What is left of it. Of pieces that are all the same the title says how many."""
+        if row.path and len({piece.key for piece in row.pieces}) == 1:
+            return self._words.said(row.title)
+        told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
+        equal = [(name, len([*same])) for name, same in told]
+        left = [f"{name} ×{many}" if many > 1 else name for name, many in equal]
+        return f"{self._words.said(row.title)} | {', '.join(left) or '–'}"
 
     def _clash(self, clash: Clash) -> Iterator[str]:
         yield from self._line(self._words.said(clash.title))
@@ -98,11 +106,12 @@ class _Draw:
         return ", ".join([*pieces, *(["_"] * free)])
 
     def _piece(self, piece: Piece) -> str:
-        """Its face says more than its name; the numbers that people compare stand on pictures only."""
+        """Its face says more than its name; what has not come into play stands in brackets."""
         name = piece.face or self._words.said(piece.name)
         more = [self._words.said(piece.badge.name)] if piece.badge is not None else []
         more += [self._piece(each) for each in piece.load]
         name += f" ({', '.join(more)})" if more else ""
+        name = f"[{name}]" if "waiting" in piece.marks else name
         return f"{name} ×{piece.count}" if piece.count > 1 else name
 
     def _tally(self, tally: Tally) -> str:
@@ -128,4 +137,6 @@ class _Draw:
         return text[:1].upper() + text[1:]
 
     def _line(self, text: str) -> list[str]:
-        return wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True) or [""]
+        return wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True, break_on_hyphens=False) or [
+            ""
+        ]
