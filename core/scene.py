@@ -25,11 +25,12 @@ Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "ma
 
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
 
-Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone"]
+Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone", "now", "done", "untold"]
 """Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else; it lies
-face down; it has not come into play; it is wounded; it is out of play."""
+face down; it has not come into play; it is wounded; it is out of play; it is the one that is played now; it has been
+played; nobody has said what lies there."""
 
-Fate: TypeAlias = Literal["", "dead", "left"]
+Fate: TypeAlias = Literal["", "dead", "left", "stone"]
 
 
 # What lies on the table
@@ -50,8 +51,8 @@ class Tally:
     `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where
     whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
     it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
-    highest value it can have. `bar`: the share of `most` is worth drawing. `less` and `more` change it in
-    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
+    highest value it can have. `bar`: the share of `most` or of `limit` is worth drawing. `less` and `more` change it
+    in one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
     symbol of each single one, where they are counted one by one.
     """
 
@@ -67,6 +68,7 @@ class Tally:
     more: Press | None = None
     owner: str = ""
     pip: str = ""
+    tone: Tone = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class Piece:
 
     `face` is what is written on it instead of a symbol: the number of a card. `whose` player it is, whose colour it
     has; `badge` says what is the matter with it, `load` what it carries, `values` are the numbers that people compare.
+    `ruling` is what a tap on it on a sheet says, where that is more than its number at `path`.
     """
 
     key: str
@@ -100,6 +103,7 @@ class Piece:
     badge: Sign | None = None
     load: tuple[Piece, ...] = ()
     values: tuple[Tally, ...] = ()
+    ruling: Ruling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,8 @@ class Row:
     """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
 
     `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
-    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together.
+    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together. `columns`: each
+    piece tells what a value means, and stands above the cards of that value.
     """
 
     key: str
@@ -120,6 +125,7 @@ class Row:
     tone: Tone = ""
     alarm: bool = False
     path: str = ""
+    columns: bool = False
 
     def each(self) -> tuple[Piece, ...]:
         """Every piece by itself, also where several look the same."""
@@ -144,13 +150,19 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """How far something has come. `emblem` names the drawing that carries the number."""
+    """How far something has come. `emblem` names the drawing that carries the number.
+
+    `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number is.
+    """
 
     key: str
     name: Text
     at: int
     of: int
     emblem: str = ""
+    stops: tuple[Piece, ...] = ()
+    icon: str = ""
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +171,9 @@ class Figure:
 
     `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
     without a name is the table itself, with what belongs to everybody. `rows` lie before the player for all to see,
-    `gains` made the main number what it is, `budget` is what can still be spent in this turn; None where
-    nothing of the sort is counted.
+    `gains` made the main number what it is, `budget` is what can still be spent in this turn; None where nothing of
+    the sort is counted. `secret` is what this player alone knows: the row is there for everybody, its pieces for the
+    owner only.
     """
 
     name: str
@@ -177,6 +190,7 @@ class Figure:
     rows: tuple[Row, ...] = ()
     gains: tuple[Tally, ...] = ()
     budget: tuple[Tally, ...] | None = None
+    secret: Row | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +221,7 @@ class Ruling:
     label: Text
     icon: str
     path: str
-    value: str | int | bool | None = None
+    value: str | int | bool | tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +239,9 @@ class PieceSheet:
 class PlayerSheet:
     """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
 
-    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret`
-    is the key of the row that only its owner may look at. `fixed`: the game is over, and nothing can be set.
+    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
+    lies face down, and what only its owner may look at. `fate` heads the sheet, `signs` stand at its end. `fixed`: the
+    game is over, and nothing can be set.
     """
 
     figure: Figure
@@ -237,7 +252,9 @@ class PlayerSheet:
     honours_title: Text = ""
     rows: tuple[Row, ...] = ()
     sheets: tuple[PieceSheet, ...] = ()
-    secret: str = ""
+    secret: Row | None = None
+    fate: Sign | None = None
+    signs: tuple[Sign, ...] = ()
     fixed: bool = False
 
 
@@ -281,6 +298,39 @@ class Clash:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """What somebody has played, and what that brought or cost them.
+
+    `worth` is what it comes to, where its pieces do not say so. `words` tell why there are none. `changes` are signed.
+    """
+
+    name: str
+    seat: int
+    pieces: tuple[Piece, ...] = ()
+    worth: int | None = None
+    words: Text = ""
+    changes: tuple[Tally, ...] = ()
+    gained: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
+
+    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    """
+
+    key: str
+    title: Text
+    icon: str
+    played: tuple[Played, ...]
+    tone: Tone = ""
+    caption: Text = ""
+    verdict: Tone = ""
+    stakes: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
 
@@ -288,7 +338,7 @@ class Part:
     `beside` the first one does so then. `central` parts get the middle of a screen that has one.
     """
 
-    shows: Figure | Stack | Grid | People | Clash
+    shows: Figure | Stack | Grid | People | Clash | Plays
     rank: int
     optional: bool = False
     central: bool = False
@@ -322,11 +372,21 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of the Now panel while something is being answered."""
+
+    title: Message
+    why: Message | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A choice as a button, in a group where several belong together.
 
     `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
-    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough.
+    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough. `heading` heads
+    the panel while its pad is open.
     """
 
     choice: Choice
@@ -341,6 +401,7 @@ class Offer:
     by: str = ""
     aim: Aim | None = None
     at_once: bool = False
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,8 +458,8 @@ class StepView:
 
     `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
     tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else is the box's own.
-    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` is the one
-    that the panel itself shows.
+    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` and `plays`
+    are those that the panel itself shows.
     """
 
     title: Message
@@ -414,6 +475,7 @@ class StepView:
     actors: Actors | None = None
     pieces: tuple[Piece, ...] = ()
     clash: Clash | None = None
+    plays: Plays | None = None
 
 
 # How it ended
@@ -423,7 +485,7 @@ class StepView:
 class Rank:
     """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved.
 
-    Without a `total` nobody has added anything up.
+    Without a `total` nobody has added anything up. `fate` is what became of them, `tallies` are what counts besides.
     """
 
     name: str
@@ -431,6 +493,8 @@ class Rank:
     won: bool = False
     sum: tuple[Text, ...] = ()
     honours: tuple[Text, ...] = ()
+    fate: Sign | None = None
+    tallies: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,18 +525,19 @@ class Scene:
 
     def lying(self) -> tuple[Part, ...]:
         """The parts where nobody can act: what the panel would show itself stands among them."""
-        clash = self.step.clash
-        if clash is None:
-            return self.parts
-        others = tuple(part for part in self.parts if not _same_key(part, clash))
-        return *others, Part(clash, max((part.rank for part in others), default=0) + 1)
+        found = self.parts
+        for shows in (self.step.clash, self.step.plays):
+            if shows is not None:
+                found = tuple(part for part in found if not _same(part, shows))
+                found = (*found, Part(shows, max((part.rank for part in found), default=0) + 1))
+        return found
 
     def figure(self, name: str) -> Figure:
         return next(each for each in self.people if each.name == name)
 
 
-def _same_key(part: Part, clash: Clash) -> bool:
-    return isinstance(part.shows, Clash) and part.shows.key == clash.key
+def _same(part: Part, shows: Clash | Plays) -> bool:
+    return isinstance(part.shows, type(shows)) and part.shows.key == shows.key
 
 
 class Sight(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from textwrap import wrap
 
-from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Row, Scene, Stack, Tally, Track
+from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Played, Plays, Row, Scene, Stack, Tally, Track
 from data.words import Words
 
 NARROWEST, WIDEST = 40, 100
@@ -29,6 +29,8 @@ class _Draw:
     def parts(self, scene: Scene) -> Iterator[list[str]]:
         if scene.chapter is not None:
             yield self._line(self._capital(self._words.said(scene.chapter)))
+        if isinstance(scene.top, Track):
+            yield [*self._stops(scene.top)]
         for part in scene.lying():
             match part.shows:
                 case Figure() as figure:
@@ -39,6 +41,8 @@ class _Draw:
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
                     yield [*self._clash(clash)]
+                case Plays() as plays:
+                    yield [*self._plays(plays)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
@@ -86,6 +90,41 @@ class _Draw:
         total = f" = {force.total}" if force.total is not None else ""
         return f"{force.owner}: {self._pieces(force.fighters)} · {force.strength}{card}{total}"
 
+    def _plays(self, plays: Plays) -> Iterator[str]:
+        caption = self._words.said(plays.caption)
+        yield from self._line(self._words.said(plays.title) + (f" · {caption}" if caption else ""))
+        for row in plays.stakes:
+            yield from self._line(INDENT + self._stakes(row))
+        for each in plays.played:
+            yield from self._line(f"{INDENT}{each.name}: {self._played(each)}")
+
+    def _stakes(self, row: Row) -> str:
+        """What a card brings by its value, or what it takes: "1: +2 gold, 2: –"."""
+        said = [self._tally(row.tally)] if row.tally is not None else []
+        said += [self._words.said(row.caption)] if row.caption else []
+        for piece in row.pieces:
+            name = self._words.said(piece.name)
+            about = [piece.face, *([self._words.said(piece.about)] if piece.about else [])]
+            told = " ".join(each for each in about if each)
+            said.append(f"{name}: {told}" if told else name)
+        return " · ".join(said)
+
+    def _played(self, each: Played) -> str:
+        laid = ", ".join(self._piece(piece) for piece in each.pieces) or self._words.said(each.words) or "–"
+        worth = f" = {each.worth}" if each.worth is not None else ""
+        changes = [f"{self._words.said(tally.name)} {_signed(tally.value or 0)}" for tally in each.changes]
+        gained = [f"+{self._piece(piece)}" for piece in each.gained]
+        return " · ".join([laid + worth, *changes, *gained])
+
+    def _stops(self, track: Track) -> Iterator[str]:
+        """Where everybody is stands in brackets; what is behind them in parentheses."""
+        stops = []
+        for piece in track.stops:
+            name = self._words.said(piece.name)
+            stops.append(f"[{name}]" if "now" in piece.marks else f"({name})" if "done" in piece.marks else name)
+        if stops:
+            yield from self._line(" > ".join(stops))
+
     def _track(self, track: Track) -> str:
         return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._words.said(track.name)}"
 
@@ -124,6 +163,9 @@ class _Draw:
             parts = [f"{place}. {rank.name}"]
             if rank.total is not None:
                 parts.append(str(rank.total.value))
+            parts += [self._tally(each) for each in rank.tallies]
+            if rank.fate is not None:
+                parts.append(self._words.said(rank.fate.name))
             if rank.sum:
                 parts.append(", ".join(self._words.said(each) for each in rank.sum))
             yield from self._line(" · ".join(parts))
@@ -137,6 +179,9 @@ class _Draw:
         return text[:1].upper() + text[1:]
 
     def _line(self, text: str) -> list[str]:
-        return wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True, break_on_hyphens=False) or [
-            ""
-        ]
+        found = wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True, break_on_hyphens=False)
+        return found or [""]
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"

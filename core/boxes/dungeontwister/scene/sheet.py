@@ -36,7 +36,7 @@ def _sheet(state: Game, side: Side, shown: Figure) -> PlayerSheet:
     known = tuple(hero for hero in heroes if hero.who != HIDDEN)
     unseen = (_face_down(len(heroes) - len(known)),) if len(known) < len(heroes) else ()
     rooms = rooms_of(state, side.name) if state.teams == "free" else ()
-    secret = (Row(ROOMS, say("ui.twister.rooms"), tuple(map(_room, rooms))),) if rooms else ()
+    secret = Row(ROOMS, say("ui.twister.rooms"), tuple(map(_room, rooms))) if rooms else None
     return PlayerSheet(
         figure=_awarded(state, shown),
         numbers=(),
@@ -45,14 +45,13 @@ def _sheet(state: Game, side: Side, shown: Figure) -> PlayerSheet:
             jumps(side),
             combat(side),
             Row("objects", say("ui.twister.objects"), tuple(_objects(state, side))),
-            *secret,
             Row("heroes", say("ui.twister.heroes"), (*(_hero(state, each) for each in known), *unseen)),
         ),
         sheets=(
             *(_hero_sheet(state, hero) for hero in known),
             PieceSheet(_face_down(0), state=say("ui.twister.face-down")),
         ),
-        secret=ROOMS if rooms else "",
+        secret=secret,
         fixed=state.stage != "playing",
     )
 
