@@ -7,15 +7,16 @@ from typing import Any
 
 from app.playing import Playing, View
 from core.asks import Ask, PickAsk, SideAsk
-from core.boxes.dungeonquest.panels.room import room
+from core.boxes.dungeonquest.scene import steps
+from core.boxes.dungeonquest.scene.asking import asking
+from core.boxes.dungeonquest.scene.room import room
 from core.boxes.dungeonquest.state import hero_named
 from core.choices import Choice
 from core.counted import Count, round_called
 from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.dungeonquest import chapters, steps
-from screens.dungeonquest.asking import asking
+from screens.dungeonquest import chapters
 from screens.dungeonquest.compass import Compass
 from screens.dungeonquest.corners import CornersPad
 from screens.dungeonquest.exitpad import ExitPad
