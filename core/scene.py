@@ -25,11 +25,12 @@ Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "ma
 
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
 
-Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone"]
+Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone", "now", "done", "untold"]
 """Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else; it lies
-face down; it has not come into play; it is wounded; it is out of play."""
+face down; it has not come into play; it is wounded; it is out of play; it is the one that is played now; it has been
+played; nobody has said what lies there."""
 
-Fate: TypeAlias = Literal["", "dead", "left"]
+Fate: TypeAlias = Literal["", "dead", "left", "stone"]
 
 Cell: TypeAlias = tuple[int, int]
 """A cell of a map: its column and its row, from the top left."""
@@ -53,8 +54,8 @@ class Tally:
     `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where
     whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
     it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
-    highest value it can have. `bar`: the share of `most` is worth drawing. `less` and `more` change it in
-    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
+    highest value it can have. `bar`: the share of `most` or of `limit` is worth drawing. `less` and `more` change it
+    in one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
     symbol of each single one, where they are counted one by one. `missing`: at the path stands what is gone of `most`.
     `lit`: it matters now. `called` names it where it stands by itself.
     """
@@ -74,6 +75,7 @@ class Tally:
     missing: bool = False
     lit: bool = False
     called: Message | None = None
+    tone: Tone = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class Piece:
 
     `face` is what is written on it instead of a symbol: the number of a card. `whose` player it is, whose colour it
     has; `badge` says what is the matter with it, `load` what it carries, `values` are the numbers that people compare.
+    `ruling` is what a tap on it on a sheet says, where that is more than its number at `path`.
     """
 
     key: str
@@ -107,6 +110,7 @@ class Piece:
     badge: Sign | None = None
     load: tuple[Piece, ...] = ()
     values: tuple[Tally, ...] = ()
+    ruling: Ruling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +118,9 @@ class Row:
     """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
 
     `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
-    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together. `chances`: how
-    likely it is that the next of them is the feared one, one of the next two, and so on.
+    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together. `columns`: each
+    piece tells what a value means, and stands above the cards of that value. `chances`: how likely it is that the next
+    of the pieces is the feared one, one of the next two, and so on.
     """
 
     key: str
@@ -129,6 +134,7 @@ class Row:
     alarm: bool = False
     path: str = ""
     chances: tuple[Fraction, ...] = ()
+    columns: bool = False
 
     def each(self) -> tuple[Piece, ...]:
         """Every piece by itself, also where several look the same."""
@@ -155,7 +161,8 @@ class Grid:
 class Track:
     """How far something has come. `emblem` names the drawing that carries the number.
 
-    `numbers` are those printed on its spaces, 0 for none. `left` says how long it is safe. `path` is where `at` stands.
+    `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number is.
+    `numbers` are those printed on its spaces, 0 for none. `left` says how long it is safe.
     """
 
     key: str
@@ -163,9 +170,11 @@ class Track:
     at: int
     of: int
     emblem: str = ""
+    stops: tuple[Piece, ...] = ()
+    icon: str = ""
+    path: str = ""
     numbers: tuple[int, ...] = ()
     left: Tally | None = None
-    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +261,8 @@ class Figure:
     without a name is the table itself, with what belongs to everybody. `crest` is whose letter and colour it has.
     `place` says where it is, `stake` what it could lose or win now, `values` are the numbers on its card. `rows` lie
     before the player for all to see, `gains` made the main number what it is, `budget` is what can still be spent in
-    this turn.
+    this turn; None where nothing of the sort is counted. `secret` is what this player alone knows: the row is there for
+    everybody, its pieces for the owner only.
     """
 
     name: str
@@ -268,7 +278,8 @@ class Figure:
     acts: bool = False
     rows: tuple[Row, ...] = ()
     gains: tuple[Tally, ...] = ()
-    budget: tuple[Tally, ...] = ()
+    budget: tuple[Tally, ...] | None = None
+    secret: Row | None = None
     crest: Name | None = None
     place: Sign | None = None
     stake: Tally | None = None
@@ -296,20 +307,23 @@ class RoleCard:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None."""
+    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None. Below the
+    path of a piece stand several.
+    """
 
     label: Text
     icon: str
     path: str
-    value: str | int | bool | None = None
+    value: str | int | bool | tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PieceSheet:
-    """Everything about one piece: what it is, what it can do, how it is now, and what the table may say of it."""
+    """Everything about one piece: what it is and can do, what it carries, how it is, what the table may say of it."""
 
     piece: Piece
     about: tuple[Text, ...] = ()
+    load: Text = ""
     state: Text = ""
     rulings: tuple[Ruling, ...] = ()
 
@@ -319,7 +333,8 @@ class PlayerSheet:
     """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
 
     `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
-    lies face down, and what only its owner may look at.
+    lies face down, and what only its owner may look at. `fate` heads the sheet, `signs` stand at its end. `fixed`: the
+    game is over, and nothing can be set.
     """
 
     figure: Figure
@@ -331,6 +346,9 @@ class PlayerSheet:
     rows: tuple[Row, ...] = ()
     sheets: tuple[PieceSheet, ...] = ()
     secret: Row | None = None
+    fate: Sign | None = None
+    signs: tuple[Sign, ...] = ()
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,17 +404,51 @@ class Clash:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A part of the table with its priority: parts with a lower `rank` fold first.
+class Played:
+    """What somebody has played, and what that brought or cost them.
 
-    `optional` parts are left out when everything is folded and there is still too little room. `central` parts get
-    the middle of a screen that has one.
+    `worth` is what it comes to, where its pieces do not say so. `words` tell why there are none. `changes` are signed.
     """
 
-    shows: Figure | Stack | Grid | People | Clash | Map
+    name: str
+    seat: int
+    pieces: tuple[Piece, ...] = ()
+    worth: int | None = None
+    words: Text = ""
+    changes: tuple[Tally, ...] = ()
+    gained: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
+
+    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    """
+
+    key: str
+    title: Text
+    icon: str
+    played: tuple[Played, ...]
+    tone: Tone = ""
+    caption: Text = ""
+    verdict: Tone = ""
+    stakes: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
+
+    `optional` parts are left out when everything is folded and there is still too little room; a part that may stand
+    `beside` the first one does so then. `central` parts get the middle of a screen that has one.
+    """
+
+    shows: Figure | Stack | Grid | People | Clash | Plays | Map
     rank: int
     optional: bool = False
     central: bool = False
+    beside: bool = False
 
 
 # What the game waits for
@@ -426,11 +478,21 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of the Now panel while something is being answered."""
+
+    title: Message
+    why: Message | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A choice as a button, in a group where several belong together.
 
     `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
-    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough.
+    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough. `heading` heads
+    the panel while its pad is open.
     """
 
     choice: Choice
@@ -445,6 +507,7 @@ class Offer:
     by: str = ""
     aim: Aim | None = None
     at_once: bool = False
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -501,8 +564,8 @@ class StepView:
 
     `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
     tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else is the box's own.
-    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` is the one
-    that the panel itself shows.
+    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` and `plays`
+    are those that the panel itself shows.
     """
 
     title: Message
@@ -518,6 +581,7 @@ class StepView:
     actors: Actors | None = None
     pieces: tuple[Piece, ...] = ()
     clash: Clash | None = None
+    plays: Plays | None = None
 
 
 # How it ended
@@ -528,7 +592,7 @@ class Rank:
     """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved, `brought`
     what was carried out.
 
-    Without a `total` nobody has added anything up.
+    Without a `total` nobody has added anything up. `fate` is what became of them, `tallies` are what counts besides.
     """
 
     name: str
@@ -537,6 +601,8 @@ class Rank:
     sum: tuple[Text, ...] = ()
     honours: tuple[Text, ...] = ()
     brought: tuple[Text, ...] = ()
+    fate: Sign | None = None
+    tallies: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -567,18 +633,19 @@ class Scene:
 
     def lying(self) -> tuple[Part, ...]:
         """The parts where nobody can act: what the panel would show itself stands among them."""
-        clash = self.step.clash
-        if clash is None:
-            return self.parts
-        others = tuple(part for part in self.parts if not _same_key(part, clash))
-        return *others, Part(clash, max((part.rank for part in others), default=0) + 1)
+        found = self.parts
+        for shows in (self.step.clash, self.step.plays):
+            if shows is not None:
+                found = tuple(part for part in found if not _same(part, shows))
+                found = (*found, Part(shows, max((part.rank for part in found), default=0) + 1))
+        return found
 
     def figure(self, name: str) -> Figure:
         return next(each for each in self.people if each.name == name)
 
 
-def _same_key(part: Part, clash: Clash) -> bool:
-    return isinstance(part.shows, Clash) and part.shows.key == clash.key
+def _same(part: Part, shows: Clash | Plays) -> bool:
+    return isinstance(part.shows, type(shows)) and part.shows.key == shows.key
 
 
 class Sight(Protocol):

@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from textwrap import wrap
 
-from core.scene import Clash, End, Figure, Force, Grid, Map, People, Piece, Row, Scene, Space, Stack, Tally, Track
+from core.scene import (
+    Clash,
+    End,
+    Figure,
+    Force,
+    Grid,
+    Map,
+    People,
+    Piece,
+    Played,
+    Plays,
+    Row,
+    Scene,
+    Space,
+    Stack,
+    Tally,
+    Track,
+)
 from data.words import Words
 
 NARROWEST, WIDEST = 40, 100
@@ -29,7 +47,7 @@ class _Draw:
         if scene.chapter is not None:
             yield self._line(self._capital(self._words.said(scene.chapter)))
         if isinstance(scene.top, Track):
-            yield [self._track(scene.top, indent="")]
+            yield self._line(self._track(scene.top, "").strip()) if scene.top.numbers else [*self._stops(scene.top)]
         for part in scene.lying():
             match part.shows:
                 case Figure() as figure:
@@ -42,6 +60,8 @@ class _Draw:
                     yield [*self._clash(clash)]
                 case Map() as board:
                     yield [*self._map(board)]
+                case Plays() as plays:
+                    yield [*self._plays(plays)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
@@ -54,6 +74,8 @@ class _Draw:
 
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
+        if figure.budget is not None:
+            return self._turn(figure)
         main = None if figure.fate and figure.main is not None and figure.main.bar else figure.main
         numbers = [self._tally(each) for each in (main, *figure.tallies, figure.rounds) if each is not None]
         place = [self._words.said(figure.place.name)] if figure.place is not None else []
@@ -61,16 +83,21 @@ class _Draw:
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
         rows = [line for row in figure.rows if row.pieces for line in self._line(f"{INDENT}{self._told(row)}")]
-        budget = [self._budget(each) for each in figure.budget]
-        return [*self._line(" · ".join([name, *place, *numbers, *budget, *badges, *hand])), *rows]
+        return [*self._line(" · ".join([name, *place, *numbers, *badges, *hand])), *rows]
+
+    def _turn(self, figure: Figure) -> list[str]:
+        """Whose turn it is, and what they can still spend."""
+        budget = [f"{self._words.said(each.name)}: {each.value}" for each in figure.budget or ()]
+        return self._line(" · ".join([self._words.said(figure.role) or figure.name, *budget]))
 
     def _told(self, row: Row) -> str:
-        """What is left of it: spent cards are told by their number alone."""
-        left = [self._piece(piece) for piece in row.pieces if "spent" not in piece.marks]
-        return f"{self._words.said(row.title)}: {', '.join(left) or '–'}"
-
-    def _budget(self, tally: Tally) -> str:
-        return f"{self._words.said(tally.name)}: {tally.value}"
+        """What is left of it. Of pieces that are all the same the title says how many."""
+        if row.path and len({piece.key for piece in row.pieces}) == 1:
+            return self._words.said(row.title)
+        told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
+        equal = [(name, len([*same])) for name, same in told]
+        left = [f"{name} ×{many}" if many > 1 else name for name, many in equal]
+        return f"{self._words.said(row.title)} | {', '.join(left) or '–'}"
 
     def _clash(self, clash: Clash) -> Iterator[str]:
         caption = [self._words.said(clash.caption)] if clash.caption else []
@@ -95,7 +122,7 @@ class _Draw:
     def _duellist(self, force: Force) -> str:
         """Who is how close to the end, and the cards that lie open."""
         said = [self._tally(each) for each in (force.health,) if each is not None]
-        if force.lasts is not None and force.lasts.name:
+        if force.lasts is not None and force.lasts.name and not force.lasts.owner:
             said.append(self._words.said(force.lasts.name))
         if force.played is not None:
             cards = [f"{self._words.said(piece.name)} {piece.face}" for piece in force.played.pieces]
@@ -135,6 +162,41 @@ class _Draw:
         player = next((piece.whose for piece in space.pieces if piece.whose), "")
         return player[:1] or ("!" if space.pieces else "#")
 
+    def _plays(self, plays: Plays) -> Iterator[str]:
+        caption = self._words.said(plays.caption)
+        yield from self._line(self._words.said(plays.title) + (f" · {caption}" if caption else ""))
+        for row in plays.stakes:
+            yield from self._line(INDENT + self._stakes(row))
+        for each in plays.played:
+            yield from self._line(f"{INDENT}{each.name}: {self._played(each)}")
+
+    def _stakes(self, row: Row) -> str:
+        """What a card brings by its value, or what it takes: "1: +2 gold, 2: –"."""
+        said = [self._tally(row.tally)] if row.tally is not None else []
+        said += [self._words.said(row.caption)] if row.caption else []
+        for piece in row.pieces:
+            name = self._words.said(piece.name)
+            about = [piece.face, *([self._words.said(piece.about)] if piece.about else [])]
+            told = " ".join(each for each in about if each)
+            said.append(f"{name}: {told}" if told else name)
+        return " · ".join(said)
+
+    def _played(self, each: Played) -> str:
+        laid = ", ".join(self._piece(piece) for piece in each.pieces) or self._words.said(each.words) or "–"
+        worth = f" = {each.worth}" if each.worth is not None else ""
+        changes = [f"{self._words.said(tally.name)} {_signed(tally.value or 0)}" for tally in each.changes]
+        gained = [f"+{self._piece(piece)}" for piece in each.gained]
+        return " · ".join([laid + worth, *changes, *gained])
+
+    def _stops(self, track: Track) -> Iterator[str]:
+        """Where everybody is stands in brackets; what is behind them in parentheses."""
+        stops = []
+        for piece in track.stops:
+            name = self._words.said(piece.name)
+            stops.append(f"[{name}]" if "now" in piece.marks else f"({name})" if "done" in piece.marks else name)
+        if stops:
+            yield from self._line(" > ".join(stops))
+
     def _row(self, row: Row) -> list[str]:
         """A row with a number of its own says it; a title that has it already is enough."""
         said = [self._pieces(row)] if row.pieces or row.places else []
@@ -152,11 +214,12 @@ class _Draw:
         return ", ".join([*pieces, *(["_"] * free)])
 
     def _piece(self, piece: Piece) -> str:
-        """Its face says more than its name; the numbers that people compare stand on pictures only."""
+        """Its face says more than its name; what has not come into play stands in brackets."""
         name = piece.face or self._words.said(piece.name)
         more = [self._words.said(piece.badge.name)] if piece.badge is not None else []
         more += [self._piece(each) for each in piece.load]
         name += f" ({', '.join(more)})" if more else ""
+        name = f"[{name}]" if "waiting" in piece.marks else name
         return f"{name} ×{piece.count}" if piece.count > 1 else name
 
     def _tally(self, tally: Tally) -> str:
@@ -169,6 +232,9 @@ class _Draw:
             parts = [f"{place}. {rank.name}"]
             if rank.total is not None:
                 parts.append(str(rank.total.value))
+            parts += [self._tally(each) for each in rank.tallies]
+            if rank.fate is not None:
+                parts.append(self._words.said(rank.fate.name))
             if rank.sum:
                 parts.append(", ".join(self._words.said(each) for each in rank.sum))
             yield from self._line(" · ".join(parts))
@@ -184,4 +250,9 @@ class _Draw:
         return text[:1].upper() + text[1:]
 
     def _line(self, text: str) -> list[str]:
-        return wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True) or [""]
+        found = wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True, break_on_hyphens=False)
+        return found or [""]
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"

@@ -70,18 +70,14 @@ def life(hero: Hero) -> Tally:
 
 
 def _carried(hero: Hero, now: Condition) -> tuple[Tally, ...]:
-    hidden = any(loot.card == UNSEEN for loot in hero.loot)
-    found = [
-        Tally(
-            "determination", say("dq.count.determination"), hero.determination, icon="determination",
-            path=path(hero, "determination"),
-        ),
-        Tally("loot", say("dq.count.loot"), len(hero.loot), icon="loot"),
-        Tally(
-            "gold", say("dq.count.gold"), None if hidden else now.gold, icon="gold",
-            owner=hero.name if hidden else "",
-        ),
-    ]  # fmt: skip
+    found = [Tally("loot", say("dq.count.loot"), len(hero.loot), icon="loot")]
+    if hero.determination:
+        name, at = say("dq.count.determination"), path(hero, "determination")
+        found.insert(0, Tally("determination", name, hero.determination, icon="determination", path=at))
+    if any(each.card == UNSEEN for each in hero.loot):
+        found.append(Tally("gold", say("dq.count.gold"), None, icon="gold", owner=hero.name))
+    elif now.gold:
+        found.append(Tally("gold", say("dq.count.gold"), now.gold, icon="gold"))
     if hero.runes:
         left = sum(not rune.used for rune in hero.runes)
         found.append(Tally("runes", say("ui.quest.runes-left"), left, icon="rune"))
@@ -103,17 +99,14 @@ def attributes(state: Game, hero: Hero) -> tuple[Tally, ...]:
 
 
 def loot(hero: Hero) -> Row | None:
-    """The cards by name and worth; those that lie face down by the backs that everybody sees."""
+    """The cards by their names; of those that lie face down everybody sees how many they are."""
     if not hero.loot:
         return None
-    pieces = tuple(
-        Piece(
-            each.name, say("dq.sheet.face-down") if each.card == UNSEEN else labels.card(each.card), "loot", "card",
-            marks=("hidden",) if each.card == UNSEEN else (),
-        )
-        for each in hero.loot
-    )  # fmt: skip
-    return Row("loot", say("dq.count.loot"), pieces, icon="loot")
+    down = sum(each.card == UNSEEN for each in hero.loot)
+    pieces = [Piece(each.name, labels.card(each.card), "loot", "card") for each in hero.loot if each.card != UNSEEN]
+    if down:
+        pieces.append(Piece("down", say("dq.sheet.face-down"), "loot", "card", count=down, marks=("hidden",)))
+    return Row("loot", say("dq.count.loot"), tuple(pieces), icon="loot")
 
 
 def _place(state: Game, hero: Hero, now: Condition) -> Sign | None:

@@ -101,4 +101,4 @@ def option(value: object) -> str:
 
 def turned(ahead: str, side: str) -> str:
     """The direction on the map of a side as seen by someone who walks ahead."""
-    return DIRECTIONS[(DIRECTIONS.index(ahead) + (1 if side == "right" else 3)) % 4]  # type: ignore[arg-type]
+    return DIRECTIONS[(DIRECTIONS.index(ahead) + (1 if side == "right" else 3)) % 4]
