@@ -7,7 +7,6 @@ from typing import Any
 
 from app.playing import Playing, View
 from core.asks import Ask, PickAsk, SideAsk
-from core.boxes.dungeonquest.scene import steps
 from core.boxes.dungeonquest.scene.asking import asking
 from core.boxes.dungeonquest.scene.room import room
 from core.boxes.dungeonquest.state import hero_named
@@ -39,7 +38,7 @@ class QuestFace:
         return QuestStage(desk, playing)
 
     def step(self, view: View) -> StepView:
-        return steps.step(view)
+        return view.scene.step
 
     def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
         return asking(step, view, choice, ask, answers)
