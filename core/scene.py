@@ -20,7 +20,7 @@ from core.odds import Odds
 Text: TypeAlias = Message | Name | str
 """Words in the reader's language, or a name that somebody at the table has typed."""
 
-Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
+Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "ember", "dusk"]
 """What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
 
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]

@@ -99,13 +99,11 @@ class RankRow(Tappable):
         total, palette = self.rank.total, self.desk.palette
         if not self.rank.tallies:
             largest = min(sp(44), dp(60))
-            number = str(total.value) if total is not None else ""
+            result = str(total.value) if total is not None else ""
+            wide = largest * 0.42 * len(result)
             self.top_row.add_widget(
-                Fit(
-                    number, palette.hi, "count", largest=largest, align="right", size_hint=(None, 1),
-                    width=largest * 0.42 * len(number),
-                )
-            )  # fmt: skip
+                Fit(result, palette.hi, "count", largest=largest, align="right", size_hint=(None, 1), width=wide)
+            )
             return
         for number in (total, *self.rank.tallies):
             if number is not None:

@@ -13,7 +13,7 @@ from screens.widgets.crest import Fate, Look, marked
 from screens.widgets.ground import CLEAR
 
 SPENT = 0.62  # so much of the ground is mixed into what cannot be used
-PURPLE, PALER = 4, 0.3  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
+ORANGE, PURPLE, PALER = 1, 4, 0.3  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
 
 
 def text(desk: Desk, words: Text) -> str:
@@ -27,6 +27,8 @@ def ink(palette: Palette, tone: Tone) -> Colour:
             return palette.hi
         case "accent":
             return palette.accent
+        case "ember":
+            return palette.dusk[ORANGE]
         case "dusk":
             return mixed(palette.dusk[PURPLE], palette.hi, PALER)
     return palette.tone(tone).ink

@@ -40,7 +40,7 @@ def open_player_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) 
     desk.guard.changed()
     body = PlayerBody(desk, playing, shown)
     role = looks.text(desk, shown.figure.role)
-    sheet = Sheet(desk, f"{name} · {role}" if role else name, body, lambda: desk.sheet(None))
+    sheet = Sheet(desk, " · ".join(each for each in (name, role) if each), body, lambda: desk.sheet(None))
     body.sheet = sheet
     sheet.scroll.scroll_y = at
     desk.sheet(sheet)
@@ -85,7 +85,7 @@ class PlayerBody(Column):
             self.add_widget(counter)
         tallies = [tally for tally in self.shown.numbers if tally.key not in self.counters]
         if tallies:
-            self._tiles(tallies)
+            self._tiles(tallies, 2 if Metrics.fontscale >= LARGE_TEXT else 3)
 
     def _counter(self, tally: Tally) -> Counter:
         of = looks.tracked(self.playing, tally)
@@ -95,8 +95,8 @@ class PlayerBody(Column):
         )
         return Counter(self.desk, tally, count=count, **touch)
 
-    def _tiles(self, tallies: Sequence[Tally]) -> None:
-        grid = GridLayout(cols=2 if Metrics.fontscale >= LARGE_TEXT else 3, spacing=dp(8), size_hint_y=None)
+    def _tiles(self, tallies: Sequence[Tally], columns: int) -> None:
+        grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for tally in tallies:
             touch: dict[str, Any] = {}
@@ -139,7 +139,10 @@ class PlayerBody(Column):
             for key in turned:
                 line.add_widget(key)
             self.add_widget(line)
-        tiles = [self._tile(piece) for piece in row.pieces if piece.ruling is None]
+        valued = [tally for piece in row.pieces for tally in piece.values]
+        if valued:
+            self._tiles(valued, len(valued))
+        tiles = [self._tile(piece) for piece in row.pieces if piece.ruling is None and not piece.values]
         if tiles:
             self.add_widget(columns_of(tiles))
 

@@ -29,7 +29,7 @@ GAP = 6  # dp
 
 
 class TrackBar(Widget):
-    """A tap opens the odds, a hold tells why the number is what it is. Where it is too low to be tapped, the tab is not."""
+    """A tap opens the odds, a hold tells why the number is what it is. Where it is too low, a tab opens them."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         palette = desk.palette

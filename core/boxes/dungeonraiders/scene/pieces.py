@@ -17,7 +17,7 @@ TONES: dict[str, Tone] = {
     "boss": "danger",
     "treasure": "magic",
     "chest": "magic",
-    "trap": "dusk",
+    "trap": "ember",
     "vault": "ranged",
 }
 """The colour of a room's sort. Its symbol says the same."""

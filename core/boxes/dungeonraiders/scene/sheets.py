@@ -138,7 +138,8 @@ def _to_come(state: Game) -> Iterator[Row]:
 
 
 def _so_far(path: str, name: Message, icon: str, seen: int, of: int) -> Piece:
-    return Piece(path, name, icon, "room", "accent", face=f"{seen}/{of}", path=path)
+    number = Tally(path, name, seen, most=of, icon=icon, path=path)
+    return Piece(path, name, icon, "room", "accent", values=(number,))
 
 
 def _rooms(state: Game, stocks: tuple[Stock, ...], where: str) -> tuple[Piece, ...]:
