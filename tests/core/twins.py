@@ -14,6 +14,7 @@ from core.explain import explain
 from core.journal import Journal
 from core.log import audit, last_told, move_name, story
 from core.refusal import Refused
+from core.scene import Still
 from core.veil import seen
 from data.forms import plain
 
@@ -25,6 +26,8 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     offered = shown(box.choices(state), viewer)
     looks = [view, box.now(view), box.counts(view), box.reminders(view), box.outcomes(view), offered]
     looks += [str(odds) for odds in box.odds(view)]
+    if box.scene is not None:
+        looks.append(str(box.scene(Still(view, box.over(view), box.now(view), offered, box.odds(view)), viewer)))
     looks += [box.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):

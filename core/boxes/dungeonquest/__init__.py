@@ -17,6 +17,7 @@ from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
 from core.boxes.dungeonquest.oddsnow import odds
 from core.boxes.dungeonquest.offers.cards import unlisted
+from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
@@ -59,6 +60,8 @@ BOX: Box[Game] = Box(
     choices=choices,
     whose=whose,
     now=now,
+    scene=scene,
+    player_sheet=player_sheet,
     story=story,
     deed=deed,
     merge=merge,
