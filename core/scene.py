@@ -622,7 +622,7 @@ class Scene:
 
     `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
     from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
-    parts, however little room there is.
+    parts, however little room there is; `aside` is counted beside them, and on a phone only on the sheet of the table.
     """
 
     step: StepView
@@ -632,6 +632,7 @@ class Scene:
     end: End | None = None
     milestones: tuple[Tally, ...] = ()
     top: Track | People | None = None
+    aside: tuple[Row, ...] = ()
 
     def lying(self) -> tuple[Part, ...]:
         """The parts where nobody can act: what the panel would show itself stands among them."""

@@ -62,6 +62,8 @@ class _Draw:
                     yield [*self._map(board)]
                 case Plays() as plays:
                     yield [*self._plays(plays)]
+        if scene.aside:
+            yield [line for row in scene.aside for line in self._row(row)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step

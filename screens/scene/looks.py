@@ -13,7 +13,11 @@ from screens.widgets.crest import Fate, Look, marked
 from screens.widgets.ground import CLEAR
 
 SPENT = 0.62  # so much of the ground is mixed into what cannot be used
-ORANGE, PURPLE, PALER = 1, 4, 0.3  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
+ORANGE, PURPLE, PALER = (
+    1,
+    4,
+    0.3,
+)  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
 
 
 def text(desk: Desk, words: Text) -> str:

@@ -66,7 +66,7 @@ class SceneStage(BoxLayout):
                 return FigureCard(self.desk, self.playing)
             case People(figures=figures) if any(each.rounds for each in figures):
                 return PeopleStrip(self.desk, self.playing)
-            case People(figures=figures) if any(each.rows for each in figures):
+            case People(figures=figures) if any(tally.bar for each in figures for tally in each.tallies):
                 return Seats(self.desk, self.playing, self._refit)
             case People():
                 return Board(self.desk, self.playing)

@@ -49,7 +49,9 @@ def summary(desk: Desk, state: Any) -> Stands:
 
 
 def _bar(figure: Person) -> tuple[int, int] | None:
-    """The number that is worth a bar, and the most that it can be."""
+    """The number that is worth a bar, and the most that it can be; nothing before there is any result."""
+    if figure.main is None:
+        return None
     drawn = next((tally for tally in (figure.main, *figure.tallies) if tally is not None and tally.bar), None)
     return (drawn.value or 0, drawn.most or drawn.limit or 0) if drawn is not None else None
 

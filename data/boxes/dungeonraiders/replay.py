@@ -15,7 +15,13 @@ SCENE = Scene(
     charted=("treasure", "life"),
     large="life",
     apart=("level", *(f"supply-{item}" for item in ITEMS)),
-    icons={"treasure": "gold", "powers": "power", "items": "key"},
+    icons={
+        "treasure": "gold",
+        "powers": "power",
+        "items": "key",
+        "help": "dark-room",
+        "plus": "dark-room",
+    },
     worth="gold",
     folder=Path(__file__).parent,
 )

@@ -7,7 +7,7 @@ from core.boxes.dungeonraiders.scene.ending import end
 from core.boxes.dungeonraiders.scene.people import figure
 from core.boxes.dungeonraiders.scene.plays import before
 from core.boxes.dungeonraiders.scene.rooms import track
-from core.boxes.dungeonraiders.scene.sheets import player_sheet
+from core.boxes.dungeonraiders.scene.sheets import player_sheet, supplies
 from core.boxes.dungeonraiders.scene.steps import step
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import LEVELS, alive
@@ -26,7 +26,7 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
     return Scene(
         step=step(sight),
         people=people,
-        parts=_parts(state, People("players", people)) if not sight.over else (),
+        parts=_parts(state, People("players", people)),
         chapter=say("ui.raiders.level", n=state.level, of=LEVELS) if state.level else None,
         end=end(state) if sight.over else None,
         milestones=(
@@ -34,6 +34,7 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
             Tally("boss", say("rd.replay.boss"), int(state.room.sort == "boss"), icon="boss"),
         ),
         top=track(state),
+        aside=(supplies(state),) if state.level else (),
     )
 
 

@@ -28,7 +28,7 @@ def figure(state: Game, player: Player, seat: int) -> Figure:
         seat=seat,
         role=labels.named(player.character) if known else "",
         main=tally(state, player, "treasure", say("rd.count.treasure")) if known else None,
-        tallies=(tally(state, player, "life", say("rd.count.life")),) if known else (),
+        tallies=(tally(state, player, "life", say("rd.count.life")),),
         badges=_badges(state, player),
         fate=fate(player),
         acts=player.name in awaited(state) or player.name in state.winners,
@@ -81,12 +81,12 @@ def _badges(state: Game, player: Player) -> tuple[Sign, ...]:
 def powers(player: Player) -> Row:
     """All power cards in their places; what is spent stays there, struck through."""
     pieces = tuple(card(power, "spent") if power in player.spent else card(power) for power in POWERS)
-    return Row("powers", say("rd.count.powers"), pieces, path=f"players/{escape(player.name)}/spent")
+    return Row("powers", say("rd.count.powers"), pieces, icon="power", path=f"players/{escape(player.name)}/spent")
 
 
 def items(player: Player) -> Row:
     pieces = tuple(card(stock.name, count=stock.count) for stock in player.items if stock.count)
-    return Row("items", say("rd.count.items"), pieces)
+    return Row("items", say("rd.count.items"), pieces, path=f"players/{escape(player.name)}/items")
 
 
 def _glimpses(state: Game, player: Player) -> Row:

@@ -29,21 +29,32 @@ NOTHING = "\N{EN DASH}"
 
 
 def here(state: Game) -> Plays | None:
-    """The room in which everybody is. Everybody who lives has a place, also when they have played."""
+    """The room in which everybody is, or was when the game ended."""
     room = state.room
     if not room.sort:
         return None
-    people = order(state) if state.settings.tactical else living(state)
     return Plays(
         key="here",
         title=words.room(state),
         icon=signs.room(room.card, room.sort),
-        played=tuple(_plays_now(state, player.name) for player in people),
+        played=tuple(_plays_now(state, name) for name in _people(state)),
         tone=TONES.get(room.sort, ""),
         caption=words.what_it_does(state) or "",
         when=say("rd.replay.now"),
         stakes=stakes(state),
     )
+
+
+def _people(state: Game) -> list[str]:
+    """Everybody who lives has a place, also when they have played; at the end also those who died there."""
+    if state.stage == "over":
+        return _took_part(state, state.room)
+    return [player.name for player in (order(state) if state.settings.tactical else living(state))]
+
+
+def _took_part(state: Game, room: Room) -> list[str]:
+    there = {each.name for each in (*room.plays, *room.changes)}
+    return [player.name for player in state.players if player.name in there]
 
 
 def before(state: Game) -> Plays | None:
@@ -52,14 +63,11 @@ def before(state: Game) -> Plays | None:
     if not room.card:
         return None
     verdicts: dict[str, Tone] = {"struck": "danger", "beaten": "good"}
-    names = [
-        player.name for player in state.players if find(room.plays, player.name) or find(room.changes, player.name)
-    ]
     return Plays(
         key="before",
         title=labels.named(room.card),
         icon=signs.room(room.card, room.sort),
-        played=tuple(_played(state, room, name) for name in names),
+        played=tuple(_played(state, room, name) for name in _took_part(state, room)),
         tone=TONES.get(room.sort, ""),
         caption=words.ended(state) or "",
         verdict=verdicts.get(room.how, ""),

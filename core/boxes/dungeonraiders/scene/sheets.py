@@ -61,7 +61,7 @@ def _powers(player: Player) -> Row:
     row = people.powers(player)
     pieces = tuple(replace(piece, ruling=_turned(row.path, player, piece)) for piece in row.pieces)
     title = say("ui.raiders.sheet.powers", count="n", n=len(POWERS) - len(player.spent))
-    return replace(row, title=title, pieces=pieces)
+    return replace(row, title=title, pieces=pieces, icon="")
 
 
 def _turned(path: str, player: Player, piece: Piece) -> Ruling:
@@ -99,6 +99,12 @@ def _on_the_table(state: Game, player: Player) -> Iterator[Sign]:
 
 
 # The table
+
+
+def supplies(state: Game) -> Row:
+    """The items that lie open to be taken."""
+    pieces = tuple(card(stock.name, count=stock.count) for stock in state.supplies if stock.count)
+    return Row("supplies", say("ui.raiders.supplies.items"), pieces)
 
 
 def _supplies(state: Game) -> Iterator[Row]:

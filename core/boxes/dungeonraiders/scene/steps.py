@@ -49,7 +49,14 @@ BY_TORCH = Group(say("ui.raiders.torches"), "torch")
 def step(sight: Sight) -> StepView:
     state: Game = sight.state
     if sight.over:
-        return StepView(_over(state), words.reason(state), icon=words.end_sign(state), rule="RD-30", layout="over")
+        return StepView(
+            _over(state),
+            words.reason(state),
+            icon=words.end_sign(state),
+            rule="RD-30",
+            layout="over",
+            plays=here(state),
+        )
     now = step_now(state)
     if now is None:
         return StepView(sight.now)
