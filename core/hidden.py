@@ -27,11 +27,11 @@ def admit(box: Box[S], state: S, move: Move, viewer: Viewer) -> None:
     Nobody can know what a turning over will bring: no view allows it, and it can be played all the same. But what the
     view of one player allows is that player's, such as to name a hero of a team that was chosen in secret.
     """
-    view = box.view(state, viewer)
+    view = box.sight.view(state, viewer)
     no = refusal(box, view, move) if view != state else None
     if no is None:
         return
-    ones = any(refusal(box, box.view(state, player), move) is None for player in box.viewers(state))
+    ones = any(refusal(box, box.sight.view(state, player), move) is None for player in box.sight.viewers(state))
     if ones or refusal(box, state, move) is not None:
         raise no
 
@@ -46,14 +46,14 @@ def refusal(box: Box[S], state: S, move: Move) -> Refused | None:
 
 def hidden(box: Box[S], state: S, viewer: Viewer) -> dict[str, Value]:
     """Every value that the viewer may not know, by its path."""
-    view = box.view(state, viewer)
+    view = box.sight.view(state, viewer)
     if view == state:
         return {}
     known, missing = dict(paths.walk(view)), object()
     return {
         path: value
         for path, value in paths.walk(state)
-        if known.get(path, missing) != value and not box.reckoned(state, path)
+        if known.get(path, missing) != value and not box.sight.reckoned(state, path)
     }
 
 
@@ -71,4 +71,4 @@ def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:
     box, now = journal.box, journal.state
     if seen(box, now, node.move, viewer) == node.move:
         return False
-    return not box.sealed(node.state, node.state) or box.sealed(node.state, now)
+    return not box.sight.sealed(node.state, node.state) or box.sight.sealed(node.state, now)

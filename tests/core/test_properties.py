@@ -59,7 +59,7 @@ def test_undo_all_is_empty(seed, acts):
             write(journal, journal.undo())
         except Refused:
             break
-    assert journal.state is journal.box.empty
+    assert journal.state is journal.box.rules.empty
     assert list(journal.line()) == []
 
 
@@ -160,7 +160,7 @@ def observations(move: Any) -> list[Any]:
 def test_choices_never_offer_what_decide_refuses(seed, acts):
     chance = Random(seed)
     journal = random_history(seed, acts)
-    for choice in BOX.choices(journal.state):
+    for choice in BOX.rules.choices(journal.state):
         decide(BOX, journal.state, filled(choice, chance))
 
 

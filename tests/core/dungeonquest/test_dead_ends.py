@@ -181,12 +181,12 @@ def test_who_is_walled_in_and_has_searched_twice_in_vain_dies(board):
 @pytest.mark.rule("DQ-47")
 def test_who_is_walled_in_is_warned(board):
     t = walled_in(board)
-    assert "DQ-47" in BOX.reminders(t.state)
+    assert "DQ-47" in BOX.advice.reminders(t.state)
     t.search()
     t.draw("search", "Empty")
-    assert "DQ-47" not in BOX.reminders(t.state)
+    assert "DQ-47" not in BOX.advice.reminders(t.state)
     to_hugo(t)
-    assert "DQ-47" in BOX.reminders(t.state)
+    assert "DQ-47" in BOX.advice.reminders(t.state)
 
 
 @BOARDS
@@ -199,7 +199,7 @@ def test_a_passage_down_saves_who_is_walled_in(board, search):
         t.draw("search", "Passage Down" if number == search else "Empty")
         to_hugo(t)
     assert (t.turn, t.step, t.hero("Hugo").status) == ("Hugo", "turn", "inside")
-    assert "DQ-47" not in BOX.reminders(t.state)
+    assert "DQ-47" not in BOX.advice.reminders(t.state)
     t.play(m.EnterCatacombs(direction="south"))
     assert t.hero("Hugo").below is not None
 
@@ -280,7 +280,7 @@ def test_who_has_searched_twice_and_finds_the_only_way_taken_passes():
     t = blocked()
     t.refused(m.Go(back=True), "DQ-29")
     t.refused(m.Search(), "DQ-52")
-    assert [offer.move for offer in BOX.choices(t.state) if offer.move in ("go", "search")] == []
+    assert [offer.move for offer in BOX.rules.choices(t.state) if offer.move in ("go", "search")] == []
     assert t.offers("choose", what="turn", option="blocked")
     here = t.hero("Hugo").here
     t.choose("turn", "blocked")

@@ -47,7 +47,7 @@ class Evening:
 
     def until(self, level: int) -> None:
         """Plays on until this level is laid out, or the game is over."""
-        while self.state.level < level and not BOX.over(self.state):
+        while self.state.level < level and not BOX.rules.over(self.state):
             self.step()
 
     def step(self) -> None:
@@ -57,7 +57,7 @@ class Evening:
         self.table.play(self._next())
 
     def _by_torchlight(self) -> Iterator[Move]:
-        for choice in BOX.choices(self.state):
+        for choice in BOX.rules.choices(self.state):
             who = player_named(self.state, str(dict(choice.given).get("player", "")))
             if choice.move == "use-torch" and who is not None and sensible.wants_light(self.state, who, self.chance):
                 yield self._answered(choice)
@@ -72,7 +72,7 @@ class Evening:
         assert step is not None
         if step.what == "cards" and awaited(self.state):
             return self._card(self.chance.choice(awaited(self.state)))
-        choice = BOX.choices(self.state)[0]
+        choice = BOX.rules.choices(self.state)[0]
         return self._answered(choice)
 
     def _card(self, name: str) -> Move:
@@ -88,7 +88,7 @@ class Evening:
     def _answered(self, choice: Choice) -> Move:
         slot = str(dict(choice.given).get("slot", "")) or (self.state.steps[-1].slot if self.state.steps else "")
         answers = {ask.field: self._drawn(random_answer(ask, self.chance), slot) for ask in choice.asks}
-        kinds: dict[str, Any] = {kind.__dataclass_fields__["kind"].default: kind for kind in BOX.moves}
+        kinds: dict[str, Any] = {kind.__dataclass_fields__["kind"].default: kind for kind in BOX.rules.moves}
         move: Move = kinds[choice.move](**choice.fields(answers))
         return move
 

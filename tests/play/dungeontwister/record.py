@@ -50,11 +50,11 @@ class Evening:
 
     def until(self, turn: int) -> None:
         """Plays on until this turn has begun, or the game is over."""
-        while self.state.turn.number < turn and not BOX.over(self.state):
+        while self.state.turn.number < turn and not BOX.rules.over(self.state):
             self.step()
 
     def still_on(self) -> None:
-        if BOX.over(self.state):
+        if BOX.rules.over(self.state):
             raise LookupError("it was over too soon")
 
     def step(self) -> Move:
@@ -78,14 +78,14 @@ class Evening:
                 return self.player.muster(state)
             case "combat":
                 return self._card(self.chance.choice(awaited(state)))
-        choice = BOX.choices(state)[0]
+        choice = BOX.rules.choices(state)[0]
         wanted = [name for name in WANTED if name in to_draft(state, step.what)] if "draft" in step.what else []
         if wanted:
             return m.DraftPick(player=str(dict(choice.given)["player"]), name=wanted[0])
         return filled(BOX, choice, self.chance)
 
     def _action(self) -> Move:
-        (choice,) = (choice for choice in BOX.choices(self.state) if choice.move == "play-action-card")
+        (choice,) = (choice for choice in BOX.rules.choices(self.state) if choice.move == "play-action-card")
         return filled(BOX, choice, self.chance)
 
     def _secretly_found(self) -> Move | None:
@@ -93,7 +93,7 @@ class Evening:
         last = self.table.journal.head.move
         if self.state.teams != "free" or not isinstance(last, m.OpenRoom | m.BringIn) or self.player.maybe(0.4):
             return None
-        offered = [choice for choice in BOX.choices(self.state) if choice.move == "bring-in"]
+        offered = [choice for choice in BOX.rules.choices(self.state) if choice.move == "bring-in"]
         return filled(BOX, self.chance.choice(offered), self.chance) if offered else None
 
     def _card(self, name: str) -> Move:
