@@ -23,12 +23,14 @@ Text: TypeAlias = Message | Name | str
 Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
 """What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
 
-Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero"]
+Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
 
-Mark: TypeAlias = Literal["lit", "spent", "joined"]
-"""Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else."""
+Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone", "now", "done", "untold"]
+"""Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else; it lies
+face down; it has not come into play; it is wounded; it is out of play; it is the one that is played now; it has been
+played; nobody has said what lies there."""
 
-Fate: TypeAlias = Literal["", "dead", "left"]
+Fate: TypeAlias = Literal["", "dead", "left", "stone"]
 
 
 # What lies on the table
@@ -49,8 +51,9 @@ class Tally:
     `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where
     whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
     it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
-    highest value it can have. `bar`: the share of `most` is worth drawing. `less` and `more` change it in
-    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value.
+    highest value it can have. `bar`: the share of `most` or of `limit` is worth drawing. `less` and `more` change it
+    in one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
+    symbol of each single one, where they are counted one by one.
     """
 
     key: str
@@ -64,11 +67,27 @@ class Tally:
     less: Press | None = None
     more: Press | None = None
     owner: str = ""
+    pip: str = ""
+    tone: Tone = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something that is the matter, as a symbol and in words."""
+
+    icon: str
+    name: Text
+    tone: Tone = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A die, card, token or hero. `key` says which one: offers name the pieces that act by it."""
+    """A die, card, token, hero or room. `key` says which one: offers name the pieces that act by it.
+
+    `face` is what is written on it instead of a symbol: the number of a card. `whose` player it is, whose colour it
+    has; `badge` says what is the matter with it, `load` what it carries, `values` are the numbers that people compare.
+    `ruling` is what a tap on it on a sheet says, where that is more than its number at `path`.
+    """
 
     key: str
     name: Text
@@ -79,6 +98,12 @@ class Piece:
     marks: tuple[Mark, ...] = ()
     about: Text = ""
     path: str = ""
+    face: str = ""
+    whose: str = ""
+    badge: Sign | None = None
+    load: tuple[Piece, ...] = ()
+    values: tuple[Tally, ...] = ()
+    ruling: Ruling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +111,8 @@ class Row:
     """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
 
     `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
-    dangerous now, and must be seen from afar.
+    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together. `columns`: each
+    piece tells what a value means, and stands above the cards of that value.
     """
 
     key: str
@@ -98,6 +124,8 @@ class Row:
     icon: str = ""
     tone: Tone = ""
     alarm: bool = False
+    path: str = ""
+    columns: bool = False
 
     def each(self) -> tuple[Piece, ...]:
         """Every piece by itself, also where several look the same."""
@@ -113,14 +141,28 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """Rows of equal worth, one below the other, each with its symbol and with places that fill up."""
+
+    key: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Track:
-    """How far something has come. `emblem` names the drawing that carries the number."""
+    """How far something has come. `emblem` names the drawing that carries the number.
+
+    `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number is.
+    """
 
     key: str
     name: Text
     at: int
     of: int
     emblem: str = ""
+    stops: tuple[Piece, ...] = ()
+    icon: str = ""
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +170,10 @@ class Figure:
     """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
 
     `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
-    without a name is the table itself, with what belongs to everybody.
+    without a name is the table itself, with what belongs to everybody. `rows` lie before the player for all to see,
+    `gains` made the main number what it is, `budget` is what can still be spent in this turn; None where nothing of
+    the sort is counted. `secret` is what this player alone knows: the row is there for everybody, its pieces for the
+    owner only.
     """
 
     name: str
@@ -138,10 +183,14 @@ class Figure:
     tallies: tuple[Tally, ...] = ()
     rounds: Tally | None = None
     hand: Row | None = None
-    badges: tuple[Text, ...] = ()
+    badges: tuple[Sign, ...] = ()
     track: Track | None = None
     fate: Fate = ""
     acts: bool = False
+    rows: tuple[Row, ...] = ()
+    gains: tuple[Tally, ...] = ()
+    budget: tuple[Tally, ...] | None = None
+    secret: Row | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +213,36 @@ class RoleCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None. Below the
+    path of a piece stand several.
+    """
+
+    label: Text
+    icon: str
+    path: str
+    value: str | int | bool | tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSheet:
+    """Everything about one piece: what it is and can do, what it carries, how it is, what the table may say of it."""
+
+    piece: Piece
+    about: tuple[Text, ...] = ()
+    load: Text = ""
+    state: Text = ""
+    rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerSheet:
-    """Everything about one player, for whoever asks for it. Every number can be set and explained from here."""
+    """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
+
+    `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
+    lies face down, and what only its owner may look at. `fate` heads the sheet, `signs` stand at its end. `fixed`: the
+    game is over, and nothing can be set.
+    """
 
     figure: Figure
     numbers: tuple[Tally, ...]
@@ -173,6 +250,12 @@ class PlayerSheet:
     hand: Row | None = None
     honours: tuple[Text, ...] = ()
     honours_title: Text = ""
+    rows: tuple[Row, ...] = ()
+    sheets: tuple[PieceSheet, ...] = ()
+    secret: Row | None = None
+    fate: Sign | None = None
+    signs: tuple[Sign, ...] = ()
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,29 +267,82 @@ class People:
 
 
 @dataclass(frozen=True, slots=True)
+class Force:
+    """One side of a clash: whose it is, who fights, how strong they are without the card, and what it comes to with it.
+
+    `others` could join, `hand` are the cards that can be played.
+    """
+
+    owner: str
+    fighters: Row
+    strength: int
+    card: Piece | None = None
+    total: int | None = None
+    others: Row | None = None
+    hand: Row | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Clash:
-    """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake."""
+    """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
+    sides, each with its force.
+    """
 
     key: str
     title: Text
     icon: str
     tone: Tone
-    against: Row
+    against: Row | None = None
     prize: Text = ""
+    forces: tuple[Force, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What somebody has played, and what that brought or cost them.
+
+    `worth` is what it comes to, where its pieces do not say so. `words` tell why there are none. `changes` are signed.
+    """
+
+    name: str
+    seat: int
+    pieces: tuple[Piece, ...] = ()
+    worth: int | None = None
+    words: Text = ""
+    changes: tuple[Tally, ...] = ()
+    gained: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
+
+    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    """
+
+    key: str
+    title: Text
+    icon: str
+    played: tuple[Played, ...]
+    tone: Tone = ""
+    caption: Text = ""
+    verdict: Tone = ""
+    stakes: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the table with its priority: parts with a lower `rank` fold first.
+    """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
 
-    `optional` parts are left out when everything is folded and there is still too little room. `central` parts get
-    the middle of a screen that has one.
+    `optional` parts are left out when everything is folded and there is still too little room; a part that may stand
+    `beside` the first one does so then. `central` parts get the middle of a screen that has one.
     """
 
-    shows: Figure | Stack | People | Clash
+    shows: Figure | Stack | Grid | People | Clash | Plays
     rank: int
     optional: bool = False
     central: bool = False
+    beside: bool = False
 
 
 # What the game waits for
@@ -236,11 +372,21 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of the Now panel while something is being answered."""
+
+    title: Message
+    why: Message | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A choice as a button, in a group where several belong together.
 
     `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
-    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough.
+    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough. `heading` heads
+    the panel while its pad is open.
     """
 
     choice: Choice
@@ -255,6 +401,7 @@ class Offer:
     by: str = ""
     aim: Aim | None = None
     at_once: bool = False
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,21 +433,23 @@ class Actors:
     """The pieces that can act: first one is selected, then what it does.
 
     `row` lies open, with pieces out of play in `lost`. `hand` waits behind a button of its own. `special` acts once.
-    `titles` head the panel while a piece is selected, with `hint` below; `selected` is the one to begin with. `exit`
-    is the slot of the offer that ends it all.
+    `titles` head the panel while a piece is selected, with its own of `hints` below, or with `hint`; `selected` is the
+    one to begin with. `exit` is the slot of the offer that ends it all.
     """
 
     row: Row
-    lost: Row
-    hand: Row
-    special: Piece
-    exit: str
+    lost: Row = Row("lost", "")
+    hand: Row = Row("hand", "")
+    special: Piece | None = None
+    exit: str = ""
     titles: tuple[tuple[str, Message], ...] = ()
     hint: Message | None = None
     selected: str = ""
+    hints: tuple[tuple[str, Message], ...] = ()
 
     def pieces(self) -> tuple[Piece, ...]:
-        return *self.row.pieces, *self.hand.pieces, self.special
+        special = (self.special,) if self.special is not None else ()
+        return *self.row.pieces, *self.hand.pieces, *special
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +458,8 @@ class StepView:
 
     `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
     tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else is the box's own.
+    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` and `plays`
+    are those that the panel itself shows.
     """
 
     title: Message
@@ -322,6 +473,9 @@ class StepView:
     hero: str = ""
     layout: str = ""
     actors: Actors | None = None
+    pieces: tuple[Piece, ...] = ()
+    clash: Clash | None = None
+    plays: Plays | None = None
 
 
 # How it ended
@@ -331,7 +485,7 @@ class StepView:
 class Rank:
     """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved.
 
-    Without a `total` nobody has added anything up.
+    Without a `total` nobody has added anything up. `fate` is what became of them, `tallies` are what counts besides.
     """
 
     name: str
@@ -339,6 +493,8 @@ class Rank:
     won: bool = False
     sum: tuple[Text, ...] = ()
     honours: tuple[Text, ...] = ()
+    fate: Sign | None = None
+    tallies: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +511,8 @@ class Scene:
     """Everything that one viewer may see of a game now.
 
     `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
-    from top to bottom. `milestones` count what people remember of a game: dragons beaten.
+    from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
+    parts, however little room there is.
     """
 
     step: StepView
@@ -364,9 +521,23 @@ class Scene:
     chapter: Message | None = None
     end: End | None = None
     milestones: tuple[Tally, ...] = ()
+    top: Track | People | None = None
+
+    def lying(self) -> tuple[Part, ...]:
+        """The parts where nobody can act: what the panel would show itself stands among them."""
+        found = self.parts
+        for shows in (self.step.clash, self.step.plays):
+            if shows is not None:
+                found = tuple(part for part in found if not _same(part, shows))
+                found = (*found, Part(shows, max((part.rank for part in found), default=0) + 1))
+        return found
 
     def figure(self, name: str) -> Figure:
         return next(each for each in self.people if each.name == name)
+
+
+def _same(part: Part, shows: Clash | Plays) -> bool:
+    return isinstance(part.shows, type(shows)) and part.shows.key == shows.key
 
 
 class Sight(Protocol):

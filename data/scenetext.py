@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from textwrap import wrap
 
-from core.scene import Clash, End, Figure, People, Piece, Row, Scene, Stack, Tally, Track
+from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Played, Plays, Row, Scene, Stack, Tally, Track
 from data.words import Words
 
 NARROWEST, WIDEST = 40, 100
@@ -28,16 +29,20 @@ class _Draw:
     def parts(self, scene: Scene) -> Iterator[list[str]]:
         if scene.chapter is not None:
             yield self._line(self._capital(self._words.said(scene.chapter)))
-        for part in scene.parts:
+        if isinstance(scene.top, Track):
+            yield [*self._stops(scene.top)]
+        for part in scene.lying():
             match part.shows:
                 case Figure() as figure:
                     yield [*self._figure(figure), *([self._track(figure.track)] if figure.track is not None else [])]
                 case People(figures=figures):
                     yield [line for figure in figures for line in self._figure(figure)]
-                case Stack(rows=rows):
+                case Stack(rows=rows) | Grid(rows=rows):
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
-                    yield [*self._line(self._words.said(clash.title)), *self._row(clash.against)]
+                    yield [*self._clash(clash)]
+                case Plays() as plays:
+                    yield [*self._plays(plays)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
@@ -50,11 +55,75 @@ class _Draw:
 
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
+        if figure.budget is not None:
+            return self._turn(figure)
         numbers = [self._tally(each) for each in (figure.main, *figure.tallies, figure.rounds) if each is not None]
-        badges = [self._words.said(each) for each in figure.badges]
+        badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
-        return self._line(" · ".join([name, *numbers, *badges, *hand]))
+        rows = [line for row in figure.rows if row.pieces for line in self._line(f"{INDENT}{self._told(row)}")]
+        return [*self._line(" · ".join([name, *numbers, *badges, *hand])), *rows]
+
+    def _turn(self, figure: Figure) -> list[str]:
+        """Whose turn it is, and what they can still spend."""
+        budget = [f"{self._words.said(each.name)}: {each.value}" for each in figure.budget or ()]
+        return self._line(" · ".join([self._words.said(figure.role) or figure.name, *budget]))
+
+    def _told(self, row: Row) -> str:
+        """What is left of it. Of pieces that are all the same the title says how many."""
+        if row.path and len({piece.key for piece in row.pieces}) == 1:
+            return self._words.said(row.title)
+        told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
+        equal = [(name, len([*same])) for name, same in told]
+        left = [f"{name} ×{many}" if many > 1 else name for name, many in equal]
+        return f"{self._words.said(row.title)} | {', '.join(left) or '–'}"
+
+    def _clash(self, clash: Clash) -> Iterator[str]:
+        yield from self._line(self._words.said(clash.title))
+        if clash.against is not None:
+            yield from self._row(clash.against)
+        for force in clash.forces:
+            yield from self._line(INDENT + self._force(force))
+
+    def _force(self, force: Force) -> str:
+        card = f" + {self._piece(force.card)}" if force.card is not None else ""
+        total = f" = {force.total}" if force.total is not None else ""
+        return f"{force.owner}: {self._pieces(force.fighters)} · {force.strength}{card}{total}"
+
+    def _plays(self, plays: Plays) -> Iterator[str]:
+        caption = self._words.said(plays.caption)
+        yield from self._line(self._words.said(plays.title) + (f" · {caption}" if caption else ""))
+        for row in plays.stakes:
+            yield from self._line(INDENT + self._stakes(row))
+        for each in plays.played:
+            yield from self._line(f"{INDENT}{each.name}: {self._played(each)}")
+
+    def _stakes(self, row: Row) -> str:
+        """What a card brings by its value, or what it takes: "1: +2 gold, 2: –"."""
+        said = [self._tally(row.tally)] if row.tally is not None else []
+        said += [self._words.said(row.caption)] if row.caption else []
+        for piece in row.pieces:
+            name = self._words.said(piece.name)
+            about = [piece.face, *([self._words.said(piece.about)] if piece.about else [])]
+            told = " ".join(each for each in about if each)
+            said.append(f"{name}: {told}" if told else name)
+        return " · ".join(said)
+
+    def _played(self, each: Played) -> str:
+        laid = ", ".join(self._piece(piece) for piece in each.pieces) or self._words.said(each.words) or "–"
+        worth = f" = {each.worth}" if each.worth is not None else ""
+        changes = [f"{self._words.said(tally.name)} {_signed(tally.value or 0)}" for tally in each.changes]
+        gained = [f"+{self._piece(piece)}" for piece in each.gained]
+        return " · ".join([laid + worth, *changes, *gained])
+
+    def _stops(self, track: Track) -> Iterator[str]:
+        """Where everybody is stands in brackets; what is behind them in parentheses."""
+        stops = []
+        for piece in track.stops:
+            name = self._words.said(piece.name)
+            stops.append(f"[{name}]" if "now" in piece.marks else f"({name})" if "done" in piece.marks else name)
+        if stops:
+            yield from self._line(" > ".join(stops))
 
     def _track(self, track: Track) -> str:
         return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._words.said(track.name)}"
@@ -76,7 +145,12 @@ class _Draw:
         return ", ".join([*pieces, *(["_"] * free)])
 
     def _piece(self, piece: Piece) -> str:
-        name = self._words.said(piece.name)
+        """Its face says more than its name; what has not come into play stands in brackets."""
+        name = piece.face or self._words.said(piece.name)
+        more = [self._words.said(piece.badge.name)] if piece.badge is not None else []
+        more += [self._piece(each) for each in piece.load]
+        name += f" ({', '.join(more)})" if more else ""
+        name = f"[{name}]" if "waiting" in piece.marks else name
         return f"{name} ×{piece.count}" if piece.count > 1 else name
 
     def _tally(self, tally: Tally) -> str:
@@ -89,6 +163,9 @@ class _Draw:
             parts = [f"{place}. {rank.name}"]
             if rank.total is not None:
                 parts.append(str(rank.total.value))
+            parts += [self._tally(each) for each in rank.tallies]
+            if rank.fate is not None:
+                parts.append(self._words.said(rank.fate.name))
             if rank.sum:
                 parts.append(", ".join(self._words.said(each) for each in rank.sum))
             yield from self._line(" · ".join(parts))
@@ -102,4 +179,9 @@ class _Draw:
         return text[:1].upper() + text[1:]
 
     def _line(self, text: str) -> list[str]:
-        return wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True) or [""]
+        found = wrap(text, self._width, subsequent_indent=INDENT * 2, drop_whitespace=True, break_on_hyphens=False)
+        return found or [""]
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"

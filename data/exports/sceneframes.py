@@ -56,7 +56,7 @@ class SceneFrames:
     # Players
 
     def _figure(self, figure: Figure, at: str) -> Frame:
-        frame: Frame = {f"{at}owes": [self._words.said(each) for each in figure.badges], f"{at}fate": figure.fate}
+        frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in figure.badges], f"{at}fate": figure.fate}
         if figure.role:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
             frame[f"{at}hero"] = [self._words.said(figure.role), letter, figure.seat]
@@ -82,7 +82,8 @@ class SceneFrames:
                     frame[f"clash.{clash.key}"] = [
                         self._words.said(clash.title), clash.icon, clash.tone, self._words.said(clash.prize),
                     ]  # fmt: skip
-                    frame[f"row.{clash.against.key}"] = self._row(clash.against)
+                    if clash.against is not None:
+                        frame[f"row.{clash.against.key}"] = self._row(clash.against)
         return frame
 
     def _row(self, row: Row) -> Json:

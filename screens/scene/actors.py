@@ -93,7 +93,9 @@ class ActorsLayout(BoxLayout):
         if title is None or not self._of(self.selected):
             return step
         icon = next((piece.icon for piece in self.actors.pieces() if piece.key == self.selected), step.icon)
-        return replace(step, title=title, why=self.actors.hint, icon=icon, chances=())
+        return replace(
+            step, title=title, why=dict(self.actors.hints).get(self.selected, self.actors.hint), icon=icon, chances=()
+        )
 
     def touch(self, piece: str) -> None:
         """What the piece can do stands above, or is done at once."""
@@ -227,6 +229,7 @@ class Actions(BoxLayout):
         super().__init__(spacing=dp(GAP), size_hint_y=None)
         self.desk = desk
         actors = layout.actors
+        assert actors.special is not None, layout.step.layout
         self.special_key = actors.special.key
         held = len(actors.hand.each())
         self.special = Key(

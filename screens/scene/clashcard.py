@@ -44,6 +44,8 @@ class ClashCard(Grounded, BoxLayout):
         self.edge = self.sign.color = tone.ink
         self.mark_danger(tone.ink)
         self.sign.change(clash.icon)
+        if clash.against is None:
+            return
         self.places.show(clash.against)
         self.words.text = looks.text(self.desk, clash.against.caption)
         self.prize.text = looks.text(self.desk, clash.prize)

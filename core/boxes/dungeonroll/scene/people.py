@@ -9,7 +9,7 @@ from core.boxes.dungeonroll.table import DEEPEST, DELVES, token_named
 from core.deck import size
 from core.message import say
 from core.paths import escape
-from core.scene import Figure, People, Piece, Row, Tally, Track
+from core.scene import Figure, People, Piece, Row, Sign, Tally, Track
 
 
 def figure(state: Game, player: Player, seat: int, *, delves: bool = False) -> Figure:
@@ -28,7 +28,7 @@ def figure(state: Game, player: Player, seat: int, *, delves: bool = False) -> F
             "delves", say("ui.roll.sheet.delves"), player.delves, most=DELVES, path=f"{path}/delves", limit=DELVES
         ),
         hand=hand(state, player),
-        badges=(say("dr.replay.exhausted"),) if player.exhausted else (),
+        badges=(Sign(signs.ULTIMATE, say("dr.replay.exhausted")),) if player.exhausted else (),
         track=_level(state) if delves else None,
         acts=state.stage == "playing" and player.name == state.delve.adventurer,
     )

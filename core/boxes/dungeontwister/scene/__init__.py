@@ -1,0 +1,82 @@
+"""Dungeon Twister as it lies beside the maze, described once for everything that shows it.
+
+A view has nothing that its seat may not know: secret teams and cards that lie face down are nobody's here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.box import Viewer
+from core.boxes.dungeontwister.content import HEROES, THINGS
+from core.boxes.dungeontwister.counted import chapter
+from core.boxes.dungeontwister.scene import pieces
+from core.boxes.dungeontwister.scene.asking import asking
+from core.boxes.dungeontwister.scene.ending import end
+from core.boxes.dungeontwister.scene.fights import last_fight
+from core.boxes.dungeontwister.scene.sheet import player_sheet
+from core.boxes.dungeontwister.scene.sides import figures, turn_figure
+from core.boxes.dungeontwister.scene.steps import step
+from core.boxes.dungeontwister.setup import drafted, maze_pairs
+from core.boxes.dungeontwister.state import Game
+from core.boxes.dungeontwister.table import step_now
+from core.message import say
+from core.scene import Grid, Part, People, Row, Scene, Sight
+
+# The higher, the longer it stays large. Turn and sides fold in turns.
+TURN = SIDES = 1
+LAST = 2
+
+
+def scene(sight: Sight, _seat: Viewer) -> Scene:
+    state: Game = sight.state
+    people = figures(state)
+    number = chapter(state).round
+    return Scene(
+        step=step(sight),
+        people=people,
+        parts=_parts(state),
+        chapter=say("ui.twister.round", n=number) if number else None,
+        end=end(state) if sight.over else None,
+        top=People("points", people) if state.stage in ("playing", "over") else None,
+    )
+
+
+def _parts(state: Game) -> tuple[Part, ...]:
+    """Whose turn it is, all sides, and the fight of this turn; before that what is chosen, or who has chosen."""
+    if state.stage == "setting up":
+        now = step_now(state)
+        drafts = now is not None and now.what.startswith("draft")
+        return (Part(_draft(state) if drafts else _seats(state), SIDES, optional=True),)
+    if state.stage != "playing":
+        return ()
+    turn, last = turn_figure(state), last_fight(state)
+    parts = [Part(turn, TURN)] if turn is not None else []
+    parts.append(Part(People("sides", figures(state)), SIDES, optional=True))
+    if last is not None:
+        parts.append(Part(last, LAST, beside=True))
+    return tuple(parts)
+
+
+def _seats(state: Game) -> People:
+    """Who has chosen: no more than that."""
+    return People("seats", tuple(replace(each, main=None, rows=()) for each in figures(state)))
+
+
+def _draft(state: Game) -> Grid:
+    """What has been chosen for all sides, with room for what is missing."""
+    heroes, things = drafted(state)
+    return Grid(
+        "draft",
+        tuple(
+            Row(key, title, tuple(map(pieces.drafted, names)), many, icon=icon)
+            for key, title, names, many, icon in (
+                ("rooms", say("dt.replay.rooms"), state.rooms, maze_pairs(state), "chamber"),
+                ("heroes", say("dt.replay.heroes"), heroes, HEROES, "account-group"),
+                ("things", say("dt.replay.things"), things, THINGS, "treasure-chest"),
+            )
+        ),
+    )
+
+
+__all__ = ["asking", "player_sheet", "scene"]
