@@ -46,15 +46,8 @@ def refusal(box: Box[S], state: S, move: Move) -> Refused | None:
 
 def hidden(box: Box[S], state: S, viewer: Viewer) -> dict[str, Value]:
     """Every value that the viewer may not know, by its path."""
-    view = box.sight.view(state, viewer)
-    if view == state:
-        return {}
-    known, missing = dict(paths.walk(view)), object()
-    return {
-        path: value
-        for path, value in paths.walk(state)
-        if known.get(path, missing) != value and not box.sight.reckoned(state, path)
-    }
+    unlike = paths.differing(state, box.sight.view(state, viewer))
+    return {path: value for path, value in unlike if not box.sight.reckoned(state, path)}
 
 
 def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, Value]:
@@ -62,8 +55,8 @@ def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, V
     covered = hidden(box, before, viewer)
     if not covered:
         return {}
-    still = hidden(box, after, viewer)
-    return {path: value for path, value in paths.walk(after) if path in covered and path not in still}
+    opened = covered.keys() - hidden(box, after, viewer).keys()
+    return {path: value for path, value in paths.walk(after) if path in opened} if opened else {}
 
 
 def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:

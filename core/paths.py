@@ -19,6 +19,8 @@ from core.frozen import but
 S = TypeVar("S")
 Value: TypeAlias = bool | int | str | tuple[str | int, ...] | None
 
+_MISSING = object()
+
 
 def escape(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
@@ -38,6 +40,29 @@ def walk(state: Any, prefix: str = "") -> Iterator[tuple[str, Value]]:
             for part, item in _parts(value):
                 yield from walk(item, f"{path}/{part}/")
         else:
+            yield path, _plain(value)
+
+
+def differing(state: Any, other: Any, prefix: str = "") -> Iterator[tuple[str, Value]]:
+    """Every path of the state with its value where the other state has another value, or no value.
+
+    A piece that both have is passed over without looking into it: of two states one mostly comes from the other.
+    """
+    theirs = _fields(other.__class__)
+    for name in _fields(state.__class__):
+        value = getattr(state, name)
+        there: Any = getattr(other, name) if name in theirs else _MISSING
+        if value is there:
+            continue
+        path = f"{prefix}{name}"
+        if _is_piece(value):
+            yield from differing(value, there, path + "/")
+        elif _is_pieces(value):
+            others = dict(_parts(there)) if _is_pieces(there) else {}
+            for part, item in _parts(value):
+                if item is not others.get(part):
+                    yield from differing(item, others.get(part), f"{path}/{part}/")
+        elif _plain(value) != _plain(there):
             yield path, _plain(value)
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.cli import main as cli
-from app.library import Library
 from app.taking import FORMATS
 from data.store.shelf import Shelf
 from tests import unclosed
@@ -110,7 +109,7 @@ class Shell:
     @property
     def bodies(self) -> list[bytes]:
         """What is written, whoever may see it."""
-        return [row.body for row in Library(self.home).look(self.game).rows]
+        return [row.body for row in Shelf(self.home).read(self.game).rows]
 
     def everything(self, onlooker: str) -> dict[str, str | Answer]:
         """All that the table and one who looks on can see of a game, and every file that can be made of it."""

@@ -255,10 +255,11 @@ class Twins:
             for deed in case.deeds:
                 shell.run(deed, shell.game)
         self.files = [files_in(shell.home) for shell in shells]
-        assert shells[0].bodies != shells[1].bodies, "there is a secret to keep"
+        self.bodies = [shell.bodies for shell in shells]
+        assert self.bodies[0] != self.bodies[1], "there is a secret to keep"
 
     def samples(self) -> dict[str, Any]:
-        case, game, last = self.case, self.shells[0].game, len(self.shells[0].bodies)
+        case, game, last = self.case, self.shells[0].game, len(self.bodies[0])
         entries = [str(n) for n in sorted({1, 2, last - 2, last - 1, last} - {0})]
         both = [json.dumps(move) for moves in case.hides for move in moves]
         tries = [tuple(map(json.dumps, each if isinstance(each, tuple) else (each,))) for each in case.tries]
@@ -300,7 +301,7 @@ class Twins:
         if files_in(home) == self.files[which]:
             home.rename(aside)
             return found
-        if words[0] not in ("delete", "restore") and here.bodies != shell.bodies:
+        if words[0] not in ("delete", "restore") and here.bodies != self.bodies[which]:
             found += [run(here, [*look, here.game, "--json"]) for look in (["show"], ["log", "--audit"])]
         shutil.rmtree(home)
         return found
@@ -419,7 +420,7 @@ def test_no_merge_without_one_of_its_entries_tells_them_apart(twins, tmp_path):
 
 def test_no_preview_without_one_of_its_entries_tells_them_apart(twins):
     """Those at both ends, for the table; in a sweep every one, and for another player too."""
-    every = [str(n) for n in range(1, len(twins.shells[0].bodies) + 1)]
+    every = [str(n) for n in range(1, len(twins.bodies[0]) + 1)]
     for entry in every if SWEEP else twins.samples()["ENTRY"]:
         for how in ((), ("--rest", "ruling"), ("--rest", "drop")):
             for viewer in ((), ("--as", "Bert")) if SWEEP else ((),):

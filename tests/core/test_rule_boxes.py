@@ -193,6 +193,18 @@ def test_what_is_counted_and_has_a_path_stands_there(of, seed, moves):
 
 
 @EACH_BOX
+@examples(8)
+@given(SEEDS, MOVES, MOVES)
+def test_two_states_differ_in_the_values_that_a_look_at_every_path_of_both_tells_apart(of, seed, moves, others):
+    state = of.game(seed, moves).state
+    views = [of.box.view(state, viewer) for viewer in (None, *of.box.viewers(state))]
+    for other in (of.box.empty, of.game(seed, others).state, *views):
+        known = dict(paths.walk(other))
+        apart = {path: value for path, value in paths.walk(state) if path not in known or known[path] != value}
+        assert dict(paths.differing(state, other)) == apart
+
+
+@EACH_BOX
 def test_nothing_is_counted_at_an_empty_table(of):
     assert of.box.voice.counts(of.box.rules.empty) == ()
 
