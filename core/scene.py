@@ -32,6 +32,9 @@ played; nobody has said what lies there."""
 
 Fate: TypeAlias = Literal["", "dead", "left", "stone"]
 
+Cell: TypeAlias = tuple[int, int]
+"""A cell of a map: its column and its row, from the top left."""
+
 
 # What lies on the table
 
@@ -53,7 +56,8 @@ class Tally:
     it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
     highest value it can have. `bar`: the share of `most` or of `limit` is worth drawing. `less` and `more` change it
     in one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
-    symbol of each single one, where they are counted one by one.
+    symbol of each single one, where they are counted one by one. `missing`: at the path stands what is gone of `most`.
+    `lit`: it matters now. `called` names it where it stands by itself.
     """
 
     key: str
@@ -68,6 +72,9 @@ class Tally:
     more: Press | None = None
     owner: str = ""
     pip: str = ""
+    missing: bool = False
+    lit: bool = False
+    called: Message | None = None
     tone: Tone = ""
 
 
@@ -112,7 +119,8 @@ class Row:
 
     `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
     dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together. `columns`: each
-    piece tells what a value means, and stands above the cards of that value.
+    piece tells what a value means, and stands above the cards of that value. `chances`: how likely it is that the next
+    of the pieces is the feared one, one of the next two, and so on.
     """
 
     key: str
@@ -125,6 +133,7 @@ class Row:
     tone: Tone = ""
     alarm: bool = False
     path: str = ""
+    chances: tuple[Fraction, ...] = ()
     columns: bool = False
 
     def each(self) -> tuple[Piece, ...]:
@@ -153,6 +162,7 @@ class Track:
     """How far something has come. `emblem` names the drawing that carries the number.
 
     `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number is.
+    `numbers` are those printed on its spaces, 0 for none. `left` says how long it is safe.
     """
 
     key: str
@@ -163,6 +173,84 @@ class Track:
     stops: tuple[Piece, ...] = ()
     icon: str = ""
     path: str = ""
+    numbers: tuple[int, ...] = ()
+    left: Tally | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of a map with its cells; a space that nobody has placed has none. `pieces` stand and lie there.
+
+    `sides` say what is in its north, east, south and west: "wall", "door", "portcullis", or anything else for nothing
+    to be drawn. `about` is what there is to say of it.
+    """
+
+    key: str
+    name: Text
+    cells: tuple[Cell, ...]
+    icon: str = ""
+    tone: Tone = ""
+    sides: tuple[str, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    about: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A cell in which a way may end, how likely, with which faces of a die. `prize`: everybody wants to be there."""
+
+    cell: Cell
+    chance: Fraction
+    faces: tuple[int, ...] = ()
+    prize: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """One of the ends that can be chosen for a way, towards a direction. `prize` is the chance of what all want."""
+
+    key: str
+    towards: str
+    landings: tuple[Landing, ...]
+    prize: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way under the map, from a cell to the turn before its exits. Of a way from an unknown cell nothing is known.
+
+    `whose` it is; `count` steps have been made, and `ahead` of them lie before the turn. `open`: it can be left now.
+    """
+
+    whose: str
+    direction: str
+    cell: Cell | None = None
+    count: int = 0
+    ahead: int = 0
+    turn: Cell | None = None
+    exits: tuple[Exit, ...] = ()
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A board of cells from above. `goal` are the cells that all want to reach.
+
+    `ways` lead under it; `followed` is whose way the table follows now.
+    """
+
+    key: str
+    name: Text
+    wide: int
+    high: int
+    spaces: tuple[Space, ...]
+    goal: tuple[Cell, ...] = ()
+    ways: tuple[Way, ...] = ()
+    followed: str = ""
+
+    @property
+    def way(self) -> Way | None:
+        return next((each for each in self.ways if each.whose == self.followed), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +258,11 @@ class Figure:
     """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
 
     `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
-    without a name is the table itself, with what belongs to everybody. `rows` lie before the player for all to see,
-    `gains` made the main number what it is, `budget` is what can still be spent in this turn; None where nothing of
-    the sort is counted. `secret` is what this player alone knows: the row is there for everybody, its pieces for the
-    owner only.
+    without a name is the table itself, with what belongs to everybody. `crest` is whose letter and colour it has.
+    `place` says where it is, `stake` what it could lose or win now, `values` are the numbers on its card. `rows` lie
+    before the player for all to see, `gains` made the main number what it is, `budget` is what can still be spent in
+    this turn; None where nothing of the sort is counted. `secret` is what this player alone knows: the row is there for
+    everybody, its pieces for the owner only.
     """
 
     name: str
@@ -191,6 +280,10 @@ class Figure:
     gains: tuple[Tally, ...] = ()
     budget: tuple[Tally, ...] | None = None
     secret: Row | None = None
+    crest: Name | None = None
+    place: Sign | None = None
+    stake: Tally | None = None
+    values: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,22 +363,31 @@ class People:
 class Force:
     """One side of a clash: whose it is, who fights, how strong they are without the card, and what it comes to with it.
 
-    `others` could join, `hand` are the cards that can be played.
+    `others` could join, `hand` are the cards that can be played. `played` are cards that lie open, with the total in
+    the colour of `tone`; `sum` says how it came about. `health` is the number that decides who falls: the life that is
+    left or the damage taken; `lasts` says how much more it takes, and is of no value for who may not know it.
     """
 
     owner: str
     fighters: Row
-    strength: int
+    strength: int | None = None
     card: Piece | None = None
     total: int | None = None
     others: Row | None = None
     hand: Row | None = None
+    played: Row | None = None
+    tone: Tone = ""
+    sum: Text = ""
+    health: Tally | None = None
+    lasts: Tally | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
     """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
-    sides, each with its force.
+    sides, each with its force, and the `sign` between their totals.
+
+    `caption` stands below the title, `notes` say what is still to come. `pools` fill up: what each would add.
     """
 
     key: str
@@ -295,6 +397,10 @@ class Clash:
     against: Row | None = None
     prize: Text = ""
     forces: tuple[Force, ...] = ()
+    sign: str = ""
+    caption: Text = ""
+    notes: tuple[Text, ...] = ()
+    pools: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +444,7 @@ class Part:
     `beside` the first one does so then. `central` parts get the middle of a screen that has one.
     """
 
-    shows: Figure | Stack | Grid | People | Clash | Plays
+    shows: Figure | Stack | Grid | People | Clash | Plays | Map
     rank: int
     optional: bool = False
     central: bool = False
@@ -483,7 +589,8 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved.
+    """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved, `brought`
+    what was carried out.
 
     Without a `total` nobody has added anything up. `fate` is what became of them, `tallies` are what counts besides.
     """
@@ -493,6 +600,7 @@ class Rank:
     won: bool = False
     sum: tuple[Text, ...] = ()
     honours: tuple[Text, ...] = ()
+    brought: tuple[Text, ...] = ()
     fate: Sign | None = None
     tallies: tuple[Tally, ...] = ()
 

@@ -6,7 +6,24 @@ from collections.abc import Iterator
 from itertools import groupby
 from textwrap import wrap
 
-from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Played, Plays, Row, Scene, Stack, Tally, Track
+from core.scene import (
+    Clash,
+    End,
+    Figure,
+    Force,
+    Grid,
+    Map,
+    People,
+    Piece,
+    Played,
+    Plays,
+    Row,
+    Scene,
+    Space,
+    Stack,
+    Tally,
+    Track,
+)
 from data.words import Words
 
 NARROWEST, WIDEST = 40, 100
@@ -30,7 +47,7 @@ class _Draw:
         if scene.chapter is not None:
             yield self._line(self._capital(self._words.said(scene.chapter)))
         if isinstance(scene.top, Track):
-            yield [*self._stops(scene.top)]
+            yield self._line(self._track(scene.top, "").strip()) if scene.top.numbers else [*self._stops(scene.top)]
         for part in scene.lying():
             match part.shows:
                 case Figure() as figure:
@@ -41,6 +58,8 @@ class _Draw:
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
                     yield [*self._clash(clash)]
+                case Map() as board:
+                    yield [*self._map(board)]
                 case Plays() as plays:
                     yield [*self._plays(plays)]
         if scene.end is not None:
@@ -57,12 +76,14 @@ class _Draw:
         role = self._words.said(figure.role)
         if figure.budget is not None:
             return self._turn(figure)
-        numbers = [self._tally(each) for each in (figure.main, *figure.tallies, figure.rounds) if each is not None]
+        main = None if figure.fate and figure.main is not None and figure.main.bar else figure.main
+        numbers = [self._tally(each) for each in (main, *figure.tallies, figure.rounds) if each is not None]
+        place = [self._words.said(figure.place.name)] if figure.place is not None else []
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
         rows = [line for row in figure.rows if row.pieces for line in self._line(f"{INDENT}{self._told(row)}")]
-        return [*self._line(" · ".join([name, *numbers, *badges, *hand])), *rows]
+        return [*self._line(" · ".join([name, *place, *numbers, *badges, *hand])), *rows]
 
     def _turn(self, figure: Figure) -> list[str]:
         """Whose turn it is, and what they can still spend."""
@@ -79,16 +100,67 @@ class _Draw:
         return f"{self._words.said(row.title)} | {', '.join(left) or '–'}"
 
     def _clash(self, clash: Clash) -> Iterator[str]:
-        yield from self._line(self._words.said(clash.title))
+        caption = [self._words.said(clash.caption)] if clash.caption else []
+        yield from self._line(" · ".join([self._words.said(clash.title), *caption]))
         if clash.against is not None:
             yield from self._row(clash.against)
         for force in clash.forces:
             yield from self._line(INDENT + self._force(force))
+        for row in clash.pools:
+            if row.pieces:
+                yield from self._line(f"{INDENT}{self._words.said(row.caption)} {self._words.said(row.title)}")
+        for note in clash.notes:
+            yield from self._line(INDENT + self._words.said(note))
 
     def _force(self, force: Force) -> str:
+        if force.strength is None:
+            return self._duellist(force)
         card = f" + {self._piece(force.card)}" if force.card is not None else ""
         total = f" = {force.total}" if force.total is not None else ""
         return f"{force.owner}: {self._pieces(force.fighters)} · {force.strength}{card}{total}"
+
+    def _duellist(self, force: Force) -> str:
+        """Who is how close to the end, and the cards that lie open."""
+        said = [self._tally(each) for each in (force.health,) if each is not None]
+        if force.lasts is not None and force.lasts.name and not force.lasts.owner:
+            said.append(self._words.said(force.lasts.name))
+        if force.played is not None:
+            cards = [f"{self._words.said(piece.name)} {piece.face}" for piece in force.played.pieces]
+            said += [" + ".join(cards)] if cards else [f"{force.sum} {self._words.said(force.played.title)}"]
+        if force.total is not None:
+            said[-1] += f" = {force.total}"
+        elif force.hand is not None and force.hand.tally is not None:
+            said.append(self._tally(force.hand.tally))
+        return f"{self._capital(self._words.said(force.fighters.title))}: {' · '.join(said)}"
+
+    def _track(self, track: Track, indent: str = INDENT) -> str:
+        """A track with numbers on its spaces shows those that are still to come."""
+        name = self._words.said(track.name)
+        left = f" · {track.left.value} {self._words.said(track.left.name)}" if track.left is not None else ""
+        if not track.numbers:
+            return f"{indent}[{'#' * track.at}{'.' * (track.of - track.at)}] {name}{left}"
+        coming = enumerate(track.numbers, start=1)
+        spaces = ("#" if at <= track.at else str(number) if number else "." for at, number in coming)
+        bar = f"[{''.join(spaces)}]"
+        said = f"{name} {track.at}/{track.of}{left}"
+        return f"{indent}{bar} {said}" if len(indent + bar + said) < self._width else f"{indent}{said}"
+
+    # The map
+
+    def _map(self, board: Map) -> Iterator[str]:
+        """Two signs for each cell: a player by their letter, "!" a monster, "$" the goal, "#" what is known."""
+        if not any(space.cells for space in board.spaces):
+            return
+        cells = {cell: self._sign(space) for space in board.spaces for cell in space.cells}
+        cells |= {cell: "$" for cell in board.goal if cells.get(cell, "#") == "#"}
+        yield self._words.said(board.name)
+        for row in range(board.high):
+            yield INDENT + " ".join(cells.get((column, row), ".") for column in range(board.wide))
+
+    @staticmethod
+    def _sign(space: Space) -> str:
+        player = next((piece.whose for piece in space.pieces if piece.whose), "")
+        return player[:1] or ("!" if space.pieces else "#")
 
     def _plays(self, plays: Plays) -> Iterator[str]:
         caption = self._words.said(plays.caption)
@@ -124,9 +196,6 @@ class _Draw:
             stops.append(f"[{name}]" if "now" in piece.marks else f"({name})" if "done" in piece.marks else name)
         if stops:
             yield from self._line(" > ".join(stops))
-
-    def _track(self, track: Track) -> str:
-        return f"{INDENT}[{'#' * track.at}{'.' * (track.of - track.at)}] {self._words.said(track.name)}"
 
     def _row(self, row: Row) -> list[str]:
         """A row with a number of its own says it; a title that has it already is enough."""
@@ -169,6 +238,8 @@ class _Draw:
             if rank.sum:
                 parts.append(", ".join(self._words.said(each) for each in rank.sum))
             yield from self._line(" · ".join(parts))
+            if rank.brought:
+                yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.brought))
             if rank.honours:
                 yield from self._line(INDENT + ", ".join(self._words.said(each) for each in rank.honours))
 

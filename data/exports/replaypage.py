@@ -26,7 +26,7 @@ from data.boxes.registry import scene_of
 from data.exports import replaycharts
 from data.exports.replaycolours import style
 from data.exports.replayframes import Json, Reel, changes, reel
-from data.exports.replayscene import Scene
+from data.exports.replayscene import Scene, nothing
 from data.exports.replaystory import Crest, bookmarks, crests, pages, strip
 from data.exports.sceneframes import SceneFrames
 from data.exports.telling import day
@@ -41,7 +41,7 @@ GAP = re.compile(r"\{\{([\w-]+)\}\}")
 def replay(journal: Journal[Any], created: int, words: Words) -> str:
     """The whole file. It has what the whole table could know at each moment, and no more."""
     box, scene = journal.box, scene_of(journal.box.name)
-    drawn = SceneFrames(box) if box.scene is not None else None
+    drawn = SceneFrames(box) if box.scene is not None and scene.extras is nothing else None
     shown = reel(box, moments(journal), words, drawn if drawn is not None else scene.extras)
     own_css, own_script = (
         (_read(PAGE / "scene.css"), _read(PAGE / "scene.js"))

@@ -12,7 +12,7 @@ from data.exports.replayframes import Extras, Frame, Json
 from data.words import Words
 
 
-def _nothing(view: Any, players: Mapping[str, int], words: Words) -> Frame:
+def nothing(view: Any, players: Mapping[str, int], words: Words) -> Frame:
     return {}
 
 
@@ -40,7 +40,7 @@ class Scene:
     emblem: str
     dark: tuple[str, ...]
     day: tuple[str, ...]
-    extras: Extras = _nothing
+    extras: Extras = nothing
     charted: tuple[str, ...] = ()
     large: str = ""
     apart: tuple[str, ...] = ()

@@ -7,9 +7,10 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.state import Game, hero_named
 from screens.desk import Desk
-from screens.dungeonquest import looks, signs
+from screens.dungeonquest import looks
 from screens.theme import Colour
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR, Grounded

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest.panels.heroes import concerned
-from core.boxes.dungeonquest.panels.track import sun
+from core.boxes.dungeonquest.scene.heroes import concerned
+from core.boxes.dungeonquest.scene.steps import icon_of
+from core.boxes.dungeonquest.scene.track import sun
 from core.boxes.dungeonquest.state import Game, life_left, step_now
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.steps import icon_of
 from screens.dungeonquest.track import SunPicture
 from screens.standing import Figure, Stands
 

@@ -14,12 +14,13 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import HEIGHT, WIDTH
-from core.boxes.dungeonquest.panels import Reach, places, reach
-from core.boxes.dungeonquest.panels.heroes import concerned
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.below import Reach, reach
+from core.boxes.dungeonquest.scene.heroes import concerned
+from core.boxes.dungeonquest.scene.places import places
 from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.message import say
 from screens.desk import Desk
-from screens.dungeonquest import signs
 from screens.dungeonquest.badge import crests
 from screens.dungeonquest.fold import GAP, line, refill
 from screens.dungeonquest.herorow import HeroRow, Told

@@ -9,13 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.panels import Clash, clash
-from core.boxes.dungeonquest.panels import Fighter as Side
-from core.boxes.dungeonquest.panels.trial import trial
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.combat import Clash, clash
+from core.boxes.dungeonquest.scene.combat import Fighter as Side
+from core.boxes.dungeonquest.scene.trial import trial
 from core.boxes.dungeonquest.state import CARDS_LIE_OPEN, Fight, step_now
 from core.message import say
 from screens.desk import Desk
-from screens.dungeonquest import signs
 from screens.dungeonquest.fold import line, refill
 from screens.widgets.gamecard import Fan, Seen
 from screens.widgets.ground import Grounded

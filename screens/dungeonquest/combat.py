@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.panels import deathblow, endurance
+from core.boxes.dungeonquest.scene.combat import deathblow
+from core.boxes.dungeonquest.scene.endurance import endurance
 from core.boxes.dungeonquest.state import Fight, Party
 from core.message import Message, say
 from screens.desk import Desk

@@ -8,14 +8,15 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonquest.panels.room import Room, Way
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.laying import slot_of
+from core.boxes.dungeonquest.scene.room import Room, Way
 from core.boxes.dungeonquest.state import Hero
 from core.message import Message
 from core.scene import Offer
 from screens.desk import Desk
-from screens.dungeonquest import looks, signs
+from screens.dungeonquest import looks
 from screens.dungeonquest.aside import GAP, Beside
-from screens.dungeonquest.laying import slot_of
 from screens.game.tile import Tile, capital
 from screens.theme import Palette, faded
 from screens.widgets.crest import Crest

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.panels import dragon
-from core.boxes.dungeonquest.panels.heroes import concerned, condition
+from core.boxes.dungeonquest.scene.heroes import concerned, condition
+from core.boxes.dungeonquest.scene.lair import dragon
 from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import say
 from core.odds import percent

@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.panels import Standing, standing
-from core.boxes.dungeonquest.panels.heroes import condition
+from core.boxes.dungeonquest.scene.ends import Standing, standing
+from core.boxes.dungeonquest.scene.heroes import condition
 from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import Message, say
 from screens.desk import Desk

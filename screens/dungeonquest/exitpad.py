@@ -11,12 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import DiceAsk
 from core.boxes.dungeonquest.board import DIRECTIONS
-from core.boxes.dungeonquest.panels.below import Exit, reach
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.below import Exit, reach
 from core.boxes.dungeonquest.state import step_now
 from core.chance import Dice
 from core.message import Message, say
 from screens.desk import Desk
-from screens.dungeonquest import signs
 from screens.face import Asked
 from screens.game.likely import Percent
 from screens.game.tile import Tile

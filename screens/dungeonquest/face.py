@@ -7,15 +7,15 @@ from typing import Any
 
 from app.playing import Playing, View
 from core.asks import Ask, PickAsk, SideAsk
-from core.boxes.dungeonquest.panels.room import room
+from core.boxes.dungeonquest.scene.asking import asking
+from core.boxes.dungeonquest.scene.room import room
 from core.boxes.dungeonquest.state import hero_named
 from core.choices import Choice
 from core.counted import Count, round_called
 from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.dungeonquest import chapters, steps
-from screens.dungeonquest.asking import asking
+from screens.dungeonquest import chapters
 from screens.dungeonquest.compass import Compass
 from screens.dungeonquest.corners import CornersPad
 from screens.dungeonquest.exitpad import ExitPad
@@ -38,7 +38,7 @@ class QuestFace:
         return QuestStage(desk, playing)
 
     def step(self, view: View) -> StepView:
-        return steps.step(view)
+        return view.scene.step
 
     def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
         return asking(step, view, choice, ask, answers)

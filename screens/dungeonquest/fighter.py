@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.panels import endurance
+from core.boxes.dungeonquest.scene.endurance import endurance
 from core.boxes.dungeonquest.state import Fight, Party
 from core.message import say
 from screens.desk import Desk

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.panels.heroes import Condition, attribute_in_use, condition
+from core.boxes.dungeonquest.scene.heroes import Condition, attribute_in_use, condition
 from core.boxes.dungeonquest.state import Game, Hero, attribute_of, hero_named, life_left
 from core.message import say
 from screens.desk import Desk

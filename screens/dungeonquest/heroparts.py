@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from core.boxes.dungeonquest.content import ATTRIBUTES
-from core.boxes.dungeonquest.panels.heroes import Condition
+from core.boxes.dungeonquest.scene.heroes import Condition
 from core.boxes.dungeonquest.state import Hero
 from screens.desk import Desk
 from screens.widgets.crest import Crest

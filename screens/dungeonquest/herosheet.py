@@ -13,7 +13,7 @@ from app.playing import Playing
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import ATTRIBUTES
 from core.boxes.dungeonquest.moves import GiveLoot, TakeLoot
-from core.boxes.dungeonquest.panels.heroes import condition, loot_cards
+from core.boxes.dungeonquest.scene.heroes import condition, loot_cards
 from core.boxes.dungeonquest.state import UNSEEN, Hero, Loot, attribute_of, hero_named, life_left
 from core.choices import Choice
 from core.facts import Move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.playing import View
 from core.boxes.dungeonquest.now import value_name
-from core.boxes.dungeonquest.panels.heroes import Condition, concerned
+from core.boxes.dungeonquest.scene.heroes import Condition, concerned
 from core.boxes.dungeonquest.state import Hero, hero_named
 from core.message import say
 from core.paths import escape

@@ -11,9 +11,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.boxes.dungeonquest.board import HEIGHT, TREASURE_CELLS, WIDTH, Cell, cell_at
-from core.boxes.dungeonquest.panels import Landing, Places, Reach, Space, Underground
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.below import Landing, Reach
+from core.boxes.dungeonquest.scene.places import Places, Space, Underground
 from core.odds import percent
-from screens.dungeonquest import signs
 from screens.theme import Colour, Palette
 from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.shapes import Box, Parts, dashed, dotted, rounded

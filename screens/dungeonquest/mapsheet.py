@@ -11,12 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import HEIGHT, WIDTH
-from core.boxes.dungeonquest.panels import Space, places
-from core.boxes.dungeonquest.panels.heroes import concerned
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.heroes import concerned
+from core.boxes.dungeonquest.scene.places import Space, places
 from core.boxes.dungeonquest.state import Game
 from core.message import Message, say
 from screens.desk import Desk
-from screens.dungeonquest import signs
 from screens.dungeonquest.badge import crests
 from screens.dungeonquest.fold import capital
 from screens.dungeonquest.map import BoardMap, Chart

@@ -6,7 +6,7 @@ from functools import partial
 
 from app.playing import Playing
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.panels import endurance
+from core.boxes.dungeonquest.scene.endurance import endurance
 from core.boxes.dungeonquest.state import Game, Hero, Party, hero_named, life_left
 from core.counted import Count
 from core.message import say

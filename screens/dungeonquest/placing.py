@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Option, PickAsk
 from core.boxes.dungeonquest.board import DIRECTIONS
+from core.boxes.dungeonquest.scene import signs
 from core.frozen import but
 from core.message import say
 from screens.desk import Desk
-from screens.dungeonquest import signs
 from screens.face import Asked
 from screens.game.tile import Tile
 from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows

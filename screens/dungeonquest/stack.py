@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.boxes.dungeonquest.content import ATTACKS
-from core.boxes.dungeonquest.panels import Blow
+from core.boxes.dungeonquest.scene.combat import Blow
 from core.message import say
 from screens.desk import Desk
 from screens.theme import faded

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.panels import reach
+from core.boxes.dungeonquest.scene.below import reach
 from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from screens.desk import Desk
 from screens.dungeonquest.fold import GAP, refill

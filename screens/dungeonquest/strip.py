@@ -9,7 +9,7 @@ from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.panels.heroes import Condition, condition
+from core.boxes.dungeonquest.scene.heroes import Condition, condition
 from core.boxes.dungeonquest.state import Game, Hero, hero_named, life_left
 from screens.desk import Desk
 from screens.dungeonquest import looks

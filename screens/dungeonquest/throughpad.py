@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from core.asks import PickAsk
-from core.boxes.dungeonquest.panels.room import with_wall
+from core.boxes.dungeonquest.scene.room import with_wall
 from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.message import say
 from screens.face import Asked

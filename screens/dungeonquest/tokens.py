@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from app.playing import Playing
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import TREASURE, cell_at
+from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.state import Game, Token, chamber_named, tokens_on_board
 from core.frozen import find
 from core.message import Message, say
 from screens.desk import Desk
-from screens.dungeonquest import signs
 from screens.dungeonquest.fold import capital
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.panels.track import Track, sun
+from core.boxes.dungeonquest.scene.track import Track, sun
 from core.message import say
 from screens.desk import Desk
 from screens.game.tracked import tracked

@@ -197,8 +197,8 @@ def test_what_is_counted_and_has_a_path_stands_there(of, seed, moves):
 @given(SEEDS, MOVES, MOVES)
 def test_two_states_differ_in_the_values_that_a_look_at_every_path_of_both_tells_apart(of, seed, moves, others):
     state = of.game(seed, moves).state
-    views = [of.box.view(state, viewer) for viewer in (None, *of.box.viewers(state))]
-    for other in (of.box.empty, of.game(seed, others).state, *views):
+    views = [of.box.sight.view(state, viewer) for viewer in (None, *of.box.sight.viewers(state))]
+    for other in (of.box.rules.empty, of.game(seed, others).state, *views):
         known = dict(paths.walk(other))
         apart = {path: value for path, value in paths.walk(state) if path not in known or known[path] != value}
         assert dict(paths.differing(state, other)) == apart

@@ -14,6 +14,7 @@ from core.explain import explain
 from core.journal import Journal
 from core.log import audit, last_told, move_name, story
 from core.refusal import Refused
+from core.scene import Still
 from core.veil import seen
 from data.forms import plain
 
@@ -32,6 +33,14 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
         offered,
     ]
     looks += [str(odds) for odds in box.advice.odds(view)]
+    if box.scene is not None:
+        looks.append(
+            str(
+                box.scene.describe(
+                    Still(view, box.rules.over(view), box.voice.now(view), offered, box.advice.odds(view)), viewer
+                )
+            )
+        )
     looks += [box.rules.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):

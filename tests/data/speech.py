@@ -25,6 +25,7 @@ from core.boxes.dungeonquest.content import ATTACKS, ATTRIBUTES, CHAMBERS, DECKS
 from core.boxes.dungeonquest.now import NOW_WORDS
 from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
 from core.boxes.dungeonquest.offers.moving import THROUGH
+from core.boxes.dungeonquest.scene.steps import WORDED
 from core.boxes.dungeonquest.statistics import SORTS
 from core.boxes.dungeonraiders import events as rd
 from core.boxes.dungeonraiders.content import ITEMS as RD_ITEMS
@@ -46,7 +47,6 @@ from core.choices import kind_of
 from core.log import FATES
 from core.sure import Sure
 from data.contents import shipped
-from screens.dungeonquest.steps import WORDED
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
 SPEAKERS = {

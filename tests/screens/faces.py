@@ -12,6 +12,8 @@ from typing import Any
 from app.playing import View
 from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
+from core.boxes.dungeonquest.scene import asking as quest_asking
+from core.boxes.dungeonquest.scene import steps as quest_steps
 from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.chanced import random_setup as random_raid
 from core.boxes.dungeonroll import BOX as ROLL
@@ -27,8 +29,6 @@ from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import StepView
 from data.contents import shipped
-from screens.dungeonquest import asking as quest_asking
-from screens.dungeonquest import steps as quest_steps
 from screens.dungeonraiders import asking as raiders_asking
 from screens.dungeonraiders import steps as raiders_steps
 from screens.dungeonraiders.words import ended, fate_of, reason, what_it_does

@@ -8,14 +8,14 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.choices import _STEPS
+from core.boxes.dungeonquest.scene.asking import asking
+from core.boxes.dungeonquest.scene.laying import MOST_TILES
+from core.boxes.dungeonquest.scene.steps import STEPS, step
 from core.boxes.dungeonquest.state import Step, hero_named, step_now
 from core.frozen import but
 from core.message import say
 from core.scene import StepView, Term
 from data.words import words
-from screens.dungeonquest.asking import asking
-from screens.dungeonquest.laying import MOST_TILES
-from screens.dungeonquest.steps import STEPS, step
 from tests.core.dungeonquest.table import Table, magic, melee, ranged
 from tests.screens.faces import FACES, shown, view_of, what
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.box import Advice, Box, Record, Rules, Visibility, Voice
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
@@ -17,6 +17,7 @@ from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
 from core.boxes.dungeonquest.oddsnow import odds
 from core.boxes.dungeonquest.offers.cards import unlisted
+from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
@@ -84,6 +85,7 @@ BOX: Box[Game] = Box(
         kinds=KINDS,
         merge=merge,
     ),
+    scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
         verdict=verdict,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import space_of
-from core.boxes.dungeonquest.panels.ends import why_first_of_equals, why_lost_alone
+from core.boxes.dungeonquest.scene.ends import why_first_of_equals, why_lost_alone
 from core.boxes.dungeonquest.state import POOL, UNSEEN, Game, hero_named
 from core.chance import Strike
 from core.facts import Event

@@ -8,8 +8,11 @@ from pathlib import Path
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, cell_at, cells_of
-from core.boxes.dungeonquest.panels import Fighter, clash, dragon, endurance, standing
-from core.boxes.dungeonquest.panels.heroes import condition
+from core.boxes.dungeonquest.scene.combat import Fighter, clash
+from core.boxes.dungeonquest.scene.ends import standing
+from core.boxes.dungeonquest.scene.endurance import endurance
+from core.boxes.dungeonquest.scene.heroes import condition
+from core.boxes.dungeonquest.scene.lair import dragon
 from core.boxes.dungeonquest.state import CARDS_LIE_OPEN, Chamber, Fight, Game, Hero, Party, step_now, tokens_on_board
 from core.message import Message, Name, say
 from data.contents import shipped

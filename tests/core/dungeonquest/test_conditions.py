@@ -8,7 +8,7 @@ import pytest
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.panels.heroes import Condition, attribute_in_use, concerned, condition, loot_cards
+from core.boxes.dungeonquest.scene.heroes import Condition, attribute_in_use, concerned, condition, loot_cards
 from core.chance import Dice
 from core.log import story
 from core.message import say

@@ -8,7 +8,7 @@ import pytest
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.panels import Endurance, endurance
+from core.boxes.dungeonquest.scene.endurance import Endurance, endurance
 from core.chance import Drawn
 from tests.core.dungeonquest.table import Table, magic, melee, ranged
 

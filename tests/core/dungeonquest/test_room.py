@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.panels.room import room, with_wall
-from core.boxes.dungeonquest.panels.trial import trial
+from core.boxes.dungeonquest.scene.room import room, with_wall
+from core.boxes.dungeonquest.scene.trial import trial
 from tests.core.dungeonquest.table import Table
 
 

@@ -6,18 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.playing import View
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import Effect
 from core.boxes.dungeonquest.monsters import SHOWN_DEAD
-from core.boxes.dungeonquest.panels.combat import clash
-from core.boxes.dungeonquest.panels.room import Room, room
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.combat import clash
+from core.boxes.dungeonquest.scene.room import Room, room
 from core.boxes.dungeonquest.state import Fight, Game, Step, hero_named
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds, percent
-from core.scene import Group, Offer
-from screens.dungeonquest import signs
+from core.scene import Group, Offer, Sight
 
 MOST_TILES = 8
 """More keys than this nobody takes in at a glance: the rest waits behind "more"."""
@@ -42,10 +41,10 @@ class Laid:
     layout: str = ""
 
 
-def lay(view: View, step: Step) -> Laid:
-    hand = [_at_hand(choice) for choice in view.choices if choice.move in ("use-rune", "use-card")]
-    rest = [choice for choice in view.choices if choice.move not in ("use-rune", "use-card")]
-    laid = _life_or_death(rest) or _LAYOUTS.get(step.what, _plain)(view, step, rest)
+def lay(sight: Sight, step: Step) -> Laid:
+    hand = [_at_hand(choice) for choice in sight.choices if choice.move in ("use-rune", "use-card")]
+    rest = [choice for choice in sight.choices if choice.move not in ("use-rune", "use-card")]
+    laid = _life_or_death(rest) or _LAYOUTS.get(step.what, _plain)(sight, step, rest)
     return replace(laid, offers=(*_capped(laid.offers), *hand))
 
 
@@ -63,8 +62,8 @@ def given(choice: Choice) -> dict[str, Any]:
     return dict(choice.given)
 
 
-def odds_of(view: View, key: str) -> Odds | None:
-    return next((odds for odds in view.odds if odds.label.key == key), None)
+def odds_of(sight: Sight, key: str) -> Odds | None:
+    return next((odds for odds in sight.odds if odds.label.key == key), None)
 
 
 def _at_hand(choice: Choice) -> Offer:
@@ -173,7 +172,7 @@ def _moved(choice: Choice) -> Offer:
 # Layouts
 
 
-def _plain(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _plain(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """A single thing to answer stands open at once; what else can be said stands below it."""
     offers = [_offer(choice) for choice in choices]
     answered = [offer for offer in offers if offer.choice.asks and offer.place == "tile"]
@@ -182,25 +181,25 @@ def _plain(view: View, step: Step, choices: list[Choice]) -> Laid:
     return Laid(tuple(offers))
 
 
-def _halves(view: View, step: Step, choices: list[Choice]) -> Laid:
-    return replace(_plain(view, step, choices), layout="halves")
+def _halves(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
+    return replace(_plain(sight, step, choices), layout="halves")
 
 
-def _bridge(view: View, step: Step, choices: list[Choice]) -> Laid:
-    laid = _halves(view, step, choices)
-    return replace(laid, offers=tuple(_with_chance(view, offer, "dq.odds.bridge") for offer in laid.offers))
+def _bridge(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
+    laid = _halves(sight, step, choices)
+    return replace(laid, offers=tuple(_with_chance(sight, offer, "dq.odds.bridge") for offer in laid.offers))
 
 
-def _with_chance(view: View, offer: Offer, key: str) -> Offer:
-    odds = odds_of(view, key)
+def _with_chance(sight: Sight, offer: Offer, key: str) -> Offer:
+    odds = odds_of(sight, key)
     if odds is None or given(offer.choice).get("option") != "cross":
         return offer
     return replace(offer, caption=say("dq.caption.chance", percent=percent(odds.chance)))
 
 
-def _fight(view: View, step: Step, choices: list[Choice]) -> Laid:
-    laid = _halves(view, step, choices)
-    odds = odds_of(view, "dq.odds.escape-between")
+def _fight(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
+    laid = _halves(sight, step, choices)
+    odds = odds_of(sight, "dq.odds.escape-between")
     if odds is None or (odds.steps[0] == 0 and odds.steps[1] == 1):
         return laid  # nothing is known yet
     caption = say("dq.caption.between", least=percent(odds.steps[0]), most=percent(odds.steps[1]))
@@ -211,13 +210,13 @@ def _fight(view: View, step: Step, choices: list[Choice]) -> Laid:
     return replace(laid, offers=offers)
 
 
-def _powers(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _powers(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     return Laid(tuple(_offer(choice) for choice in choices))
 
 
-def _counter(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _counter(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """Whoever may counterattack: one of them stands open, the other is in the row above the pad."""
-    fight = view.state.fight
+    fight = sight.state.fight
     offers = []
     for choice in choices:
         if choice.move == "counter":
@@ -241,12 +240,12 @@ def _stopping(fight: Fight, step: Step, choice: Choice) -> Message:
     return say("dq.key.stop", who=labels.party(fight, "hero" if lies.sign == ">" else "foe"))
 
 
-def _walking(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _walking(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """A turn, or a part of it in which one goes somewhere."""
-    state: Game = view.state
+    state: Game = sight.state
     lies = room(state, step.hero)
     walks = [choice for choice in choices if choice.move == "go"]
-    others = [_turned(view, step, _offer(choice)) for choice in choices if choice.move != "go"]
+    others = [_turned(sight, step, _offer(choice)) for choice in choices if choice.move != "go"]
     if lies is not None and walks:
         ways = [_on_map(state, step, lies, choice) for choice in walks]
         return Laid((*ways, *_forced(others, ways)), layout="compass")
@@ -304,25 +303,25 @@ def slot_of(lies: Room, to: str) -> str:
     return f"{way.direction}{rows.index(way.cell[1])}" if way.direction in ("east", "west") else f"{way.direction}0"
 
 
-def _turned(view: View, step: Step, offer: Offer) -> Offer:
+def _turned(sight: Sight, step: Step, offer: Offer) -> Offer:
     """What belongs to a turn says how often it is still allowed, or how dangerous it is."""
-    hero = hero_named(view.state, step.hero)
+    hero = hero_named(sight.state, step.hero)
     if offer.slot == "search" and hero is not None:
         left = SEARCHES - hero.searches
         return replace(offer, caption=say("dq.key.search.caption", count="n", n=left), pips=(left, SEARCHES))
     if given(offer.choice).get("option") == "loot":
-        odds = odds_of(view, "dq.odds.rage")
+        odds = odds_of(sight, "dq.odds.rage")
         caption = say("dq.caption.rage", percent=percent(odds.chance)) if odds else None
         return replace(offer, label=say("dq.key.dragon"), caption=caption)
-    return _with_chance(view, offer, "dq.odds.cave-in")
+    return _with_chance(sight, offer, "dq.odds.cave-in")
 
 
-def _web(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _web(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """Through it, or back the way one came."""
     offers = []
     for choice in choices:
         if choice.move != "go":
-            offers.append(_with_chance(view, _offer(choice), "dq.odds.web"))
+            offers.append(_with_chance(sight, _offer(choice), "dq.odds.web"))
         elif "through" in given(choice):
             offers.append(_in_words(choice, filled=False))
         else:
@@ -330,11 +329,11 @@ def _web(view: View, step: Step, choices: list[Choice]) -> Laid:
     return Laid(tuple(offers), layout="halves")
 
 
-def _arriving(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _arriving(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """A chamber that is new, one that lies there, the Treasure Chamber or a tower; on the map, one of the sides."""
     arriving = [choice for choice in choices if choice.move == "arrive"]
     others = tuple(_offer(choice) for choice in choices if choice.move != "arrive")
-    lies = room(view.state, step.hero)
+    lies = room(sight.state, step.hero)
     if lies is not None and any("to" in given(choice) for choice in arriving):
         aside = (replace(offer, place="tile") for offer in others)  # there is room for it beside the compass
         return Laid((*(_beside(lies, choice) for choice in arriving), *aside), layout="compass")
@@ -367,13 +366,13 @@ def _arrival(choice: Choice) -> Offer:
     return Offer(choice, say("dq.key.explored"), "chamber", place="segment")
 
 
-def _descending(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _descending(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """The direction alone is enough; with the space the app can say where the way out will be."""
     offers = tuple(Offer(choice, say("dq.key.down-at"), "map-marker", place="small") for choice in choices[1:])
     return Laid(offers, choices[0])
 
 
-def _placing(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _placing(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """Where to, unless nobody has to say."""
     return Laid((), choices[0]) if choices[0].asks else Laid((replace(_offer(choices[0]), place="primary"),))
 
@@ -395,7 +394,7 @@ _GROUP_OF = {
 _OF_THE_DECK = ("door-opens", "door-jammed", "sleeping", "rage", "exit", "turn-back")
 
 
-def _telling(view: View, step: Step, choices: list[Choice]) -> Laid:
+def _telling(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     """What a card does: what only this deck's cards do is one touch away, the rest by groups."""
     offers = []
     for choice in choices:
@@ -414,7 +413,7 @@ def _telling(view: View, step: Step, choices: list[Choice]) -> Laid:
     return Laid(tuple(sorted(offers, key=lambda offer: order.index(offer.group))))
 
 
-_LAYOUTS: dict[str, Callable[[View, Step, list[Choice]], Laid]] = {
+_LAYOUTS: dict[str, Callable[[Sight, Step, list[Choice]], Laid]] = {
     "turn": _walking,
     "move-on": _walking,
     "tower": _walking,

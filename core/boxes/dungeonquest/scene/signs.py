@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.content import Effect
 
 CHAMBERS = {
@@ -42,6 +43,9 @@ THROUGH = {
     "?": "help",
 }
 ARROWS = {"north": "arrow-up", "east": "arrow-right", "south": "arrow-down", "west": "arrow-left"}
+WHERE = {"tower": "tower", "treasure": "treasure-chest", "below": "stairs-down", "dead": "skull", "left": "tower"}
+"""The symbol of where a hero is; an ordinary chamber has none."""
+
 MONSTERS = {name: name for name in ("skeleton", "sorcerer", "troll", "golem", "demon")}
 ATTRIBUTES = {name: name for name in ("strength", "agility", "armor", "luck")}
 ATTACKS = {name: name for name in ("melee", "ranged", "magic")}
@@ -93,3 +97,8 @@ def option(value: object) -> str:
         if word in signs:
             return signs[word]
     return MONSTERS.get(word.partition(" ")[0], "")
+
+
+def turned(ahead: str, side: str) -> str:
+    """The direction on the map of a side as seen by someone who walks ahead."""
+    return DIRECTIONS[(DIRECTIONS.index(ahead) + (1 if side == "right" else 3)) % 4]

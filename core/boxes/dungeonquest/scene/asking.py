@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.playing import View
 from core.asks import Ask, DeckCardAsk
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.state import Game, step_now
 from core.chance import Strike
 from core.choices import Choice
 from core.message import Message, say
-from core.scene import StepView, Term
+from core.scene import Sight, StepView, Term
 
 
-def asking(step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-    state: Game = view.state
+def asking(step: StepView, sight: Sight, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    state: Game = sight.state
     match choice.move, ask.field:
         case "escape", "own" | "theirs":
             return _escape(step, state, ask.field, answers)

@@ -1,26 +1,25 @@
 """The Now panel of DungeonQuest, as pure data: for every step its title, why, symbol, sum, chances and choices.
 
-No rules here and nothing that is drawn: a view goes in, a StepView comes out.
+No rules here and nothing that is drawn: a sight goes in, a StepView comes out.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from app.playing import View
 from core.asks import CombatCardAsk
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
 from core.boxes.dungeonquest.monsters import is_death_asked, is_life_asked
 from core.boxes.dungeonquest.moves import Waive
-from core.boxes.dungeonquest.panels.combat import Fighter, clash
-from core.boxes.dungeonquest.panels.trial import Trial, trial
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.combat import Fighter, clash
+from core.boxes.dungeonquest.scene.laying import Laid, given, lay, odds_of
+from core.boxes.dungeonquest.scene.trial import Trial, trial
 from core.boxes.dungeonquest.state import Fight, Game, Party, Step, chamber_of, hero_named, step_now
 from core.choices import choice
 from core.message import Message, say
-from core.scene import Chance, ChanceTone, Offer, StepView, Term
-from screens.dungeonquest import signs
-from screens.dungeonquest.laying import Laid, given, lay, odds_of
+from core.scene import Chance, ChanceTone, Offer, Sight, StepView, Term
 
 # For each step its symbol, and the rule that it is played by. Where there is none, it depends on the step.
 STEPS: dict[str, tuple[str, str]] = {
@@ -90,22 +89,22 @@ WORDED = tuple(what for what in STEPS if what not in ("turn", "counter", "raged"
 """Steps with a title and a why of their own."""
 
 
-def step(view: View) -> StepView:
-    state: Game = view.state
-    if view.over:
+def step(sight: Sight) -> StepView:
+    state: Game = sight.state
+    if sight.over:
         return _over(state)
     now = step_now(state)
-    if now is None or not view.choices:
-        return _off_the_path(view)
-    title, why = _words(view, now)
-    laid = lay(view, now)
+    if now is None or not sight.choices:
+        return _off_the_path(sight)
+    title, why = _words(sight, now)
+    laid = lay(sight, now)
     return StepView(
         title=title,
         why=why,
         icon=icon_of(state, now),
         offers=laid.offers,
         direct=laid.direct,
-        chances=_chances(view, now),
+        chances=_chances(sight, now),
         rule=_rule(now),
         sum=_sum(state, now, laid),
         hero=now.hero,
@@ -121,35 +120,35 @@ def _over(state: Game) -> StepView:
     return StepView(say("dq.over.dragon"), icon="dragon", rule="DQ-182", layout="over")
 
 
-def _off_the_path(view: View) -> StepView:
+def _off_the_path(sight: Sight) -> StepView:
     """The table has ruled itself off the rules' path; it can drop the step, rule on, or take something back."""
     waive = Offer(choice(Waive, say("dq.key.waive")), say("dq.key.waive"), "cancel", place="primary")
-    return StepView(view.now, say("dq.step.lost"), "octagon", (waive,) if view.state.stage == "playing" else ())
+    return StepView(sight.now, say("dq.step.lost"), "octagon", (waive,) if sight.state.stage == "playing" else ())
 
 
 # Words
 
 
-def _words(view: View, step: Step) -> tuple[Message, Message | None]:
-    state: Game = view.state
+def _words(sight: Sight, step: Step) -> tuple[Message, Message | None]:
+    state: Game = sight.state
     if is_life_asked(state, step) or is_death_asked(state, step):
-        return view.now, None
+        return sight.now, None
     match step.what:
         case "turn":
-            return say("dq.step.turn.title", hero=step.hero), _turn_why(view, step)
+            return say("dq.step.turn.title", hero=step.hero), _turn_why(sight, step)
         case "counter":
             return _counter_words(state, step)
-        case "tower" if all(given(each).get("option") != "leave" for each in view.choices):
+        case "tower" if all(given(each).get("option") != "leave" for each in sight.choices):
             return say("dq.step.tower.title"), say("dq.step.tower.why-on", hero=step.hero)
         case "raged":
             return say("dq.step.raged.title"), say("dq.step.raged.why", heroes=step.names)
-    return _in_words(view, step)
+    return _in_words(sight, step)
 
 
-def _in_words(view: View, step: Step) -> tuple[Message, Message]:
+def _in_words(sight: Sight, step: Step) -> tuple[Message, Message]:
     """A title and a why, each of which takes what it needs of all that could be named."""
-    state: Game = view.state
-    fight, hero, other, number = state.fight, step.hero, step.to, _number(view, step)
+    state: Game = sight.state
+    fight, hero, other, number = state.fight, step.hero, step.to, _number(sight, step)
     card, deck = labels.cause(step.card), labels.deck("rune" if step.what == "rune" else step.deck)
     monster = labels.party(fight, "foe") if fight else labels.monster(step.monster)
     who = labels.party(fight, "hero") if fight and step.what == "powers" and step.to == "hero" else monster
@@ -164,23 +163,23 @@ def _in_words(view: View, step: Step) -> tuple[Message, Message]:
     )  # fmt: skip
 
 
-def _number(view: View, step: Step) -> int:
-    state: Game = view.state
+def _number(sight: Sight, step: Step) -> int:
+    state: Game = sight.state
     match step.what:
         case "sun":
             return SUN_TRACK[state.sun - 1]
         case "reveal":
             return state.fight.round if state.fight else 0
         case "solo-counter":
-            asks = view.choices[0].asks
+            asks = sight.choices[0].asks
             return asks[0].count if asks and isinstance(asks[0], CombatCardAsk) else 0
     return step.count
 
 
-def _turn_why(view: View, step: Step) -> Message:
-    place = labels.chamber(_kind(view.state, step) or "dungeon")
-    hero = hero_named(view.state, step.hero)
-    can = {each.move for each in view.choices}
+def _turn_why(sight: Sight, step: Step) -> Message:
+    place = labels.chamber(_kind(sight.state, step) or "dungeon")
+    hero = hero_named(sight.state, step.hero)
+    can = {each.move for each in sight.choices}
     if hero is not None and hero.here == TREASURE:
         return say("dq.step.turn.why-treasure", place=place)
     if "go" not in can:
@@ -237,28 +236,28 @@ def _rule(step: Step) -> str:
 # How likely
 
 
-def _chances(view: View, step: Step) -> tuple[Chance, ...]:
+def _chances(sight: Sight, step: Step) -> tuple[Chance, ...]:
     match step.what:
         case "test" | "dice-round":
-            rolled = trial(view.state)
+            rolled = trial(sight.state)
             return (_of_dice(rolled),) if rolled else ()
         case "throw-off":
-            return _chance(view, "dq.odds.bridge")
+            return _chance(sight, "dq.odds.bridge")
         case "wounds":
-            return _risk(view, "dq.odds.wounds-kill")
+            return _risk(sight, "dq.odds.wounds-kill")
         case "raged":
-            return _risk(view, "dq.odds.rage-kills")
+            return _risk(sight, "dq.odds.rage-kills")
         case "sun":
-            return _chance(view, "dq.odds.sun-check")
+            return _chance(sight, "dq.odds.sun-check")
         case "fight" | "escape":
-            return _chance(view, "dq.odds.escape", "agility")
+            return _chance(sight, "dq.odds.escape", "agility")
         case "draw" if step.deck == "dragon":
             return (
-                *_chance(view, "dq.odds.rage", "slit-eye", "accent"),
-                *_risk(view, "dq.odds.rage-kills"),
+                *_chance(sight, "dq.odds.rage", "slit-eye", "accent"),
+                *_risk(sight, "dq.odds.rage-kills"),
             )
         case "draw" if step.deck == "catacomb":
-            return _chance(view, "dq.odds.let-out", "stairs-up", "plain")
+            return _chance(sight, "dq.odds.let-out", "stairs-up", "plain")
     return ()
 
 
@@ -267,14 +266,14 @@ def _of_dice(rolled: Trial) -> Chance:
     return Chance(passes, bars=tuple((chance, passed) for _, chance, passed in rolled.results))
 
 
-def _chance(view: View, key: str, icon: str = "", tone: ChanceTone = "good") -> tuple[Chance, ...]:
-    odds = odds_of(view, key)
+def _chance(sight: Sight, key: str, icon: str = "", tone: ChanceTone = "good") -> tuple[Chance, ...]:
+    odds = odds_of(sight, key)
     return (Chance(odds.chance, icon, tone),) if odds else ()
 
 
-def _risk(view: View, key: str) -> tuple[Chance, ...]:
+def _risk(sight: Sight, key: str) -> tuple[Chance, ...]:
     """What cannot happen needs no number."""
-    odds = odds_of(view, key)
+    odds = odds_of(sight, key)
     return (Chance(odds.chance, "skull", "danger"),) if odds and odds.chance else ()
 
 

@@ -1,4 +1,4 @@
-"""What the panels of a screen show: sun, fight, dragon, catacombs, map, and how it ended."""
+"""What a scene is worked out from: sun, fight, dragon, catacombs, map, and how it ended."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from core.boxes.dungeonquest import BOX, panels
+from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import HEIGHT, SUN_TRACK, TOWERS, TREASURE, WIDTH
 from core.boxes.dungeonquest.content import ATTACKS, DeckList
+from core.boxes.dungeonquest.scene import below, combat, ends, lair, places
+from core.boxes.dungeonquest.scene import track as sun_track
 from core.boxes.dungeonquest.state import Fight
 from core.chance import Drawn
 from core.frozen import but, put
@@ -39,7 +41,7 @@ def the_fight(t: Table) -> Fight:
 def test_the_sun_has_so_many_safe_rounds_left(space, number, safe):
     t = Table("Hugo")
     t.ruling("sun", space)
-    track = panels.sun(t.state)
+    track = sun_track.sun(t.state)
     assert (track.space, track.number, track.safe) == (space, number, safe)
     assert track.numbers == SUN_TRACK
     assert len(track.numbers) == 30
@@ -49,7 +51,7 @@ def test_as_many_rounds_go_by_before_the_first_die():
     t = Table("Hugo")
     t.ruling("sun", 22)
     for safe in (3, 2, 1, 0):
-        assert panels.sun(t.state).safe == safe
+        assert sun_track.sun(t.state).safe == safe
         assert t.step == "turn"
         t.quiet()
     assert t.step == "sun"
@@ -67,16 +69,16 @@ def fighting(**settings: Any) -> Table:
 @pytest.mark.rule("DQ-116")
 def test_a_deathblow_adds_the_cards_of_its_type_on_the_combat_stack():
     t = fighting()
-    assert [(blow.attack, len(blow.cards)) for blow in panels.deathblow(the_fight(t))] == [
+    assert [(blow.attack, len(blow.cards)) for blow in combat.deathblow(the_fight(t))] == [
         (each, 0) for each in ATTACKS
     ]
     t.reveal(melee(3, ""), magic(1, ""))  # the loser's card goes onto the stack
     t.reveal(melee(2, ""), magic(2, ""))  # a stalemate sends both
-    found = {blow.attack: blow.cards for blow in panels.deathblow(the_fight(t))}
+    found = {blow.attack: blow.cards for blow in combat.deathblow(the_fight(t))}
     assert found == {"melee": (melee(2, ""),), "ranged": (), "magic": (magic(1, ""), magic(2, ""))}
     t.reveal(ranged(1, ""), magic(3, ""))
     assert len(the_fight(t).hero_damage) == 1 + len(found["magic"])
-    assert {blow.attack: len(blow.cards) for blow in panels.deathblow(the_fight(t))} == {
+    assert {blow.attack: len(blow.cards) for blow in combat.deathblow(the_fight(t))} == {
         "melee": 1,
         "ranged": 1,
         "magic": 0,
@@ -84,13 +86,13 @@ def test_a_deathblow_adds_the_cards_of_its_type_on_the_combat_stack():
 
 
 def test_before_the_cards_are_turned_over_there_is_no_clash():
-    assert panels.clash(the_fight(fighting())) is None
+    assert combat.clash(the_fight(fighting())) is None
 
 
 def test_both_totals_and_what_a_counterattack_still_needs():
     t = fighting()
     t.reveal(ranged(1, "melee"), melee(3, ""))
-    clash = panels.clash(the_fight(t))
+    clash = combat.clash(the_fight(t))
     assert clash is not None
     assert (clash.hero.total, clash.sign, clash.foe.total) == (1, "<", 3)
     assert (clash.hero.attack, clash.foe.attack) == ("ranged", "melee")
@@ -98,7 +100,7 @@ def test_both_totals_and_what_a_counterattack_still_needs():
     assert (clash.foe.to_tie, clash.foe.to_win) == (0, 0)
     assert clash.counter == ""
     t.play(m.Counter(party="hero", card=ranged(2)))
-    clash = panels.clash(the_fight(t))
+    clash = combat.clash(the_fight(t))
     assert clash is not None
     assert clash.hero.cards == (ranged(1, "melee"), ranged(2))
     assert (clash.hero.total, clash.sign, clash.foe.total, clash.counter) == (3, "=", 3, "hero")
@@ -109,7 +111,7 @@ def test_the_one_who_is_ahead_is_on_the_left_when_it_is_the_hero():
     """Both icons fit, so the clash stays open: the hero is ahead and the monster is asked."""
     t = fighting()
     t.reveal(ranged(4, "melee"), melee(1, "ranged"))
-    clash = panels.clash(the_fight(t))
+    clash = combat.clash(the_fight(t))
     assert clash is not None
     assert (clash.sign, clash.hero.to_win, clash.foe.to_tie, clash.foe.to_win) == (">", 0, 3, 4)
     assert (clash.hero.party, clash.foe.party) == ("hero", "foe")
@@ -119,12 +121,12 @@ def test_what_power_cards_add_and_cancel_is_in_the_totals():
     t = fighting()
     t.reveal(ranged(2, "magic", "Sure Shot"), magic(5, ""))
     t.play(m.UsePower(party="hero", effect="plus", plus=1))
-    clash = panels.clash(the_fight(t))
+    clash = combat.clash(the_fight(t))
     assert clash is not None
     assert (clash.hero.total, clash.hero.plus, clash.hero.cancelled) == (3, 1, False)
-    assert panels.clash(replace(the_fight(t), foe_cancelled=True)).foe.cancelled  # type: ignore[union-attr]
-    assert panels.clash(replace(the_fight(t), foe_plus=2)).foe.plus == 2  # type: ignore[union-attr]
-    assert panels.clash(replace(the_fight(t), hero_cancelled=True)).hero.total == 0  # type: ignore[union-attr]
+    assert combat.clash(replace(the_fight(t), foe_cancelled=True)).foe.cancelled  # type: ignore[union-attr]
+    assert combat.clash(replace(the_fight(t), foe_plus=2)).foe.plus == 2  # type: ignore[union-attr]
+    assert combat.clash(replace(the_fight(t), hero_cancelled=True)).hero.total == 0  # type: ignore[union-attr]
 
 
 # The dragon
@@ -132,15 +134,15 @@ def test_what_power_cards_add_and_cancel_is_in_the_totals():
 
 def test_the_dragons_cards_out_and_left():
     t = Table("Hugo", "Lindel")
-    assert panels.dragon(t.state) == panels.Lair(out=0, asleep=0, raged=False, left=8)
+    assert lair.dragon(t.state) == lair.Lair(out=0, asleep=0, raged=False, left=8)
     t.enter("treasure", fresh=False)
     t.draw("dragon", "Sleeping")
-    assert panels.dragon(t.state) == panels.Lair(out=1, asleep=1, raged=False, left=7)
+    assert lair.dragon(t.state) == lair.Lair(out=1, asleep=1, raged=False, left=7)
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
     t.enter("treasure", fresh=False)
     t.draw("dragon", "Dragon Rage")
-    assert panels.dragon(t.state) == panels.Lair(out=2, asleep=1, raged=True, left=6)
+    assert lair.dragon(t.state) == lair.Lair(out=2, asleep=1, raged=True, left=6)
 
 
 def test_a_dragon_card_that_nobody_has_described_is_neither():
@@ -148,7 +150,7 @@ def test_a_dragon_card_that_nobody_has_described_is_neither():
     t = Table("Hugo", content=but(CONTENT, decks=put(CONTENT.decks, odd)))
     t.enter("treasure", fresh=False)
     t.draw("dragon", "Odd")
-    assert panels.dragon(t.state) == panels.Lair(out=1, asleep=0, raged=False, left=4)
+    assert lair.dragon(t.state) == lair.Lair(out=1, asleep=0, raged=False, left=4)
 
 
 # The catacombs
@@ -163,8 +165,8 @@ def down_on_map(cards: int, *, direction: Any = "east", cell: str = "c3r4") -> T
     return t
 
 
-def reached(t: Table) -> panels.Reach:
-    found = panels.reach(t.state, "Hugo")
+def reached(t: Table) -> below.Reach:
+    found = below.reach(t.state, "Hugo")
     assert found is not None
     return found
 
@@ -218,7 +220,7 @@ def test_an_exit_of_somebody_else_counts_no_card_less():
         t.play(m.PutHero(hero=hero, chamber="entrance", to=cell))
         t.play(m.EnterCatacombs(direction="east"))
     t.draw("catacomb", "Exit")
-    other = panels.reach(t.state, "Lindel")
+    other = below.reach(t.state, "Lindel")
     assert other is not None
     assert (reached(t).cards, other.cards) == (1, 1)
     assert (reached(t).count, other.count) == (1, 0)
@@ -232,15 +234,15 @@ def test_where_the_cell_was_not_told_there_is_nothing_to_reckon():
 
 
 def test_who_is_not_below_reaches_nothing():
-    assert panels.reach(Table("Hugo").state, "Hugo") is None
-    assert panels.reach(Table("Hugo").state, "Nobody") is None
+    assert below.reach(Table("Hugo").state, "Hugo") is None
+    assert below.reach(Table("Hugo").state, "Nobody") is None
 
 
 # The map
 
 
 def test_the_map_has_its_towers_and_the_treasure_chamber_from_the_start():
-    found = panels.places(Table("Hugo", "Lindel").state)
+    found = places.places(Table("Hugo", "Lindel").state)
     assert [space.name for space in found.spaces] == [*TOWERS, TREASURE]
     assert [space.heroes for space in found.spaces] == [("Hugo",), ("Lindel",), (), (), ()]
     assert [space.cells for space in found.spaces][:2] == [((0, 0),), ((WIDTH - 1, 0),)]
@@ -255,7 +257,7 @@ def test_what_has_been_placed_lies_there_with_its_sides():
     t.draw("dungeon", "Empty")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.ruling("tokens/troll 1/life", 4)
-    space = panels.places(BOX.sight.view(t.state, None)).spaces[-1]
+    space = places.places(BOX.sight.view(t.state, None)).spaces[-1]
     assert (space.name, space.cells, space.kind) == ("c2r1", ((1, 0),), "portcullis")
     assert space.sides == ("wall", "door", "open", "open")
     assert (space.entrance, space.portcullis) == (False, True)
@@ -268,28 +270,28 @@ def test_an_entrance_is_one_whether_it_is_printed_or_a_marker():
     t.draw("dungeon", "Passage Down")
     walk(t, "c12r1", "dungeon")
     t.draw("dungeon", "Passage Down")
-    assert [space.entrance for space in panels.places(t.state).spaces[-2:]] == [True, True]
+    assert [space.entrance for space in places.places(t.state).spaces[-2:]] == [True, True]
 
 
 def test_what_the_table_has_put_there_is_what_it_is():
     t = Table("Hugo", "Lindel", board="map")
     t.play(m.PutHero(hero="Hugo", chamber="entrance", to="c3r4"))
     t.play(m.PutHero(hero="Lindel", chamber="portcullis", to="c5r4"))
-    entrance, portcullis = panels.places(t.state).spaces[-2:]
+    entrance, portcullis = places.places(t.state).spaces[-2:]
     assert (entrance.entrance, entrance.portcullis) == (True, False)
     assert (portcullis.entrance, portcullis.portcullis) == (False, True)
 
 
 def test_who_is_below_stands_nowhere_but_under_a_cell():
     t = down_on_map(1)
-    found = panels.places(t.state)
-    assert found.below == (panels.Underground("Hugo", (2, 3), "east"),)
+    found = places.places(t.state)
+    assert found.below == (places.Underground("Hugo", (2, 3), "east"),)
     assert not any(space.heroes for space in found.spaces)
     t.ruling("heroes/Hugo/status", "dead")
-    assert panels.places(t.state).below == ()
+    assert places.places(t.state).below == ()
     light = Table("Hugo")
     descend(light, "south")
-    assert panels.places(light.state).below == (panels.Underground("Hugo", None, "south"),)
+    assert places.places(light.state).below == (places.Underground("Hugo", None, "south"),)
 
 
 def test_in_light_mode_no_map_can_show_a_chamber_but_it_is_known_who_is_in_one():
@@ -298,7 +300,7 @@ def test_in_light_mode_no_map_can_show_a_chamber_but_it_is_known_who_is_in_one()
     t.quiet()
     t.quiet()  # Hugo leaves a chamber behind him with nobody in it
     t.ruling("tokens/troll 1/at", t.hero("Hugo").before)
-    found = panels.places(t.state)
+    found = places.places(t.state)
     assert [space.name for space in found.spaces] == [*TOWERS, TREASURE]
     assert [(space.heroes, space.tokens) for space in found.elsewhere] == [
         ((), (("troll 1", "troll"),)),
@@ -306,13 +308,13 @@ def test_in_light_mode_no_map_can_show_a_chamber_but_it_is_known_who_is_in_one()
         (("Hugo",), ()),
     ]
     t.ruling("tokens/troll 1/at", "pool")
-    assert [space.heroes for space in panels.places(t.state).elsewhere] == [("Lindel",), ("Hugo",)]
+    assert [space.heroes for space in places.places(t.state).elsewhere] == [("Lindel",), ("Hugo",)]
     assert all(not space.cells for space in found.elsewhere)
 
 
 def test_who_has_left_or_died_is_not_on_the_map():
     t = ended(("Gold Coins 30",), ())
-    found = panels.places(t.state)
+    found = places.places(t.state)
     assert not any(space.heroes for space in (*found.spaces, *found.elsewhere))
 
 
@@ -320,17 +322,17 @@ def test_who_has_left_or_died_is_not_on_the_map():
 
 
 def why(t: Table) -> dict[str, str]:
-    return {each.player: words("en").text(each.why) for each in panels.standing(t.state)}
+    return {each.player: words("en").text(each.why) for each in ends.standing(t.state)}
 
 
 def test_before_the_end_there_is_no_standing():
-    assert panels.standing(Table("Hugo").state) == ()
+    assert ends.standing(Table("Hugo").state) == ()
 
 
 @pytest.mark.rule("DQ-180")
 def test_most_gold_wins_and_the_dead_have_nothing():
     t = ended(("Gold Coins 30",), ("Gold Coins 250", "Gold Coins 60"), ())
-    found = panels.standing(t.state)
+    found = ends.standing(t.state)
     assert [(each.player, each.won, each.alive) for each in found] == [
         ("Lindel", True, True),
         ("Hugo", False, True),
@@ -347,13 +349,13 @@ def test_most_gold_wins_and_the_dead_have_nothing():
 
 def test_whoever_came_out_stands_in_the_order_of_what_they_have():
     t = ended(("Gold Coins 30",), ("Gold Coins 250",), ("Gold Coins 100",))
-    assert [each.player for each in panels.standing(t.state)] == ["Lindel", "Challara", "Hugo"]
+    assert [each.player for each in ends.standing(t.state)] == ["Lindel", "Challara", "Hugo"]
     by_gold = ended(("Gold Coins 250",), ("Gold Ring", "Gold Coins 100"), ("Giant Ruby",))
-    assert [each.player for each in panels.standing(by_gold.state)] == ["Challara", "Lindel", "Hugo"]
+    assert [each.player for each in ends.standing(by_gold.state)] == ["Challara", "Lindel", "Hugo"]
     ruled = replaced(t, winners=("Hugo",))
-    assert [each.player for each in panels.standing(ruled.state)] == ["Hugo", "Lindel", "Challara"]
+    assert [each.player for each in ends.standing(ruled.state)] == ["Hugo", "Lindel", "Challara"]
     dead = but(t.hero("Lindel"), status="dead")
-    last = panels.standing(but(t.state, heroes=put(t.state.heroes, dead)))[0]
+    last = ends.standing(but(t.state, heroes=put(t.state.heroes, dead)))[0]
     assert (last.player, last.gold, last.best, last.cards) == ("Lindel", 0, 0, 0)  # still the winner by name
 
 
@@ -391,7 +393,7 @@ def test_the_only_one_out_has_won_for_that():
 )
 def test_alone_the_target_and_a_treasure_decide(loot, target, won, told):
     t = ended((loot,), solo=True, solo_target=target)
-    (own,) = panels.standing(t.state)
+    (own,) = ends.standing(t.state)
     assert (own.won, why(t)) == (won, {"Hugo": told})
 
 
@@ -427,23 +429,23 @@ def test_everything_can_be_shown_to_everybody_at_any_time(seed, moves):
     journal = GAMES.game(seed, moves)
     for viewer in (None, *BOX.sight.viewers(journal.state)):
         state = BOX.sight.view(journal.state, viewer)
-        assert 0 <= panels.sun(state).safe <= 24
-        lair = panels.dragon(state)
-        assert lair.asleep + lair.raged <= lair.out
-        found = panels.places(state)
+        assert 0 <= sun_track.sun(state).safe <= 24
+        cards = lair.dragon(state)
+        assert cards.asleep + cards.raged <= cards.out
+        found = places.places(state)
         standing_ = [name for space in (*found.spaces, *found.elsewhere) for name in space.heroes]
         assert len(set(standing_)) == len(standing_)
         for hero in state.heroes:
-            reach = panels.reach(state, hero.name)
+            reach = below.reach(state, hero.name)
             assert (reach is not None) == (hero.below is not None)
             for each in reach.exits if reach else ():
                 assert sum(landing.chance for landing in each.landings) == 1
                 assert sorted(face for landing in each.landings for face in landing.faces) == [1, 2, 3, 4, 5, 6]
         if state.fight is not None:
-            blows = panels.deathblow(state.fight)
+            blows = combat.deathblow(state.fight)
             assert sum(len(blow.cards) for blow in blows) == sum(card.attack in ATTACKS for card in state.fight.stack)
-            panels.clash(state.fight)
-        assert {each.player for each in panels.standing(state) if each.won} == set(state.winners)
+            combat.clash(state.fight)
+        assert {each.player for each in ends.standing(state) if each.won} == set(state.winners)
 
 
 def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
@@ -456,7 +458,7 @@ def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
         t.reveal(melee(3, ""), magic(1, ""))
         state = BOX.sight.view(t.state, None)
         assert state.fight is not None
-        seen.append((panels.places(state), panels.clash(state.fight), panels.deathblow(state.fight)))
+        seen.append((places.places(state), combat.clash(state.fight), combat.deathblow(state.fight)))
     assert seen[0] == seen[1]
 
 
@@ -464,8 +466,8 @@ def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
 def test_the_map_below_shows_the_exit_itself_while_it_is_tested():
     t = down("Hugo", cell="c5r8")
     t.draw("catacomb", "Hole in the Roof")
-    while_tested = panels.reach(t.state, "Hugo")
+    while_tested = below.reach(t.state, "Hugo")
     assert while_tested is not None
     t.roll("test", 1, 1)
     assert t.step == "exit"
-    assert panels.reach(t.state, "Hugo") == while_tested
+    assert below.reach(t.state, "Hugo") == while_tested

@@ -1,0 +1,83 @@
+"""DungeonQuest as it lies on the table, described once for everything that shows it."""
+
+from __future__ import annotations
+
+from core.box import Viewer
+from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
+from core.boxes.dungeonquest.scene.ending import end
+from core.boxes.dungeonquest.scene.fight import fight_clash
+from core.boxes.dungeonquest.scene.heroes import concerned
+from core.boxes.dungeonquest.scene.hoard import dragon_stack
+from core.boxes.dungeonquest.scene.map import board_map
+from core.boxes.dungeonquest.scene.people import figure
+from core.boxes.dungeonquest.scene.sheet import player_sheet
+from core.boxes.dungeonquest.scene.steps import step
+from core.boxes.dungeonquest.scene.track import sun
+from core.boxes.dungeonquest.state import Game, hero_named, step_now
+from core.counted import round_called
+from core.message import say
+from core.scene import Part, People, Scene, Sight, Tally, Track
+
+# The higher, the longer it stays large.
+MAP, DRAGON, OTHERS, HERO, FIGHT = 1, 2, 3, 4, 5
+
+
+def scene(sight: Sight, _seat: Viewer) -> Scene:
+    """What only some may see is left out of the sight already."""
+    state: Game = sight.state
+    acts = concerned(state)
+    people = tuple(figure(state, hero, acts=hero.name == acts) for hero in state.heroes)
+    return Scene(
+        step=step(sight),
+        people=people,
+        parts=_parts(sight, acts) if state.stage != "empty" and not sight.over else (),
+        chapter=round_called("dungeonquest", state.turn.round) if state.turn.round else None,
+        end=end(state) if sight.over else None,
+        milestones=(
+            Tally("deaths", say("dq.state.dead"), sum(hero.status == "dead" for hero in state.heroes), icon="skull"),
+        ),
+        top=_sun(state) if state.stage != "empty" else None,
+    )
+
+
+def _sun(state: Game) -> Track:
+    track = sun(state)
+    return Track(
+        key="sun",
+        name=say("dq.count.sun"),
+        at=track.space,
+        of=len(SUN_TRACK),
+        emblem="sun",
+        numbers=track.numbers,
+        left=Tally("safe", say("dq.track.safe"), track.safe),
+        path="sun",
+    )
+
+
+def _parts(sight: Sight, acts: str) -> tuple[Part, ...]:
+    """From top to bottom: the fight, whoever acts, everybody else, the dragon's cards, the map.
+
+    The part that the table looks at is the central one: a fight, else the catacombs, else the dragon's cards.
+    """
+    state: Game = sight.state
+    hero, step = hero_named(state, acts), step_now(state)
+    inside = hero is not None and step is not None and step.hero == acts and hero.status == "inside"
+    below = inside and hero is not None and hero.below is not None
+    sees_dragon = inside and hero is not None and hero.here == TREASURE and not below
+    fights = state.fight is not None
+    parts: list[Part] = []
+    clash = fight_clash(state)
+    if clash is not None:
+        parts.append(Part(clash, FIGHT, central=True))
+    if hero is not None:
+        parts.append(Part(figure(state, hero, acts=True), HERO))
+    others = tuple(figure(state, each) for each in state.heroes if each.name != acts)
+    if others:
+        parts.append(Part(People("others", others), OTHERS, optional=True))
+    parts.append(Part(dragon_stack(sight), DRAGON, optional=True, central=sees_dragon and not fights))
+    if below or state.settings.board == "map":
+        parts.append(Part(board_map(state, acts), MAP, optional=True, central=below and not fights))
+    return tuple(parts)
+
+
+__all__ = ["player_sheet", "scene"]

@@ -1,0 +1,92 @@
+"""The board of DungeonQuest from above: what lies where, who stands there, and where the catacombs would lead."""
+
+from __future__ import annotations
+
+from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import HEIGHT, TREASURE_CELLS, WIDTH, cell_at
+from core.boxes.dungeonquest.scene import signs
+from core.boxes.dungeonquest.scene.below import Reach, reach
+from core.boxes.dungeonquest.scene.places import Space as Placed
+from core.boxes.dungeonquest.scene.places import Underground, places
+from core.boxes.dungeonquest.state import Game, hero_named
+from core.message import say
+from core.scene import Exit, Landing, Map, Piece, Space, Text, Way
+
+
+def board_map(state: Game, acts: str) -> Map:
+    """Spaces without cells are those where somebody stands or lies whom no map can show."""
+    now = places(state)
+    below = tuple(_way(state, each) for each in now.below)
+    return Map(
+        key="map",
+        name=say("ui.quest.map"),
+        wide=WIDTH,
+        high=HEIGHT,
+        spaces=tuple(_space(state, each) for each in (*now.spaces, *now.elsewhere)),
+        goal=tuple(cell for cell in map(cell_at, TREASURE_CELLS) if cell is not None),
+        ways=below,
+        followed=acts if any(each.whose == acts for each in below) else "",
+    )
+
+
+def _space(state: Game, placed: Placed) -> Space:
+    plain = placed.kind in ("tower", "treasure")
+    return Space(
+        key=placed.name,
+        name=labels.chamber(placed.kind),
+        cells=placed.cells,
+        icon="stairs-down" if placed.entrance else "" if placed.kind == "dungeon" else signs.CHAMBERS[placed.kind],
+        tone="magic" if placed.kind == "treasure" else "",
+        sides=() if plain else placed.sides,
+        pieces=(*(_hero(state, name) for name in placed.heroes), *(_token(*token) for token in placed.tokens)),
+        about=_about(placed),
+    )
+
+
+def _hero(state: Game, name: str) -> Piece:
+    hero = hero_named(state, name)
+    called = labels.hero(hero.hero) if hero is not None and hero.hero else name
+    return Piece(f"hero:{name}", called, "crest-shield", "hero", whose=name)
+
+
+def _token(name: str, monster: str) -> Piece:
+    return Piece(f"token:{name}", labels.token(name), signs.monster(monster), "token", "danger")
+
+
+def _about(placed: Placed) -> tuple[Text, ...]:
+    """What is in a space, in words."""
+    parts: list[Text] = [labels.chamber(placed.kind)]
+    if placed.kind != "treasure":
+        parts.append(labels.space(placed.name))
+    if placed.entrance and placed.kind != "entrance":
+        parts.append(labels.chamber("entrance"))
+    return (*parts, *placed.heroes, *(labels.token(name) for name, _ in placed.tokens))
+
+
+def _way(state: Game, under: Underground) -> Way:
+    found = reach(state, under.hero)
+    if found is None or found.cell is None:
+        return Way(under.hero, under.direction, under.cell, found.count if found is not None else 0)
+    return Way(
+        whose=under.hero,
+        direction=found.direction,
+        cell=found.cell,
+        count=found.count,
+        ahead=found.ahead,
+        turn=found.turn,
+        exits=_exits(found),
+        open=found.cards == found.count,
+    )
+
+
+def _exits(found: Reach) -> tuple[Exit, ...]:
+    """Left and right are as seen by someone who walks."""
+    return tuple(
+        Exit(
+            each.side,
+            signs.turned(found.direction, each.side),
+            tuple(Landing(land.cell, land.chance, land.faces, land.treasure) for land in each.landings),
+            each.treasure,
+        )
+        for each in found.exits
+    )
