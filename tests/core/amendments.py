@@ -16,10 +16,6 @@ from core import paths
 from core.acts import At, Place
 from core.amend import Change, Drop, Edit, Insert, Preview, Settlement, accept, preview
 from core.box import Box
-from core.boxes.dungeonquest import BOX as QUEST
-from core.boxes.dungeonraiders import BOX as RAIDERS
-from core.boxes.dungeonroll import BOX as ROLL
-from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.opentable import BOX as TABLE
 from core.chance import Dice, DiceSum, Drawn, Strike
 from core.facts import Move
@@ -30,17 +26,13 @@ from core.randomplay import filled, random_move
 from core.refusal import Refused
 from core.rulings import Ruling, Upheld
 from core.whose import whose
-from data.forms import Forms, state_digest
+from data.forms import state_digest
 from tests.core import random_play
-from tests.core.dungeonquest.chance import random_game as random_quest
-from tests.core.dungeonraiders.chance import random_game as random_raid
-from tests.core.dungeonroll.chance import random_game as random_roll
-from tests.core.dungeontwister.chance import random_game as random_twist
+from tests.core.eachbox import FORMS, GAMES
 from tests.core.playing import write
 
 A_GAME = 5  # amendments
 TRIES = 40
-FORMS = {box.name: Forms(box) for box in (QUEST, RAIDERS, ROLL, TWISTER, TABLE)}
 
 
 @dataclass(slots=True)
@@ -63,18 +55,11 @@ class Seen:
 
 
 def game(seed: int) -> tuple[Journal[Any], Random]:
-    """The boxes take turns."""
-    chance = Random(f"amendments {seed}")
-    match seed % 5:
-        case 0:
-            return random_quest(chance, chance.randint(4, 120)), chance
-        case 1:
-            return random_play.random_game(chance, chance.randint(4, 60)), chance
-        case 2:
-            return random_raid(chance, chance.randint(4, 120)), chance
-        case 3:
-            return random_twist(chance, chance.randint(4, 120)), chance
-    return random_roll(chance, chance.randint(4, 120)), chance
+    """The boxes take turns. At an open table some moves belong to the one before."""
+    chance, of = Random(f"amendments {seed}"), GAMES[seed % len(GAMES)]
+    if of.box is TABLE:
+        return random_play.random_game(chance, chance.randint(4, 60)), chance
+    return of.play(chance, chance.randint(4, 120)), chance
 
 
 def amend_at_random(seed: int, seen: Seen) -> None:

@@ -1,4 +1,4 @@
-"""What holds in every game of a box with rules, whatever the settings and whatever is played."""
+"""What holds in every game of every box, whatever the settings and whatever is played."""
 
 from __future__ import annotations
 
@@ -22,20 +22,14 @@ from core.play import decide, evolve
 from core.randomplay import filled, random_move
 from core.refusal import Refused
 from core.rulings import Ruling
-from data.forms import Forms, state_digest
-from tests.core.dungeonquest import chance as of_quest
-from tests.core.dungeonraiders import chance as of_raiders
-from tests.core.dungeonroll import chance as of_roll
-from tests.core.dungeontwister import chance as of_twister
+from data.forms import state_digest
+from tests.core.eachbox import EACH_BOX, EACH_BOX_WITH_RULES, FORMS, RULES
 from tests.core.playing import looked, write
 from tests.core.randomgames import MOVES, SEEDS
 from tests.core.tabletop import is_a_sentence
 from tests.data.storing import export_journal
 from tests.matrix import SWEEP, examples
 
-RULES = (of_quest.GAMES, of_roll.GAMES, of_raiders.GAMES, of_twister.GAMES)
-FORMS = {games.box.name: Forms(games.box) for games in RULES}
-EACH_BOX = pytest.mark.parametrize("of", RULES, ids=lambda games: games.box.name)
 NEVER_STUCK = RULES[1:]
 """Boxes in which no ruling may leave a table with nothing to do. That has not been asked of DungeonQuest."""
 
@@ -215,7 +209,7 @@ def test_no_events_mean_nothing(of):
     assert list(of.box.advice.telling(())) == []
 
 
-@EACH_BOX
+@EACH_BOX_WITH_RULES
 def test_settings_that_are_agreed_on_already_are_refused(of):
     journal = of.game(0, 0)
     kinds = {kind_of(move): move for move in of.box.rules.moves}

@@ -15,6 +15,7 @@ from core.boxes.dungeontwister.kinds import KINDS
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
 from core.boxes.dungeontwister.oddsnow import odds
+from core.boxes.dungeontwister.scene import player_sheet, scene
 from core.boxes.dungeontwister.sealed import sealed
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -101,6 +102,8 @@ BOX: Box[Game] = Box(
     ),
     broken=broken,
     random_setup=random_setup,
+    scene=scene,
+    player_sheet=player_sheet,
 )
 
 __all__ = ["BOX"]

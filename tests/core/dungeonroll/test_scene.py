@@ -54,10 +54,12 @@ def test_before_an_awake_dragon_stand_those_who_were_sent():
     t = delve("fighter mage thief scroll", "dragon*2", lair=1)
     clash = part(scene_of(t.state), Clash).shows
     assert isinstance(clash, Clash)
+    assert clash.against is not None
     assert (clash.against.pieces, clash.against.places) == ((), 3)
     t.send("die:mage")
     clash = part(scene_of(t.state), Clash).shows
     assert isinstance(clash, Clash)
+    assert clash.against is not None
     assert [piece.key for piece in clash.against.pieces] == ["die:mage"]
     assert not any(isinstance(each.shows, Stack) and each.central for each in scene_of(t.state).parts)
 
