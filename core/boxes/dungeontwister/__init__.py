@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.box import Advice, Box, Record, Rules, Visibility, Voice
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.check import check
 from core.boxes.dungeontwister.choices import choices
@@ -85,6 +85,7 @@ BOX: Box[Game] = Box(
         burst=burst,
         merge=merge,
     ),
+    scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
         verdict=verdict,
@@ -102,8 +103,6 @@ BOX: Box[Game] = Box(
     ),
     broken=broken,
     random_setup=random_setup,
-    scene=scene,
-    player_sheet=player_sheet,
 )
 
 __all__ = ["BOX"]
