@@ -91,12 +91,9 @@ def test_on_the_map_an_explored_chasm_can_be_entered_from_beyond():
 @pytest.mark.rule("DQ-68")
 def test_an_escape_into_a_chasm_ends_on_the_side_that_was_left():
     t = a_chasm()
-    t.search()
-    t.draw("search", "Secret Passage")
-    t.arrive("dungeon", to="c4r2")
-    t.draw("dungeon", "Empty")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Secret Passage")
+    t.arrive("dungeon", "Empty", to="c4r2")
+    t.search("Empty")
     walk(t, "c4r1", "dungeon")
     t.draw("dungeon", "Empty")
     walk(t, "c4r2")
@@ -124,8 +121,7 @@ def test_in_the_dark_a_die_says_where_to_and_the_hero_moves_on_at_once():
     (groped,) = t.told(e.Groped)
     assert (groped.hero, groped.dice.total, groped.through) == ("Hugo", 3, "open")
     assert (t.turn, t.step) == ("Hugo", "arrive")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     assert t.turn == "Lindel"
     t.quiet()
     assert t.step == "turn"
@@ -148,8 +144,7 @@ def test_against_a_wall_in_the_dark_the_turn_is_over_and_the_die_comes_again():
     t.quiet()
     grope(t, 5, "open")
     assert t.hero("Hugo").holds == ()
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     assert t.turn == "Lindel"
     t.quiet()
     assert t.step == "turn"
@@ -207,12 +202,10 @@ def test_nobody_is_in_the_dark_who_has_been_put_elsewhere():
 
 def before_a_cave_in(*players: str, **settings: Any) -> Table:
     t = Table(*players, **settings)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     for _ in players[1:]:
         t.quiet()
-    t.enter("cave-in")
-    t.draw("dungeon", "Empty")
+    t.enter("cave-in", "Empty")
     for _ in players[1:]:
         t.quiet()
     return t
@@ -271,8 +264,7 @@ def test_who_is_across_and_searches_there_need_not_cross_again():
     t = before_a_cave_in("Hugo")
     t.choose("turn", "cross")
     t.roll("test", 1, 1)
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.step == "turn"
     t.refused(m.Choose(what="turn", option="cross"), "DQ-70")
     t.go()
@@ -296,8 +288,7 @@ def test_who_fails_at_a_cave_in_stays_and_chooses_again():
 @pytest.mark.rule("DQ-70")
 def test_only_a_cave_in_is_crossed_like_that():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.refused(m.Choose(what="turn", option="cross"), "DQ-70")
 
 
@@ -359,8 +350,7 @@ def test_who_is_caught_tries_at_the_start_of_every_turn_and_cannot_go_back():
     assert (t.hero("Hugo").holds, t.hero("Hugo").determination) == ((), 0)
     assert (t.turn, t.step) == ("Hugo", "move-on")
     t.refused(m.Search(), "DQ-13")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Lindel"
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "turn")
@@ -458,8 +448,7 @@ def test_over_the_bridge_the_hero_moves_on_at_once():
     t.roll("test", 1, 1)
     assert [event.what for event in t.told(e.Crossed)] == ["bridge"]
     t.refused(m.Search(), "DQ-13")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Hugo"
 
 

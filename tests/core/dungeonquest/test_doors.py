@@ -207,8 +207,7 @@ def test_without_the_map_the_same_door_asks_again_too():
     t = in_a_chamber()
     t.go("door")
     t.draw("door", "Door Opens")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.back("door")
     assert waiting_for(t) == DOOR
 

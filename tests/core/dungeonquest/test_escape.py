@@ -173,8 +173,7 @@ def test_no_door_card_is_needed_to_escape_through_a_door():
     before = t.hero("Hugo").here
     t.go("door")
     t.draw("door", "Door Opens")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton")
     t.choose("fight", "run")
     doors = t.left("door")
     escape(t)
@@ -190,8 +189,7 @@ def test_on_the_map_too():
     t.draw("dungeon", "Empty")
     t.play(m.Go(to="c3r1"))
     t.draw("door", "Door Opens")
-    t.arrive("dungeon", west="open")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton", west="open")
     t.choose("fight", "run")
     escape(t)
     assert (t.hero("Hugo").here, t.hero("Hugo").before, t.turn) == ("c2r1", "c3r1", "Lindel")
@@ -299,8 +297,7 @@ def test_an_escape_may_lead_into_a_chamber_with_another_hero():
     t.draw("dungeon", "Empty")
     assert t.hero("Lindel").here == "c2r1"
     t.refused(m.Go(to="c2r1"), "DQ-29")
-    t.search()
-    t.draw("search", "Troll")
+    t.search("Troll")
     t.choose("fight", "run")
     escape(t)
     assert t.hero("Hugo").here == t.hero("Lindel").here == "c2r1"

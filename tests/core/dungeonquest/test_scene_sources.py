@@ -135,21 +135,18 @@ def test_what_power_cards_add_and_cancel_is_in_the_totals():
 def test_the_dragons_cards_out_and_left():
     t = Table("Hugo", "Lindel")
     assert lair.dragon(t.state) == lair.Lair(out=0, asleep=0, raged=False, left=8)
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=1, asleep=1, raged=False, left=7)
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.enter("treasure", "Dragon Rage", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=2, asleep=1, raged=True, left=6)
 
 
 def test_a_dragon_card_that_nobody_has_described_is_neither():
     odd = DeckList("dragon", (face("Odd", count=3), face("Odder", count=2)))
     t = Table("Hugo", content=but(CONTENT, decks=put(CONTENT.decks, odd)))
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Odd")
+    t.enter("treasure", "Odd", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=1, asleep=0, raged=False, left=4)
 
 

@@ -41,8 +41,7 @@ def token(t: Table, name: str) -> Token:
 def descend(t: Table, direction: Any = "south") -> None:
     """From the start of a turn into the catacombs, by an entrance chamber; the next turn begins below."""
     hero = t.turn
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until(hero)
     t.play(m.EnterCatacombs(direction=direction))
     t.until(hero)
