@@ -66,10 +66,10 @@ class Table:
     # Looking
 
     def state(self, viewer: Viewer = None) -> Any:
-        return self.journal.box.view(self.journal.state, viewer)
+        return self.journal.box.sight.view(self.journal.state, viewer)
 
     def choices(self) -> list[Choice]:
-        return self.journal.box.choices(self.journal.state)
+        return self.journal.box.rules.choices(self.journal.state)
 
     def seen(self, events: Sequence[Event], viewer: Viewer = None) -> list[Event]:
         return [seen(self.journal.box, self.journal.state, event, viewer) for event in events]
@@ -141,7 +141,7 @@ class Table:
         if self._file.notices:
             self.findings.extend(self._file.notices)
             self._file.notices.clear()
-        if backup.is_due(n, self._backed_up) or self.journal.box.over(self.journal.state):
+        if backup.is_due(n, self._backed_up) or self.journal.box.rules.over(self.journal.state):
             self.back_up()
         if self._learning is not None and (untaught := self._learning.keep(self.journal, learned)):
             self.findings.append(untaught)

@@ -64,12 +64,12 @@ class Evening:
 
 def played(count: int) -> Iterator[Played]:
     """That many acts, the set-up first."""
-    evening, state = Evening(), BOX.empty
+    evening, state = Evening(), BOX.rules.empty
     for number in range(count):
         move = evening.move(state) if number else SETUP
-        events = tuple(BOX.decide(state, move))
+        events = tuple(BOX.rules.decide(state, move))
         for event in events:
-            state = BOX.evolve(state, event)
+            state = BOX.rules.evolve(state, event)
         yield Played(move=move, events=events)
 
 

@@ -71,7 +71,7 @@ class Journal(Generic[S]):
         self.entries: list[Entry] = []
         self.names: dict[str, At] = {}
         self.supposing: Supposition[S] | None = None
-        self.root: Node[S] = Node(START.entry, None, box.empty, None)
+        self.root: Node[S] = Node(START.entry, None, box.rules.empty, None)
         self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
         # The path runs past the head where something was undone: redo then is a step, not a search.
         self._path: list[Node[S]] = [self.root]

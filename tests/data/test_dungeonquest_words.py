@@ -66,11 +66,11 @@ def test_a_player_who_is_called_like_a_card_keeps_that_name(language):
 def test_who_wounds_in_a_duel_is_called_by_name(player, event):
     content = shipped("dungeonquest").content
     seats = (m.Seat("Anna", "Lindel"), m.Seat(player, "Tatianna"))
-    state = BOX.empty
-    for each in BOX.decide(state, m.SetUp(seats=seats, content=content)):
-        state = BOX.evolve(state, each)
+    state = BOX.rules.empty
+    for each in BOX.rules.decide(state, m.SetUp(seats=seats, content=content)):
+        state = BOX.rules.evolve(state, each)
     field = "foe" if isinstance(event, FightEnded) else "cause"
-    told = BOX.story(state, but(event, **{field: player}))
+    told = BOX.voice.story(state, but(event, **{field: player}))
     assert told is not None
     assert player in words("ru").text(told)
 

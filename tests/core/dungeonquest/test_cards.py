@@ -77,17 +77,17 @@ def test_who_does_not_want_to_draw_another_card_does_not():
 @pytest.mark.rule("DQ-55")
 def test_the_rule_about_decks_is_recalled_while_cards_are_drawn():
     t = Table("Hugo")
-    assert "DQ-55" not in BOX.reminders(t.state)
+    assert "DQ-55" not in BOX.advice.reminders(t.state)
     t.enter("dungeon")
     assert t.step == "draw"
-    assert "DQ-55" in BOX.reminders(t.state)
+    assert "DQ-55" in BOX.advice.reminders(t.state)
     t.draw("dungeon", "Crypt")
     assert t.step == "optional"
-    assert "DQ-55" in BOX.reminders(t.state)
+    assert "DQ-55" in BOX.advice.reminders(t.state)
     t.choose("optional", "no")
     dungeon(t, "Mystery")
     assert t.step == "tell-card"
-    assert "DQ-55" in BOX.reminders(t.state)
+    assert "DQ-55" in BOX.advice.reminders(t.state)
 
 
 def test_a_card_that_no_such_deck_has_does_not_come():
@@ -263,7 +263,7 @@ def test_loot_is_kept_beside_the_hero_with_its_name_and_gold():
 def test_everybody_sees_the_number_and_the_value_of_loot(viewer):
     t = Table("Hugo", "Lindel")
     dungeon(t, "Gold Coins 30")
-    hero = find(BOX.view(t.state, viewer).heroes, "Hugo")
+    hero = find(BOX.sight.view(t.state, viewer).heroes, "Hugo")
     assert hero is not None
     assert [(loot.card, loot.gold) for loot in hero.loot] == [("Gold Coins 30", 30)]
 
@@ -300,13 +300,13 @@ def test_loot_remembers_its_deck_and_the_dragon_takes_what_is_of_the_treasure_de
 @pytest.mark.rule("DQ-60")
 def test_what_is_said_of_monster_cards_is_recalled_where_a_monster_is_met():
     t = Table("Hugo")
-    assert "DQ-60" not in BOX.reminders(t.state)
+    assert "DQ-60" not in BOX.advice.reminders(t.state)
     t.meet()
     assert t.step == "fight"
-    assert "DQ-60" in BOX.reminders(t.state)
+    assert "DQ-60" in BOX.advice.reminders(t.state)
     t.choose("fight", "run")
     assert t.step == "escape"
-    assert "DQ-60" in BOX.reminders(t.state)
+    assert "DQ-60" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-60")
@@ -321,7 +321,7 @@ def test_and_where_tokens_lie_and_no_card_was_drawn():
     t.draw("dungeon", "Empty")
     walk(t, "c2r1")
     assert t.step == "which-monster"
-    assert "DQ-60" in BOX.reminders(t.state)
+    assert "DQ-60" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-61")

@@ -295,11 +295,11 @@ def test_a_loser_is_out_of_the_web():
 @pytest.mark.rule("DQ-215")
 def test_that_the_attacker_settles_disputes_is_a_reminder_in_duels_alone():
     t = dueling()
-    assert "DQ-215" in BOX.reminders(t.state)
+    assert "DQ-215" in BOX.advice.reminders(t.state)
     monster = Table("Hugo", "Lindel", duels=True)
-    assert "DQ-215" not in BOX.reminders(monster.state)
+    assert "DQ-215" not in BOX.advice.reminders(monster.state)
     monster.attack()
-    assert "DQ-215" not in BOX.reminders(monster.state)
+    assert "DQ-215" not in BOX.advice.reminders(monster.state)
 
 
 # Wounds

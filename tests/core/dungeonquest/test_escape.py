@@ -340,7 +340,9 @@ def test_w1_challara_escapes():
     escape(t, 3, 2)
     assert [event.escaped for event in t.told(e.EscapeTried)] == [True]
     assert token(t, "skeleton 1").at == met_in
-    assert {find.life for viewer in ("Challara", "Hugo", None) for find in BOX.view(t.state, viewer).tokens} == {0}
+    assert {find.life for viewer in ("Challara", "Hugo", None) for find in BOX.sight.view(t.state, viewer).tokens} == {
+        0
+    }
     assert (t.hero("Challara").here, t.hero("Challara").wounds) == (came_from, 0)
     assert t.hero("Challara").owed
     assert (t.turn, t.step) == ("Hugo", "turn")

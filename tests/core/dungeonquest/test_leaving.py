@@ -50,9 +50,9 @@ def test_nobody_leaves_with_empty_hands():
 
 @pytest.mark.rule("DQ-75")
 def test_nobody_is_asked_about_leaving_who_cannot():
-    assert BOX.now(at_tower().state).key == "dq.now.move-on"
-    assert BOX.now(at_tower("Gold Ring").state).key == "dq.now.tower"
-    assert BOX.now(at_tower("Gold Ring", tower=START, exit_tower="not the start").state).key == "dq.now.move-on"
+    assert BOX.voice.now(at_tower().state).key == "dq.now.move-on"
+    assert BOX.voice.now(at_tower("Gold Ring").state).key == "dq.now.tower"
+    assert BOX.voice.now(at_tower("Gold Ring", tower=START, exit_tower="not the start").state).key == "dq.now.move-on"
 
 
 @pytest.mark.rule("DQ-195")
@@ -280,7 +280,7 @@ def test_the_game_ends_when_the_last_hero_has_left():
     into_tower(t)
     t.play(LEAVE)
     assert t.told(e.GameEnded)[0].ending == "won"
-    assert BOX.over(t.state)
+    assert BOX.rules.over(t.state)
     assert t.state.steps == ()
 
 

@@ -16,11 +16,11 @@ from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
 def asked(t: Table) -> list[str]:
     """The moves that are offered, each by its kind or by what is chosen."""
-    return [dict(choice.given).get("option", choice.move) for choice in BOX.choices(t.state)]
+    return [dict(choice.given).get("option", choice.move) for choice in BOX.rules.choices(t.state)]
 
 
 def now(t: Table, viewer: str | None = None) -> str:
-    return BOX.now(BOX.view(t.state, viewer)).key
+    return BOX.voice.now(BOX.sight.view(t.state, viewer)).key
 
 
 # Alone

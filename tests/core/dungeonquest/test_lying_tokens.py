@@ -27,7 +27,7 @@ def run_from(t: Table, monster: str = "Skeleton", chamber: str = "dungeon") -> N
 
 def called(t: Table) -> list[str]:
     """The tokens of the first pick of the first choice, as people read them."""
-    asks = [ask for each in t.box.choices(t.state) for ask in each.asks if isinstance(ask, PickAsk | PickSomeAsk)]
+    asks = [ask for each in t.box.rules.choices(t.state) for ask in each.asks if isinstance(ask, PickAsk | PickSomeAsk)]
     ask = next(ask for ask in asks if ask.field in ("monsters", "option", "token"))
     return [text(option.label) if option.label else str(option.value) for option in ask.options]
 

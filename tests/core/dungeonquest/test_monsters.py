@@ -41,7 +41,7 @@ def look(t: Table, life: str) -> None:
 
 
 def seen_life(t: Table, viewer: str | None, name: str) -> int:
-    found = find(BOX.view(t.state, viewer).tokens, name)
+    found = find(BOX.sight.view(t.state, viewer).tokens, name)
     assert found is not None
     return found.life
 
@@ -139,8 +139,8 @@ def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
     t.meet()
     move = m.LookAtToken(life=Drawn(card="3"))
     (event,) = (each for each in t.play(move) if isinstance(each, e.LifeSeen))
-    assert BOX.seen(t.state, event, viewer).life == life
-    assert BOX.seen(t.state, move, viewer).life.card == "?"
+    assert BOX.sight.seen(t.state, event, viewer).life == life
+    assert BOX.sight.seen(t.state, move, viewer).life.card == "?"
 
 
 @pytest.mark.rule("DQ-80")

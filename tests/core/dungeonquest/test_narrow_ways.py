@@ -155,4 +155,4 @@ def test_who_comes_up_where_no_tile_is_left_is_offered_what_the_rules_take():
     leave(t, "left", 1)
     (offer,) = t.offers("arrive")
     for seed in range(20):
-        assert BOX.decide(t.state, filled(BOX, offer, Random(seed)))
+        assert BOX.rules.decide(t.state, filled(BOX, offer, Random(seed)))

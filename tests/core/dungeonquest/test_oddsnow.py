@@ -17,11 +17,11 @@ from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
 
 def lines(t: Table, viewer: str | None = None) -> list[str]:
-    return [odds.label.key.removeprefix("dq.odds.") for odds in BOX.odds(BOX.view(t.state, viewer))]
+    return [odds.label.key.removeprefix("dq.odds.") for odds in BOX.advice.odds(BOX.sight.view(t.state, viewer))]
 
 
 def shown(t: Table, viewer: str | None = None) -> dict[str, Odds]:
-    found = BOX.odds(BOX.view(t.state, viewer))
+    found = BOX.advice.odds(BOX.sight.view(t.state, viewer))
     return {odds.label.key.removeprefix("dq.odds."): odds for odds in found}
 
 
@@ -100,7 +100,7 @@ def test_a_common_roll_of_a_rage_shows_every_hero_whom_it_hits():
     t.ruling("heroes/Challara/wounds", 4)
     t.ruling("heroes/Hugo/wounds", 4)
     t.draw("dragon", "Dragon Rage")
-    found = [(dict(odds.label.args)["hero"], odds.chance) for odds in BOX.odds(t.state)]
+    found = [(dict(odds.label.args)["hero"], odds.chance) for odds in BOX.advice.odds(t.state)]
     assert found == [("Hugo", Fraction(1, 36)), ("Challara", Fraction(15, 36))]
 
 
@@ -267,7 +267,7 @@ def test_the_next_combat_card_is_shown_where_the_deck_is_known():
     t.attack("Skeleton")
 
     def chances() -> list[Fraction]:
-        return [odds.chance for odds in BOX.odds(t.state) if odds.label.key == "dq.odds.combat-card"]
+        return [odds.chance for odds in BOX.advice.odds(t.state) if odds.label.key == "dq.odds.combat-card"]
 
     assert chances() == [Fraction(6, 12), Fraction(3, 12), Fraction(3, 12)]
     t.reveal(melee(1), magic(2))

@@ -183,7 +183,7 @@ def test_several_dice_of_wounds_can_be_added_up():
 
 @pytest.mark.parametrize(("thrown", "told"), [(DiceSum(sum=4), "Rolled: 4."), (Dice(faces=(3, 1)), "Rolled: 3 and 1.")])
 def test_dice_that_nothing_comes_of_are_told_as_they_were_read(thrown, told):
-    deed = BOX.deed(a_test().state, m.Roll(what="test", dice=thrown))
+    deed = BOX.voice.deed(a_test().state, m.Roll(what="test", dice=thrown))
     assert deed is not None
     assert words("en").text(deed) == told
 

@@ -254,7 +254,7 @@ def test_what_has_been_placed_lies_there_with_its_sides():
     t.draw("dungeon", "Empty")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.ruling("tokens/troll 1/life", 4)
-    space = places.places(BOX.view(t.state, None)).spaces[-1]
+    space = places.places(BOX.sight.view(t.state, None)).spaces[-1]
     assert (space.name, space.cells, space.kind) == ("c2r1", ((1, 0),), "portcullis")
     assert space.sides == ("wall", "door", "open", "open")
     assert (space.entrance, space.portcullis) == (False, True)
@@ -424,8 +424,8 @@ def replaced(t: Table, **changes: Any) -> Table:
 @given(SEEDS, MOVES)
 def test_everything_can_be_shown_to_everybody_at_any_time(seed, moves):
     journal = GAMES.game(seed, moves)
-    for viewer in (None, *BOX.viewers(journal.state)):
-        state = BOX.view(journal.state, viewer)
+    for viewer in (None, *BOX.sight.viewers(journal.state)):
+        state = BOX.sight.view(journal.state, viewer)
         assert 0 <= sun_track.sun(state).safe <= 24
         cards = lair.dragon(state)
         assert cards.asleep + cards.raged <= cards.out
@@ -453,7 +453,7 @@ def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
         t.attack("Skeleton")
         t.play(m.LookAtToken(life=Drawn(card=life)))
         t.reveal(melee(3, ""), magic(1, ""))
-        state = BOX.view(t.state, None)
+        state = BOX.sight.view(t.state, None)
         assert state.fight is not None
         seen.append((places.places(state), combat.clash(state.fight), combat.deathblow(state.fight)))
     assert seen[0] == seen[1]

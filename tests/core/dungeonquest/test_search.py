@@ -290,7 +290,7 @@ def test_w7_lindel_searches_twice_in_vain_and_dies(board):
     hugo_waits(t)
     if board == "light":
         t.play(m.NoWayOut(icon=True))
-    assert "DQ-47" in BOX.reminders(t.state)
+    assert "DQ-47" in BOX.advice.reminders(t.state)
     t.refused(m.Go(back=True, through="open"), "DQ-46")
     assert not t.offers("go")
 

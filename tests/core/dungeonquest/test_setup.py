@@ -387,7 +387,7 @@ def test_nobody_starts_anywhere_else(space):
 def test_nothing_happens_before_the_set_up_and_nothing_is_set_up_twice():
     t = Table(begin=False)
     assert t.refused(m.Search()).code == "not-set-up"
-    assert BOX.choices(t.state) == []
+    assert BOX.rules.choices(t.state) == []
     t.play(set_up("Ann"))
     assert t.refused(set_up("Ann")).code == "already-set-up"
 

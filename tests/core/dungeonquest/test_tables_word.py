@@ -216,6 +216,6 @@ def test_a_step_that_waits_for_nobody_can_be_waived_where_an_amendment_has_left_
     """Only a move that was upheld can leave the end of a turn on top of what is to come."""
     t = Table("Hugo", "Lindel")
     left = set_steps(t.state, (*t.state.steps[:-1], but(t.state.steps[-1], what=TURN_END)))
-    assert BOX.choices(left) == []
-    assert BOX.now(left) is not None
-    assert BOX.decide(left, m.Waive())
+    assert BOX.rules.choices(left) == []
+    assert BOX.voice.now(left) is not None
+    assert BOX.rules.decide(left, m.Waive())

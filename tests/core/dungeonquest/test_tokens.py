@@ -166,7 +166,7 @@ def test_its_kind_and_place_are_public_and_its_life_is_not():
     t.play(look(4))
     run_away(t)
     for viewer in (None, "Hugo", "Lindel"):
-        shown = next(token for token in BOX.view(t.state, viewer).tokens if token.name == "skeleton 1")
+        shown = next(token for token in BOX.sight.view(t.state, viewer).tokens if token.name == "skeleton 1")
         assert (shown.monster, shown.at, shown.life) == ("skeleton", the_token(t).at, 0)
 
 

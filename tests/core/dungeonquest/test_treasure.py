@@ -134,7 +134,7 @@ def test_nobody_rests_or_searches_in_the_treasure_chamber(board):
     t.refused(m.Search(), "DQ-51")
     t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
     t.refused(m.NoWayOut(icon=True), "DQ-46")
-    assert {choice.move for choice in BOX.choices(t.state)} == {"go", "choose"}
+    assert {choice.move for choice in BOX.rules.choices(t.state)} == {"go", "choose"}
     assert not t.offers("choose", option="blocked")
 
 

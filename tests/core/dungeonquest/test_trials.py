@@ -228,9 +228,9 @@ def lift_again(t: Table) -> Any:
 @pytest.mark.parametrize("faces", [(1, 1), (6, 6)])
 def test_the_tokens_of_a_portcullis_wait_while_a_trap_is_tested(faces):
     t = trapped_at_the_door("Dart")  # Agility 4
-    assert dict(BOX.now(t.state).args)["against"] == 4
-    assert BOX.odds is not None
-    assert [odds.chance for odds in BOX.odds(t.state)] == [Fraction(6, 36)]
+    assert dict(BOX.voice.now(t.state).args)["against"] == 4
+    assert BOX.advice.odds is not None
+    assert [odds.chance for odds in BOX.advice.odds(t.state)] == [Fraction(6, 36)]
     t.roll("test", *faces)
     assert the_test(t).against == 4  # they are no help here
     assert t.hero("Hugo").determination == 1

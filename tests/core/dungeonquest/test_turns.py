@@ -317,17 +317,17 @@ def test_every_effect_of_a_card_belongs_to_the_turn():
 @pytest.mark.rule("DQ-19")
 def test_where_cards_and_monsters_come_the_table_is_reminded_that_abilities_beat_the_rules():
     t = Table("Hugo", "Lindel")
-    assert "DQ-19" not in BOX.reminders(t.state)
+    assert "DQ-19" not in BOX.advice.reminders(t.state)
     t.enter("dungeon")
-    assert "DQ-19" in BOX.reminders(t.state)
+    assert "DQ-19" in BOX.advice.reminders(t.state)
     t.draw("dungeon", "Mystery")
     assert t.step == "tell-card"
-    assert "DQ-19" in BOX.reminders(t.state)
+    assert "DQ-19" in BOX.advice.reminders(t.state)
 
     t = Table("Hugo", "Lindel")
     t.meet("Skeleton")
     assert t.step == "fight"
-    assert "DQ-19" in BOX.reminders(t.state)
+    assert "DQ-19" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-19")
@@ -401,7 +401,7 @@ def test_a_game_over_takes_no_move():
     kill(t, "Hugo")
     assert t.state.stage == "over"
     assert t.refused(m.Search()).code == "game-over"
-    assert BOX.choices(t.state) == []
+    assert BOX.rules.choices(t.state) == []
 
 
 def test_start_effects_can_be_taken_back_one_by_one():

@@ -28,12 +28,12 @@ SHORT: dict[str, Verdict] = {"+": "good", "-": "bad", "x": "deadly", ".": ""}
 
 
 def means(t: Table, move: Move) -> Verdict:
-    return BOX.verdict(BOX.decide(t.state, move))
+    return BOX.advice.verdict(BOX.rules.decide(t.state, move))
 
 
 def told(t: Table, move: Move) -> Event:
     """The most telling event of a move."""
-    return BOX.telling(BOX.decide(t.state, move))[0]
+    return BOX.advice.telling(BOX.rules.decide(t.state, move))[0]
 
 
 def every_roll(t: Table, what: str) -> list[Verdict]:
@@ -200,7 +200,7 @@ def test_a_sun_that_goes_on_is_good_whatever_waits_for_the_first_player():
     t.ruling("tokens/troll 1/at", t.hero("Hugo").here)
     t.quiet()
     stays = m.Roll(what="sun", dice=dice(2))
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.decide(t.state, stays))
+    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, stays))
     assert every_roll(t, "sun") == strip("x+++++")
     assert isinstance(told(t, stays), e.SunRolled)
     assert isinstance(told(t, m.Roll(what="sun", dice=dice(1))), e.SunRolled)
@@ -246,7 +246,7 @@ def test_a_way_out_is_good_even_if_a_monster_is_known_to_lie_there():
     t.play(m.Waive())
     assert t.step == "darkness"
     move = m.Grope(dice=dice(3), through="open", to="c2r1")
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.decide(t.state, move))
+    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, move))
     assert means(t, move) == "good"
     assert isinstance(told(t, move), e.Groped)
 
@@ -397,7 +397,7 @@ def test_killing_the_monster_is_good_though_the_damage_becomes_wounds():
     t = fighting(life="1")
     t.reveal(melee(1, ""), magic(3, ""))
     blow = m.Reveal(hero=melee(3, ""), foe=magic(1, ""))
-    assert any(isinstance(event, e.Wounded) for event in BOX.decide(t.state, blow))
+    assert any(isinstance(event, e.Wounded) for event in BOX.rules.decide(t.state, blow))
     assert means(t, blow) == "good"
     assert isinstance(told(t, blow), e.FightEnded)
 
@@ -487,7 +487,7 @@ def test_loot_that_is_thrown_off_or_won():
     ruby = t.hero("Hugo").loot[0].name
     assert means(t, m.PickLoot(what="throw-off", loot=(ruby,))) == "bad"
     assert means(t, m.PickLoot(what="throw-off", loot=())) == ""
-    assert BOX.verdict([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
+    assert BOX.advice.verdict([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
 
 
 # Only what the move itself decides
@@ -501,7 +501,7 @@ def test_the_next_turn_has_nothing_to_do_with_it():
     t.ruling("heroes/Lindel/owed", True)
     t.ruling("tokens/troll 1/at", t.hero("Lindel").here)
     t.enter("dungeon")
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.decide(t.state, seen("Empty")))
+    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, seen("Empty")))
     assert means(t, seen("Empty")) == ""
     assert means(t, seen("Gold Coins 30")) == "good"
     assert isinstance(told(t, seen("Gold Coins 30")), e.LootTaken)
@@ -510,8 +510,8 @@ def test_the_next_turn_has_nothing_to_do_with_it():
 @given(SEEDS)
 def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_it(seed):
     for node in GAMES.game(seed).line():
-        found = BOX.verdict(node.events)
+        found = BOX.advice.verdict(node.events)
         assert found in get_args(Verdict)
         if any(isinstance(event, e.Died) for event in node.events):
             assert found == "deadly"
-        assert set(map(id, BOX.telling(node.events))) <= set(map(id, node.events))
+        assert set(map(id, BOX.advice.telling(node.events))) <= set(map(id, node.events))

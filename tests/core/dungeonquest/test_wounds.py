@@ -190,16 +190,16 @@ def test_healing_can_be_rolled_or_told():
 def test_when_wounds_are_counted_out_the_change_into_a_five_is_called_to_mind():
     t = Table("Hugo", "Lindel")
     t.enter("trap")
-    assert "DQ-168" not in BOX.reminders(t.state)
+    assert "DQ-168" not in BOX.advice.reminders(t.state)
     t.draw("trap", "Snakes")
-    assert "DQ-168" in BOX.reminders(t.state)
+    assert "DQ-168" in BOX.advice.reminders(t.state)
 
     t = Table("Hugo", "Lindel")
     t.meet()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
     assert t.step == "say-damage"
-    assert "DQ-168" in BOX.reminders(t.state)
+    assert "DQ-168" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-168")
@@ -207,10 +207,10 @@ def test_when_wounds_are_counted_out_the_change_into_a_five_is_called_to_mind():
 def test_it_is_called_to_mind_while_somebody_has_five_wounds(wounds, reminded):
     """Immediately, says the rulebook: also in the turn of the next player."""
     t = hurt(wounds, "Hugo", "Lindel")
-    assert ("DQ-168" in BOX.reminders(t.state)) is reminded
+    assert ("DQ-168" in BOX.advice.reminders(t.state)) is reminded
     t.quiet()
     assert t.turn == "Lindel"
-    assert ("DQ-168" in BOX.reminders(t.state)) is reminded
+    assert ("DQ-168" in BOX.advice.reminders(t.state)) is reminded
 
 
 # The dead
@@ -317,7 +317,7 @@ def test_they_see_the_life_on_the_token_and_the_hero_does_not():
     t.meet("Troll")
     t.play(m.LookAtToken(life=Drawn(card="5")))
     lives = [
-        [token.life for token in BOX.view(t.state, viewer).tokens if token.at == "fight"]
+        [token.life for token in BOX.sight.view(t.state, viewer).tokens if token.at == "fight"]
         for viewer in ("Hugo", "Lindel", None)
     ]
     assert lives == [[5], [0], [0]]
