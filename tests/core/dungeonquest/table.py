@@ -261,6 +261,11 @@ class Table(Tabletop[Game]):
     def go(self, through: str = "open", **more: Any) -> tuple[Event, ...]:
         return self.play(m.Go(through=through, **more))  # type: ignore[arg-type]
 
+    def door(self, card: str, **more: Any) -> tuple[Event, ...]:
+        """To a door, of which this card tells whether it opens."""
+        self.go("door", **more)
+        return self.draw("door", card)
+
     def back(self, through: str = "open") -> tuple[Event, ...]:
         return self.play(m.Go(through=through, back=True))  # type: ignore[arg-type]
 

@@ -377,11 +377,9 @@ def test_a_hero_can_fall_into_the_catacombs():
 def test_a_door_opens_or_jams():
     t = Table("Hugo")
     tower = t.hero("Hugo").here
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     assert (t.hero("Hugo").here, t.step) == (tower, "turn")
-    t.go("door")
-    t.draw("door", "Door Opens")
+    t.door("Door Opens")
     assert t.step == "arrive"
 
 

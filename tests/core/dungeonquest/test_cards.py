@@ -312,13 +312,11 @@ def test_what_is_said_of_monster_cards_is_recalled_where_a_monster_is_met():
 @pytest.mark.rule("DQ-60")
 def test_and_where_tokens_lie_and_no_card_was_drawn():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Skeleton")
+    walk(t, "c2r1", "dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=1))
     t.ruling("tokens/troll 1/at", "c2r1")
-    walk(t, "c12r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c12r1", "dungeon", "Empty")
     walk(t, "c2r1")
     assert t.step == "which-monster"
     assert "DQ-60" in BOX.advice.reminders(t.state)

@@ -144,8 +144,7 @@ def test_on_the_map_a_round_of_corridors_does_not_close():
 def test_a_secret_door_does_not_lead_back_into_the_corridor_of_this_turn():
     t = Table("Hugo", board="map")
     walk(t, "c2r1", "corridor")
-    walk(t, "c3r1", "dungeon")
-    t.draw("dungeon", "Secret Door")
+    walk(t, "c3r1", "dungeon", "Secret Door")
     t.refused(m.Arrive(chamber="corridor", to="c2r1"), "DQ-67")
     assert {dict(choice.given)["to"] for choice in t.offers("arrive")} == {"c4r1", "c3r2"}
 
@@ -220,8 +219,7 @@ def test_it_never_turns_again():
     room = space(t, "c2r1")
     assert room.sides == ("door", "open", "wall", "wall")
     t.play(m.Describe(space="c2r1", north="wall", east="open", south="wall", west="open"))
-    walk(t, "c3r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c3r1", "dungeon", "Empty")
     walk(t, "c2r1")
     assert t.told(e.RoomTurned) == []
     assert t.told(e.TurnBegan)
@@ -330,8 +328,7 @@ def test_with_one_loot_card_the_hero_may_leave_and_need_not(leaves):
 @pytest.mark.rule("DQ-75")
 def test_on_the_map_a_tower_leads_on():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
     walk(t, "c1r1")
     assert t.step == "tower"
     assert spaces(t) == {"back", "c1r2"}

@@ -210,8 +210,7 @@ def test_whoever_does_not_leave_moves_on_in_the_same_turn_and_encounters_what_is
 @pytest.mark.rule("DQ-175")
 def test_a_tower_left_by_a_door_that_jams_is_still_where_the_hero_stands():
     t = at_tower()
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     assert t.turn == "Lindel"
     assert t.hero("Hugo").here == OTHER
 

@@ -296,8 +296,7 @@ def leave_one_more(t: Table) -> str:
 @pytest.mark.rule("DQ-82")
 def test_on_the_map_the_token_is_known():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Demon")
+    walk(t, "c2r1", "dungeon", "Demon")
     look(t, "5")
     run_away(t)
     walk(t, "c2r1")
@@ -366,8 +365,7 @@ def test_a_portcullis_in_the_chamber_left_behind_does_not_matter():
 @pytest.mark.rule("DQ-83")
 def test_on_the_map_the_tiles_tell_whose_portcullis_it_is():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon", east="portcullis")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty", east="portcullis")
     t.play(m.Go(to="c3r1"))
     t.roll("test", 1, 1)
     t.arrive("dungeon", "Skeleton", west="open", east="open")
@@ -491,8 +489,7 @@ def test_the_table_can_call_an_encounter_off():
 
 def test_a_chamber_keeps_what_it_is_while_a_monster_lies_in_it():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "trap")
-    t.draw("trap", "Snakes")
+    walk(t, "c2r1", "trap", "Snakes")
     t.roll("wounds", 1)
     t.search("Troll")
     here: Any = space(t, "c2r1")

@@ -23,8 +23,7 @@ from tests.core.dungeonquest.walking import spaces, walk
 def test_a_corridor_that_was_owed_is_not_entered_again_in_that_turn():
     t = on_the_map("Lindel")
     walk(t, "c6r5", "corridor")
-    walk(t, "c6r4", "dungeon")
-    t.draw("dungeon", "Skeleton")
+    walk(t, "c6r4", "dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=3, theirs=2))
     place(t, "Lindel", "c1r5")

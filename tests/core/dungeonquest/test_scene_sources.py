@@ -250,8 +250,7 @@ def test_the_map_has_its_towers_and_the_treasure_chamber_from_the_start():
 
 def test_what_has_been_placed_lies_there_with_its_sides():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "portcullis", north="wall", east="door")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "portcullis", "Empty", north="wall", east="door")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.ruling("tokens/troll 1/life", 4)
     space = places.places(BOX.sight.view(t.state, None)).spaces[-1]
@@ -263,10 +262,8 @@ def test_what_has_been_placed_lies_there_with_its_sides():
 
 def test_an_entrance_is_one_whether_it_is_printed_or_a_marker():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "entrance")
-    t.draw("dungeon", "Passage Down")
-    walk(t, "c12r1", "dungeon")
-    t.draw("dungeon", "Passage Down")
+    walk(t, "c2r1", "entrance", "Passage Down")
+    walk(t, "c12r1", "dungeon", "Passage Down")
     assert [space.entrance for space in places.places(t.state).spaces[-2:]] == [True, True]
 
 

@@ -149,8 +149,7 @@ def test_a_door_that_stays_shut_is_no_move():
     for _ in range(2):
         t.search("Empty")
         t.until("Hugo")
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     t.until("Hugo")
     t.refused(m.Search(), "DQ-52")
 

@@ -238,8 +238,7 @@ def test_groping_finds_a_way_or_a_wall(through, mark):
 
 def test_a_way_out_is_good_even_if_a_monster_is_known_to_lie_there():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.play(m.PutHero(hero="Hugo", chamber="darkness", to="c3r1"))
     t.ruling("heroes/Hugo/owed", True)
