@@ -203,8 +203,7 @@ class TestSuspects:
 
     def test_the_last_change_is_always_named(self):
         t = two()
-        t.enter("dungeon")
-        t.draw("dungeon", "Rock Fall")
+        t.enter("dungeon", "Rock Fall")
         found = suspected(t, 5)
         assert found == [("last", -2)]
 

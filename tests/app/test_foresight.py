@@ -237,8 +237,7 @@ def test_loot_that_a_rage_would_take_is_lost_without_its_name():
 def test_what_only_the_veil_stands_in_the_way_of_is_not_called_refused():
     """Hugo has drawn a card that may be loot: the others do not know which, and cannot say what it does."""
     t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     told = [each for each in BOX.rules.choices(t.state) if each.move == "tell-card" and not each.asks]
     assert {foresee_choice(BOX, t.state, each) for each in told} == {UNFORESEEN}
     assert "deadly" in {foresee_choice(BOX, t.state, each, "Hugo").verdict for each in told}

@@ -65,8 +65,7 @@ def hugo_lives() -> Table:
     """Hugo survives a trap with one life left; both go on for three rounds."""
     t = Table("Hugo", "Lindel", "Challara")
     t.ruling("heroes/Hugo/wounds", 12)
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.roll("wounds", 3)
     for _ in range(8):
         t.quiet()

@@ -227,8 +227,7 @@ def test_a_card_of_any_type_comes_from_any_deck_and_is_known_for_what_it_is(deck
 @pytest.mark.rule("DQ-57")
 def test_a_monster_card_without_a_text_is_the_monster_of_its_name():
     t = Table("Hugo", content=with_deck(Face("Golem", 2, "monster"), deck="trap"))
-    t.enter("trap")
-    t.draw("trap", "Golem")
+    t.enter("trap", "Golem")
     assert [met.monster for met in t.told(e.MonsterMet)] == ["golem"]
 
 
@@ -272,8 +271,7 @@ def test_everybody_sees_the_number_and_the_value_of_loot(viewer):
 @pytest.mark.rule("DQ-58")
 def test_loot_may_have_no_number():
     t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Forbidden Tome")
     t.draw("treasure", "Forbidden Tome")
     first, second = t.hero("Hugo").loot
@@ -285,8 +283,7 @@ def test_loot_may_have_no_number():
 def test_loot_remembers_its_deck_and_the_dragon_takes_what_is_of_the_treasure_deck():
     t = Table("Hugo")
     dungeon(t, "Gold Coins 30")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Giant Ruby")
     t.draw("treasure", "Silver Ring")
     assert [loot.deck for loot in t.hero("Hugo").loot] == ["dungeon", "treasure", "treasure"]
@@ -315,13 +312,11 @@ def test_what_is_said_of_monster_cards_is_recalled_where_a_monster_is_met():
 @pytest.mark.rule("DQ-60")
 def test_and_where_tokens_lie_and_no_card_was_drawn():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Skeleton")
+    walk(t, "c2r1", "dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=1))
     t.ruling("tokens/troll 1/at", "c2r1")
-    walk(t, "c12r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c12r1", "dungeon", "Empty")
     walk(t, "c2r1")
     assert t.step == "which-monster"
     assert "DQ-60" in BOX.advice.reminders(t.state)

@@ -42,8 +42,7 @@ def cloaked(*players: str, **settings) -> Table:
 def ruby_for_hugo(**settings) -> Table:
     """Hugo has drawn the Giant Ruby and a Lodestone in the Treasure Chamber."""
     t = cloaked(**settings)
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Giant Ruby")
     t.draw("treasure", "Lodestone")
     return t
@@ -132,8 +131,7 @@ def test_switched_on_in_mid_game_the_cards_are_turned_over_and_off_again_they_li
 @pytest.mark.rule("DQ-204")
 def test_cards_that_are_no_loot_are_open():
     t = cloaked()
-    t.enter("dungeon")
-    t.draw("dungeon", "Charm")
+    t.enter("dungeon", "Charm")
     for viewer in OTHERS:
         assert "Charm" in everything_for(t.journal, viewer)
         assert [kept.card for kept in BOX.sight.view(t.state, viewer).heroes[0].kept] == ["Charm"]
@@ -219,8 +217,7 @@ def test_a_card_that_is_won_in_a_duel_is_known_to_the_two_and_to_nobody_else():
 @pytest.mark.rule("DQ-204")
 def test_a_card_that_nobody_has_described_is_hidden_until_it_is_told_to_be_no_loot():
     t = cloaked()
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     assert t.step == "tell-card"
     for viewer in OTHERS:
         assert "Mystery" not in everything_for(t.journal, viewer)
@@ -234,8 +231,7 @@ def test_a_card_that_nobody_has_described_is_hidden_until_it_is_told_to_be_no_lo
 @pytest.mark.rule("DQ-204")
 def test_a_card_that_is_told_to_be_loot_stays_hidden():
     t = cloaked()
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("loot"), gold=770))
     assert t.hero("Hugo").loot[0].gold == 770
     for viewer in OTHERS:
@@ -248,8 +244,7 @@ def test_a_card_that_is_told_to_be_loot_stays_hidden():
 @pytest.mark.rule("DQ-204")
 def test_loot_from_below_is_hidden_as_well():
     t = cloaked()
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
@@ -267,8 +262,7 @@ def test_below_too_a_card_that_nobody_has_described_is_hidden():
     catacomb = next(deck for deck in CONTENT.decks if deck.name == "catacomb")
     faces = (*catacomb.faces, Face("Odd Box", 1))
     t = cloaked(content=replace(CONTENT, decks=put(CONTENT.decks, DeckList("catacomb", faces))))
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
@@ -449,8 +443,7 @@ def test_what_is_left_of_a_card_is_explained_as_each_has_seen_it_and_not_set():
 @pytest.mark.rule("DQ-204")
 def test_a_card_that_no_list_has_is_known_to_whoever_drew_it_until_it_lies_open():
     t = cloaked()
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.play(m.Draw(deck="treasure", card=Drawn(card="Orb"), face=Face("Orb", 1, "loot", 900)))
     known = {viewer: "Orb" in str(BOX.sight.view(t.state, viewer)) for viewer in ("Hugo", *OTHERS)}
     assert known == {"Hugo": True, "Lindel": False, None: False}

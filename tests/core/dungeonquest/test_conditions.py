@@ -73,8 +73,7 @@ def test_a_web_holds_until_its_test_is_passed():
 
 def test_a_card_holds_by_its_name():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Torch Goes Out")
+    t.enter("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     assert [words("en").text(each) for each in of(t).owes] == ["Torch Goes Out: test needed"]
 

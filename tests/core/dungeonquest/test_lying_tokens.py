@@ -57,8 +57,7 @@ def test_on_the_map_a_token_is_called_by_its_space():
         t.ruling(f"tokens/skeleton {number}/at", cell)
     put(t, "Hugo", "c2r2")
     t.play(m.Go(to="c2r3", through="open"))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton")
     assert t.step == "token-from-board"
     assert called(t)[0] == "Skeleton (column 3, row 3)"
 

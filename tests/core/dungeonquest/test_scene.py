@@ -244,8 +244,7 @@ def test_two_games_that_differ_in_a_held_card_look_the_same_to_everybody_else():
 def test_in_the_treasure_chamber_the_table_looks_at_the_dragons_cards():
     t = Table("Hugo")
     assert central(scene_of(t.state)) is None
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Silver Ring")
     t.draw("treasure", "Gold Ring")
     scene = scene_of(t.state)

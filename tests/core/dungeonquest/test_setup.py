@@ -214,14 +214,12 @@ def test_wounds_entrances_and_determination_come_from_supplies_of_their_own():
     assert all((hero.wounds, hero.determination) == (0, 0) for hero in t.state.heroes)
 
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 0, 10)
     t.go("portcullis")
     t.roll("test", 6, 6)
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 1, 10)
-    t.search()
-    t.draw("search", "Passage Down")
+    t.search("Passage Down")
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 0, 9)
 
 

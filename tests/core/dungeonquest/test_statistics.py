@@ -51,16 +51,14 @@ def test_a_pit():
 
 def test_a_trap_card():
     t = wounded(Table("Hugo"))
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.roll("wounds", 1)
     assert part(t).falls == (Cause("trap", "Snakes"),)
 
 
 def test_a_trap_that_another_deck_holds():
     t = wounded(Table("Hugo"))
-    t.enter("dungeon")
-    t.draw("dungeon", "Trapdoor")
+    t.enter("dungeon", "Trapdoor")
     t.roll("test", 6, 6)
     assert t.step == "say-wounds"
     t.say("say-wounds", 3)
@@ -69,8 +67,7 @@ def test_a_trap_that_another_deck_holds():
 
 def test_any_other_card():
     t = wounded(Table("Hugo"))
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert part(t).falls == (Cause("card", "Rock Fall"),)
 
 
@@ -87,16 +84,14 @@ def test_the_dragon():
     t = Table("Hugo", "Lindel")
     t.ruling("heroes/Hugo/wounds", 12)
     t.go()
-    t.arrive("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.arrive("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 3, 1)
     assert part(t).falls == (Cause("dragon"),)
 
 
 def test_a_card_of_the_catacombs():
     t = Table("Hugo", "Lindel")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="north"))
     t.until("Hugo")
@@ -140,8 +135,7 @@ def test_the_tables_word_kills_and_brings_back():
 def test_death_that_waits_is_no_death_and_one_that_waits_no_longer_has_its_cause():
     t = Table("Hugo", "Lindel", death_can_wait=True)
     wounded(t)
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert part(t).falls == ()
     t.roll("death", 3)
     assert part(t).falls == ()

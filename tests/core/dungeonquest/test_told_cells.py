@@ -41,12 +41,10 @@ def test_the_exit_space_is_where_the_chamber_lies():
 def test_who_comes_up_there_later_is_in_the_same_chamber():
     t = out_at("c5r8", "north", "right", 2)
     t.arrive("dungeon", fresh=False)
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.draw("dungeon", "Empty")
     descend(t, "north", "c5r8")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.draw("catacomb", "Exit")
     leave(t, "right", 2)
     assert t.hero("Lindel").here == t.hero("Hugo").here == "c7r7"

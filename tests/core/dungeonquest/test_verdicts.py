@@ -74,8 +74,7 @@ def caught() -> Table:
 
 def crossfire() -> Table:
     t = Table("Hugo")  # Armor 9
-    t.enter("trap")
-    t.draw("trap", "Crossfire")
+    t.enter("trap", "Crossfire")
     return t
 
 
@@ -108,8 +107,7 @@ def sun_on_three() -> Table:
 def common_rage() -> Table:
     """Hugo with 6 life left and Lindel with all of it, one roll for both."""
     t = Table("Hugo", "Lindel", rage_rolls="common")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
     t.enter("treasure", fresh=False)
@@ -130,16 +128,14 @@ def seven_loot() -> Table:
 def gas() -> Table:
     """A die less 3 of wounds, and then a die less 3 of turns, whatever the first one shows."""
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gas")
+    t.enter("dungeon", "Gas")
     return t
 
 
 def healing() -> Table:
     t = Table("Hugo")
     t.ruling("heroes/Hugo/wounds", 3)
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("heal", dice=1)))
     return t
 
@@ -242,8 +238,7 @@ def test_groping_finds_a_way_or_a_wall(through, mark):
 
 def test_a_way_out_is_good_even_if_a_monster_is_known_to_lie_there():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.play(m.PutHero(hero="Hugo", chamber="darkness", to="c3r1"))
     t.ruling("heroes/Hugo/owed", True)
@@ -333,8 +328,7 @@ def test_wounds_tell_more_than_what_comes_with_them():
 )
 def test_what_the_table_says_that_a_card_does_is_marked_too(effect, mark):
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     assert means(t, m.TellCard(card="Mystery", effect=effect)) == SHORT[mark]
 
 
@@ -476,8 +470,7 @@ def test_leaving_is_good_unless_the_game_is_lost_by_it():
 
 def test_who_gives_up_between_four_walls_is_dead():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.until("Hugo")
     assert means(t, m.NoWayOut(icon=False)) == "bad"
     t.play(m.NoWayOut(icon=False))
@@ -502,10 +495,8 @@ def test_loot_that_is_thrown_off_or_won():
 def test_the_next_turn_has_nothing_to_do_with_it():
     """Lindel owes an encounter with a troll, which comes as soon as Hugo's turn is over."""
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.ruling("heroes/Lindel/owed", True)
     t.ruling("tokens/troll 1/at", t.hero("Lindel").here)
     t.enter("dungeon")

@@ -53,8 +53,7 @@ def in_a_dead_end(*others: str) -> Table:
     """Hugo's turn in a chamber with walls on every side but the one he came by."""
     t = on_the_map(*others)
     t.play(m.Go(to=AROUND["east"]))
-    t.arrive("dungeon", **{**WALLS, "west": "open"})
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", **{**WALLS, "west": "open"})
     return t
 
 
@@ -92,8 +91,7 @@ def blocked(searches: int = 2) -> Table:
     t = in_a_dead_end("Lindel")
     to_hugo(t)
     for _ in range(searches):
-        t.search()
-        t.draw("search", "Empty")
+        t.search("Empty")
         to_hugo(t)
     place(t, "Lindel", MIDDLE)
     return t
