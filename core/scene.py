@@ -9,7 +9,7 @@ looks, so no secret can reach a picture.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -584,6 +584,18 @@ class StepView:
     pieces: tuple[Piece, ...] = ()
     clash: Clash | None = None
     plays: Plays | None = None
+
+    def answering(self, choice: Choice) -> StepView:
+        """The step with the head that it has while this choice is answered; its owner may see more of what it asks."""
+        found = (offer.heading for offer in self.offers if (offer.choice.move, offer.choice.given) == _named(choice))
+        heading = next(found, None)
+        if heading is None:
+            return self
+        return replace(self, title=heading.title, why=heading.why, icon=heading.icon or self.icon)
+
+
+def _named(choice: Choice) -> tuple[str, Any]:
+    return choice.move, choice.given
 
 
 # How it ended

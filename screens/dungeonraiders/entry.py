@@ -15,7 +15,7 @@ def switch_entry(desk: Desk, playing: Playing) -> None:
     """What is switched here is an entry, and can be undone like any other."""
     settings = playing.view.state.settings
     secret = not settings.secret_cards
-    change: Any = next(move for move in playing.box.moves if kind_of(move) == "change-settings")
+    change: Any = next(move for move in playing.box.rules.moves if kind_of(move) == "change-settings")
     no = playing.play(change(settings=but(settings, secret_cards=secret)))
     if no is not None:
         desk.refuse(no)

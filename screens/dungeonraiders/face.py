@@ -74,11 +74,11 @@ class RaidersFace(SceneFace):
 def _changes(before: Any, after: Any, key: str) -> tuple[tuple[int, int], ...]:
     """Of those who had a character before."""
     box = box_named(BOX)
-    was, now = ([count for count in box.counts(state) if count.key == key] for state in (before, after))
+    was, now = ([count for count in box.voice.counts(state) if count.key == key] for state in (before, after))
     return tuple(
         (each.one, each.other)
         for each in differences(was, now)
-        if isinstance(each.one, int) and isinstance(each.other, int) and box.role(before, each.player) is not None
+        if isinstance(each.one, int) and isinstance(each.other, int) and box.voice.role(before, each.player) is not None
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -51,11 +50,7 @@ class SceneFace:
         return view.scene.step
 
     def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        offer = next((each for each in step.offers if _same(each.choice, choice)), None)
-        if offer is None or offer.heading is None:
-            return step
-        heading = offer.heading
-        return replace(step, title=heading.title, why=heading.why, icon=heading.icon or step.icon)
+        return step.answering(choice)
 
     def spread(
         self,
@@ -86,8 +81,3 @@ class SceneFace:
         from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
 
         return ((say("ui.table-rules"), "tune", rules_sheet),)
-
-
-def _same(one: Choice, other: Choice) -> bool:
-    """Also where its owner sees more of what it asks for."""
-    return (one.move, one.given) == (other.move, other.given)

@@ -67,4 +67,4 @@ def fate(figure: Figure) -> Fate:
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:
     """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
-    return Tracked(tally.path, playing.box.value_name(tally.path), high=tally.limit)
+    return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)

@@ -33,7 +33,8 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 def open_player_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) -> None:
     """`at` is how far it was scrolled, for coming back."""
-    shown = playing.box.player_sheet(playing.view.state, name)
+    described = playing.box.scene
+    shown = described.player_sheet(playing.view.state, name) if described is not None else None
     if shown is None:
         desk.sheet(None)
         return
@@ -189,7 +190,9 @@ class PlayerBody(Column):
         if problem is not None:
             self.desk.refuse(problem)
             return
-        shown = self.playing.box.player_sheet(self.playing.view.state, self.shown.figure.name)
+        described = self.playing.box.scene
+        assert described is not None, self.playing.box.name
+        shown = described.player_sheet(self.playing.view.state, self.shown.figure.name)
         if shown is None:
             self.desk.sheet(None)
             return

@@ -42,8 +42,8 @@ class SecretKey(Key):
         """The same as its owner may see it."""
         box, state = self.playing.box, self.playing.state_of(self.owner)
         assert box.scene is not None, box.name
-        own: Row | None = box.scene(Still(state, box.over(state), box.now(state)), self.owner).figure(self.owner).secret
-        return own
+        sight = Still(state, box.rules.over(state), box.voice.now(state))
+        return box.scene.describe(sight, self.owner).figure(self.owner).secret
 
     def _look(self) -> None:
         window = self.get_parent_window()

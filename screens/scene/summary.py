@@ -26,7 +26,7 @@ def summary(desk: Desk, state: Any) -> Stands:
     box = box_named(desk.box)
     if box.scene is None:
         return Stands()
-    scene = box.scene(Still(state, box.over(state), box.now(state)), None)
+    scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
     figures = tuple(
         Figure(
             looks.crest(desk, each),
@@ -40,7 +40,7 @@ def summary(desk: Desk, state: Any) -> Stands:
     )
     stops = scene.top.stops if isinstance(scene.top, Track) and scene.end is None else ()
     return Stands(
-        round=box.chapter(state).round,
+        round=box.voice.chapter(state).round,
         sign=scene.step.icon,
         figures=figures,
         track=(lambda desk: StopRow(desk, stops)) if stops else None,

@@ -116,7 +116,7 @@ def _move(box: Box[Any], node: Node[Any], chance: Random) -> Move | None:
         path, value = chance.choice(list(paths.walk(state)))
         if type(value) is int:
             return Ruling(path=path, value=value + chance.choice((-1, 1, 2)))
-    offered = [choice for choice in box.choices(state) if node.move is not None and choice.move == node.move.kind]
+    offered = [choice for choice in box.rules.choices(state) if node.move is not None and choice.move == node.move.kind]
     if offered and chance.random() < 0.6:
         return filled(box, chance.choice(offered), chance)
     return random_move(box, state, chance)
@@ -226,9 +226,18 @@ def _amended_back(journal: Journal[Any], found: Preview[Any], digest: str) -> No
 
 def _looked_at(box: Box[Any], state: Any) -> None:
     """Whatever the table has let stand: it can be shown, and something can be done."""
-    box.choices(state)
-    view = box.view(state, None)
-    for look in (box.now, box.odds, box.reminders, box.chapter, box.counts, box.over, box.title, box.choices):
+    box.rules.choices(state)
+    view = box.sight.view(state, None)
+    for look in (
+        box.voice.now,
+        box.advice.odds,
+        box.advice.reminders,
+        box.voice.chapter,
+        box.voice.counts,
+        box.rules.over,
+        box.voice.title,
+        box.rules.choices,
+    ):
         look(view)
 
 

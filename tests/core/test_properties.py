@@ -57,7 +57,7 @@ def test_undo_all_is_empty(seed, acts):
             write(journal, journal.undo())
         except Refused:
             break
-    assert journal.state is journal.box.empty
+    assert journal.state is journal.box.rules.empty
     assert list(journal.line()) == []
 
 

@@ -16,6 +16,8 @@ from core.boxes.dungeonquest.scene import asking as quest_asking
 from core.boxes.dungeonquest.scene import steps as quest_steps
 from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.chanced import random_setup as random_raid
+from core.boxes.dungeonraiders.scene import steps as raiders_steps
+from core.boxes.dungeonraiders.scene.words import ended, fate_of, reason, what_it_does
 from core.boxes.dungeonroll import BOX as ROLL
 from core.boxes.dungeonroll.chanced import random_setup as random_delve
 from core.boxes.dungeonroll.scene import asking as roll_asking
@@ -29,9 +31,6 @@ from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import StepView
 from data.contents import shipped
-from screens.dungeonraiders import asking as raiders_asking
-from screens.dungeonraiders import steps as raiders_steps
-from screens.dungeonraiders.words import ended, fate_of, reason, what_it_does
 from screens.dungeontwister import asking as twister_asking
 from screens.dungeontwister import steps as twister_steps
 from tests.core.dungeontwister.table import hide, muster, scene, strike
@@ -41,9 +40,9 @@ from tests.ui.scenes import TABLES, every_step, played
 
 def view_of(box: Box[Any], state: Any) -> View:
     """The state as a whole table looks at it, without a file behind it."""
-    table = SimpleNamespace(choices=lambda: box.choices(state))
+    table = SimpleNamespace(choices=lambda: box.rules.choices(state))
     playing: Any = SimpleNamespace(table=table, box=box)
-    return View(playing, box.view(state, None), box.over(state))
+    return View(playing, box.sight.view(state, None), box.rules.over(state))
 
 
 def by_chance(
@@ -51,7 +50,7 @@ def by_chance(
 ) -> Iterator[Any]:
     """All states of some games by chance, in `make test` of half of them, with all sorts of rules and heroes."""
     for game in range(games if SWEEP else games // 2):
-        chance, state, made = Random(f"{seed} {game}"), box.empty, 0
+        chance, state, made = Random(f"{seed} {game}"), box.rules.empty, 0
         move: Move | None = set_up(chance, shipped(box.name).content)
         while move is not None and made < longest:
             state, made = evolve(box, state, decide(box, state, move)), made + 1
@@ -62,7 +61,7 @@ def by_chance(
 def quest_states() -> Iterator[Any]:
     """Every step once, and some states of games by chance."""
     for moves in every_step().values():
-        state = QUEST.empty
+        state = QUEST.rules.empty
         for move in moves:
             state = evolve(QUEST, state, decide(QUEST, state, move))
         yield state
@@ -126,6 +125,9 @@ class Face:
         return head
 
 
+HEADED = SimpleNamespace(asking=lambda now, _view, choice, _ask, _answers: now.answering(choice))
+"""For a box whose offers say what heads the panel while they are answered."""
+
 FACES = (
     Face(QUEST, (quest_steps, quest_asking), quest_states, 4, own_titles=("tell-card", "end-chest", "end-eater")),
     Face(
@@ -133,7 +135,7 @@ FACES = (
         more=titles_of_actors, signed=True, asked=3,
     ),
     Face(
-        RAIDERS, (raiders_steps, raiders_asking), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
+        RAIDERS, (raiders_steps, HEADED), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
         more=told_of_rooms_and_ends,
     ),
     Face(TWISTER, (twister_steps, twister_asking), twister_states, 8, asked=5),

@@ -53,7 +53,7 @@ def _people(state: Game) -> list[str]:
 
 
 def _took_part(state: Game, room: Room) -> list[str]:
-    there = {each.name for each in (*room.plays, *room.changes)}
+    there = {play.name for play in room.plays} | {change.name for change in room.changes}
     return [player.name for player in state.players if player.name in there]
 
 
