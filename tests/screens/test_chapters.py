@@ -2,7 +2,7 @@
 
 from core.boxes.dungeonquest.state import hero_named
 from core.frozen import but, put
-from screens.dungeonquest.chapters import changes
+from core.boxes.dungeonquest.scene.chapters import changes
 from tests.core.dungeonquest.table import Table
 
 
