@@ -82,13 +82,18 @@ class _Draw:
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
         name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
-        rows = [line for row in figure.rows if row.pieces for line in self._line(f"{INDENT}{self._told(row)}")]
+        rows = [line for row in self._rows(figure) for line in self._line(f"{INDENT}{self._told(row)}")]
         return [*self._line(" · ".join([name, *place, *numbers, *badges, *hand])), *rows]
 
     def _turn(self, figure: Figure) -> list[str]:
         """Whose turn it is, and what they can still spend."""
         budget = [f"{self._words.said(each.name)}: {each.value}" for each in figure.budget or ()]
         return self._line(" · ".join([self._words.said(figure.role) or figure.name, *budget]))
+
+    @staticmethod
+    def _rows(figure: Figure) -> list[Row]:
+        """As long as nobody has a number nothing has begun, and everybody has the same."""
+        return [row for row in figure.rows if row.pieces and figure.main is not None]
 
     def _told(self, row: Row) -> str:
         """What is left of it. Of pieces that are all the same the title says how many."""

@@ -30,7 +30,7 @@ class Scene:
     charted  the counts that get a chart, in their order; all where none is named
     large    the count of a player that is shown large
     apart    counts that the script of the box shows itself
-    icons    the symbols of counts; `worth` is that of points
+    icons    the symbols of counts, and what the page shows for a symbol that it has not; `worth` is that of points
     words    what the script says; `own` is what else it needs
     folder   where replay.js, replay.css and symbols.html lie
     marks    positions that the strip above the scrubber shows, with their symbols

@@ -142,7 +142,7 @@ def strip(journal: Journal[Any], shown: Reel, scene: Scene) -> str:
     parts += [f'<rect class="turned" x="{part(at)}" y="10" width="1.5" height="9"/>' for at in rounds[::every]]
     parts += [
         f'<svg class="death" x="{part(at)}" y="-6" width="1" height="1" overflow="visible">'
-        f'<use href="#s-{sign}" x="-8" width="16" height="16"/></svg>'
+        f'<use href="#s-{scene.icons.get(sign, sign)}" x="-8" width="16" height="16"/></svg>'
         for at, sign in (*scene.marks(frames, len(shown.players)), *marks(frames))
     ]
     parts += [f'<circle class="marked" cx="{part(at)}" cy="5" r="4"/>' for _, at in _marked(journal)]

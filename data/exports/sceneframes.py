@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from core.box import Box
-from core.scene import Clash, End, Figure, Piece, Row, Scene, Stack, Still
+from core.message import Name
+from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Row, Scene, Sign, Stack, Still, Tally, Text
 from data.exports.replayframes import Frame, Json
 from data.words import Words
 
@@ -22,25 +23,27 @@ class SceneFrames:
 
     def __init__(self, box: Box[Any]) -> None:
         assert box.scene is not None, box.name
-        self._box, self._describe = box, box.scene
+        self._box, self._describe = box, box.scene.describe
         self._numbers: dict[tuple[Any, ...], int] = {}
         self.pieces: list[Json] = []
         self.lying: list[str] = []
 
     def __call__(self, view: Any, players: Mapping[str, int], words: Words) -> Frame:
         self._words = words
-        scene = self._describe(Still(view, self._box.over(view), self._box.now(view)), None)
+        scene = self._describe(Still(view, self._box.rules.over(view), self._box.voice.now(view)), None)
         frame: Frame = {}
         for figure in scene.people:
             if figure.name in players:
                 frame |= self._figure(figure, f"p{players[figure.name]}.")
-        table = self._table(scene)
+        table = self._table(scene, players)
         self._remember(table)
         frame |= table
         for milestone in scene.milestones:
             frame[f"{MILESTONE}{milestone.icon}"] = milestone.value
+        if scene.step.clash is not None:
+            frame["fight"] = True
         if scene.end is not None:
-            frame["end"] = self._end(scene.end, players)
+            frame["end"] = self._end(scene, scene.end, players)
         return frame
 
     def _remember(self, table: Frame) -> None:
@@ -56,7 +59,9 @@ class SceneFrames:
     # Players
 
     def _figure(self, figure: Figure, at: str) -> Frame:
-        frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in figure.badges], f"{at}fate": figure.fate}
+        owes = [each for each in figure.badges if each.tone in ("", "danger")]
+        frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in owes], f"{at}fate": figure.fate}
+        frame[f"{at}place"] = " · ".join(self._words.said(each.name) for each in figure.badges if each not in owes)
         if figure.role:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
             frame[f"{at}hero"] = [self._words.said(figure.role), letter, figure.seat]
@@ -65,14 +70,28 @@ class SceneFrames:
             frame[f"{at}place"] = f"{self._words.said(rounds.name)}: {rounds.value}/{rounds.most}"
         if figure.hand is not None:
             frame[f"{at}hand"] = self._counted(figure.hand)
+        if figure.rows and figure.main is not None:
+            frame[f"{at}way"] = [figure.main.value, figure.main.most, self._words.said(figure.main.name)]
+        for row in figure.rows:
+            frame[f"{at}row.{row.key}"] = [self._words.said(row.title), row.icon, bool(row.path), *self._counted(row)]
+        if figure.rows:
+            frame[f"{at}rows"] = [row.key for row in figure.rows]
+            frame[f"{at}gains"] = [[each.icon, self._words.said(each.name), each.value] for each in figure.gains]
         return frame
 
     # What lies on the table
 
-    def _table(self, scene: Scene) -> Frame:
+    def _table(self, scene: Scene, players: Mapping[str, int]) -> Frame:
         frame: Frame = {}
-        for part in scene.parts:
+        for part in scene.lying():
             match part.shows:
+                case Figure(budget=budget) as figure if budget is not None:
+                    frame["turn.now"] = self._turn(figure, players)
+                case People(key=key, figures=figures) if any(_lies(each) for each in figures):
+                    frame[f"people.{key}"] = [players.get(each.name, -1) for each in figures]
+                case Grid(rows=rows):
+                    for row in rows:
+                        frame[f"places.{row.key}"] = self._row(row)
                 case Figure(track=track) if track is not None:
                     frame[f"track.{track.key}"] = [self._words.said(track.name), track.at, track.of]
                 case Stack(rows=rows):
@@ -81,10 +100,26 @@ class SceneFrames:
                 case Clash() as clash:
                     frame[f"clash.{clash.key}"] = [
                         self._words.said(clash.title), clash.icon, clash.tone, self._words.said(clash.prize),
+                        [self._force(force, players) for force in clash.forces],
                     ]  # fmt: skip
                     if clash.against is not None:
                         frame[f"row.{clash.against.key}"] = self._row(clash.against)
         return frame
+
+    def _turn(self, figure: Figure, players: Mapping[str, int]) -> Json:
+        """Whose turn it is, and what they can still spend: words, symbol, how many, of how many, symbol of each."""
+        budget = [
+            [self._words.said(each.name), each.icon, each.value, each.most or each.value, each.pip]
+            for each in figure.budget or ()
+        ]
+        return [players.get(figure.name, -1), self._words.said(figure.role) or figure.name, budget]
+
+    def _force(self, force: Force, players: Mapping[str, int]) -> Json:
+        """Whose, which side of it, who fights, how strong, the card, the total."""
+        card = None if force.card is None else self._number(force.card)
+        fighters = [self._number(piece) for piece in force.fighters.pieces]
+        title = self._words.said(force.fighters.title)
+        return [players.get(force.owner, -1), force.fighters.key, title, fighters, force.strength, card, force.total]
 
     def _row(self, row: Row) -> Json:
         title, caption = self._words.said(row.title), self._words.said(row.caption)
@@ -94,16 +129,34 @@ class SceneFrames:
         return [number for piece in row.pieces for number in (self._number(piece), piece.count)]
 
     def _number(self, piece: Piece) -> int:
-        form = (piece.shape, piece.icon, self._words.said(piece.name), piece.tone, piece.marks)
+        """What a piece has besides stands in an object behind the rest, which is left out where it is empty."""
+        name = self._words.said(piece.name)
+        more = {
+            "face": piece.face,
+            "short": self._short(piece.name) if piece.shape == "hero" else "",
+            "badge": self._sign(piece.badge),
+            "load": tuple(self._number(each) for each in piece.load),
+            "values": tuple(_value(each) for each in piece.values),
+        }
+        own = tuple((key, value) for key, value in more.items() if value)
+        form = (piece.shape, piece.icon, name, piece.tone, piece.marks, own)
         if form not in self._numbers:
             self._numbers[form] = len(self.pieces)
-            self.pieces.append([*form[:4], list(piece.marks)])
+            self.pieces.append([*form[:4], list(piece.marks), *([dict(own)] if own else [])])
         return self._numbers[form]
+
+    def _short(self, name: Text) -> str:
+        """What the table calls somebody in a narrow place."""
+        return self._words.short(name.box, name.name) if isinstance(name, Name) else self._words.said(name)
+
+    def _sign(self, sign: Sign | None) -> tuple[str, ...]:
+        return () if sign is None else (sign.icon, self._words.said(sign.name), sign.tone)
 
     # The end
 
-    def _end(self, end: End, players: Mapping[str, int]) -> Json:
-        """Seat, alive, won, points, what they are made of, honours."""
+    def _end(self, scene: Scene, end: End, players: Mapping[str, int]) -> Json:
+        """Seat, alive, won, points, what they are made of, honours; or what brought the points."""
+        gains = {figure.name: [each.name for each in figure.gains] for figure in scene.people}
         return [
             [
                 players.get(rank.name, -1),
@@ -111,10 +164,19 @@ class SceneFrames:
                 rank.won,
                 rank.total.value if rank.total is not None else "",
                 " · ".join(self._words.said(each) for each in rank.sum),
-                [self._words.said(each) for each in rank.honours],
+                [self._words.said(each) for each in (*rank.honours, *gains.get(rank.name, ()))],
             ]
             for rank in end.ranks
         ]
+
+
+def _lies(figure: Figure) -> bool:
+    """Whether anything lies before a player besides the cards, which stand on the player's own card."""
+    return any(row.pieces and not row.path for row in figure.rows)
+
+
+def _value(tally: Tally) -> str:
+    return "?" if tally.value is None else str(tally.value)
 
 
 def marks(frames: Sequence[Frame]) -> list[tuple[int, str]]:

@@ -15,7 +15,7 @@ from screens.standing import Figure, Stands
 def stands(desk: Desk, state: Any) -> Stands:
     box = box_named("dungeonquest")
     assert box.scene is not None, box.name
-    scene = box.scene(Still(state, box.over(state), box.now(state)), None)
+    scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
     figures = tuple(
         Figure(
             looks.look(desk, figure),
@@ -30,7 +30,10 @@ def stands(desk: Desk, state: Any) -> Stands:
     sun = looks.sun_of(scene)
     track = (lambda desk: _track(desk, sun)) if sun is not None else None
     return Stands(
-        box.chapter(state).round, "trophy" if scene.end is not None else scene.step.icon or "trophy", figures, track
+        box.voice.chapter(state).round,
+        "trophy" if scene.end is not None else scene.step.icon or "trophy",
+        figures,
+        track,
     )
 
 

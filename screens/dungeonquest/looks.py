@@ -78,7 +78,7 @@ def most(figure: Figure) -> int:
 
 
 def counted(playing: Playing, tally: Tally) -> Tracked:
-    return Tracked(tally.path, playing.box.value_name(tally.path), high=tally.limit)
+    return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 
 def life(desk: Desk, playing: Playing, figure: Figure) -> Tracked:
@@ -86,7 +86,7 @@ def life(desk: Desk, playing: Playing, figure: Figure) -> Tracked:
     main = figure.main
     assert main is not None, "a hero has a life"
     if desk.preferences.life_shown == "wounds":
-        return Tracked(main.path, playing.box.value_name(main.path), high=most(figure) - 1)
+        return Tracked(main.path, playing.box.voice.value_name(main.path), high=most(figure) - 1)
     return Tracked(main.path, main.called or say("dq.count.life"), out_of=main.most, low=1, high=main.most)
 
 

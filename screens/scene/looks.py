@@ -56,4 +56,4 @@ def crest(desk: Desk, figure: Figure) -> Look:
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:
     """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
-    return Tracked(tally.path, playing.box.value_name(tally.path), high=tally.limit)
+    return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)

@@ -8,15 +8,27 @@ from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.ending import behind, richest
 from core.boxes.dungeonraiders.table import alive
-from tests.play.dungeonraiders.record import FIVE, TWO, worth_keeping
-from tests.play.recording import recorded, told
+from tests.play.recording import kinds_told, recorded, told
 
 BOX = "dungeonraiders"
+FIVE, TWO = "five-raiders-and-a-boss", "two-tactical-raiders"
+EVERYTHING = {e.ChestShared, e.MonsterStruck, e.TrapSprung, e.VaultGave, e.TorchUsed, e.RoomNoted, e.CardsAgain}
 
 
-@pytest.mark.parametrize("name", [FIVE, TWO])
-def test_everything_that_it_is_kept_for_is_in_it(name):
-    assert worth_keeping(name, recorded(BOX, name))
+@pytest.mark.parametrize(
+    ("name", "living", "kept_for"),
+    [
+        (FIVE, 3, {e.CardsRevealed, e.CardsPlayed, e.MonsterBeaten, e.Died, e.FellBehind}),
+        (TWO, 2, {e.FirstPassed, e.MonsterConfused}),
+    ],
+)
+def test_everything_that_it_is_kept_for_is_in_it_up_to_the_end_after_the_boss(name, living, kept_for):
+    journal = recorded(BOX, name)
+    assert EVERYTHING | kept_for <= kinds_told(journal)
+    bosses = [event for event in told(journal, e.MonsterStruck) if event.boss]
+    assert bosses or any(event.boss for event in told(journal, e.MonsterBeaten))
+    assert 5 in {ended.level for ended in told(journal, e.LevelEnded)}
+    assert sum(alive(player) for player in journal.state.players) == living
 
 
 @pytest.mark.rule("RD-10", "RD-28", "RD-30")

@@ -9,17 +9,25 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.table import score, target
 from core.boxes.registry import box_named
 from core.log import audit, story
-from tests.play.dungeontwister.record import FREE, MUTUAL, READ, worth_keeping
-from tests.play.recording import recorded, told
+from tests.play.recording import kinds_told, recorded, told
 
 BOX = "dungeontwister"
+MUTUAL, FREE = "a-mutual-draft-to-the-fifth-point", "three-secret-teams"
+EVERYTHING = {e.RoomOpened, e.BroughtIn, e.Taken, e.Wounded, e.Healed, e.Killed, e.LeftMaze, e.GiftUsed, e.ThingUsed}
 
 
-@pytest.mark.parametrize("name", [MUTUAL, FREE])
-def test_everything_that_it_is_kept_for_is_in_it(name):
+@pytest.mark.parametrize(
+    ("name", "kept_for"),
+    [
+        (MUTUAL, {e.HeroDrafted, e.ThingDrafted, e.CardsRevealed, e.Charmed, e.Leapt, e.RoomTwisted}),
+        (FREE, {e.TeamChosen, e.CardLaid, e.Spared}),
+    ],
+)
+def test_everything_that_it_is_kept_for_is_in_it(name, kept_for):
     journal = recorded(BOX, name)
-    assert worth_keeping(name, journal)
-    assert {each.name: each.value for each in told(journal, e.ValueTold)} == READ
+    assert EVERYTHING | kept_for <= kinds_told(journal)
+    assert "fight" in {killed.how for killed in told(journal, e.Killed)}
+    assert {each.name: each.value for each in told(journal, e.ValueTold)} == {"Paladin": 3, "Pickpocket": 2}
     assert [each.thing for each in told(journal, e.SixthTold)] == ["Rope"]
     assert journal.state.boxes == ("P&D", "base")
 
@@ -71,7 +79,7 @@ def test_three_choose_in_secret_and_nobody_is_told_before_it_comes_to_light():
     moves = [entry.move for entry in audit(journal, None) if isinstance(entry.move, m.ChooseTeam)]
     assert {move.heroes for move in moves} == {("?",)}
     begun = next(node.state for node in journal.line() if node.state.stage == "playing")
-    known = {hero.who for hero in box_named(BOX).view(begun, None).heroes}
+    known = {hero.who for hero in box_named(BOX).sight.view(begun, None).heroes}
     assert known == {hero.who for hero in begun.heroes if hero.status == "maze"} | {"?"}
 
 

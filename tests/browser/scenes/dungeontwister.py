@@ -9,12 +9,11 @@ from core.boxes.dungeontwister.content import ACTIONS, COMBAT
 from core.boxes.dungeontwister.fates import cause_word, fate
 from core.boxes.dungeontwister.labels import sort_of
 from core.boxes.dungeontwister.oddsnow import mustered
+from core.boxes.dungeontwister.scene import signs
 from core.boxes.dungeontwister.setup import drafted
 from core.boxes.dungeontwister.state import HIDDEN, Fight, Game, Hero, Outcome
 from core.boxes.dungeontwister.table import combat_value, heroes_named, of_side, score, target
 from core.frozen import find
-from data.boxes.dungeontwister import signs
-from data.boxes.dungeontwister.replay import BADGES, CAUSES
 from data.words import words
 
 READ = """
@@ -24,37 +23,44 @@ const text = (node, kind) => (node.querySelector(kind) || {textContent: ""}).tex
 const number = (node, kind) => Number(text(node, kind));
 const force = (node) => ({
   who: text(node, ".whose bdi"),
-  fighters: all(node, ".fighters li", (row) => [picture(row), row.querySelector(".n") ? number(row, ".n") : null, row.classList.contains("wounded")]),
+  fighters: all(node, ".fighters li", (row) => [picture(row), row.querySelector(".n") ? number(row, ".n") : null, row.classList.contains("hurt")]),
   strength: number(node, ".sum > .n"),
-  card: node.querySelector(".chip.back") ? "down" : node.querySelector(".chip.none") ? null : number(node, ".chip"),
+  card: node.querySelector(".chip.back") ? "down" : node.querySelector(".chip.none") || !node.querySelector(".chip") ? null : number(node, ".chip"),
   total: node.querySelector(".total") ? number(node, ".total") : null,
 });
-const maze = document.getElementById("maze"), fight = document.getElementById("fight");
-const shown = (kind) => !maze.hidden && !maze.querySelector(kind).hidden;
+const table = document.getElementById("table"), fight = table.querySelector(".clash"), now = table.querySelector(".now");
+const shown = (node) => node !== null && !table.hidden && !node.hidden;
+const sides = [...table.querySelectorAll(".sides")].find(shown);
+const places = [...table.querySelectorAll(".places")];
 return {
-  hidden: maze.hidden,
-  card: shown(".now") && maze.querySelector(".now .chip") ? [number(maze, ".now .chip"), maze.querySelectorAll(".now .full").length] : null,
-  spend: shown(".now") ? all(maze, ".now .spend", (each) => [...each.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(3))) : [],
-  draft: shown(".draft") ? all(maze, ".draft dd", (line) => all(line, ".pick", (each) => each.textContent)) : null,
-  sides: shown(".sides") ? all(maze, ".side", (side) => ({
-    team: all(side, ".token", (token) => [picture(token), text(token, "b"), token.classList.item(1).slice(3), token.querySelectorAll(".badge").length, all(token, ".load .sign", picture)]),
+  hidden: table.hidden,
+  card: shown(now) && now.querySelector(".chip") ? [number(now, ".chip"), now.querySelectorAll(".pips .full").length] : null,
+  spend: shown(now) ? all(now, ".spend:not(:has(.chip))", (each) => [...each.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(3))) : [],
+  draft: places.some(shown) ? places.map((line) => all(line, ".pick:not(.free)", (each) => each.textContent)) : null,
+  sides: sides ? all(sides, ".side", (side) => ({
+    team: all(side, ".token", (token) => [picture(token), text(token, "b"), [...token.classList].slice(1), token.querySelectorAll(".badge").length, all(token, ".load .sign", picture)]),
     things: all(side, ".there .sign", picture),
   })) : null,
-  fight: fight.hidden ? null : {past: fight.classList.contains("past"), forces: all(fight, ".force", force)},
+  fight: shown(fight) ? {past: fight.classList.contains("past"), forces: all(fight, ".force", force)} : null,
   cards: all(document, ".card", (card) => ({
     points: [card.querySelectorAll(".way .full").length, card.querySelectorAll(".way i").length],
-    causes: all(card, ".causes li", (row) => [picture(row), text(row, ".what"), text(row, ".n")]),
-    held: all(card, ".held li:not(.jumps)", (line) => all(line, ".one:not(.gone)", (one) => Number(one.firstChild.data))),
-    all: all(card, ".held li:not(.jumps)", (line) => line.querySelectorAll(".one").length),
-    jumps: card.querySelectorAll(".jumps .i:not(.gone)").length,
+    gains: all(card, ".gains li", (row) => [picture(row), text(row, ".what"), text(row, ".n")]),
+    held: all(card, ".held li:has(.n)", (line) => all(line, ".one:not(.spent)", (one) => Number(one.textContent))),
+    all: all(card, ".held li:has(.n)", (line) => line.querySelectorAll(".one").length),
+    jumps: card.querySelectorAll(".held .one:not(.n):not(.spent)").length,
   })),
 };
 """  # noqa: E501
 """The body of a function that reads the position which the page shows."""
 
+DRAWN = {signs.LEAVE: "tower", "gavel": "mark"}
+"""What the page shows for a symbol that it has not."""
+
 SYMBOLS = {
-    name for names in (signs.HEROES, signs.THINGS, signs.ILLUSIONS, CAUSES, BADGES) for name in names.values()
-} | {signs.UNSEEN, signs.ROOM}
+    DRAWN.get(name, name)
+    for names in (signs.HEROES, signs.THINGS, signs.ILLUSIONS, signs.CAUSES)
+    for name in names.values()
+} | {signs.UNSEEN, signs.ROOM, signs.WOUND, signs.HEALED, signs.CHARM}
 """What any game of this box may have to show."""
 
 
@@ -65,10 +71,14 @@ def sign(name: str) -> str:
 
 def token(game: Game, hero: Hero) -> list[Any]:
     how = fate(game, hero)
-    called = "" if hero.who == HIDDEN else words("en").short("dungeontwister", hero.who)
+    called = "Face down" if hero.who == HIDDEN else words("en").short("dungeontwister", hero.who)
     load = [sign(name) for name in (*hero.carries, *filter(None, [hero.bears]))]
     load += [name for name, there in (("pit", hero.pit), ("rubble", hero.rubble)) if there]
-    return [sign(hero.name), called, how, int(how in BADGES), load]
+    return [sign(hero.name), called, MARKS.get(how, []), int(how not in ("maze", "waiting")), load]
+
+
+MARKS = {"waiting": ["waiting"], "dead": ["gone"], "out": ["gone"], "wounded": ["hurt"], "borne": ["hurt"]}
+"""What sets the token of a hero off, by how they are."""
 
 
 def forces(game: Game, fight: Fight) -> list[dict[str, Any]]:
@@ -106,8 +116,8 @@ def drawn_card(game: Game, name: str) -> dict[str, Any]:
     all_points = target(game)
     return {
         "points": [min(max(0, score(game, name)), all_points), all_points],
-        "causes": [
-            [CAUSES[point.cause], words("en").text(cause_word(point)), f"{'−' if point.number < 0 else '+'}{abs(point.number)}"]  # noqa: E501
+        "gains": [
+            [DRAWN.get(signs.CAUSES[point.cause], signs.CAUSES[point.cause]), words("en").text(cause_word(point)), f"{'−' if point.number < 0 else '+'}{abs(point.number)}"]  # noqa: E501
             for point in points
         ],
         "held": [list(side.actions), list(side.combat)],
@@ -129,8 +139,10 @@ def check(shown: dict[str, Any], game: Game) -> None:
     elif game.heroes:
         assert shown["sides"] == [drawn_side(game, name) for name in names]
     if game.stage == "playing":
-        assert shown["card"] == ([game.turn.card, game.turn.left] if game.turn.card else None)
         stocks = [("potion", game.turn.potions), ("charm", game.turn.charms)]
+        bound = any(each.count for _, all_ in stocks for each in all_)
+        spends = game.turn.card or game.turn.left or bound
+        assert shown["card"] == ([game.turn.left, game.turn.left] if spends else None)
         assert shown["spend"] == [[sort, sign(each.name)] for sort, all_ in stocks for each in all_ if each.count]
     check_fight(shown["fight"], game)
 

@@ -5,12 +5,13 @@ A view has nothing that its seat may not know: secret teams and cards that lie f
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from core.box import Viewer
 from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.counted import chapter
-from core.boxes.dungeontwister.scene import pieces
+from core.boxes.dungeontwister.scene import pieces, signs
 from core.boxes.dungeontwister.scene.asking import asking
 from core.boxes.dungeontwister.scene.ending import end
 from core.boxes.dungeontwister.scene.fights import last_fight
@@ -21,7 +22,7 @@ from core.boxes.dungeontwister.setup import drafted, maze_pairs
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import step_now
 from core.message import say
-from core.scene import Grid, Part, People, Row, Scene, Sight
+from core.scene import Grid, Part, People, Row, Scene, Sight, Tally
 
 # The higher, the longer it stays large. Turn and sides fold in turns.
 TURN = SIDES = 1
@@ -38,8 +39,16 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
         parts=_parts(state),
         chapter=say("ui.twister.round", n=number) if number else None,
         end=end(state) if sight.over else None,
+        milestones=tuple(_milestones(state)),
         top=People("points", people) if state.stage in ("playing", "over") else None,
     )
+
+
+def _milestones(state: Game) -> Iterator[Tally]:
+    """How many have died, and how many have left the maze."""
+    for status, icon in (("dead", signs.DEAD), ("out", signs.LEAVE)):
+        many = sum(hero.status == status for hero in state.heroes)
+        yield Tally(status, say(f"dt.fate.{status}"), many, icon=icon)
 
 
 def _parts(state: Game) -> tuple[Part, ...]:
@@ -48,8 +57,10 @@ def _parts(state: Game) -> tuple[Part, ...]:
         now = step_now(state)
         drafts = now is not None and now.what.startswith("draft")
         return (Part(_draft(state) if drafts else _seats(state), SIDES, optional=True),)
-    if state.stage != "playing":
+    if state.stage == "empty":
         return ()
+    if state.stage == "over":
+        return (Part(People("sides", figures(state)), SIDES),)
     turn, last = turn_figure(state), last_fight(state)
     parts = [Part(turn, TURN)] if turn is not None else []
     parts.append(Part(People("sides", figures(state)), SIDES, optional=True))
@@ -59,8 +70,8 @@ def _parts(state: Game) -> tuple[Part, ...]:
 
 
 def _seats(state: Game) -> People:
-    """Who has chosen: no more than that."""
-    return People("seats", tuple(replace(each, main=None, rows=()) for each in figures(state)))
+    """Who has chosen; nobody has any points yet."""
+    return People("seats", tuple(replace(each, main=None) for each in figures(state)))
 
 
 def _draft(state: Game) -> Grid:
