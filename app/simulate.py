@@ -63,7 +63,7 @@ def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
     moves = 0
     while move is not None:
         try:
-            _write(journal, journal.play(move))
+            _write(journal, *journal.played(move))
         except Refused as refused:
             raise Broken(f"offered, but refused: {move} ({refused})") from refused
         moves += 1
@@ -102,5 +102,5 @@ def _read_again(journal: Journal[Any]) -> None:
         raise Broken("read again from what was written it is another game")
 
 
-def _write(journal: Journal[Any], act: Act) -> None:
-    journal.apply(Entry(len(journal.entries) + 1, 0, act, journal.box.version, VERSION, b""))
+def _write(journal: Journal[Any], act: Act, after: Any = None) -> None:
+    journal.apply(Entry(len(journal.entries) + 1, 0, act, journal.box.version, VERSION, b""), after)

@@ -52,7 +52,7 @@ EMPTY: Box[Nothing] = Box(
         setup=Nod,
         moves=(Nod,),
         events=(Nodded,),
-        decide=lambda _state, _move: [Nodded()],
+        play=lambda state, _move: ([Nodded()], state),
         evolve=lambda state, _event: state,
         choices=lambda _state: [],
         over=lambda _state: False,
@@ -106,7 +106,7 @@ def _games() -> list[list[Move]]:
         move: Move | None = random_setup(chance, content)
         moves = []
         while move is not None:
-            game.write(journal, journal.play(move))
+            game.write(journal, *journal.played(move))
             moves.append(move)
             move = random_move(BOX, journal.state, chance)
         found.append(moves)
@@ -116,7 +116,7 @@ def _games() -> list[list[Move]]:
 def _states(moves: list[Move]) -> list[Any]:
     journal: Journal[Any] = Journal(BOX)
     for move in moves:
-        game.write(journal, journal.play(move))
+        game.write(journal, *journal.played(move))
     return [node.state for node in journal.line()]
 
 
@@ -142,6 +142,6 @@ def _playing(box: Box[Any], games: list[list[Move]]) -> float:
     def play_all() -> None:
         for journal, moves in zip(journals, games, strict=True):
             for move in moves[1:]:
-                game.write(journal, journal.play(move))
+                game.write(journal, *journal.played(move))
 
     return seconds(play_all)

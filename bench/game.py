@@ -98,10 +98,10 @@ def rows(count: int) -> Iterator[Row]:
         yield Row(n, at, act.kind, BOX.version, APP, body, before)
 
 
-def write(journal: Journal[Any], act: Any) -> None:
+def write(journal: Journal[Any], act: Any, after: Any = None) -> None:
     """Applies an act, as the table does once it is on the disk."""
     n = len(journal.entries) + 1
-    journal.apply(Entry(n, START + 5000 * n, act, BOX.version, APP, b""))
+    journal.apply(Entry(n, START + 5000 * n, act, BOX.version, APP, b""), after)
 
 
 def journal(count: int) -> Journal[Any]:

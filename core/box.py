@@ -71,9 +71,8 @@ def _as_called(cause: Cause) -> str:
 class Rules(Generic[S]):
     """What may be done and what follows from it: for the journal and for whoever offers moves.
 
-    decide   what follows from a move now; raises Refused when the rules forbid it
+    play     what follows from a move now, and the state that these events make; raises Refused when the rules forbid it
     evolve   the state after an event; total, never refuses
-    play     decide with the state that its events make, for a box that has made it anyway while deciding
     choices  what the table may do now, with the inputs each choice awaits
     over     whether the game has ended
     whose    the player who makes a move of that kind now, from as many of its fields as are known; "" where that is
@@ -88,16 +87,19 @@ class Rules(Generic[S]):
     setup: type[Move]
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
-    decide: Callable[[S, Any], list[Event]]
+    play: Callable[[S, Any], tuple[list[Event], S]]
     evolve: Callable[[S, Any], S]
     choices: Callable[[S], list[Choice]]
     over: Callable[[S], bool]
-    play: Callable[[S, Any], tuple[list[Event], S]] | None = None
     whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
     named: Callable[[Any, str], Move | None] = _nothing
     check: Callable[[S], None] = _nothing
     learned: Callable[[Any], tuple[str, int | str] | None] = _nothing
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)
+
+    def decide(self, state: S, move: Any) -> list[Event]:
+        """The first half of `play`: what follows from a move."""
+        return self.play(state, move)[0]
 
 
 @dataclass(frozen=True, kw_only=True)

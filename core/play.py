@@ -1,4 +1,4 @@
-"""decide and evolve for every box: its own rules, and the moves that all boxes share."""
+"""play and evolve for every box: its own rules, and the moves that all boxes share."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ SHARED_EVENTS: tuple[type[Event], ...] = (ValueSet,)
 
 
 def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
+    """The first half of `play`: for what is only looked at."""
     if isinstance(move, Ruling):
         return tuple(rule(box, state, move))
     if isinstance(move, Upheld):
@@ -24,12 +25,13 @@ def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
     return tuple(box.rules.decide(state, move))
 
 
-def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], tuple[S] | None]:
-    """What follows from a move, and the state after it where the box has made that on the way."""
-    if box.rules.play is None or isinstance(move, SHARED_MOVES):
-        return decide(box, state, move), None
-    events, after = box.rules.play(state, move)
-    return tuple(events), (after,)
+def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], S]:
+    """What follows from a move, and the state after it."""
+    if isinstance(move, SHARED_MOVES):
+        events = decide(box, state, move)
+        return events, evolve(box, state, events)
+    told, after = box.rules.play(state, move)
+    return tuple(told), after
 
 
 def evolve(box: Box[S], state: S, events: Iterable[Event]) -> S:

@@ -6,6 +6,7 @@ It shows how little a box needs. Its sentences are borrowed from the open table.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import Any, Literal
 
 from core.asks import DiceAsk
@@ -112,6 +113,11 @@ def decide(state: Game, move: Any) -> list[Event]:
     raise TypeError(move.kind)
 
 
+def play(state: Game, move: Any) -> tuple[list[Event], Game]:
+    events = decide(state, move)
+    return events, reduce(evolve, events, state)
+
+
 def _pass(state: Game) -> Passed:
     names = [player.name for player in state.players]
     at = (names.index(state.turn) + 1) % len(names)
@@ -215,7 +221,7 @@ def whose(state: Game, _move: str, _known: Mapping[str, Any]) -> str:
 BOX: Box[Game] = Box(
     name="pig", version=1,
     rules=Rules(empty=Game(), setup=SetUp, moves=(SetUp, Roll, Keep), events=(Seated, Rolled, Kept, Passed),
-                decide=decide, evolve=evolve, choices=choices, whose=whose, over=lambda state: bool(state.winner)),
+                play=play, evolve=evolve, choices=choices, whose=whose, over=lambda state: bool(state.winner)),
     sight=Visibility(viewers=lambda state: tuple(player.name for player in state.players)),
     voice=Voice(title=lambda _state: "Pig", now=now, story=story, value_name=lambda path: say("count.named", name=path),
                 counts=counts, chapter=lambda state: Chapter(state.round, state.turn)),

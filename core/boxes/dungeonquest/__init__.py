@@ -7,7 +7,7 @@ from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.counted import chapter, counts
-from core.boxes.dungeonquest.decide import decide, play
+from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.deeds import deed
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
@@ -55,7 +55,6 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        decide=decide,
         evolve=evolve,
         play=play,
         choices=choices,

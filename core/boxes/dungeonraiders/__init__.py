@@ -7,7 +7,7 @@ from core.boxes.dungeonraiders.chanced import random_setup
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.counted import chapter, counts
-from core.boxes.dungeonraiders.decide import decide, play
+from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
 from core.boxes.dungeonraiders.folds import evolve
 from core.boxes.dungeonraiders.invariants import broken
@@ -59,7 +59,6 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        decide=decide,
         evolve=evolve,
         play=play,
         choices=choices,

@@ -7,7 +7,7 @@ from core.boxes.dungeonroll.chanced import random_setup
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.counted import chapter, counts
-from core.boxes.dungeonroll.decide import decide, play
+from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.folds import evolve
 from core.boxes.dungeonroll.invariants import broken
@@ -51,7 +51,6 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        decide=decide,
         evolve=evolve,
         play=play,
         choices=choices,

@@ -7,7 +7,7 @@ from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.check import check
 from core.boxes.dungeontwister.choices import choices
 from core.boxes.dungeontwister.counted import chapter, counts
-from core.boxes.dungeontwister.decide import decide, play
+from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.folds import evolve
 from core.boxes.dungeontwister.invariants import broken
@@ -58,7 +58,6 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        decide=decide,
         evolve=evolve,
         play=play,
         choices=choices,

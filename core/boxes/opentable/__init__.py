@@ -9,7 +9,7 @@ from core.box import Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.opentable.check import check
 from core.boxes.opentable.choices import choices
 from core.boxes.opentable.counted import chapter, counts
-from core.boxes.opentable.decide import decide
+from core.boxes.opentable.decide import play
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
 from core.boxes.opentable.kinds import KINDS
@@ -43,7 +43,7 @@ BOX: Box[OpenTable] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        decide=decide,
+        play=play,
         evolve=evolve,
         choices=choices,
         over=_over,
