@@ -368,7 +368,8 @@ class Force:
 
     `others` could join, `hand` are the cards that can be played. `played` are cards that lie open, with the total in
     the colour of `tone`; `sum` says how it came about. `health` is the number that decides who falls: the life that is
-    left or the damage taken; `lasts` says how much more it takes, and is of no value for who may not know it.
+    left or the damage taken; `taken` is the damage, `lasts` says how much more it takes, and is of no value for who
+    may not know it.
     """
 
     owner: str
@@ -382,6 +383,7 @@ class Force:
     tone: Tone = ""
     sum: Text = ""
     health: Tally | None = None
+    taken: Tally | None = None
     lasts: Tally | None = None
 
 

@@ -128,7 +128,7 @@ class _Draw:
 
     def _duellist(self, force: Force) -> str:
         """Who is how close to the end, and the cards that lie open."""
-        said = [self._tally(each) for each in (force.health,) if each is not None]
+        said = [self._tally(each) for each in (force.health, force.taken) if each is not None and each.value]
         if force.lasts is not None and force.lasts.name and not force.lasts.owner:
             said.append(self._words.said(force.lasts.name))
         if force.played is not None:
@@ -143,7 +143,11 @@ class _Draw:
     def _track(self, track: Track, indent: str = INDENT) -> str:
         """A track with numbers on its spaces shows those that are still to come."""
         name = self._words.said(track.name)
-        left = f" · {track.left.value} {self._words.said(track.left.name)}" if track.left is not None else ""
+        left = (
+            f" · {track.left.value} {self._words.said(track.left.called or track.left.name)}"
+            if track.left is not None
+            else ""
+        )
         if not track.numbers:
             return f"{indent}[{'#' * track.at}{'.' * (track.of - track.at)}] {name}{left}"
         coming = enumerate(track.numbers, start=1)
