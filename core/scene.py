@@ -9,7 +9,7 @@ looks, so no secret can reach a picture.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -20,7 +20,7 @@ from core.odds import Odds
 Text: TypeAlias = Message | Name | str
 """Words in the reader's language, or a name that somebody at the table has typed."""
 
-Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
+Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "ember", "dusk"]
 """What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
 
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
@@ -368,7 +368,8 @@ class Force:
 
     `others` could join, `hand` are the cards that can be played. `played` are cards that lie open, with the total in
     the colour of `tone`; `sum` says how it came about. `health` is the number that decides who falls: the life that is
-    left or the damage taken; `lasts` says how much more it takes, and is of no value for who may not know it.
+    left or the damage taken; `taken` is the damage, `lasts` says how much more it takes, and is of no value for who
+    may not know it.
     """
 
     owner: str
@@ -382,6 +383,7 @@ class Force:
     tone: Tone = ""
     sum: Text = ""
     health: Tally | None = None
+    taken: Tally | None = None
     lasts: Tally | None = None
 
 
@@ -426,7 +428,8 @@ class Played:
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
-    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    `when` stands before the title. `icon` and `tone` are of what lies there, `caption` says how it went, in the colour
+    of `verdict`.
     """
 
     key: str
@@ -437,6 +440,7 @@ class Plays:
     caption: Text = ""
     verdict: Tone = ""
     stakes: tuple[Row, ...] = ()
+    when: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -587,6 +591,18 @@ class StepView:
     clash: Clash | None = None
     plays: Plays | None = None
 
+    def answering(self, choice: Choice) -> StepView:
+        """The step with the head that it has while this choice is answered; its owner may see more of what it asks."""
+        found = (offer.heading for offer in self.offers if (offer.choice.move, offer.choice.given) == _named(choice))
+        heading = next(found, None)
+        if heading is None:
+            return self
+        return replace(self, title=heading.title, why=heading.why, icon=heading.icon or self.icon)
+
+
+def _named(choice: Choice) -> tuple[str, Any]:
+    return choice.move, choice.given
+
 
 # How it ended
 
@@ -624,7 +640,7 @@ class Scene:
 
     `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
     from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
-    parts, however little room there is.
+    parts, however little room there is; `aside` is counted beside them, and on a phone only on the sheet of the table.
     """
 
     step: StepView
@@ -634,6 +650,7 @@ class Scene:
     end: End | None = None
     milestones: tuple[Tally, ...] = ()
     top: Track | People | None = None
+    aside: tuple[Row, ...] = ()
 
     def lying(self) -> tuple[Part, ...]:
         """The parts where nobody can act: what the panel would show itself stands among them."""
