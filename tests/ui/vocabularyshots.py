@@ -15,7 +15,7 @@ from typing import Any
 from kivy import kivy_data_dir
 from PIL import Image, ImageDraw, ImageFont
 
-from core.scene import Part, Scene
+from core.scene import Scene
 from data.scenetext import drawn
 from data.words import words
 from tests.browser.conftest import Browser, chromium
@@ -50,7 +50,7 @@ SAMPLES = {
     "clash": Sample("roll-dragon-two", "ClashCard", "#table .clash", "Clash"),
     "player-sheet": Sample("roll-sheet-player", "PlayerBody"),
     "step": Sample("step-test", "NowPanel", line=">"),
-    "end": Sample("roll-over-four", "EndList", ".tiles", line="1."),
+    "end": Sample("roll-over-four", "EndList", "#end", line="1."),
 }
 
 
