@@ -30,7 +30,7 @@ from core.odds import Odds
 from core.paths import Value
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import Scene
+from core.scene import Scene, Still
 from core.veil import hides
 from data.store.trouble import Trouble
 
@@ -126,6 +126,11 @@ class Playing:
 
     def state_of(self, viewer: Viewer) -> Any:
         return self.table.state(viewer)
+
+    def scene_of(self, state: Any, viewer: Viewer = None) -> Scene:
+        """The table as it lies in a state that is redacted for the viewer already, while nobody acts."""
+        assert self.box.scene is not None, self.box.name
+        return self.box.scene.describe(Still(state, self.box.rules.over(state), self.box.voice.now(state)), viewer)
 
     def backwards(self) -> Iterator[tuple[Told, Any, Any]]:
         """The log from its end, each line with the states before and after it, as the table may see them."""

@@ -9,7 +9,7 @@ looks, so no secret can reach a picture.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -20,7 +20,7 @@ from core.odds import Odds
 Text: TypeAlias = Message | Name | str
 """Words in the reader's language, or a name that somebody at the table has typed."""
 
-Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
+Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "ember", "dusk"]
 """What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
 
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
@@ -236,7 +236,8 @@ class Way:
 class Map:
     """A board of cells from above. `goal` are the cells that all want to reach.
 
-    `ways` lead under it; `followed` is whose way the table follows now.
+    `ways` lead under it; `followed` is whose way the table follows now. `tokens` lie on it, also where no cell is
+    known. `loose`: the table does not follow the board, and only what it happens to know is here.
     """
 
     key: str
@@ -247,6 +248,8 @@ class Map:
     goal: tuple[Cell, ...] = ()
     ways: tuple[Way, ...] = ()
     followed: str = ""
+    tokens: tuple[Piece, ...] = ()
+    loose: bool = False
 
     @property
     def way(self) -> Way | None:
@@ -365,7 +368,8 @@ class Force:
 
     `others` could join, `hand` are the cards that can be played. `played` are cards that lie open, with the total in
     the colour of `tone`; `sum` says how it came about. `health` is the number that decides who falls: the life that is
-    left or the damage taken; `lasts` says how much more it takes, and is of no value for who may not know it.
+    left or the damage taken; `taken` is the damage, `lasts` says how much more it takes, and is of no value for who
+    may not know it.
     """
 
     owner: str
@@ -379,6 +383,7 @@ class Force:
     tone: Tone = ""
     sum: Text = ""
     health: Tally | None = None
+    taken: Tally | None = None
     lasts: Tally | None = None
 
 
@@ -423,7 +428,8 @@ class Played:
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
-    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    `when` stands before the title. `icon` and `tone` are of what lies there, `caption` says how it went, in the colour
+    of `verdict`.
     """
 
     key: str
@@ -434,6 +440,7 @@ class Plays:
     caption: Text = ""
     verdict: Tone = ""
     stakes: tuple[Row, ...] = ()
+    when: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -492,7 +499,7 @@ class Offer:
 
     `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
     the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough. `heading` heads
-    the panel while its pad is open.
+    the panel while its pad is open. `instead` can be said in the place of an answer.
     """
 
     choice: Choice
@@ -508,6 +515,7 @@ class Offer:
     aim: Aim | None = None
     at_once: bool = False
     heading: Heading | None = None
+    instead: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -583,6 +591,18 @@ class StepView:
     clash: Clash | None = None
     plays: Plays | None = None
 
+    def answering(self, choice: Choice) -> StepView:
+        """The step with the head that it has while this choice is answered; its owner may see more of what it asks."""
+        found = (offer.heading for offer in self.offers if (offer.choice.move, offer.choice.given) == _named(choice))
+        heading = next(found, None)
+        if heading is None:
+            return self
+        return replace(self, title=heading.title, why=heading.why, icon=heading.icon or self.icon)
+
+
+def _named(choice: Choice) -> tuple[str, Any]:
+    return choice.move, choice.given
+
 
 # How it ended
 
@@ -620,7 +640,7 @@ class Scene:
 
     `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
     from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
-    parts, however little room there is.
+    parts, however little room there is; `aside` is counted beside them, and on a phone only on the sheet of the table.
     """
 
     step: StepView
@@ -630,6 +650,7 @@ class Scene:
     end: End | None = None
     milestones: tuple[Tally, ...] = ()
     top: Track | People | None = None
+    aside: tuple[Row, ...] = ()
 
     def lying(self) -> tuple[Part, ...]:
         """The parts where nobody can act: what the panel would show itself stands among them."""

@@ -58,10 +58,12 @@ class _Draw:
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
                     yield [*self._clash(clash)]
-                case Map() as board:
+                case Map(loose=False) as board:
                     yield [*self._map(board)]
                 case Plays() as plays:
                     yield [*self._plays(plays)]
+        if scene.aside:
+            yield [line for row in scene.aside for line in self._row(row)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
@@ -126,7 +128,7 @@ class _Draw:
 
     def _duellist(self, force: Force) -> str:
         """Who is how close to the end, and the cards that lie open."""
-        said = [self._tally(each) for each in (force.health,) if each is not None]
+        said = [self._tally(each) for each in (force.health, force.taken) if each is not None and each.value]
         if force.lasts is not None and force.lasts.name and not force.lasts.owner:
             said.append(self._words.said(force.lasts.name))
         if force.played is not None:
@@ -141,7 +143,11 @@ class _Draw:
     def _track(self, track: Track, indent: str = INDENT) -> str:
         """A track with numbers on its spaces shows those that are still to come."""
         name = self._words.said(track.name)
-        left = f" · {track.left.value} {self._words.said(track.left.name)}" if track.left is not None else ""
+        left = (
+            f" · {track.left.value} {self._words.said(track.left.called or track.left.name)}"
+            if track.left is not None
+            else ""
+        )
         if not track.numbers:
             return f"{indent}[{'#' * track.at}{'.' * (track.of - track.at)}] {name}{left}"
         coming = enumerate(track.numbers, start=1)
@@ -154,8 +160,6 @@ class _Draw:
 
     def _map(self, board: Map) -> Iterator[str]:
         """Two signs for each cell: a player by their letter, "!" a monster, "$" the goal, "#" what is known."""
-        if not any(space.cells for space in board.spaces):
-            return
         cells = {cell: self._sign(space) for space in board.spaces for cell in space.cells}
         cells |= {cell: "$" for cell in board.goal if cells.get(cell, "#") == "#"}
         yield self._words.said(board.name)
@@ -169,7 +173,9 @@ class _Draw:
 
     def _plays(self, plays: Plays) -> Iterator[str]:
         caption = self._words.said(plays.caption)
-        yield from self._line(self._words.said(plays.title) + (f" · {caption}" if caption else ""))
+        when = self._words.said(plays.when)
+        title = " ".join(each for each in (when, self._words.said(plays.title)) if each)
+        yield from self._line(title + (f" · {caption}" if caption else ""))
         for row in plays.stakes:
             yield from self._line(INDENT + self._stakes(row))
         for each in plays.played:
@@ -181,7 +187,7 @@ class _Draw:
         said += [self._words.said(row.caption)] if row.caption else []
         for piece in row.pieces:
             name = self._words.said(piece.name)
-            about = [piece.face, *([self._words.said(piece.about)] if piece.about else [])]
+            about = [piece.face, self._words.said(piece.badge.name) if piece.badge is not None else ""]
             told = " ".join(each for each in about if each)
             said.append(f"{name}: {told}" if told else name)
         return " · ".join(said)

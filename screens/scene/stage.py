@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
-from core.scene import Clash, Figure, Part, People, Stack
+from core.scene import Clash, Figure, Part, People, Plays, Stack
 from screens.desk import Desk
 from screens.scene.board import Board
 from screens.scene.clashcard import ClashCard
@@ -16,6 +16,8 @@ from screens.scene.ending import EndList
 from screens.scene.figurecard import FigureCard
 from screens.scene.folding import GAP, Drawing, height_of, plans, refill
 from screens.scene.peoplestrip import PeopleStrip
+from screens.scene.playscard import PlaysCard
+from screens.scene.seats import Seats
 from screens.scene.selection import selection_of
 from screens.scene.stackcard import StackBand, StackCard
 
@@ -64,8 +66,12 @@ class SceneStage(BoxLayout):
                 return FigureCard(self.desk, self.playing)
             case People(figures=figures) if any(each.rounds for each in figures):
                 return PeopleStrip(self.desk, self.playing)
+            case People(figures=figures) if any(tally.bar for each in figures for tally in each.tallies):
+                return Seats(self.desk, self.playing, self._refit)
             case People():
                 return Board(self.desk, self.playing)
+            case Plays():
+                return PlaysCard(self.desk)
             case Clash():
                 return ClashCard(self.desk)
             case Stack() if part.central:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.box import Advice, Box, Record, Rules, Visibility, Voice
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.counted import chapter, counts
@@ -14,6 +14,7 @@ from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
 from core.boxes.dungeonraiders.oddsnow import odds
+from core.boxes.dungeonraiders.scene import player_sheet, scene
 from core.boxes.dungeonraiders.sealed import sealed
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -83,6 +84,7 @@ BOX: Box[Game] = Box(
         burst=burst,
         merge=merge,
     ),
+    scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
         verdict=verdict,
