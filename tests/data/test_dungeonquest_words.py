@@ -19,6 +19,7 @@ from core.frozen import but
 from core.journal import Journal
 from core.log import audit, story
 from core.message import say
+from core.simulation import simulation_of
 from data.contents import shipped
 from data.words import LANGUAGES, words
 from tests.core.dungeonquest.table import Table
@@ -34,8 +35,7 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 def played(number: int, names: tuple[str, ...]) -> Journal[Game]:
     """A random game in which the players have these names."""
     chance = Random(f"names/{number}")
-    assert BOX.random_setup is not None
-    setup = BOX.random_setup(chance, shipped("dungeonquest").content)
+    setup = simulation_of(BOX.name).random_setup(chance, shipped("dungeonquest").content)
     assert isinstance(setup, m.SetUp)
     called = dict(zip(PLAYERS, names, strict=True))
     seats = tuple(but(seat, name=called[seat.name]) for seat in setup.seats)

@@ -20,6 +20,7 @@ from core.boxes.dungeonquest.statistics import SORTS
 from core.chance import Dice, DiceSum, Drawn
 from core.luck import NO_TRIES, Rolls
 from core.message import Message, Name
+from core.simulation import simulation_of
 from core.statistics import Part, record, summed
 from core.tally import Cause, Fell
 from data.contents import shipped
@@ -257,8 +258,7 @@ def test_an_amended_roll_changes_the_death_that_came_of_it():
 @given(st.integers(0, 2**32))
 def test_every_game_by_chance_adds_up(seed):
     chance = Random(seed)
-    assert BOX.random_setup is not None
-    journal = one_game(BOX, BOX.random_setup(chance, shipped("dungeonquest").content), chance)
+    journal = one_game(BOX, simulation_of(BOX.name).random_setup(chance, shipped("dungeonquest").content), chance)
     found = record(journal)
     assert found.over
     for each, result in zip(found.parts, BOX.record.outcomes(journal.state), strict=True):
