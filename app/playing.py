@@ -28,9 +28,10 @@ from core.log import Told, backwards, last_told
 from core.message import Message
 from core.odds import Odds
 from core.paths import Value
+from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import Scene
+from core.scene import Scene, Still
 from core.veil import hides
 from data.store.trouble import Trouble
 
@@ -150,6 +151,26 @@ class Playing:
     ) -> dict[Any, Foreseen]:
         """What each answer would come to, as far as the table may know."""
         return foresee(self.box, self.table.journal.state, choice, field, answers, given)
+
+    def sight_after(self, choice: Choice, answers: Mapping[str, Any]) -> Still | None:
+        """The table after a choice, as far as everybody could know it; None where the rules refuse it."""
+        box, view, move = self.box, self.view.state, self._moves[choice.move](**choice.fields(answers))
+        try:
+            state = box.view(evolve(box, view, decide(box, view, move)), None)
+        except Refused:
+            return None
+        return Still(state, box.over(state), box.now(state), odds=box.odds(state))
+
+    def scene_after(self, choice: Choice, answers: Mapping[str, Any]) -> Scene | None:
+        sight = self.sight_after(choice, answers)
+        return self.box.scene(sight, None) if sight is not None and self.box.scene is not None else None
+
+    def scene_of(self, viewer: Viewer) -> Scene:
+        """The table with the eyes of one player."""
+        assert self.box.scene is not None, self.box.name
+        state = self.state_of(viewer)
+        sight = Still(state, self.box.over(state), self.box.now(state), self.choices_of(viewer), self.box.odds(state))
+        return self.box.scene(sight, viewer)
 
     def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
         """What is said besides, when a card is told that no list has; None where there can be no such card."""

@@ -24,7 +24,6 @@ _FACES = {
 _CARDS = {
     "dungeonquest": "screens.dungeonquest.card",
     "dungeonraiders": "screens.dungeonraiders.card",
-    "dungeontwister": "screens.dungeontwister.card",
 }
 _NEW_GAMES = {
     "opentable": "screens.opentable.newgame",

@@ -62,7 +62,7 @@ class SceneFrames:
         owes = [each for each in figure.badges if each.tone in ("", "danger")]
         frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in owes], f"{at}fate": figure.fate}
         frame[f"{at}place"] = " · ".join(self._words.said(each.name) for each in figure.badges if each not in owes)
-        if figure.role:
+        if figure.role and figure.budget is None:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
             frame[f"{at}hero"] = [self._words.said(figure.role), letter, figure.seat]
         if figure.rounds is not None:
@@ -85,9 +85,10 @@ class SceneFrames:
         frame: Frame = {}
         for part in scene.lying():
             match part.shows:
-                case Figure(budget=budget) as figure if budget is not None:
-                    frame["turn.now"] = self._turn(figure, players)
                 case People(key=key, figures=figures) if any(_lies(each) for each in figures):
+                    for each in figures:
+                        if each.budget is not None:
+                            frame["turn.now"] = self._turn(each, players)
                     frame[f"people.{key}"] = [players.get(each.name, -1) for each in figures]
                 case Grid(rows=rows):
                     for row in rows:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
@@ -17,26 +15,14 @@ from screens.face import Asked, More
 from screens.game.over import Over
 from screens.scene.actors import ActorsLayout
 from screens.scene.stage import SceneStage
-
-
-class NoTrack(Widget):
-    """Nothing: the tracks of a scene stand on its stage."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-
-    def show(self, view: View) -> None:
-        """There is nothing to follow."""
-
-    def fit(self, screen: float) -> None:
-        """There is nothing to lay out."""
+from screens.scene.toptrack import PeopleTrack
 
 
 class SceneFace:
     """A box adds its own pads and the words of what they ask."""
 
     def track(self, desk: Desk, playing: Playing) -> Any:
-        return NoTrack()
+        return PeopleTrack(desk, playing)
 
     def stage(self, desk: Desk, playing: Playing) -> Any:
         return SceneStage(desk, playing)

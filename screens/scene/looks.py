@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.playing import Playing
-from core.scene import Figure, Piece, Tally, Text, Tone
+from core.scene import Figure, Piece, Scene, Tally, Text, Tone
 from screens.desk import Desk
 from screens.game.tracked import Tracked
 from screens.pads.dieface import Looks
@@ -52,6 +52,16 @@ def crest(desk: Desk, figure: Figure) -> Look:
     """The player's letter, in the colour and shape that they have chosen, or in that of their seat."""
     letter, mark = next((sign.upper() for sign in figure.name if sign.isalnum()), "?"), desk.mark(figure.name)
     return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[figure.seat % len(CRESTS)]))
+
+
+def crests(desk: Desk, scene: Scene) -> dict[str, Look]:
+    """Those of all players, by their names."""
+    return {figure.name: crest(desk, figure) for figure in scene.people}
+
+
+def side_ink(palette: Palette, side: Colour) -> Colour:
+    """The colour of a player for symbols on a ground of the screen: on paper it is too light by itself."""
+    return side if palette.style == "dark" else mixed(side, palette.hi, 0.55)
 
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:

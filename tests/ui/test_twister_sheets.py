@@ -138,7 +138,7 @@ def test_while_the_game_is_set_up_the_sides_are_in_the_menu(open_game: OpenGame)
     table.choose("Anna", (*P_AND_D[:5], *BASE[:3]), (*FIVE, "Rope"))
     hand = open_game(table, (360, 640))
     hand.tap("dots-vertical")
-    hand.tap(say("ui.twister.sides"))
+    hand.tap(say("ui.crew.all"))
     hand.tap(lambda key: type(key).__name__ == "SideCard" and key.name == "Anna")
     assert part(hand, lambda each: isinstance(each, RoomsBlock)).look is not None
     hand.tap("close")
