@@ -172,15 +172,17 @@ class Amending:
         """What people count, where the mend makes another number of it."""
         assert self.preview is not None
         box = self.playing.box
-        before, after = (box.counts(box.view(state, None)) for state in (self._journal.state, self.preview.state))
+        before, after = (
+            box.voice.counts(box.sight.view(state, None)) for state in (self._journal.state, self.preview.state)
+        )
         return differences(before, after)
 
     def now(self) -> tuple[Message, Message]:
         """What the game waits for, and what it will wait for."""
         assert self.preview is not None
         box = self.playing.box
-        before, after = (box.view(state, None) for state in (self._journal.state, self.preview.state))
-        return box.now(before), box.now(after)
+        before, after = (box.sight.view(state, None) for state in (self._journal.state, self.preview.state))
+        return box.voice.now(before), box.voice.now(after)
 
     # Settling and accepting
 

@@ -19,25 +19,26 @@ BoxMaker: TypeAlias = Callable[[Box[Any], Summary, Sequence[Person]], Iterable[C
 def _falls(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterable[Chart | None]:
     if not summary.falls:
         return
+    record = box.record
     sorts: dict[str, list[tuple[Cause, int]]] = {}
     for cause, count in summary.falls:
         sorts.setdefault(cause.sort, []).append((cause, count))
     by_sort = sorted(sorts.items(), key=lambda each: (-_sum(each[1]), each[0]))
     lines = tuple(
         Line(
-            box.cause_word(Cause(sort)), (_sum(found),), str(_sum(found)), _details(found, box.cause_word),
-            box.cause_signs.get(sort, "skull"),
+            record.cause_word(Cause(sort)), (_sum(found),), str(_sum(found)), _details(found, record.cause_word),
+            record.cause_signs.get(sort, "skull"),
         )
         for sort, found in by_sort
     )  # fmt: skip
     most, falls = _sum(by_sort[0][1]), _sum(summary.falls)
-    several = tuple(box.cause_word(Cause(sort)) for sort, found in by_sort if _sum(found) == most)
+    several = tuple(record.cause_word(Cause(sort)) for sort, found in by_sort if _sum(found) == most)
     tells = (
-        say(f"falls.{box.falls}.one", cause=several[0], n=most, all=falls)
+        say(f"falls.{record.falls}.one", cause=several[0], n=most, all=falls)
         if len(several) == 1
-        else say(f"falls.{box.falls}.several", causes=several, n=most, all=falls)
+        else say(f"falls.{record.falls}.several", causes=several, n=most, all=falls)
     )
-    yield Chart("causes", "bars", say(f"falls.{box.falls}"), tells, lines)
+    yield Chart("causes", "bars", say(f"falls.{record.falls}"), tells, lines)
 
 
 def _sum(found: Iterable[tuple[Cause, int]]) -> int:
@@ -57,20 +58,22 @@ def _details(found: list[tuple[Cause, int]], word: Callable[[Cause], Words]) -> 
 
 def _points(box: Box[Any], summary: Summary, people: Sequence[Person]) -> Iterable[Chart | None]:
     scored = [person for person in people if person.scored]
-    if not box.points or not any(person.points for person in scored):
+    if not box.record.points or not any(person.points for person in scored):
         return
     shown = sorted(scored[:MOST_LINES], key=lambda each: (-each.points, each.player.casefold()))
     lines = tuple(Line(each.player, (each.points,), str(each.points), _best(box, each)) for each in shown)
     whole = sum(each.points for each in scored)
     if len(scored) == 1:
-        tells = say(f"points.{box.points}.own", player=scored[0].player, points=whole, games=scored[0].scored)
+        tells = say(f"points.{box.record.points}.own", player=scored[0].player, points=whole, games=scored[0].scored)
     else:
-        tells = say(f"points.{box.points}.tells", player=shown[0].player, points=shown[0].points, sum=whole)
-    yield Chart(box.points, "bars", say(f"points.{box.points}"), tells, lines, left_out=len(scored) - len(shown))
+        tells = say(f"points.{box.record.points}.tells", player=shown[0].player, points=shown[0].points, sum=whole)
+    yield Chart(
+        box.record.points, "bars", say(f"points.{box.record.points}"), tells, lines, left_out=len(scored) - len(shown)
+    )
 
 
 def _best(box: Box[Any], person: Person) -> Message | None:
-    return say(f"points.{box.points}.best", points=person.best) if person.games > 1 and person.best else None
+    return say(f"points.{box.record.points}.best", points=person.best) if person.games > 1 and person.best else None
 
 
 def _haul(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterable[Chart | None]:
@@ -81,7 +84,7 @@ def _haul(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterabl
         if scored:
             carried = [(part.points or 0, part.player) for part in scored if part.alive is not False]
             hauls.append((game, *max(carried, default=(0, ""))))
-    if not box.points or len(hauls) < 2 or not any(points for _, points, _ in hauls):
+    if not box.record.points or len(hauls) < 2 or not any(points for _, points, _ in hauls):
         return
     lines = tuple(
         Line(
@@ -92,15 +95,15 @@ def _haul(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterabl
         for game, points, who in hauls
     )
     best = max(hauls, key=lambda each: each[1])
-    tells = say(f"points.{box.points}.haul", player=best[2], points=best[1], day=day(best[0].started))
-    yield Chart("haul", "games", say("stats.haul"), tells, lines, about=say(f"points.{box.points}.about"))
+    tells = say(f"points.{box.record.points}.haul", player=best[2], points=best[1], day=day(best[0].started))
+    yield Chart("haul", "games", say("stats.haul"), tells, lines, about=say(f"points.{box.record.points}.about"))
 
 
 # What a box counts and awards besides
 
 
 def _measures(box: Box[Any], _summary: Summary, people: Sequence[Person]) -> Iterable[Chart | None]:
-    for measure in box.measures:
+    for measure in box.record.measures:
         noted = [person for person in people if any(person.noted(what) for what in measure.whats)]
         if noted:
             yield _measure(measure, noted)
@@ -154,11 +157,11 @@ def _measured(measure: Measure, person: Person, best: int, whole: int) -> Line:
 
 def _honours(box: Box[Any], summary: Summary, people: Sequence[Person]) -> Iterable[Chart | None]:
     """How many different ones each has earned. What a single player has is a list of its own, see app/honouring.py."""
-    if not box.honours or len(people) == 1:
+    if not box.record.honours or len(people) == 1:
         return
-    whole = len(box.honours)
+    whole = len(box.record.honours)
     counted = [
-        (person.player, sum(bool(each.days) for each in earned(box.honours, summary.games, person.player)))
+        (person.player, sum(bool(each.days) for each in earned(box.record.honours, summary.games, person.player)))
         for person in people
     ]
     shown = sorted(counted[:MOST_LINES], key=lambda each: (-each[1], each[0].casefold()))
@@ -175,7 +178,7 @@ def _honours(box: Box[Any], summary: Summary, people: Sequence[Person]) -> Itera
 def _pictures(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterable[Chart | None]:
     """Each sort of die by itself."""
     thrown = dict(summary.pictured)
-    for sort, die in box.dice.items():
+    for sort, die in box.record.dice.items():
         if sort in thrown:
             yield fallen(f"faces-{sort}", die.title, say("stats.faces.pictured"), thrown[sort], die.faces)
 

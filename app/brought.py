@@ -70,7 +70,7 @@ def check_seats(journal: Journal[Any]) -> None:
         if node.act is None or node.parent is None or not node.act.seat or node.first is not node:
             continue
         entry, seat = node.at.entry, node.act.seat
-        if seat not in (*box.viewers(node.parent.state), *box.viewers(node.state)):
+        if seat not in (*box.sight.viewers(node.parent.state), *box.sight.viewers(node.state)):
             raise Trouble("export-no-such-seat", entry=entry)
         if isinstance(node.act.move, Upheld) or journal.entries[entry - 1].rules != box.version:
             continue

@@ -56,7 +56,7 @@ def tiles(summary: Summary) -> tuple[Tile, ...]:
     games = len(summary.games)
     found = [Tile(str(games), say("stats.tile.games", count="n", n=games))]
     for name in summary.boxes:
-        points = box_named(name).points if name in BOXES else ""
+        points = box_named(name).record.points if name in BOXES else ""
         best = max((person.best for person in summary.of_box(name).people), default=0)
         if points and best:
             found.append(Tile(str(best), say(f"points.{points}.tile")))

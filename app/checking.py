@@ -39,14 +39,14 @@ class Suspect:
 def due(playing: Playing) -> int:
     """The round that the table has not looked over yet; 0 when there is nothing to do. A what-if lies on no table."""
     view = playing.view
-    now = playing.box.chapter(view.state).round
+    now = playing.box.voice.chapter(view.state).round
     waits = now >= FIRST and now > playing.checked and not view.over and view.supposed is None
     return now if waits else 0
 
 
 def agree(playing: Playing) -> None:
     """Everything stands as it is said here, until the next round."""
-    playing.checked = max(playing.checked, playing.box.chapter(playing.view.state).round)
+    playing.checked = max(playing.checked, playing.box.voice.chapter(playing.view.state).round)
     if playing.agreed is not None:
         playing.agreed()
 
@@ -54,7 +54,7 @@ def agree(playing: Playing) -> None:
 def counts(playing: Playing) -> dict[str, list[Count]]:
     """What there is to count, by players; what is everybody's comes first. What lies face down cannot be counted."""
     found: dict[str, list[Count]] = {}
-    for count in playing.box.counts(playing.view.state):
+    for count in playing.box.voice.counts(playing.view.state):
         if type(count.value) is int:
             found.setdefault(count.player, []).append(count)
     return dict(sorted(found.items(), key=lambda item: item[0] != ""))
@@ -103,7 +103,7 @@ def _suspects(journal: Journal[Any], count: Count, missing: int) -> Iterator[Sus
         if reason.by == missing:
             yield Suspect(reason, "undone")
     if count.player:
-        for player in journal.box.viewers(journal.state):
+        for player in journal.box.sight.viewers(journal.state):
             if player != count.player:
                 for reason in explain_reading(journal, _reading(journal, count.key, player))[1:]:
                     if reason.by == missing:
@@ -112,7 +112,7 @@ def _suspects(journal: Journal[Any], count: Count, missing: int) -> Iterator[Sus
 
 def _reading(journal: Journal[Any], key: str, player: str) -> Callable[[Any], Value]:
     def read(state: Any) -> Value:
-        for count in journal.box.counts(state):
+        for count in journal.box.voice.counts(state):
             if (count.key, count.player) == (key, player):
                 return count.value
         return None
@@ -128,7 +128,7 @@ def _is_burst(journal: Journal[Any], reason: Reason) -> bool:
 
 def _taken_back(journal: Journal[Any], read: Callable[[Any], Value]) -> Iterator[Reason]:
     """What entries off the line did to the number."""
-    view = journal.box.view
+    view = journal.box.sight.view
     counting = {node.origin for node in journal.line()}
     for node in journal.nodes():
         if node.parent is None or node.move is None or node.origin in counting:

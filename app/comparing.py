@@ -55,4 +55,4 @@ def _side(journal: Journal[Any], rows: list[Row], shared: int) -> Side:
 
 
 def _counts(journal: Journal[Any]) -> tuple[Count, ...]:
-    return journal.box.counts(journal.box.view(journal.state, None))
+    return journal.box.voice.counts(journal.box.sight.view(journal.state, None))

@@ -49,7 +49,7 @@ def foresee(
     known = dict(given or {})
     if any(ask.field != field and ask.field not in known for ask in choice.asks):
         return dict.fromkeys(answers, UNFORESEEN)
-    view, make = box.view(state, viewer), _moves(box.moves)[choice.move]
+    view, make = box.sight.view(state, viewer), _moves(box.rules.moves)[choice.move]
     fields = choice.fields(known)
     return {answer: _of(box, state, view, make(**{**fields, field: answer}), viewer) for answer in answers}
 
@@ -58,8 +58,8 @@ def foresee_choice(box: Box[Any], state: Any, choice: Choice, viewer: Viewer = N
     """The same for a choice that asks for nothing."""
     if choice.asks:
         return UNFORESEEN
-    move = _moves(box.moves)[choice.move](**choice.fields({}))
-    return _of(box, state, box.view(state, viewer), move, viewer)
+    move = _moves(box.rules.moves)[choice.move](**choice.fields({}))
+    return _of(box, state, box.sight.view(state, viewer), move, viewer)
 
 
 @lru_cache(maxsize=8)
@@ -73,9 +73,9 @@ def _of(box: Box[Any], state: Any, view: Any, move: Move, viewer: Viewer) -> For
     except Refused as refused:
         return _refused(box, state, move, refused)
     shown = [seen(box, view, event, viewer) for event in events]
-    verdict = box.verdict(shown)
-    for event in box.telling(shown):
-        sentence = box.story(view, event)
+    verdict = box.advice.verdict(shown)
+    for event in box.advice.telling(shown):
+        sentence = box.voice.story(view, event)
         if sentence is not None:
             return Foreseen(verdict, sentence)
     return Foreseen(verdict)

@@ -38,7 +38,7 @@ def honours(records: Iterable[Record], player: str, box: str = "") -> tuple[Hono
         if name not in BOXES or (box and name != box):
             continue
         if any(part.player.casefold() == player.casefold() for game in own for part in game.parts):
-            every = earned(box_named(name).honours, own, player)
+            every = earned(box_named(name).record.honours, own, player)
             found += [_honoured(name, each) for each in sorted(every, key=lambda each: not each.days)]
     return tuple(found)
 

@@ -77,7 +77,7 @@ class Library:
     def new(self, box: str, setup: Move) -> str:
         """A new game with its set-up as the first entry; there as a whole or not at all."""
         forms = self.forms(box)
-        act = Played(move=setup, events=decide(forms.box, forms.box.empty, setup))
+        act = Played(move=setup, events=decide(forms.box, forms.box.rules.empty, setup))
         at = self.clock()
         meta = GameMeta(self.shelf.new_id(box), box, at)
         body = forms.act_to_json(act)
@@ -146,17 +146,17 @@ class Library:
         except Trouble as trouble:
             return Summary(game, trouble=trouble)
         box = look.journal.box
-        state = box.view(look.journal.state, None)
+        state = box.sight.view(look.journal.state, None)
         last = look.rows[-1].at if look.rows else look.meta.created
         return Summary(
             id=game,
             box=box.name,
-            title=box.title(state),
+            title=box.voice.title(state),
             created=look.meta.created,
             last=last,
             entries=len(look.rows),
             archived=look.archived,
-            over=box.over(state),
-            now=box.now(state),
+            over=box.rules.over(state),
+            now=box.voice.now(state),
             state=state,
         )

@@ -45,7 +45,7 @@ class Mending(Amending):
     @property
     def sets_up(self) -> bool:
         """Whether it is what everything else stands on: that can neither be played again nor be missed."""
-        return isinstance(self.move, self.playing.box.setup)
+        return isinstance(self.move, self.playing.box.rules.setup)
 
     # Choosing: what a pad is shown, and what becomes of its answer
 

@@ -39,7 +39,7 @@ def other_lines(playing: Playing) -> list[OtherLine]:
                 at=journal.entries[branch.node.n - 1].at,
                 moves=branch.moves,
                 off=sum(1 for _ in journal.line(journal.find(branch.fork))),
-                chapter=playing.box.chapter(past.view.state),
+                chapter=playing.box.voice.chapter(past.view.state),
                 last=told.sentences if told is not None else (),
             )
         )

@@ -51,7 +51,7 @@ class PastTable(Table):
         self.journal = journal
         self.findings = []
 
-    def _write(self, act: Act) -> Entry:
+    def _write(self, act: Act, after: Any = None) -> Entry:
         raise Refused("only-looking")
 
     def close(self) -> None:

@@ -54,21 +54,21 @@ class View:
 
     @cached_property
     def now(self) -> Message:
-        return self.playing.box.now(self.state)
+        return self.playing.box.voice.now(self.state)
 
     @cached_property
     def odds(self) -> tuple[Odds, ...]:
-        return self.playing.box.odds(self.state)
+        return self.playing.box.advice.odds(self.state)
 
     @cached_property
     def scene(self) -> Scene:
         """The table as everybody may see it. Only for a box that describes itself."""
         assert self.playing.box.scene is not None, self.playing.box.name
-        return self.playing.box.scene(self, None)
+        return self.playing.box.scene.describe(self, None)
 
     @cached_property
     def reminders(self) -> tuple[str, ...]:
-        return self.playing.box.reminders(self.state)
+        return self.playing.box.advice.reminders(self.state)
 
     @cached_property
     def last(self) -> Told | None:
@@ -78,13 +78,13 @@ class View:
     @property
     def deadly(self) -> bool:
         """Whether the last move killed somebody, or let the sun go down for the last time."""
-        return self.playing.box.verdict(self.playing.table.journal.head.events) == "deadly"
+        return self.playing.box.advice.verdict(self.playing.table.journal.head.events) == "deadly"
 
     @cached_property
     def supposed(self) -> Chapter | None:
         """The turn in which the what-if started that is going on; None while what is seen is the game itself."""
         supposing = self.playing.table.journal.supposing
-        return self.playing.box.chapter(supposing.base.state) if supposing is not None else None
+        return self.playing.box.voice.chapter(supposing.base.state) if supposing is not None else None
 
     @property
     def can_redo(self) -> bool:
@@ -92,7 +92,7 @@ class View:
 
     @cached_property
     def title(self) -> str:
-        return self.playing.box.title(self.state)
+        return self.playing.box.voice.title(self.state)
 
 
 class Playing:
@@ -111,13 +111,13 @@ class Playing:
         self.agreed: Callable[[], None] | None = None  # told when it has
         self.notice: Callable[[Message], None] | None = None  # told what was noticed while an entry was written
         self.chance = chance or SystemRandom()
-        self._moves = {kind_of(move): move for move in (*self.box.moves, Ruling)}
+        self._moves = {kind_of(move): move for move in (*self.box.rules.moves, Ruling)}
         self.view = self._look()
 
     def _look(self) -> View:
         self._entries = len(self.table.journal.entries)
         state = self.table.state(None)
-        return View(self, state, self.box.over(state))
+        return View(self, state, self.box.rules.over(state))
 
     # Looking
 
@@ -131,7 +131,7 @@ class Playing:
     def backwards(self) -> Iterator[tuple[Told, Any, Any]]:
         """The log from its end, each line with the states before and after it, as the table may see them."""
         for told, before, after in backwards(self.table.journal):
-            yield told, self.box.view(before, None), self.box.view(after, None)
+            yield told, self.box.sight.view(before, None), self.box.sight.view(after, None)
 
     def why(self, path: str) -> list[Reason]:
         return explain(self.table.journal, path)
@@ -174,7 +174,7 @@ class Playing:
 
     def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
         """What is said besides, when a card is told that no list has; None where there can be no such card."""
-        return self.box.unlisted(self.table.journal.state, choice, card)
+        return self.box.advice.unlisted(self.table.journal.state, choice, card)
 
     def by_phone(self, choice: Choice, ask: Ask) -> Any:
         """Dice rolled or a card drawn by the phone. What is drawn from is what is really there, seen or not."""

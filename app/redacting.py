@@ -170,7 +170,7 @@ def _shown(journal: Journal[Any], then: Any, told: Any) -> Any:
 
 def players_of(journal: Journal[Any]) -> tuple[str, ...]:
     """Everybody who was ever at the table."""
-    names = (name for node in journal.nodes() for name in journal.box.viewers(node.state))
+    names = (name for node in journal.nodes() for name in journal.box.sight.viewers(node.state))
     return tuple(dict.fromkeys(names))
 
 
@@ -201,7 +201,14 @@ def _leaves(form: Any) -> Iterator[Any]:
 
 def _names_of_fields(box: Box[Any]) -> set[str]:
     """Of all moves, events and states, with every word that one of them can only be."""
-    waiting: list[Any] = [*box.moves, *box.events, *SHARED_MOVES, *SHARED_EVENTS, *get_args(Act), type(box.empty)]
+    waiting: list[Any] = [
+        *box.rules.moves,
+        *box.rules.events,
+        *SHARED_MOVES,
+        *SHARED_EVENTS,
+        *get_args(Act),
+        type(box.rules.empty),
+    ]
     known: set[Any] = set()
     found: set[str] = set()
     while waiting:

@@ -101,7 +101,7 @@ def _places(playing: Playing) -> Iterator[Place]:
     before, fighting = Chapter(), False
     for burst in journal.bursts():
         assert burst[0].parent is not None
-        chapter = box.chapter(burst[0].parent.state)
+        chapter = box.voice.chapter(burst[0].parent.state)
         found = kinds(box, (node.move for node in burst), (event for node in burst for event in node.events))
         marks: set[Mark] = set()
         if chapter.round != before.round:

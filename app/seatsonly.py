@@ -16,7 +16,7 @@ class SeatsOnly(NewGame):
         return {}
 
     def set_up(self) -> Move:
-        return box_named(self.box).setup(players=self.names)  # type: ignore[call-arg]
+        return box_named(self.box).rules.setup(players=self.names)  # type: ignore[call-arg]
 
 
 def seats_only(box: str) -> type[SeatsOnly]:

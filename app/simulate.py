@@ -45,7 +45,7 @@ def simulate(box: Box[Any], content: Any, games: int, seed: int) -> Report:
             report.problems.append((number, str(broken)))
         else:
             report.moves += sum(1 for _ in journal.line())
-            report.endings[box.now(journal.state).key.rpartition(".")[2]] += 1
+            report.endings[box.voice.now(journal.state).key.rpartition(".")[2]] += 1
             report.events.update(event.kind for node in journal.line() for event in node.events)
         report.games += 1
     report.seconds = time.perf_counter() - started
@@ -63,19 +63,19 @@ def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
     moves = 0
     while move is not None:
         try:
-            _write(journal, journal.play(move))
+            _write(journal, *journal.played(move))
         except Refused as refused:
             raise Broken(f"offered, but refused: {move} ({refused})") from refused
         moves += 1
         wrong = box.broken(journal.state)
         if wrong:
             raise Broken(f"after {move}: {', '.join(wrong)}")
-        if box.over(journal.state):
+        if box.rules.over(journal.state):
             break
         if moves > LONGEST_GAME:
             raise Broken("does not end")
         move = random_move(box, journal.state, chance)
-    if not box.over(journal.state):
+    if not box.rules.over(journal.state):
         raise Broken("nothing is offered, and it is not over")
     _back_and_forth(journal)
     _read_again(journal)
@@ -84,7 +84,7 @@ def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
 
 def _back_and_forth(journal: Journal[Any]) -> None:
     digest, steps = state_digest(journal.state), 0
-    while journal.state is not journal.box.empty:
+    while journal.state is not journal.box.rules.empty:
         _write(journal, journal.undo())
         steps += 1
     for _ in range(steps):
@@ -102,5 +102,5 @@ def _read_again(journal: Journal[Any]) -> None:
         raise Broken("read again from what was written it is another game")
 
 
-def _write(journal: Journal[Any], act: Act) -> None:
-    journal.apply(Entry(len(journal.entries) + 1, 0, act, journal.box.version, VERSION, b""))
+def _write(journal: Journal[Any], act: Act, after: Any = None) -> None:
+    journal.apply(Entry(len(journal.entries) + 1, 0, act, journal.box.version, VERSION, b""), after)

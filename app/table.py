@@ -66,10 +66,10 @@ class Table:
     # Looking
 
     def state(self, viewer: Viewer = None) -> Any:
-        return self.journal.box.view(self.journal.state, viewer)
+        return self.journal.box.sight.view(self.journal.state, viewer)
 
     def choices(self) -> list[Choice]:
-        return self.journal.box.choices(self.journal.state)
+        return self.journal.box.rules.choices(self.journal.state)
 
     def seen(self, events: Sequence[Event], viewer: Viewer = None) -> list[Event]:
         return [seen(self.journal.box, self.journal.state, event, viewer) for event in events]
@@ -78,8 +78,8 @@ class Table:
 
     def play(self, move: Move) -> Entry:
         key, tick = burst(self.journal.box, move), self._ticks()
-        act = self.journal.play(move, joins=self._joins(key, tick))
-        entry = self._write(act)
+        act, after = self.journal.played(move, joins=self._joins(key, tick))
+        entry = self._write(act, after)
         self._last_tap = (key, tick, At(entry.n))
         return entry
 
@@ -127,7 +127,7 @@ class Table:
         keep_aside(self._file.path, meta, rows)
         return self._write(act)
 
-    def _write(self, act: Act) -> Entry:
+    def _write(self, act: Act, after: Any = None) -> Entry:
         version, at, learned = self.journal.box.version, self._clock(), lessons(self.journal, act)
         try:
             n, digest = self._file.append(at, act.kind, version, VERSION, self._forms.act_to_json(act))
@@ -137,11 +137,11 @@ class Table:
             raise
         self._file.mark_head()
         entry = Entry(n, at, act, version, VERSION, digest)
-        self.journal.apply(entry)
+        self.journal.apply(entry, after)
         if self._file.notices:
             self.findings.extend(self._file.notices)
             self._file.notices.clear()
-        if backup.is_due(n, self._backed_up) or self.journal.box.over(self.journal.state):
+        if backup.is_due(n, self._backed_up) or self.journal.box.rules.over(self.journal.state):
             self.back_up()
         if self._learning is not None and (untaught := self._learning.keep(self.journal, learned)):
             self.findings.append(untaught)

@@ -104,7 +104,7 @@ def _link(look: Look, words: Words) -> bytes:
 
 
 def _has_points(box: Box[Any]) -> bool:
-    return bool(box.points)
+    return bool(box.record.points)
 
 
 FORMATS: tuple[Format, ...] = (

@@ -95,7 +95,7 @@ def story(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lined]:
     for told, before, after in playing.backwards():
         line = Lined(
             told.first, told.last, told.at, below_heading(playing.box, told.sentences) or told.sentences,
-            playing.box.chapter(before), told.players, told.kinds,
+            playing.box.voice.chapter(before), told.players, told.kinds,
             told.mark, changes=changes(before, after), seat=told.seat,
         )  # fmt: skip
         yield replace(line, names=_of(line, names)) if names else line
@@ -111,10 +111,10 @@ def everything(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lin
         if audited.move is not None:
             node = journal.node(at)
             assert node.parent is not None
-            before = box.view(node.parent.state, None)
-            chapter = box.chapter(before)
+            before = box.sight.view(node.parent.state, None)
+            chapter = box.voice.chapter(before)
             if audited.standing != "off":
-                numbers = changes(before, box.view(node.state, None))
+                numbers = changes(before, box.sight.view(node.state, None))
         else:
             chapter = _chapter_before(playing, audited.n)
         line = Lined(
@@ -129,7 +129,7 @@ def _chapter_before(playing: Playing, n: int) -> Chapter:
     for before in range(n - 1, 0, -1):
         act = journal.entries[before - 1].act
         if act.kind == "move":
-            return playing.box.chapter(journal.node(At(before)).state)
+            return playing.box.voice.chapter(journal.node(At(before)).state)
     return Chapter()
 
 

@@ -25,13 +25,13 @@ class Totals:
 
 def adding_boxes() -> tuple[str, ...]:
     """The boxes whose games can be added up."""
-    return tuple(name for name in BOXES if box_named(name).points)
+    return tuple(name for name in BOXES if box_named(name).record.points)
 
 
 def totals(library: Library, box: str) -> Totals:
     """Archived games count too; games that are still going on do not."""
     of = box_named(box)
-    if not of.points:
+    if not of.record.points:
         raise Refused("no-totals", box=box, known=", ".join(adding_boxes()))
     games: list[tuple[Outcome, ...]] = []
     unread: list[str] = []
@@ -42,8 +42,8 @@ def totals(library: Library, box: str) -> Totals:
             unread.append(game)
             continue
         state = look.journal.agreed.state  # a what-if is no result
-        if look.journal.box.name == box and look.journal.box.over(state):
-            games.append(of.outcomes(state))
+        if look.journal.box.name == box and look.journal.box.rules.over(state):
+            games.append(of.record.outcomes(state))
     return Totals(box, len(games), added_up(games), tuple(unread))
 
 

@@ -10,7 +10,7 @@ from bench import game
 from bench.rows import Row, at_most, below, row
 from bench.timing import medians, seconds
 from core.asks import DiceAsk
-from core.box import Box
+from core.box import Box, Rules, Visibility, Voice
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest.chanced import random_setup
 from core.chance import DiceSum
@@ -47,21 +47,23 @@ class Nodded(Event):
 EMPTY: Box[Nothing] = Box(
     name="nothing",
     version=1,
-    empty=Nothing(),
-    setup=Nod,
-    moves=(Nod,),
-    events=(Nodded,),
-    decide=lambda _state, _move: [Nodded()],
-    evolve=lambda state, _event: state,
-    choices=lambda _state: [],
-    now=lambda _state: say("nothing"),
-    story=lambda _state, _event: None,
-    value_name=lambda _path: say("nothing"),
-    view=lambda state, _viewer: state,
-    seen=lambda _state, fact_, _viewer: fact_,
-    viewers=lambda _state: (),
-    title=lambda _state: "",
-    over=lambda _state: False,
+    rules=Rules(
+        empty=Nothing(),
+        setup=Nod,
+        moves=(Nod,),
+        events=(Nodded,),
+        play=lambda state, _move: ([Nodded()], state),
+        evolve=lambda state, _event: state,
+        choices=lambda _state: [],
+        over=lambda _state: False,
+    ),
+    sight=Visibility(viewers=lambda _state: ()),
+    voice=Voice(
+        title=lambda _state: "",
+        now=lambda _state: say("nothing"),
+        story=lambda _state, _event: None,
+        value_name=lambda _path: say("nothing"),
+    ),
 )
 
 
@@ -77,7 +79,7 @@ def measure() -> list[Row]:
             "ours": lambda: _playing(BOX, games) / moves,
             "empty": lambda: _playing(EMPTY, nods) / moves,
             "set-up": lambda: seconds(lambda: [_started(BOX, each) for each in games]) / len(games),
-            "choices": lambda: seconds(lambda: [BOX.choices(state) for state in offered]) / len(offered),
+            "choices": lambda: seconds(lambda: [BOX.rules.choices(state) for state in offered]) / len(offered),
             "foreseen": lambda: seconds(lambda: foresee(BOX, asking, roll, "dice", KEYS)),
         },
     )
@@ -104,7 +106,7 @@ def _games() -> list[list[Move]]:
         move: Move | None = random_setup(chance, content)
         moves = []
         while move is not None:
-            game.write(journal, journal.play(move))
+            game.write(journal, *journal.played(move))
             moves.append(move)
             move = random_move(BOX, journal.state, chance)
         found.append(moves)
@@ -114,14 +116,14 @@ def _games() -> list[list[Move]]:
 def _states(moves: list[Move]) -> list[Any]:
     journal: Journal[Any] = Journal(BOX)
     for move in moves:
-        game.write(journal, journal.play(move))
+        game.write(journal, *journal.played(move))
     return [node.state for node in journal.line()]
 
 
 def _two_dice(states: list[Any]) -> tuple[Any, Choice]:
     """The first state in which a test is rolled with two dice, and that choice."""
     for state in states:
-        for choice in BOX.choices(state):
+        for choice in BOX.rules.choices(state):
             if ("what", "test") in choice.given and [type(ask) for ask in choice.asks] == [DiceAsk]:
                 return state, choice
     raise AssertionError("somebody rolls for a test in these games")
@@ -140,6 +142,6 @@ def _playing(box: Box[Any], games: list[list[Move]]) -> float:
     def play_all() -> None:
         for journal, moves in zip(journals, games, strict=True):
             for move in moves[1:]:
-                game.write(journal, journal.play(move))
+                game.write(journal, *journal.played(move))
 
     return seconds(play_all)

@@ -72,7 +72,7 @@ def _by_chance(where: Path, name: str) -> str:
     with library.open(game) as table:
         for _ in range(MOVES):
             move = random_move(box, table.journal.state, chance)
-            if move is None or box.over(table.journal.state):
+            if move is None or box.rules.over(table.journal.state):
                 break
             table.play(move)
     return game

@@ -64,12 +64,12 @@ class Evening:
 
 def played(count: int) -> Iterator[Played]:
     """That many acts, the set-up first."""
-    evening, state = Evening(), BOX.empty
+    evening, state = Evening(), BOX.rules.empty
     for number in range(count):
         move = evening.move(state) if number else SETUP
-        events = tuple(BOX.decide(state, move))
+        events = tuple(BOX.rules.decide(state, move))
         for event in events:
-            state = BOX.evolve(state, event)
+            state = BOX.rules.evolve(state, event)
         yield Played(move=move, events=events)
 
 
@@ -98,10 +98,10 @@ def rows(count: int) -> Iterator[Row]:
         yield Row(n, at, act.kind, BOX.version, APP, body, before)
 
 
-def write(journal: Journal[Any], act: Any) -> None:
+def write(journal: Journal[Any], act: Any, after: Any = None) -> None:
     """Applies an act, as the table does once it is on the disk."""
     n = len(journal.entries) + 1
-    journal.apply(Entry(n, START + 5000 * n, act, BOX.version, APP, b""))
+    journal.apply(Entry(n, START + 5000 * n, act, BOX.version, APP, b""), after)
 
 
 def journal(count: int) -> Journal[Any]:

@@ -103,7 +103,7 @@ class AsFields(Transcoding):  # type: ignore[misc]
 class _Evenings(Application[UUID]):  # type: ignore[misc]
     def register_transcodings(self, transcoder: JSONTranscoder) -> None:
         super().register_transcodings(transcoder)
-        for cls in (*BOX.moves, *BOX.events, *PIECES):
+        for cls in (*BOX.rules.moves, *BOX.rules.events, *PIECES):
             transcoder.register(AsFields(cls))
 
 

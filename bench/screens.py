@@ -114,7 +114,7 @@ def put(where: Path, entries: int) -> str:
 
 def _to_a_turn(setup: Move) -> list[Move]:
     """Moves by chance to the beginning of a turn: everywhere else something may lie over the hero's card."""
-    chance, state = Random(7), _after(BOX.empty, setup)
+    chance, state = Random(7), _after(BOX.rules.empty, setup)
     moves: list[Move] = []
     turns = 0
     while len(moves) < BY_CHANCE and (move := _quiet(state, chance)) is not None:
@@ -127,8 +127,8 @@ def _to_a_turn(setup: Move) -> list[Move]:
 
 
 def _after(state: Any, move: Move) -> Any:
-    for event in BOX.decide(state, move):
-        state = BOX.evolve(state, event)
+    for event in BOX.rules.decide(state, move):
+        state = BOX.rules.evolve(state, event)
     return state
 
 

@@ -91,7 +91,7 @@ def _measure_amending() -> list[Row]:
         return seconds(lambda: _amend(journal, at))
 
     def fold_all() -> None:
-        state = BOX.empty
+        state = BOX.rules.empty
         for act in acts:
             state = evolve(BOX, state, act.events)
 

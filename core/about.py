@@ -17,7 +17,7 @@ def kinds(
     box: Box[Any], moves: Iterable[Move | None], events: Iterable[Event], *, record: bool = False
 ) -> tuple[Kind, ...]:
     """Every kind that an entry belongs to, the most telling first. `record`: the journal was changed, too."""
-    found: set[Kind] = {box.kinds[event.__class__] for event in events if event.__class__ in box.kinds}
+    found: set[Kind] = {box.voice.kinds[event.__class__] for event in events if event.__class__ in box.voice.kinds}
     for move in moves:
         if is_ruling(move):
             found.add("ruling")
@@ -33,10 +33,10 @@ def concerned(box: Box[Any], state: Any, events: Iterable[Event]) -> tuple[str, 
 
     That it is the next player's turn concerns nobody: it happens by itself, at the end of somebody else's entry.
     """
-    players = set(box.viewers(state))
+    players = set(box.sight.viewers(state))
     found: dict[str, None] = {}
     for event in events:
-        kind = box.kinds.get(event.__class__)
+        kind = box.voice.kinds.get(event.__class__)
         if kind != "turn":
             found.update((name, None) for name in _named(event) if name in players)
         if kind not in ("turn", "set-up", None):

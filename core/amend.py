@@ -297,7 +297,7 @@ class _Rebase(Generic[S]):
         move, seat = case.move, case.seat
         if isinstance(move, Upheld) or not seat or whose(self.journal.box, self.state, move) == seat:
             return move
-        return self.journal.box.named(move, seat) or move
+        return self.journal.box.rules.named(move, seat) or move
 
     def _check_seat(self, case: _Case[S], move: Move) -> None:
         """Refuses a move that would be somebody else's now: nobody gets the dice and the loot of another.
@@ -362,7 +362,7 @@ class _Rebase(Generic[S]):
         if isinstance(move, Upheld):
             raise Refused("not-while-face-down")
         box = self.journal.box
-        no = refusal(box, box.view(self.state, self.viewer), move)
+        no = refusal(box, box.sight.view(self.state, self.viewer), move)
         try:
             events = self._decide(move)
         except Refused as refused:
@@ -412,7 +412,7 @@ class _Rebase(Generic[S]):
         box, mover = self.journal.box, self._mover(move)
         if not self._covers(mover):
             return self._decide(move)
-        no = refusal(box, box.view(self.state, mover), move)
+        no = refusal(box, box.sight.view(self.state, mover), move)
         if no is not None:
             raise no
         events = self._decide(move)
@@ -448,7 +448,7 @@ class _Rebase(Generic[S]):
 
     def _choice(self, state: S, move: Move) -> Choice | None:
         """With what the table may know of a deck: what is really left in it depends on what others hold face down."""
-        choice = leading_to(self.journal.box.choices(state), move)
+        choice = leading_to(self.journal.box.rules.choices(state), move)
         return open_decks(choice) if choice is not None else None
 
     def _check_secrets(self) -> None:

@@ -50,8 +50,8 @@ def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reaso
         paths.get(journal.state, path)
     except KeyError:
         raise Refused("no-such-value", path=path) from None
-    if journal.box.reckoned(journal.state, path):
-        return _reasons(journal, lambda state: _value(journal.box.view(state, viewer), path), viewer)
+    if journal.box.sight.reckoned(journal.state, path):
+        return _reasons(journal, lambda state: _value(journal.box.sight.view(state, viewer), path), viewer)
     if hides(journal.box, journal.state, path, viewer):
         raise Refused("hidden", path=path)
     return _reasons(journal, lambda state: _value(state, path), viewer)
@@ -62,7 +62,7 @@ def explain_reading(journal: Journal[S], read: Callable[[S], Value], viewer: Vie
 
     `read` gives None where there is no such number; what was before that is the story of another one.
     """
-    reasons = _reasons(journal, lambda state: read(journal.box.view(state, viewer)), viewer)
+    reasons = _reasons(journal, lambda state: read(journal.box.sight.view(state, viewer)), viewer)
     gone = max((at for at, reason in enumerate(reasons) if reason.after is None), default=-1)
     return reasons[gone + 1 :]
 

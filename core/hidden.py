@@ -27,11 +27,11 @@ def admit(box: Box[S], state: S, move: Move, viewer: Viewer) -> None:
     Nobody can know what a turning over will bring: no view allows it, and it can be played all the same. But what the
     view of one player allows is that player's, such as to name a hero of a team that was chosen in secret.
     """
-    view = box.view(state, viewer)
+    view = box.sight.view(state, viewer)
     no = refusal(box, view, move) if view != state else None
     if no is None:
         return
-    ones = any(refusal(box, box.view(state, player), move) is None for player in box.viewers(state))
+    ones = any(refusal(box, box.sight.view(state, player), move) is None for player in box.sight.viewers(state))
     if ones or refusal(box, state, move) is not None:
         raise no
 
@@ -46,8 +46,8 @@ def refusal(box: Box[S], state: S, move: Move) -> Refused | None:
 
 def hidden(box: Box[S], state: S, viewer: Viewer) -> dict[str, Value]:
     """Every value that the viewer may not know, by its path."""
-    unlike = paths.differing(state, box.view(state, viewer))
-    return {path: value for path, value in unlike if not box.reckoned(state, path)}
+    unlike = paths.differing(state, box.sight.view(state, viewer))
+    return {path: value for path, value in unlike if not box.sight.reckoned(state, path)}
 
 
 def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, Value]:
@@ -64,4 +64,4 @@ def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:
     box, now = journal.box, journal.state
     if seen(box, now, node.move, viewer) == node.move:
         return False
-    return not box.sealed(node.state, node.state) or box.sealed(node.state, now)
+    return not box.sight.sealed(node.state, node.state) or box.sight.sealed(node.state, now)

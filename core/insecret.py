@@ -15,7 +15,7 @@ def in_secret(box: Box[Any], state: Any, choice: Choice) -> bool:
     """Somebody alone sees what can be answered, or the table may not see a move that answers it as it is."""
     if any(owned(ask) for ask in choice.asks):
         return True
-    made, chance = next(move for move in box.moves if kind_of(move) == choice.move), Random(0)
+    made, chance = next(move for move in box.rules.moves if kind_of(move) == choice.move), Random(0)
     try:
         answers = {ask.field: random_answer(ask, chance) for ask in choice.asks}
     except (IndexError, ValueError):  # nothing is left to answer it with, as from a deck that has run out

@@ -71,14 +71,13 @@ class Journal(Generic[S]):
         self.entries: list[Entry] = []
         self.names: dict[str, At] = {}
         self.supposing: Supposition[S] | None = None
-        self.root: Node[S] = Node(START.entry, None, box.empty, None)
+        self.root: Node[S] = Node(START.entry, None, box.rules.empty, None)
         self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
         # The path runs past the head where something was undone: redo then is a step, not a search.
         self._path: list[Node[S]] = [self.root]
         self._depth = 0
         self._undone: dict[Node[S], list[Node[S]]] = {}
         self._regrown = 0
-        self._foreseen: tuple[Played, Node[S], S] | None = None
 
     # What there is
 
@@ -171,7 +170,7 @@ class Journal(Generic[S]):
                 past._path.append(here)
                 here = here.parent
             past._path.reverse()
-        past._depth, past._undone, past.supposing, past._foreseen = node.depth, {}, None, None
+        past._depth, past._undone, past.supposing = node.depth, {}, None
         return past
 
     def beginning(self, entries: int) -> Journal[S]:
@@ -192,12 +191,14 @@ class Journal(Generic[S]):
     # What could be done next: acts, not yet written
 
     def play(self, move: Move, *, joins: bool = False) -> Played:
+        return self.played(move, joins=joins)[0]
+
+    def played(self, move: Move, *, joins: bool = False) -> tuple[Played, S]:
+        """A move with what follows from it, and the state after it: `apply` takes both, and folds nothing again."""
         head = self.head
         events, after = play(self.box, head.state, move)
         joins = joins and head.act is not None and (self.supposing is None or head is not self.supposing.base)
-        act = Played(move=move, events=events, joins=joins, seat=whose(self.box, head.state, move))
-        self._foreseen = None if after is None else (act, head, after[0])
-        return act
+        return Played(move=move, events=events, joins=joins, seat=whose(self.box, head.state, move)), after
 
     def undo(self, to: At | None = None) -> Undone:
         """Back by one entry (a burst counts as one, so does an amendment), or to just after the given entry."""
@@ -249,14 +250,17 @@ class Journal(Generic[S]):
 
     # What is written
 
-    def apply(self, entry: Entry) -> None:
-        """Takes an entry that is on the disk. Events are folded; nothing is decided again."""
+    def apply(self, entry: Entry, after: S | None = None) -> None:
+        """Takes an entry that is on the disk. Events are folded; nothing is decided again.
+
+        `after` is the state that a move makes of the head, from whoever has just had it decided there.
+        """
         n, act, entries = entry.n, entry.act, self.entries
         if n != len(entries) + 1:
             raise Broken(n, f"entry {n} cannot follow entry {len(entries)}")
         made: Node[S] | tuple[Node[S], ...] | None = None
         if act.__class__ is Played:
-            made = self._grow(n, act)
+            made = self._grow(n, act, after)
         elif isinstance(act, Amended):
             made = self._regrow(n, act)
         elif isinstance(act, NamedPoint):
@@ -270,17 +274,13 @@ class Journal(Generic[S]):
         entries.append(entry)
         self._made.append(made)
 
-    def _grow(self, n: int, act: Played) -> Node[S]:
+    def _grow(self, n: int, act: Played, after: S | None) -> Node[S]:
         path, depth = self._path, self._depth
         parent = path[depth]
         self._depth = depth = depth + 1
         if depth < len(path):
             del path[depth:]
-        foreseen = self._foreseen
-        if foreseen is not None and foreseen[0] is act and foreseen[1] is parent:
-            state = foreseen[2]  # what these events make of this state; it was made while they were decided
-        else:
-            state = evolve(self.box, parent.state, act.events)
+        state = after if after is not None else evolve(self.box, parent.state, act.events)
         node = Node(n, parent, state, act)
         path.append(node)
         return node

@@ -130,7 +130,7 @@ def _deeds(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]
     deeds = []
     for node in burst:
         if node.parent is not None and node.move is not None:
-            deeds.append(journal.box.deed(node.parent.state, show(node.move)))
+            deeds.append(journal.box.voice.deed(node.parent.state, show(node.move)))
     return tuple(each for each in deeds if each is not None)
 
 
@@ -173,7 +173,7 @@ def sentences(journal: Journal[S], events: Iterable[Event]) -> tuple[Message, ..
 
 def below_heading(box: Box[S], told: tuple[Message, ...]) -> tuple[Message, ...]:
     """What an entry did, where a heading announces the next turn."""
-    return tuple(each for each in told if each.key not in box.headings)
+    return tuple(each for each in told if each.key not in box.voice.headings)
 
 
 def sentence(journal: Journal[S], event: Event) -> Message | None:
@@ -181,23 +181,23 @@ def sentence(journal: Journal[S], event: Event) -> Message | None:
         counted = _counted(journal.box, event)
         if counted is not None:
             return counted
-        what = journal.box.value_name(event.path)
+        what = journal.box.voice.value_name(event.path)
         if event.after is None and event.before is None:
             return say("event.value-hidden", what=what)
         before, after = (shown_value(journal.box, event.path, value) for value in (event.before, event.after))
         key = "event.value-set-why" if event.why else "event.value-set"
         return say(key, what=what, before=before, after=after, why=event.why)
-    return journal.box.story(journal.state, event)
+    return journal.box.voice.story(journal.state, event)
 
 
 def _counted(box: Box[S], event: ValueSet) -> Message | None:
     """A number that was counted by hand; with a reason it is a ruling."""
-    return None if event.why else box.value_counted(event.path, event.before, event.after)
+    return None if event.why else box.voice.value_counted(event.path, event.before, event.after)
 
 
 def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
     """A value as the player reads it."""
-    word = box.value_word(path, value)
+    word = box.voice.value_word(path, value)
     if word is not None:
         return word
     if value is None or value == ():
@@ -319,7 +319,7 @@ def move_name(journal: Journal[S], move: Move, viewer: Viewer = None) -> Message
     if isinstance(move, Upheld):
         return move_name(journal, move.move, viewer)
     if isinstance(move, Ruling):
-        what = journal.box.value_name(move.path)
+        what = journal.box.voice.value_name(move.path)
         if hides(journal.box, journal.state, move.path, viewer):
             return say("event.value-hidden", what=what)
         return say("move.ruling", what=what, value=shown_value(journal.box, move.path, move.value))

@@ -47,4 +47,4 @@ def _moment(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Moment
             fact = seen(box, state, fact, viewer)
         return fact
 
-    return Moment(tell(journal, burst, show), box.chapter(parent.state), box.view(burst[-1].state, viewer))
+    return Moment(tell(journal, burst, show), box.voice.chapter(parent.state), box.sight.view(burst[-1].state, viewer))

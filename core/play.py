@@ -1,4 +1,4 @@
-"""decide and evolve for every box: its own rules, and the moves that all boxes share."""
+"""play and evolve for every box: its own rules, and the moves that all boxes share."""
 
 from __future__ import annotations
 
@@ -17,32 +17,34 @@ SHARED_EVENTS: tuple[type[Event], ...] = (ValueSet,)
 
 
 def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
+    """The first half of `play`: for what is only looked at."""
     if isinstance(move, Ruling):
         return tuple(rule(box, state, move))
     if isinstance(move, Upheld):
         return move.events
-    return tuple(box.decide(state, move))
+    return tuple(box.rules.decide(state, move))
 
 
-def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], tuple[S] | None]:
-    """What follows from a move, and the state after it where the box has made that on the way."""
-    if box.play is None or isinstance(move, SHARED_MOVES):
-        return decide(box, state, move), None
-    events, after = box.play(state, move)
-    return tuple(events), (after,)
+def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], S]:
+    """What follows from a move, and the state after it."""
+    if isinstance(move, SHARED_MOVES):
+        events = decide(box, state, move)
+        return events, evolve(box, state, events)
+    told, after = box.rules.play(state, move)
+    return tuple(told), after
 
 
 def evolve(box: Box[S], state: S, events: Iterable[Event]) -> S:
     for event in events:
-        state = ruled(state, event) if event.__class__ is ValueSet else box.evolve(state, event)
+        state = ruled(state, event) if event.__class__ is ValueSet else box.rules.evolve(state, event)
     return state
 
 
 def burst(box: Box[S], move: Move) -> object:
     """What quick taps must share to be one burst; None: this move never joins."""
-    return rulings.burst(move) if isinstance(move, Ruling) else box.burst(move)
+    return rulings.burst(move) if isinstance(move, Ruling) else box.voice.burst(move)
 
 
 def merge(box: Box[S], first: Event, second: Event) -> Event | None:
     """Two events of a burst told as one, where that makes sense."""
-    return rulings.merged(first, second) or box.merge(first, second)
+    return rulings.merged(first, second) or box.voice.merge(first, second)

@@ -14,7 +14,7 @@ from core.facts import Move
 
 def filled(box: Box[Any], choice: Choice, chance: Random) -> Move:
     """The choice with every ask answered by chance."""
-    kinds = {kind_of(move): move for move in box.moves}
+    kinds = {kind_of(move): move for move in box.rules.moves}
     answers = {ask.field: told(ask, random_answer(ask, chance), chance) for ask in choice.asks}
     return kinds[choice.move](**choice.fields(answers))
 
@@ -34,5 +34,5 @@ def told(ask: Ask, answer: Any, chance: Random) -> Any:
 
 def random_move(box: Box[Any], state: Any, chance: Random) -> Move | None:
     """Any of the moves that are offered, or None when nothing is."""
-    offered = box.choices(state)
+    offered = box.rules.choices(state)
     return filled(box, chance.choice(offered), chance) if offered else None

@@ -58,17 +58,17 @@ def rule(box: Box[S], state: S, move: Ruling) -> list[Event]:
         raise Refused("no-such-value", path=move.path) from None
     except TypeError:
         raise Refused("value-of-wrong-sort", path=move.path, value=str(move.value)) from None
-    if box.reckoned(state, move.path):
+    if box.sight.reckoned(state, move.path):
         raise Refused("counted-face-down", path=move.path)
     if _stands(box, state):
-        box.check(ruled)
+        box.rules.check(ruled)
     return [ValueSet(path=move.path, before=before, after=move.value, why=move.why)]
 
 
 def _stands(box: Box[S], state: S) -> bool:
     """Whether the state passes its own check. Where it does not, after moves were upheld, any ruling may mend it."""
     try:
-        box.check(state)
+        box.rules.check(state)
     except Refused:
         return False
     return True

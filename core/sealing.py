@@ -34,7 +34,7 @@ def has_secrets(journal: Journal[S], entries: int | None = None) -> bool:
     was there when it was set up knows how it began.
     """
     box, part = journal.box, journal if entries in (None, len(journal.entries)) else journal.beginning(entries or 0)
-    if box.over(journal.really().state):
+    if box.rules.over(journal.really().state):
         return False
     after = _children(part)
     tips = (part.head, part.agreed, *(node for node in part.nodes() if node not in after))
@@ -51,7 +51,7 @@ def _before(nodes: Iterable[Node[S]]) -> int:
 def _sealed(journal: Journal[S]) -> Iterator[Node[S]]:
     """The moves after which something lies face down that nobody has ever seen, as the game really stands."""
     box, now = journal.box, journal.really().state
-    secret = [node for node in journal.nodes() if node.act is not None and box.sealed(node.state, now)]
+    secret = [node for node in journal.nodes() if node.act is not None and box.sight.sealed(node.state, now)]
     after = _children(journal) if secret else {}
     known = {(node.origin, node.move) for node in secret if _laid_open(box, node, after)}
     yield from (node for node in secret if (node.origin, node.move) not in known)
@@ -62,7 +62,7 @@ def _laid_open(box: Box[S], node: Node[S], after: dict[Node[S], list[Node[S]]]) 
     below = list(after.get(node, ()))
     while below:
         later = below.pop()
-        if not box.sealed(node.state, later.state):
+        if not box.sight.sealed(node.state, later.state):
             return True
         below += after.get(later, ())
     return False
@@ -78,7 +78,7 @@ def _children(journal: Journal[S]) -> dict[Node[S], list[Node[S]]]:
 
 def _begun(box: Box[S], node: Node[S]) -> Node[S]:
     """The first of the moves in a row after which something lies face down: they share one secret."""
-    while node.parent is not None and box.sealed(node.parent.state, node.parent.state):
+    while node.parent is not None and box.sight.sealed(node.parent.state, node.parent.state):
         node = node.parent
     return node
 
@@ -86,4 +86,4 @@ def _begun(box: Box[S], node: Node[S]) -> Node[S]:
 def _still_sealed(journal: Journal[S], entries: int) -> list[Node[S]]:
     """Where the game stands after so many entries, if something lies face down there."""
     box, part = journal.box, journal.beginning(entries)
-    return [node for node in (part.head, part.agreed) if box.sealed(node.state, node.state)]
+    return [node for node in (part.head, part.agreed) if box.sight.sealed(node.state, node.state)]

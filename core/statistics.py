@@ -1,7 +1,8 @@
 """A game in numbers: who won, who fell and of what, how long everybody lasted, what the dice did, how long turns took.
 
 Only the line counts: what was undone, dropped or left on another branch is not there, and what was amended is there as
-it was amended. What a move means is told by its box (`Box.tallies`, `Box.outcomes`); the rest is the same for all.
+it was amended. What a move means is told by its box (`Record.tallies`, `Record.outcomes`); the rest is the
+same for all.
 """
 
 from __future__ import annotations
@@ -73,11 +74,11 @@ def record(journal: Journal[Any]) -> Record:
     for node in journal.line():
         assert node.parent is not None, "only the root has none, and it is no move"
         before = node.parent.state
-        chapter = box.chapter(before)
+        chapter = box.voice.chapter(before)
         clock.tick(node, chapter)
-        for tally in box.tallies(before, node.move, node.events, node.state):
+        for tally in box.record.tallies(before, node.move, node.events, node.state):
             found.add(tally, chapter.round)
-    over, now = box.over(state), box.chapter(state)
+    over, now = box.rules.over(state), box.voice.chapter(state)
     if over or now != clock.turn:
         clock.turn_ends()
     parts = tuple(
@@ -87,7 +88,7 @@ def record(journal: Journal[Any]) -> Record:
             alive=outcome.alive,
             points=outcome.points,
             falls=tuple(found.falls.get(who, ())),
-            rounds=found.gone.get(who, now.round) if box.rounds_vary else 0,
+            rounds=found.gone.get(who, now.round) if box.record.rounds_vary else 0,
             turns=tuple(clock.turns.get(who, ())),
             rolls=found.rolls.pop(who, NO_ROLLS),
             tries=found.tries.get(who, NO_TRIES),
@@ -96,7 +97,7 @@ def record(journal: Journal[Any]) -> Record:
             role=outcome.role,
             honours=outcome.honours,
         )
-        for outcome in box.outcomes(state)
+        for outcome in box.record.outcomes(state)
     )
     started = journal.entries[0].at if journal.entries else 0
     nobodys = together(_sorted(each) for each in found.pictured.values())

@@ -23,7 +23,7 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """`player` is "" for dice that are nobody's. `die` is their sort where they show pictures, see `Box.dice`."""
+    """`player` is "" for dice that are nobody's. `die` is their sort where they show pictures, see `Record.dice`."""
 
     player: str
     dice: Throw
@@ -59,7 +59,7 @@ class CameBack:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something that the box counts besides, see `Box.measures`: a dragon beaten, a level that was reached."""
+    """Something that the box counts besides, see `Record.measures`: a dragon beaten, a level that was reached."""
 
     player: str
     what: str

@@ -18,31 +18,31 @@ def seen(box: Box[S], state: S, fact: F, viewer: Viewer) -> F:
     thing: Any = fact
     if isinstance(thing, ValueSet):
         if hides(box, state, thing.path, viewer):
-            path = _known_part(box.view(state, viewer), thing.path)
+            path = _known_part(box.sight.view(state, viewer), thing.path)
             return but(thing, path=path, before=None, after=None, why="")  # type: ignore[return-value]
         return fact
     if isinstance(thing, Ruling):
         if hides(box, state, thing.path, viewer):
-            path = _known_part(box.view(state, viewer), thing.path)
+            path = _known_part(box.sight.view(state, viewer), thing.path)
             return but(thing, path=path, value=None, why="")  # type: ignore[return-value]
         return fact
     if isinstance(thing, Upheld):
         events = tuple(seen(box, state, event, viewer) for event in thing.events)
         return but(thing, move=seen(box, state, thing.move, viewer), events=events)  # type: ignore[return-value]
-    result: F = box.seen(state, thing, viewer)
+    result: F = box.sight.seen(state, thing, viewer)
     return result
 
 
 def hides(box: Box[S], state: S, path: str, viewer: Viewer) -> bool:
     """Whether the viewer may not know the value at that path."""
-    if box.reckoned(state, path):
+    if box.sight.reckoned(state, path):
         return False
     try:
         real = paths.get(state, path)
     except KeyError:
         return False
     try:
-        return paths.get(box.view(state, viewer), path) != real
+        return paths.get(box.sight.view(state, viewer), path) != real
     except KeyError:
         return True
 

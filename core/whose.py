@@ -18,9 +18,9 @@ def whose(box: Box[S], state: S, what: Move | Choice) -> str:
     A ruling is the table's. A move that was upheld is still the one of whoever made it.
     """
     if isinstance(what, Choice):
-        return box.whose(state, what.move, dict(what.given))
+        return box.rules.whose(state, what.move, dict(what.given))
     if isinstance(what, Upheld):
         return whose(box, state, what.move)
     if isinstance(what, Ruling):
         return ""
-    return box.whose(state, what.kind, {name: getattr(what, name) for name in what.__dataclass_fields__})
+    return box.rules.whose(state, what.kind, {name: getattr(what, name) for name in what.__dataclass_fields__})

@@ -35,11 +35,17 @@ def _union(*kinds: type[Any]) -> Any:
 
 
 def _move_schema(cls: type[Move], source: Any, handler: Any) -> Any:
-    return handler.generate_schema(_union(*_box.get().moves, *SHARED_MOVES)) if source is Move else handler(source)
+    return (
+        handler.generate_schema(_union(*_box.get().rules.moves, *SHARED_MOVES)) if source is Move else handler(source)
+    )
 
 
 def _event_schema(cls: type[Event], source: Any, handler: Any) -> Any:
-    return handler.generate_schema(_union(*_box.get().events, *SHARED_EVENTS)) if source is Event else handler(source)
+    return (
+        handler.generate_schema(_union(*_box.get().rules.events, *SHARED_EVENTS))
+        if source is Event
+        else handler(source)
+    )
 
 
 # `core` knows neither pydantic nor the boxes: wherever it says Move or Event, the form is "one of this box's".
@@ -55,19 +61,19 @@ def moves_of(box: Box[Any]) -> TypeAdapter[Any]:
     """What somebody tells now has bounds that entries of old have not."""
     bounded = ConfigDict(**_CONFIG, str_max_length=LONGEST)
     with _here(box):
-        return TypeAdapter(_union(*box.moves, *SHARED_MOVES), config=bounded)
+        return TypeAdapter(_union(*box.rules.moves, *SHARED_MOVES), config=bounded)
 
 
 def events_of(box: Box[Any]) -> TypeAdapter[Any]:
-    return _adapter(_union(*box.events, *SHARED_EVENTS), box)
+    return _adapter(_union(*box.rules.events, *SHARED_EVENTS), box)
 
 
 def parts_of(box: Box[Any]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
     """One for a move and one for all that followed from it. A move that holds another stands in neither: as part of
     something less deep it could be let through where it is not as a whole.
     """
-    moves = (*box.moves, *(move for move in SHARED_MOVES if move is not Upheld))
-    several = GenericAlias(tuple, (_union(*box.events, *SHARED_EVENTS), ...))
+    moves = (*box.rules.moves, *(move for move in SHARED_MOVES if move is not Upheld))
+    several = GenericAlias(tuple, (_union(*box.rules.events, *SHARED_EVENTS), ...))
     return _adapter(_union(*moves), box), _adapter(several, box)
 
 

@@ -105,7 +105,7 @@ class Forms:
 
     def present(self, body: bytes, version: int) -> bytes:
         """What the given rules version has written, in the present form."""
-        if not any(older >= version and f'"{kind}"'.encode() in body for kind, older in self.box.upcasts):
+        if not any(older >= version and f'"{kind}"'.encode() in body for kind, older in self.box.rules.upcasts):
             return body
         try:
             form = json.dumps(
@@ -125,7 +125,7 @@ class Forms:
             return form
         fact = {name: self._upcast(value, version) for name, value in form.items()}
         for older in range(version, self.box.version):
-            change = self.box.upcasts.get((str(fact.get("kind")), older))
+            change = self.box.rules.upcasts.get((str(fact.get("kind")), older))
             fact = change(fact) if change else fact
         return fact
 
@@ -151,7 +151,7 @@ class Forms:
         form = read_json(text)
         if not isinstance(form, dict):
             raise NotAForm("no-kind")
-        return self.move_from_fields(kind_of(self.box.setup), form)
+        return self.move_from_fields(kind_of(self.box.rules.setup), form)
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of every move and event of the box."""

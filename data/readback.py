@@ -28,8 +28,8 @@ class ReadBack:
     """For one box. The way to read a class is found when the first of it comes."""
 
     def __init__(self, box: Box[Any]) -> None:
-        self._moves = {kind_of(kind): kind for kind in (*box.moves, *SHARED_MOVES)}
-        self._events = {kind_of(kind): kind for kind in (*box.events, *SHARED_EVENTS)}
+        self._moves = {kind_of(kind): kind for kind in (*box.rules.moves, *SHARED_MOVES)}
+        self._events = {kind_of(kind): kind for kind in (*box.rules.events, *SHARED_EVENTS)}
         self._acts = {kind_of(kind): kind for kind in get_args(Act)}
         self._known: dict[Any, Read] = {Move: self._of(self._moves), Event: self._of(self._events)}
         self._known |= {sort: _exactly(sort) for sort in (str, int, bool, NoneType)}

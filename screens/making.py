@@ -70,5 +70,5 @@ def _at_the_table(app: DelvelogApp, playing: Playing) -> Desk:
     chance, preferences = people.chance_of(playing.table.id), app.preferences
     if chance is not None:
         preferences = replace(preferences, dice=chance.dice, decks=chance.decks)
-    marks = people.marks(playing.box.viewers(playing.view.state))
+    marks = people.marks(playing.box.sight.viewers(playing.view.state))
     return replace(app.desk(playing.box.name), preferences=preferences, marks=marks)

@@ -6,10 +6,11 @@ It shows how little a box needs. Its sentences are borrowed from the open table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar
+from functools import reduce
+from typing import Any, Literal
 
 from core.asks import DiceAsk
-from core.box import Box, Viewer
+from core.box import Box, Picture, Rules, Viewer, Visibility, Voice
 from core.chance import Dice
 from core.choices import Choice, choice
 from core.counted import Chapter, Count
@@ -22,7 +23,6 @@ from core.scene import End, Figure, Offer, Part, People, PlayerSheet, Rank, Row,
 from core.scene import Piece as Shown
 
 GOAL = 20
-F = TypeVar("F")
 
 
 # The state
@@ -111,6 +111,11 @@ def decide(state: Game, move: Any) -> list[Event]:
             kept = Kept(player=state.turn, points=state.risked, now=now)
             return [kept] if now >= GOAL else [kept, _pass(state)]
     raise TypeError(move.kind)
+
+
+def play(state: Game, move: Any) -> tuple[list[Event], Game]:
+    events = decide(state, move)
+    return events, reduce(evolve, events, state)
 
 
 def _pass(state: Game) -> Passed:
@@ -213,14 +218,12 @@ def whose(state: Game, _move: str, _known: Mapping[str, Any]) -> str:
     return state.turn
 
 
-def same(_state: Game, thing: F, _viewer: Viewer) -> F:
-    return thing
-
-
 BOX: Box[Game] = Box(
-    name="pig", version=1, empty=Game(), setup=SetUp, moves=(SetUp, Roll, Keep), events=(Seated, Rolled, Kept, Passed),
-    decide=decide, evolve=evolve, choices=choices, whose=whose, now=now, story=story, scene=scene, player_sheet=sheet,
-    value_name=lambda path: say("count.named", name=path), view=lambda state, _viewer: state, seen=same, counts=counts,
-    viewers=lambda state: tuple(player.name for player in state.players), title=lambda _state: "Pig",
-    over=lambda state: bool(state.winner), chapter=lambda state: Chapter(state.round, state.turn),
+    name="pig", version=1,
+    rules=Rules(empty=Game(), setup=SetUp, moves=(SetUp, Roll, Keep), events=(Seated, Rolled, Kept, Passed),
+                play=play, evolve=evolve, choices=choices, whose=whose, over=lambda state: bool(state.winner)),
+    sight=Visibility(viewers=lambda state: tuple(player.name for player in state.players)),
+    voice=Voice(title=lambda _state: "Pig", now=now, story=story, value_name=lambda path: say("count.named", name=path),
+                counts=counts, chapter=lambda state: Chapter(state.round, state.turn)),
+    scene=Picture(scene, sheet),
 )  # fmt: skip

@@ -41,7 +41,7 @@ def new(session: Session, args: argparse.Namespace) -> int:
 def _set_up(session: Session, forms: Forms, args: argparse.Namespace) -> bytes:
     """The set-up that was given, with the content of the copy on the table where its box has such."""
     text = read_bytes(args.setup)
-    if "content" not in {field.name for field in fields(forms.box.setup)}:
+    if "content" not in {field.name for field in fields(forms.box.rules.setup)}:
         if args.copy:
             raise Refused("box-without-content", box=args.box)
         return text
@@ -160,7 +160,7 @@ def report(
         "counts": counts,
         "report": [_mend(session, lines, mend, seen, viewer) for mend in seen.report if mend.how != "kept"],
         "kept": [str(mend.of) for mend in seen.report if mend.how == "kept"],
-        "digest": state_digest(table.journal.box.view(seen.state, viewer)),
+        "digest": state_digest(table.journal.box.sight.view(seen.state, viewer)),
     }
 
     def told() -> Iterable[str]:

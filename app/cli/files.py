@@ -96,7 +96,7 @@ def _verified(session: Session, game: str) -> dict[str, Any]:
     findings = [{"code": f.code, "text": session.text(f.message()), "serious": f.serious} for f in look.findings]
     head = look.rows[-1].digest if look.rows else look.meta.genesis()
     # Whoever knows all but a card finds the card by trying which one has that digest.
-    whole, view = not has_secrets(look.journal), look.journal.box.view(look.journal.state, None)
+    whole, view = not has_secrets(look.journal), look.journal.box.sight.view(look.journal.state, None)
     return {
         "game": game,
         "sound": not any(f.serious for f in look.findings),

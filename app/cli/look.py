@@ -58,10 +58,10 @@ def choices(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
     known(look.journal, args.viewer)
     box, state = look.journal.box, look.journal.state
-    found = shown(box.choices(state), args.viewer)
+    found = shown(box.rules.choices(state), args.viewer)
     forms = [{"label": session.text(c.label), **choice_to_plain(c)} for c in found]
-    seen = box.view(state, args.viewer)
-    now, reminders = session.text(box.now(seen)), box.reminders(seen)
+    seen = box.sight.view(state, args.viewer)
+    now, reminders = session.text(box.voice.now(seen)), box.advice.reminders(seen)
 
     def told() -> Iterable[str]:
         yield now
@@ -100,7 +100,7 @@ def odds(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
     known(look.journal, args.viewer)
     box = look.journal.box
-    found = box.odds(box.view(look.journal.state, args.viewer))
+    found = box.advice.odds(box.sight.view(look.journal.state, args.viewer))
     forms = [
         {
             "label": session.text(each.label), "exact": str(each.chance),
@@ -131,8 +131,8 @@ def show(session: Session, args: argparse.Namespace) -> int:
     journal = look.journal
     known(look.journal, args.viewer)
     at = node(journal, args.at)
-    state = journal.box.view(at.state, args.viewer)
-    now = session.text(journal.box.now(state))
+    state = journal.box.sight.view(at.state, args.viewer)
+    now = session.text(journal.box.voice.now(state))
     form: dict[str, Any] = {
         "game": look.meta.id, "box": look.meta.box, "entry": str(at.origin), "entries": len(journal.entries),
         "now": now, "digest": state_digest(state), "state": plain(state),
@@ -158,8 +158,10 @@ def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | 
     box = journal.box
     if box.scene is None:
         return None
-    state = box.view(at.state, viewer)
-    return box.scene(Still(state, box.over(state), box.now(state), shown(box.choices(at.state), viewer)), viewer)
+    state = box.sight.view(at.state, viewer)
+    return box.scene.describe(
+        Still(state, box.rules.over(state), box.voice.now(state), shown(box.rules.choices(at.state), viewer)), viewer
+    )
 
 
 def _what_if(journal: Journal[Any]) -> dict[str, str] | None:
@@ -209,9 +211,9 @@ def why(session: Session, args: argparse.Namespace) -> int:
     look = _look(session, args.game)
     known(look.journal, args.viewer)
     journal = look.journal
-    path = resolve(journal.box.view(journal.state, args.viewer), args.field)
+    path = resolve(journal.box.sight.view(journal.state, args.viewer), args.field)
     reasons = explain(journal, path, args.viewer)
-    value = paths.get(journal.box.view(journal.state, args.viewer), path)
+    value = paths.get(journal.box.sight.view(journal.state, args.viewer), path)
     forms = [
         {
             "entry": str(r.of), "seat": r.seat, "before": r.before, "after": r.after, "by": r.by,

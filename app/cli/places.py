@@ -48,5 +48,5 @@ def node(journal: Journal[Any], text: str | None) -> Node[Any]:
 
 def known(journal: Journal[Any], viewer: Viewer) -> None:
     """Refuses to look with the eyes of somebody who is not there."""
-    if viewer is not None and viewer not in journal.box.viewers(journal.state):
+    if viewer is not None and viewer not in journal.box.sight.viewers(journal.state):
         raise Refused("no-such-player", player=viewer)

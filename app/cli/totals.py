@@ -32,7 +32,7 @@ def _line(session: Session, box: str, person: Person) -> str:
     """One sentence that needs no plural in any language: labels and numbers."""
     return session.text(
         say(
-            f"points.{box_named(box).points}.total",
+            f"points.{box_named(box).record.points}.total",
             player=person.player,
             points=person.points,
             best=person.best,
@@ -46,7 +46,7 @@ def _line(session: Session, box: str, person: Person) -> str:
 
 def _form(found: Totals) -> dict[str, Any]:
     """For programs: the points are called as the box calls them."""
-    points = box_named(found.box).points
+    points = box_named(found.box).record.points
     players = [
         {
             "player": each.player,

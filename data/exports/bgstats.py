@@ -44,22 +44,22 @@ def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] 
     A game that goes on has no scores and no winner, and says so in its comment.
     """
     box = journal.box
-    if not box.points:
+    if not box.record.points:
         return None
-    view = box.view(journal.state, None)
-    over = box.over(view)
+    view = box.sight.view(journal.state, None)
+    over = box.rules.over(view)
     times = sorted(journal.entries[node.origin.entry - 1].at for node in journal.line())
     form: dict[str, Any] = {"sourceName": SOURCE, "sourcePlayId": meta.id, "playDate": _utc(times, meta.created)}
     if minutes := played_for(times):
         form["durationMin"] = minutes
     if not over:
-        form["comments"] = words.text(say("bgstats.going-on", n=box.chapter(view).round))
+        form["comments"] = words.text(say("bgstats.going-on", n=box.voice.chapter(view).round))
     form["game"] = {"name": words.text(say(f"box.{box.name}")), "sourceGameId": box.name}
-    if box.bgg is not None:
-        form["game"]["bggId"] = box.bgg
+    if box.record.bgg is not None:
+        form["game"]["bggId"] = box.record.bgg
     form["game"] |= {"highestWins": True, "noPoints": False}
     first = _first(journal)
-    form["players"] = [_player(journal, view, each, first, over, words) for each in box.outcomes(view)]
+    form["players"] = [_player(journal, view, each, first, over, words) for each in box.record.outcomes(view)]
     return form
 
 
@@ -74,7 +74,7 @@ def _player(journal: Journal[Any], view: Any, outcome: Outcome, first: str, over
     }
     if over:
         form["score"] = outcome.points if outcome.alive is not False else 0
-    role = journal.box.role(view, outcome.player)
+    role = journal.box.voice.role(view, outcome.player)
     if role is not None:
         form["role"] = words.name(role.box, role.name)
     return form
@@ -82,7 +82,7 @@ def _player(journal: Journal[Any], view: Any, outcome: Outcome, first: str, over
 
 def _first(journal: Journal[Any]) -> str:
     """Whose turn was the first of all."""
-    turns = (journal.box.chapter(node.state) for node in journal.line())
+    turns = (journal.box.voice.chapter(node.state) for node in journal.line())
     return next((turn.player for turn in turns if turn.player and turn.round), "")
 
 

@@ -44,9 +44,9 @@ def _rows(journal: Journal[Any], words: Words) -> tuple[list[list[Value]], list[
     box, names = journal.box, bookmarks(journal)
     rows: list[list[Value]] = []
     counted: list[tuple[Count, ...]] = []
-    before = box.view(journal.root.state, None)
+    before = box.sight.view(journal.root.state, None)
     for told, node in move_by_move(journal):
-        chapter, after = box.chapter(before), box.view(node.state, None)
+        chapter, after = box.voice.chapter(before), box.sight.view(node.state, None)
         assert node.move is not None, "the line has moves only"
         text = " ".join(words.text(sentence) for sentence in told.sentences)
         rows.append(
@@ -55,14 +55,14 @@ def _rows(journal: Journal[Any], words: Words) -> tuple[list[list[Value]], list[
                 node.move.kind, told.mark or "", ", ".join(names.get(node.origin, ())), text,
             ]
         )  # fmt: skip
-        counted.append(box.counts(after))
+        counted.append(box.voice.counts(after))
         before = after
     return rows, counted
 
 
 def _hidden(journal: Journal[Any]) -> set[tuple[str, str]]:
     """What nobody may know now was not known before either, as in the log: cards can be turned over in mid-game."""
-    counts = journal.box.counts(journal.box.view(journal.state, None))
+    counts = journal.box.voice.counts(journal.box.sight.view(journal.state, None))
     return {(each.player, each.key) for each in counts if each.value is None}
 
 

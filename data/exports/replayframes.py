@@ -79,9 +79,9 @@ def reel(box: Box[Any], moments: Iterable[Moment[Any]], words: Words, extras: Ex
     labels: list[str] = []
     shown: list[Shown] = []
     for moment in moments:
-        for name in box.viewers(moment.view):
+        for name in box.sight.viewers(moment.view):
             seats.setdefault(name, len(seats))
-        counts = box.counts(moment.view)
+        counts = box.voice.counts(moment.view)
         for count in counts:
             if places.setdefault((count.player, count.key), len(places)) == len(labels):
                 labels.append(words.text(count.what))
@@ -92,12 +92,12 @@ def reel(box: Box[Any], moments: Iterable[Moment[Any]], words: Words, extras: Ex
 
 
 def _common(box: Box[Any], moment: Moment[Any], seats: Mapping[str, int], words: Words) -> Frame:
-    chapter = box.chapter(moment.view)
+    chapter = box.voice.chapter(moment.view)
     return {
-        "now": words.text(box.now(moment.view)),
+        "now": words.text(box.voice.now(moment.view)),
         "round": chapter.round,
         "turn": seats.get(chapter.player, -1),
-        "over": box.over(moment.view),
+        "over": box.rules.over(moment.view),
     }
 
 

@@ -39,8 +39,8 @@ class Tale:
 
 def tale(journal: Journal[Any], created: int, words: Words) -> Tale:
     box = journal.box
-    view = box.view(journal.state, None)
-    roles = [(player, box.role(view, player)) for player in box.viewers(view)]
+    view = box.sight.view(journal.state, None)
+    roles = [(player, box.voice.role(view, player)) for player in box.sight.viewers(view)]
     return Tale(
         box=box.name,
         title=title(journal, words),
@@ -48,14 +48,14 @@ def tale(journal: Journal[Any], created: int, words: Words) -> Tale:
         players=tuple((player, words.name(role.box, role.name) if role else "") for player, role in roles),
         lines=_lines(journal, words),
         ending=_ending(journal, view, words),
-        over=box.over(view),
+        over=box.rules.over(view),
     )
 
 
 def title(journal: Journal[Any], words: Words) -> str:
     """The box, and what the table calls this game of it."""
     box = journal.box
-    own = box.title(box.view(journal.state, None))
+    own = box.voice.title(box.sight.view(journal.state, None))
     called = words.text(say(f"box.{box.name}"))
     return f"{called}: {own}" if own else called
 
@@ -82,7 +82,7 @@ def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
     found = []
     for number, (told, before, _) in enumerate(reversed(list(backwards(journal)))):
         text = " ".join(words.text(sentence) for sentence in below_heading(box, told.sentences))
-        chapter = box.chapter(box.view(before, None))
+        chapter = box.voice.chapter(box.sight.view(before, None))
         if text or number in named:
             found.append(Line(chapter, text, _mark(told), tuple(named.get(number, ()))))
     return tuple(found)
@@ -107,19 +107,19 @@ def _named(journal: Journal[Any]) -> dict[int, list[str]]:
 
 def _ending(journal: Journal[Any], view: Any, words: Words) -> tuple[str, ...]:
     box = journal.box
-    found = [words.text(box.now(view))]
-    if box.points and box.over(view):
-        for outcome in box.outcomes(view):
+    found = [words.text(box.voice.now(view))]
+    if box.record.points and box.rules.over(view):
+        for outcome in box.record.outcomes(view):
             who, points = outcome.player, outcome.points
             if outcome.alive is False and not outcome.won:
                 told = say("story.fell", player=who)
             elif outcome.won:
-                told = say(f"points.{box.points}.won", player=who, points=points)
+                told = say(f"points.{box.record.points}.won", player=who, points=points)
             else:
-                told = say(f"points.{box.points}.had", player=who, points=points)
+                told = say(f"points.{box.record.points}.had", player=who, points=points)
             found.append(words.text(told))
             if outcome.honours:
-                called = {honour.name: honour.word for honour in box.honours}
+                called = {honour.name: honour.word for honour in box.record.honours}
                 honours = tuple(called.get(name, name) for name in outcome.honours)
                 found.append(words.text(say("story.honours", player=who, honours=honours)))
     return tuple(found)

@@ -41,7 +41,7 @@ def _told(
         return
     found = suspects(playing.table.journal, count, true)
     if count.path:
-        here = playing.box.chapter(playing.view.state).round
+        here = playing.box.voice.chapter(playing.view.state).round
         reason = desk.text(say("check.reason", n=here))
         no = playing.ruling(count.path, count.kept(true), reason)
         if no is not None:

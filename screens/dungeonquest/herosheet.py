@@ -155,7 +155,7 @@ class HeroBody(Column):
     def _rest(self) -> None:
         hero, desk = self.hero, self.desk
         of = looks.counted(hero, "status")
-        word = self.playing.box.value_word(of.path, hero.status)
+        word = self.playing.box.voice.value_word(of.path, hero.status)
         assert word is not None
         icon = {"inside": "chamber", "dead": "skull", "left": "tower"}[hero.status]
         self.add_widget(

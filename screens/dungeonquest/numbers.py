@@ -34,7 +34,7 @@ def of_hero(desk: Desk, playing: Playing, hero: Hero, name: str) -> Known:
 
 
 def of_count(desk: Desk, playing: Playing, key: str, player: str = "") -> Known:
-    counts = playing.box.counts(playing.view.state)
+    counts = playing.box.voice.counts(playing.view.state)
     count = next(count for count in counts if (count.key, count.player) == (key, player))
     return counted(playing, count, lambda: settle(desk, playing, count))
 

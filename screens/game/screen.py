@@ -152,7 +152,7 @@ class GameScreen(BoxLayout):
 
     def _silent_tabs(self) -> set[str]:
         """The tabs that would be empty in every game of this box."""
-        silent = set() if self.playing.box.has_odds else {"odds"}
+        silent = set() if self.playing.box.advice.has_odds else {"odds"}
         return silent if has_content(self.desk.box) else {*silent, "rules"}
 
     def _fill_middle(self) -> None:

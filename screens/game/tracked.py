@@ -65,7 +65,7 @@ def counted(playing: Playing, count: Count, settle: Callable[[], None] | None) -
     name = say("ui.count.of", player=count.player, what=count.what) if count.player else count.what
     if count.path:
         return Tracked(count.path, name, count.out_of)
-    return Worked(name, lambda state: _same(playing.box.counts(state), count), settle)
+    return Worked(name, lambda state: _same(playing.box.voice.counts(state), count), settle)
 
 
 def _same(counts: tuple[Count, ...], one: Count) -> Value:
@@ -74,4 +74,4 @@ def _same(counts: tuple[Count, ...], one: Count) -> Value:
 
 
 def tracked(playing: Playing, path: str) -> Tracked:
-    return Tracked(path, playing.box.value_name(path))
+    return Tracked(path, playing.box.voice.value_name(path))

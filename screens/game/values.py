@@ -82,12 +82,12 @@ def values_of(desk: Desk, playing: Playing, group: Group, back: Callable[[], Non
 def grouped(playing: Playing) -> Iterator[tuple[str, Group]]:
     """Every path with its group, in the order of the state."""
     box, state = playing.box, playing.view.state
-    players = set(box.viewers(state))
+    players = set(box.sight.viewers(state))
     for path, _ in paths.walk(state):
         first, *more = path.split("/")
         if more and unescape(more[0]) in players:
             yield path, ("player", unescape(more[0]))
-        elif box.value_name(path).key == "value.other":
+        elif box.voice.value_name(path).key == "value.other":
             yield path, REST
         elif not more or first == "turn":
             yield path, TABLE

@@ -133,7 +133,7 @@ class ValueBody(Column):
     def _text(self, sort: Sort) -> None:
         value = self.value if self.value is not None else ""
         text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-        players = self.playing.box.viewers(self.playing.view.state)
+        players = self.playing.box.sight.viewers(self.playing.view.state)
         if value in players:
             self.add_widget(self._words([*players]))
             return

@@ -73,7 +73,7 @@ def _when(playing: Playing, reason: Reason) -> Message:
     """The turn it was; the number of the entry before the first one."""
     parent = playing.table.journal.node(reason.of).parent
     assert parent is not None, "the start changes nothing"
-    chapter = playing.box.chapter(playing.box.view(parent.state, None))
+    chapter = playing.box.voice.chapter(playing.box.sight.view(parent.state, None))
     if chapter.round:
         called = round_called(playing.box.name, chapter.round)
         return say("ui.log.turn", round=called, player=reason.seat) if reason.seat else called

@@ -62,7 +62,7 @@ def filter_sheet(desk: Desk, timeline: Timeline) -> None:
         timeline.clear()
         shut()
 
-    players = timeline.playing.box.viewers(timeline.playing.view.state)
+    players = timeline.playing.box.sight.viewers(timeline.playing.view.state)
     column = Column(spacing=dp(12))
     column.add_widget(Text(desk.text(say("ui.log.by-player")), palette.mid, "label"))
     column.add_widget(

@@ -143,7 +143,7 @@ class MendPad(BoxLayout):
         )  # fmt: skip
 
     def _tracked(self, path: str) -> Tracked:
-        for count in self.past.box.counts(self.past.view.state):
+        for count in self.past.box.voice.counts(self.past.view.state):
             if count.path == path:
                 name = say("ui.count.of", player=count.player, what=count.what) if count.player else count.what
                 return Tracked(path, name, count.out_of)

@@ -222,7 +222,7 @@ class TallyCell(BoxLayout):
         """The same number as its owner may see it."""
         box, state = self.playing.box, self.playing.state_of(tally.owner)
         assert box.scene is not None, box.name
-        scene = box.scene(Still(state, box.over(state), box.now(state)), tally.owner)
+        scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), tally.owner)
         own: Any = scene.figure(tally.owner).tallies
         return next((each for each in own if each.key == tally.key), tally)
 

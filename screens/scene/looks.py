@@ -66,4 +66,4 @@ def side_ink(palette: Palette, side: Colour) -> Colour:
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:
     """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
-    return Tracked(tally.path, playing.box.value_name(tally.path), high=tally.limit)
+    return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)

@@ -30,7 +30,8 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 def open_player_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) -> None:
     """`at` is how far it was scrolled, for coming back."""
-    shown = playing.box.player_sheet(playing.view.state, name)
+    described = playing.box.scene
+    shown = described.player_sheet(playing.view.state, name) if described is not None else None
     if shown is None:
         desk.sheet(None)
         return

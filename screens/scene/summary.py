@@ -18,7 +18,7 @@ def summary(desk: Desk, state: Any) -> Stands:
     box = box_named(desk.box)
     if box.scene is None:
         return Stands()
-    scene = box.scene(Still(state, box.over(state), box.now(state)), None)
+    scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
     figures = tuple(
         Figure(
             looks.crest(desk, each),
@@ -30,4 +30,4 @@ def summary(desk: Desk, state: Any) -> Stands:
         )
         for each in scene.people
     )
-    return Stands(box.chapter(state).round, scene.step.icon, figures)
+    return Stands(box.voice.chapter(state).round, scene.step.icon, figures)

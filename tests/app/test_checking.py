@@ -51,8 +51,8 @@ def wounds(table: Table, *values: int, hero: str = "Hugo") -> None:
 
 
 def count_of(table: Table, key: str, player: str = "") -> Count:
-    view = table.journal.box.view(table.state, None)
-    return next(c for c in table.journal.box.counts(view) if (c.key, c.player) == (key, player))
+    view = table.journal.box.sight.view(table.state, None)
+    return next(c for c in table.journal.box.voice.counts(view) if (c.key, c.player) == (key, player))
 
 
 def suspected(table: Table, true: int, which: tuple[str, str] = LIFE) -> list[tuple[str, int | None]]:
@@ -181,7 +181,7 @@ class TestSuspects:
         for value in (1, 2, 3, 4):
             playing.ruling("heroes/Hugo/wounds", value)
         journal = playing.table.journal
-        count = next(c for c in playing.box.counts(playing.view.state) if (c.key, c.player) == LIFE)
+        count = next(c for c in playing.box.voice.counts(playing.view.state) if (c.key, c.player) == LIFE)
         found = checking.suspects(journal, count, 13)
         assert [(each.because, each.reason.by) for each in found] == [("taps", -4)]
 
@@ -203,8 +203,7 @@ class TestSuspects:
 
     def test_the_last_change_is_always_named(self):
         t = two()
-        t.enter("dungeon")
-        t.draw("dungeon", "Rock Fall")
+        t.enter("dungeon", "Rock Fall")
         found = suspected(t, 5)
         assert found == [("last", -2)]
 

@@ -371,7 +371,7 @@ def brought_with(act: Act) -> bytes:
     meta = GameMeta("opentable-abcde", "opentable", 1)
     forms = forms_of("opentable")
     version, before, rows = forms.box.version, meta.genesis(), []
-    first = Played(move=SETUP, events=decide(forms.box, forms.box.empty, SETUP))
+    first = Played(move=SETUP, events=decide(forms.box, forms.box.rules.empty, SETUP))
     journal = Journal(forms.box)
     journal.apply(Entry(1, 1, first, version, "", b""))
     second = journal.play(plus(1))
@@ -387,7 +387,7 @@ LONG = "A" * 1_000_000
 
 def counted(where: str) -> Played:
     box = forms_of("opentable").box
-    state = evolve(box, box.empty, decide(box, box.empty, SETUP))
+    state = evolve(box, box.rules.empty, decide(box, box.rules.empty, SETUP))
     return Played(move=plus(1, where), events=decide(box, state, plus(1, where)))
 
 

@@ -237,9 +237,8 @@ def test_loot_that_a_rage_would_take_is_lost_without_its_name():
 def test_what_only_the_veil_stands_in_the_way_of_is_not_called_refused():
     """Hugo has drawn a card that may be loot: the others do not know which, and cannot say what it does."""
     t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
-    told = [each for each in BOX.choices(t.state) if each.move == "tell-card" and not each.asks]
+    t.enter("dungeon", "Mystery")
+    told = [each for each in BOX.rules.choices(t.state) if each.move == "tell-card" and not each.asks]
     assert {foresee_choice(BOX, t.state, each) for each in told} == {UNFORESEEN}
     assert "deadly" in {foresee_choice(BOX, t.state, each, "Hugo").verdict for each in told}
 
@@ -264,8 +263,8 @@ def some_answers(ask: Ask, chance: Random) -> tuple[Any, ...]:
 def test_whatever_is_offered_can_be_foreseen_by_everybody(seed, moves):
     chance = Random(seed)
     state = random_game(chance, moves).state
-    for viewer in (None, *BOX.viewers(state)):
-        for offered in shown(BOX.choices(state), viewer):
+    for viewer in (None, *BOX.sight.viewers(state)):
+        for offered in shown(BOX.rules.choices(state), viewer):
             if not offered.asks:
                 assert foresee_choice(BOX, state, offered, viewer).verdict in OUTLOOKS
                 continue
@@ -284,8 +283,8 @@ def test_foreseeing_changes_nothing_and_sees_no_more_than_the_view(seed, moves):
     if journal.state.settings.cloak_and_dagger:
         return  # a view of a view would hide cards a second time
     before = journal.state
-    view = BOX.view(before, None)
-    for offered in shown(BOX.choices(before), None):
+    view = BOX.sight.view(before, None)
+    for offered in shown(BOX.rules.choices(before), None):
         if not offered.asks:
             assert foresee_choice(BOX, before, offered) == foresee_choice(BOX, view, offered)
     assert journal.state is before
@@ -295,7 +294,7 @@ def test_foreseeing_changes_nothing_and_sees_no_more_than_the_view(seed, moves):
 def test_an_open_table_foresees_no_more_than_its_sentences(seed, moves):
     chance = Random(seed)
     state = random_open_table(chance, moves).state
-    for offered in OPEN_TABLE.choices(state):
+    for offered in OPEN_TABLE.rules.choices(state):
         if offered.asks:
             answers = some_answers(offered.asks[-1], chance)
             others = {ask.field: some_answers(ask, chance)[0] for ask in offered.asks[:-1]}
@@ -305,7 +304,7 @@ def test_an_open_table_foresees_no_more_than_its_sentences(seed, moves):
 
 def test_a_secret_counter_is_revealed_to_nobody_beforehand():
     journal = a_table()
-    reveal = next(each for each in OPEN_TABLE.choices(journal.state) if each.move == "reveal")
+    reveal = next(each for each in OPEN_TABLE.rules.choices(journal.state) if each.move == "reveal")
     found = foresee_choice(OPEN_TABLE, journal.state, reveal)
     assert found.sentence is not None
     assert found.sentence.key == "opentable.revealed-unseen"

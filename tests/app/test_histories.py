@@ -191,7 +191,7 @@ def test_every_move_is_a_line_of_the_timeline_with_its_round(tmp_path, box, seed
             assert all(text(sentence, language) for sentence in line.sentences for language in LANGUAGES)
         rounds = [line.chapter.round for line in reversed(lines) if line.chapter.round]
         assert rounds == sorted(rounds)
-        assert set(rounds) == set(range(1, journal.box.chapter(journal.state).round + 1))
+        assert set(rounds) == set(range(1, journal.box.voice.chapter(journal.state).round + 1))
 
 
 @EACH_GAME
@@ -200,12 +200,12 @@ def test_every_place_of_the_replay_is_the_game_as_all_could_see_it(tmp_path, box
         journal, replay = playing.table.journal, Replay(playing)
         for at, burst in enumerate(journal.bursts()):
             replay.go(at)
-            assert replay.past.view.state == journal.box.view(burst[-1].state, None)
+            assert replay.past.view.state == journal.box.sight.view(burst[-1].state, None)
         replay.go(0)
         turns = 0
         while replay.jump("turn", forward=True):
             turns += 1
-        assert turns >= journal.box.chapter(journal.state).round - 1
+        assert turns >= journal.box.voice.chapter(journal.state).round - 1
 
 
 @EACH_GAME
@@ -213,7 +213,7 @@ def test_why_a_number_is_what_it_is(tmp_path, box, seed):
     """The moves that made a number that lies on the table add up to it, and each of them changed it."""
     with opened(tmp_path, box, seed, part=0.6) as playing:
         state = playing.table.journal.state
-        for count in playing.box.counts(state):
+        for count in playing.box.voice.counts(state):
             if count.path:
                 reasons = playing.why(count.path)
                 assert reasons[-1].after == paths.get(state, count.path) == count.value
@@ -274,7 +274,7 @@ def test_the_numbers_are_one_row_an_entry_with_a_column_for_each_count(tmp_path,
     content = taken(look, format_named("csv"), words("en")).content.decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(content)))
     assert len(rows) == len(look.rows)
-    for count in look.journal.box.counts(look.journal.state):
+    for count in look.journal.box.voice.counts(look.journal.state):
         called = f"{count.player}: {count.key}" if count.player else count.key
         assert rows[-1][called] == str(count.value), called
 
@@ -286,7 +286,7 @@ def test_bg_stats_gets_scores_winners_and_the_number_of_the_game(tmp_path, box, 
     state = look.journal.state
     assert {each["name"]: each["score"] for each in play["players"]} == CASES[box].scores(state)
     assert {each["name"] for each in play["players"] if each["winner"]} == set(state.winners)
-    assert play["game"].get("bggId") == look.journal.box.bgg
+    assert play["game"].get("bggId") == look.journal.box.record.bgg
     if box == "dungeonroll":
         assert play["game"]["bggId"] == 138788
     if box != "dungeontwister":

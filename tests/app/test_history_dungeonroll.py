@@ -29,7 +29,7 @@ def test_the_story_ends_with_scores_and_achievements():
 
 
 def _word(journal: Any, name: str) -> Message:
-    found: Message = next(each.word for each in journal.box.honours if each.name == name)
+    found: Message = next(each.word for each in journal.box.record.honours if each.name == name)
     return found
 
 
@@ -47,7 +47,7 @@ def test_how_delves_ended_are_shares_of_all(evening):
 def test_pictures_are_called_by_their_names(evening):
     found = chart(evening(BOX.name), "faces-dungeon")
     assert [text(line.label, "ru") for line in found.lines] == [
-        text(word, "ru") for _, word in BOX.dice["dungeon"].faces
+        text(word, "ru") for _, word in BOX.record.dice["dungeon"].faces
     ]
     assert [line.key for line in found.lines] == ["goblin", "skeleton", "ooze", "treasure-chest", "potion", "slit-eye"]
 

@@ -128,4 +128,4 @@ def test_every_place_is_the_state_after_its_entry(tmp_path_factory, seed):
         for _ in range(15):
             replay.go(chance.randrange(len(replay.places)))
             node = table.journal.find(replay.place.last)
-            assert state_digest(replay.past.view.state) == state_digest(table.journal.box.view(node.state, None))
+            assert state_digest(replay.past.view.state) == state_digest(table.journal.box.sight.view(node.state, None))

@@ -47,23 +47,23 @@ def test_a_choice_that_is_refused_is_reported(content):
     def stubborn(state: Any, move: Any) -> Any:
         if state.stage == "playing":
             raise Refused("dq-not-now", "DQ-13")
-        return BOX.play(state, move)  # type: ignore[misc]
+        return BOX.rules.play(state, move)
 
-    report = simulate(replace(BOX, play=stubborn), content, games=1, seed=1)
+    report = simulate(replace(BOX, rules=replace(BOX.rules, play=stubborn)), content, games=1, seed=1)
     assert "offered, but refused" in report.problems[0][1]
 
 
 def test_a_game_that_is_another_when_it_is_read_again_is_reported(content):
     def forgetful(state: Any, move: Any) -> Any:
-        events, after = BOX.play(state, move)  # type: ignore[misc]
-        return (events[:-1] if BOX.over(after) else events), after
+        events, after = BOX.rules.play(state, move)
+        return (events[:-1] if BOX.rules.over(after) else events), after
 
-    report = simulate(replace(BOX, play=forgetful), content, games=1, seed=1)
+    report = simulate(replace(BOX, rules=replace(BOX.rules, play=forgetful)), content, games=1, seed=1)
     assert "it is another game" in report.problems[0][1]
 
 
 def test_a_game_in_which_nothing_is_offered_is_reported(content):
-    report = simulate(replace(BOX, choices=lambda _state: []), content, games=1, seed=1)
+    report = simulate(replace(BOX, rules=replace(BOX.rules, choices=lambda _state: [])), content, games=1, seed=1)
     assert "nothing is offered" in report.problems[0][1]
 
 

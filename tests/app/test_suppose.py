@@ -57,7 +57,7 @@ def test_a_screen_is_told_where_the_what_if_started_and_of_its_end(shelf):
         playing.changed.append(lambda view: seen.append(view.supposed))
         assert playing.view.supposed is None
         assert playing.suppose() is None  # the head stands where it stood, and yet something has changed
-        assert playing.view.supposed == table.journal.box.chapter(table.journal.state)
+        assert playing.view.supposed == table.journal.box.voice.chapter(table.journal.state)
         assert playing.suppose() == say("refused.already-what-if")
         assert playing.undo() == say("refused.what-if-begins")
         assert playing.settle(keep=True) is None

@@ -67,7 +67,7 @@ def test_a_long_game_counts_what_the_core_counts(browser: Browser) -> None:
         )
     ]
     for there, moment in zip(states, moments(journal), strict=True):
-        counts = journal.box.counts(moment.view)
+        counts = journal.box.voice.counts(moment.view)
         assert {(each["player"], each["key"]): each["value"] for each in there} == {
             (count.player, count.key): count.value for count in counts
         }

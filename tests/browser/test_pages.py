@@ -128,13 +128,13 @@ def check_counts(journal: Journal[Any], told: list[Moment[Any]], shown: list[dic
     box, spoken = journal.box, words(language)
     assert len(shown) == len(told)
     for there, moment in zip(shown, told, strict=True):
-        state, counts = there["state"], box.counts(moment.view)
+        state, counts = there["state"], box.voice.counts(moment.view)
         assert {(each["player"], each["key"]): (each["value"], each["outOf"]) for each in state["counts"]} == {
             (count.player, count.key): (count.value, count.out_of) for count in counts
         }
-        chapter = box.chapter(moment.view)
+        chapter = box.voice.chapter(moment.view)
         assert (state["round"], state["turn"]) == (chapter.round, chapter.player)
-        assert there["now"] == state["now"] == spoken.text(box.now(moment.view))
+        assert there["now"] == state["now"] == spoken.text(box.voice.now(moment.view))
         for count in counts:
             if count.path and isinstance(count.value, int):
                 assert paths.get(moment.view, count.path) == count.kept(count.value)
@@ -146,7 +146,7 @@ def check_numbers(
     """Every number that is written on the page is the one of its position."""
     names = browser.run("return reel.counts.map(([seat, key]) => [seat < 0 ? '' : reel.players[seat][0], key])")
     for at, (there, moment) in enumerate(zip(shown, told, strict=True)):
-        counts = {(count.player, count.key): count.value for count in journal.box.counts(moment.view)}
+        counts = {(count.player, count.key): count.value for count in journal.box.voice.counts(moment.view)}
         assert there["numbers"]
         for number, text in there["numbers"]:
             named = tuple(names[number])
@@ -203,8 +203,8 @@ def test_show_at_prints_what_the_page_shows(name, tmp_path, capsys):
         assert main(["--home", str(tmp_path), "--lang", "en", "show", number, "--values", "--at", entry]) == 0
         now, *lines = capsys.readouterr().out.splitlines()
         printed = {path: value for path, _, value in (line.strip().partition(" =") for line in lines)}
-        assert now == words("en").text(journal.box.now(told[at].view))
-        for count in journal.box.counts(told[at].view):
+        assert now == words("en").text(journal.box.voice.now(told[at].view))
+        for count in journal.box.voice.counts(told[at].view):
             if count.path:
                 value: Any = count.value
                 assert printed[count.path].strip() == ("–" if value is None else str(count.kept(value)))

@@ -16,10 +16,6 @@ from core import paths
 from core.acts import At, Place
 from core.amend import Change, Drop, Edit, Insert, Preview, Settlement, accept, preview
 from core.box import Box
-from core.boxes.dungeonquest import BOX as QUEST
-from core.boxes.dungeonraiders import BOX as RAIDERS
-from core.boxes.dungeonroll import BOX as ROLL
-from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.opentable import BOX as TABLE
 from core.chance import Dice, DiceSum, Drawn, Strike
 from core.facts import Move
@@ -30,17 +26,13 @@ from core.randomplay import filled, random_move
 from core.refusal import Refused
 from core.rulings import Ruling, Upheld
 from core.whose import whose
-from data.forms import Forms, state_digest
+from data.forms import state_digest
 from tests.core import random_play
-from tests.core.dungeonquest.chance import random_game as random_quest
-from tests.core.dungeonraiders.chance import random_game as random_raid
-from tests.core.dungeonroll.chance import random_game as random_roll
-from tests.core.dungeontwister.chance import random_game as random_twist
+from tests.core.eachbox import FORMS, GAMES
 from tests.core.playing import write
 
 A_GAME = 5  # amendments
 TRIES = 40
-FORMS = {box.name: Forms(box) for box in (QUEST, RAIDERS, ROLL, TWISTER, TABLE)}
 
 
 @dataclass(slots=True)
@@ -63,18 +55,11 @@ class Seen:
 
 
 def game(seed: int) -> tuple[Journal[Any], Random]:
-    """The boxes take turns."""
-    chance = Random(f"amendments {seed}")
-    match seed % 5:
-        case 0:
-            return random_quest(chance, chance.randint(4, 120)), chance
-        case 1:
-            return random_play.random_game(chance, chance.randint(4, 60)), chance
-        case 2:
-            return random_raid(chance, chance.randint(4, 120)), chance
-        case 3:
-            return random_twist(chance, chance.randint(4, 120)), chance
-    return random_roll(chance, chance.randint(4, 120)), chance
+    """The boxes take turns. At an open table some moves belong to the one before."""
+    chance, of = Random(f"amendments {seed}"), GAMES[seed % len(GAMES)]
+    if of.box is TABLE:
+        return random_play.random_game(chance, chance.randint(4, 60)), chance
+    return of.play(chance, chance.randint(4, 120)), chance
 
 
 def amend_at_random(seed: int, seen: Seen) -> None:
@@ -131,7 +116,7 @@ def _move(box: Box[Any], node: Node[Any], chance: Random) -> Move | None:
         path, value = chance.choice(list(paths.walk(state)))
         if type(value) is int:
             return Ruling(path=path, value=value + chance.choice((-1, 1, 2)))
-    offered = [choice for choice in box.choices(state) if node.move is not None and choice.move == node.move.kind]
+    offered = [choice for choice in box.rules.choices(state) if node.move is not None and choice.move == node.move.kind]
     if offered and chance.random() < 0.6:
         return filled(box, chance.choice(offered), chance)
     return random_move(box, state, chance)
@@ -241,9 +226,18 @@ def _amended_back(journal: Journal[Any], found: Preview[Any], digest: str) -> No
 
 def _looked_at(box: Box[Any], state: Any) -> None:
     """Whatever the table has let stand: it can be shown, and something can be done."""
-    box.choices(state)
-    view = box.view(state, None)
-    for look in (box.now, box.odds, box.reminders, box.chapter, box.counts, box.over, box.title, box.choices):
+    box.rules.choices(state)
+    view = box.sight.view(state, None)
+    for look in (
+        box.voice.now,
+        box.advice.odds,
+        box.advice.reminders,
+        box.voice.chapter,
+        box.voice.counts,
+        box.rules.over,
+        box.voice.title,
+        box.rules.choices,
+    ):
         look(view)
 
 

@@ -21,7 +21,7 @@ from core.refusal import Refused
 from core.rulings import Ruling
 from tests.core.playing import write
 
-KINDS = {kind_of(move): move for move in BOX.moves}
+KINDS = {kind_of(move): move for move in BOX.rules.moves}
 
 
 def random_setup(chance: Random) -> SetUp:
@@ -46,7 +46,7 @@ def filled(choice: Choice, chance: Random) -> Move:
 
 def random_move(state: Any, chance: Random) -> Move:
     """Something that may be done now: what is offered, or laying an empty table; the end only now and then."""
-    offered = BOX.choices(state)
+    offered = BOX.rules.choices(state)
     if not offered:
         return random_setup(chance)
     choice = chance.choice(offered)

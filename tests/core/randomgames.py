@@ -79,7 +79,7 @@ def preferring(box: Box[Any], share: float, preferred: Callable[[Choice], bool])
     """A player who takes one of the preferred choices in this share of the moves, if there is one, otherwise any."""
 
     def next_move(state: Any, chance: Random) -> Move | None:
-        some = [choice for choice in box.choices(state) if preferred(choice)]
+        some = [choice for choice in box.rules.choices(state) if preferred(choice)]
         if some and chance.random() < share:
             return filled(box, chance.choice(some), chance)
         return random_move(box, state, chance)

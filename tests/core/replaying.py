@@ -56,7 +56,7 @@ def with_undo_after_every_move(table: T, moves: Sequence[Move] | None = None) ->
 
 def _folds_to(journal: Journal[Any], end: str) -> None:
     """The events alone make the state: nothing of it came from deciding."""
-    state = journal.box.empty
+    state = journal.box.rules.empty
     for node in journal.line():
         if isinstance(node.act, Played):
             state = evolve(journal.box, state, node.act.events)

@@ -61,7 +61,7 @@ class Tabletop(Generic[S]):
         """The choices of one sort of move that are offered now, with these fields given."""
         return [
             choice
-            for choice in self.box.choices(self.state)
+            for choice in self.box.rules.choices(self.state)
             if choice.move == kind and given.items() <= dict(choice.given).items()
         ]
 

@@ -26,8 +26,8 @@ from tests.core.playing import amend, given, gold, plus, undo, write
 @pytest.mark.parametrize("box", [QUEST, TABLE], ids=lambda box: box.name)
 def test_every_event_that_tells_something_has_a_kind(box):
     silent = {e.Waits}
-    assert set(box.kinds) == set(box.events) - silent
-    assert set(box.kinds.values()) <= set(ORDER)
+    assert set(box.voice.kinds) == set(box.rules.events) - silent
+    assert set(box.voice.kinds.values()) <= set(ORDER)
 
 
 def test_the_most_telling_kind_comes_first():
@@ -85,7 +85,7 @@ def test_dropped_once_and_put_back_is_not_dropped():
 def test_the_choice_that_leaves_least_open_is_the_one_that_led_to_a_move():
     journal = given()
     move = Roll(player="Anna", dice=Dice(faces=(2,)))
-    found = leading_to(TABLE.choices(journal.state), move)
+    found = leading_to(TABLE.rules.choices(journal.state), move)
     assert found is not None
     assert found.move == "roll"
     assert leading_to([], move) is None

@@ -119,7 +119,7 @@ def test_a_ruling_can_mend_a_table_that_upheld_moves_have_bent():
 
 def test_a_ruling_about_something_that_an_amendment_took_away_does_nothing():
     journal = given(plus(1), Ruling(path="players/Bert/counters/gold/value", value=5))
-    state = journal.box.empty
+    state = journal.box.rules.empty
     event = journal.entries[2].act.events[0]
     assert evolve(journal.box, state, [event]) is state
 

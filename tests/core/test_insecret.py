@@ -14,13 +14,13 @@ from tests.core.playing import given
 
 def test_a_card_that_is_chosen_under_cover_is_secret() -> None:
     table = room("Chest 3", 3, secret_cards=True)
-    secret = {each.move for each in table.box.choices(table.state) if in_secret(table.box, table.state, each)}
+    secret = {each.move for each in table.box.rules.choices(table.state) if in_secret(table.box, table.state, each)}
     assert secret == {"hide-card"}
 
 
 def test_the_same_card_played_openly_is_not() -> None:
     table = room("Chest 3", 3)
-    assert not any(in_secret(table.box, table.state, each) for each in table.box.choices(table.state))
+    assert not any(in_secret(table.box, table.state, each) for each in table.box.rules.choices(table.state))
 
 
 def test_where_nothing_can_be_answered_nobody_knows() -> None:

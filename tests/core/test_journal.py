@@ -35,7 +35,7 @@ def test_undo_to_an_entry_goes_back_to_just_after_it():
 def test_undo_all_gives_the_empty_box():
     journal = given(plus(1), plus(2))
     undo(journal, to=0)
-    assert journal.state is journal.box.empty
+    assert journal.state is journal.box.rules.empty
     with pytest.raises(Refused, match="nothing-to-undo"):
         journal.undo()
 

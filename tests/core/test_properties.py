@@ -1,4 +1,7 @@
-"""What holds for every history, not only for the ones somebody thought of."""
+"""What holds for every history of an open table: played, undone, amended and supposed at random.
+
+What holds in every game of every box: test_rule_boxes.py.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.acts import At
-from core.amend import Change
-from core.boxes.opentable import BOX
 from core.chance import Dice, Drawn
 from core.journal import Journal
-from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Upheld
 from data.forms import state_digest
-from tests.core.playing import looked, write
+from tests.core.playing import write
 from tests.core.random_play import (
-    filled,
     random_act,
     random_game,
     random_history,
-    random_move,
     random_preview,
 )
 
@@ -59,7 +57,7 @@ def test_undo_all_is_empty(seed, acts):
             write(journal, journal.undo())
         except Refused:
             break
-    assert journal.state is journal.box.empty
+    assert journal.state is journal.box.rules.empty
     assert list(journal.line()) == []
 
 
@@ -80,20 +78,6 @@ def test_undo_then_redo_is_as_if_nothing_had_happened(seed, acts, times):
 
 
 @given(SEEDS, st.integers(0, 30))
-def test_undo_is_as_if_the_move_had_never_been(seed, acts):
-    chance = Random(seed)
-    journal = random_history(seed, acts)
-    before, digest = journal.state, state_digest(journal.state)
-    try:
-        write(journal, journal.play(random_move(journal.state, chance)))
-    except (Refused, IndexError):
-        return
-    write(journal, journal.undo())
-    assert journal.state is before
-    assert state_digest(journal.state) == digest
-
-
-@given(SEEDS, st.integers(0, 30))
 def test_a_preview_is_what_comes_of_it_and_accounts_for_every_move_once(seed, acts):
     journal = random_history(seed, acts)
     line = list(journal.line())
@@ -109,27 +93,6 @@ def test_a_preview_is_what_comes_of_it_and_accounts_for_every_move_once(seed, ac
     after = [node for node in journal.line() if node.depth > base]
     assert [mend.of for mend in standing] == [node.origin for node in after]
     assert [mend.after for mend in standing] == [node.events for node in after]
-
-
-@given(SEEDS, st.integers(1, 30))
-def test_amending_back_restores_the_state(seed, moves):
-    chance = Random(seed)
-    journal = random_game(chance, moves)
-    node = chance.choice([n for n in journal.line() if n.depth > 1])
-    digest = state_digest(journal.state)
-    try:
-        there = looked(journal, Change(of=node.origin, move=random_move(node.parent.state, chance)))
-    except Refused:
-        return
-    if there is None or there.act is None:
-        return  # what the table settles by dropping is gone from the line, and comes back by undo
-    write(journal, there.act)
-    back = looked(journal, Change(of=node.origin, move=node.move))
-    if back is None:
-        return
-    assert back.act is not None
-    write(journal, back.act)
-    assert state_digest(journal.state) == digest
 
 
 @given(SEEDS, st.integers(0, 40))
@@ -154,22 +117,6 @@ def test_no_observation_ever_changes(seed, acts):
 def observations(move: Any) -> list[Any]:
     inner: Any = move.move if isinstance(move, Upheld) else move
     return [getattr(inner, name) for name in inner.__slots__ if isinstance(getattr(inner, name, None), Dice | Drawn)]
-
-
-@given(SEEDS, st.integers(0, 40))
-def test_choices_never_offer_what_decide_refuses(seed, acts):
-    chance = Random(seed)
-    journal = random_history(seed, acts)
-    for choice in BOX.choices(journal.state):
-        decide(BOX, journal.state, filled(choice, chance))
-
-
-@given(SEEDS, SEEDS, st.integers(0, 20))
-def test_evolve_is_total(seed, other, acts):
-    """Any event on any state: what happened, happened. A forged file can be refused, but must not crash anything."""
-    state: Any = random_history(seed, acts).state
-    for entry in random_history(other, 20).entries:
-        state = evolve(BOX, state, getattr(entry.act, "events", ()))
 
 
 @given(SEEDS, st.integers(0, 40))

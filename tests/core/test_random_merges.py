@@ -7,7 +7,6 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +14,6 @@ from app.brought import check_seats
 from app.exchange import follows_the_rules
 from core.acts import At, Theirs
 from core.amend import Drop, Insert, Preview, accept, preview
-from core.boxes.opentable import BOX as TABLE
 from core.hidden import hidden
 from core.journal import Journal
 from core.merge import Plan, plan
@@ -24,23 +22,12 @@ from core.randomplay import random_move
 from core.refusal import Refused
 from core.rulings import Upheld
 from core.whose import whose
-from data.forms import Forms
-from tests.core import random_play
 from tests.core.amendments import observed
-from tests.core.dungeonquest import chance as of_quest
-from tests.core.dungeonraiders import chance as of_raiders
-from tests.core.dungeonroll import chance as of_roll
-from tests.core.dungeontwister import chance as of_twister
+from tests.core.eachbox import EACH_BOX, FORMS
 from tests.core.playing import write
 from tests.core.randomgames import MOVES, SEEDS, RandomGames
 from tests.matrix import examples
 
-GAMES = (
-    of_quest.GAMES, of_roll.GAMES, of_raiders.GAMES, of_twister.GAMES,
-    RandomGames(TABLE, random_play.random_setup, random_play.random_move),
-)  # fmt: skip
-FORMS = {games.box.name: Forms(games.box) for games in GAMES}
-EACH_BOX = pytest.mark.parametrize("of", GAMES, ids=lambda games: games.box.name)
 ON = st.integers(0, 8)
 SAME_SEED = st.booleans()
 

@@ -18,12 +18,12 @@ def test_how_much_somebody_heals_is_asked_by_name_and_card() -> None:
 
 
 def test_a_deck_of_which_nothing_was_drawn_is_shuffled_as_a_whole() -> None:
-    told = [QUEST.story(QUEST.empty, quest.Shuffled(deck="door", cards=cards)) for cards in (0, 3)]
+    told = [QUEST.voice.story(QUEST.rules.empty, quest.Shuffled(deck="door", cards=cards)) for cards in (0, 3)]
     assert [each.key for each in told if each is not None] == ["dq.story.shuffled-whole", "dq.story.shuffled"]
 
 
 def test_a_trap_that_takes_nothing_from_anybody_is_told_as_harmless() -> None:
     sprung = raiders.TrapSprung(card="", by="highest", value=5, takes="life", lost=())
-    told = RAIDERS.story(RAIDERS.empty, sprung)
+    told = RAIDERS.voice.story(RAIDERS.rules.empty, sprung)
     assert told is not None
     assert told.key == "rd.story.trap-harmless-highest"

@@ -1,4 +1,4 @@
-"""What holds in every game of a box with rules, whatever the settings and whatever is played."""
+"""What holds in every game of every box, whatever the settings and whatever is played."""
 
 from __future__ import annotations
 
@@ -22,20 +22,14 @@ from core.play import decide, evolve
 from core.randomplay import filled, random_move
 from core.refusal import Refused
 from core.rulings import Ruling
-from data.forms import Forms, state_digest
-from tests.core.dungeonquest import chance as of_quest
-from tests.core.dungeonraiders import chance as of_raiders
-from tests.core.dungeonroll import chance as of_roll
-from tests.core.dungeontwister import chance as of_twister
+from data.forms import state_digest
+from tests.core.eachbox import EACH_BOX, EACH_BOX_WITH_RULES, FORMS, RULES
 from tests.core.playing import looked, write
 from tests.core.randomgames import MOVES, SEEDS
 from tests.core.tabletop import is_a_sentence
 from tests.data.storing import export_journal
 from tests.matrix import SWEEP, examples
 
-RULES = (of_quest.GAMES, of_roll.GAMES, of_raiders.GAMES, of_twister.GAMES)
-FORMS = {games.box.name: Forms(games.box) for games in RULES}
-EACH_BOX = pytest.mark.parametrize("of", RULES, ids=lambda games: games.box.name)
 NEVER_STUCK = RULES[1:]
 """Boxes in which no ruling may leave a table with nothing to do. That has not been asked of DungeonQuest."""
 
@@ -52,8 +46,8 @@ def test_no_invariant_ever_breaks(of, seed):
 def test_everything_that_is_offered_can_be_done(of, seed, moves):
     chance = Random(seed)
     state = of.game(seed, moves).state
-    offered = of.box.choices(state)
-    assert offered or of.box.over(state)
+    offered = of.box.rules.choices(state)
+    assert offered or of.box.rules.over(state)
     for choice in offered:
         decide(of.box, state, filled(of.box, choice, chance))
 
@@ -102,7 +96,7 @@ def test_undone_to_the_start_and_redone_it_is_the_same(of, seed, moves):
     for node in reversed(line):
         assert journal.head is node
         write(journal, journal.undo())
-    assert journal.state is of.box.empty
+    assert journal.state is of.box.rules.empty
     for node in line:
         write(journal, journal.redo())
         assert journal.head is node
@@ -146,7 +140,7 @@ def test_a_dropped_and_an_inserted_move_can_be_settled_whatever_follows(of, seed
         seen = looked(journal, edit, rest=chance.choice(("drop", "ruling")))
         if seen is not None:
             assert seen.act is not None
-            assert isinstance(seen.state, type(of.box.empty))
+            assert isinstance(seen.state, type(of.box.rules.empty))
 
 
 @EACH_BOX
@@ -156,7 +150,7 @@ def test_any_event_can_happen_to_any_state(of, seed, other, moves):
     state = of.game(seed, moves).state
     for entry in of.game(other, 60).entries:
         state = evolve(of.box, state, entry.act.events)
-    assert isinstance(state, type(of.box.empty))
+    assert isinstance(state, type(of.box.rules.empty))
 
 
 @EACH_BOX
@@ -164,7 +158,7 @@ def test_any_event_can_happen_to_any_state(of, seed, other, moves):
 @given(SEEDS, MOVES)
 def test_every_move_tells_something(of, seed, moves):
     journal = of.game(seed, moves)
-    for viewer in (None, *of.box.viewers(journal.state)):
+    for viewer in (None, *of.box.sight.viewers(journal.state)):
         for line in story(journal, viewer):
             assert line.sentences
 
@@ -173,11 +167,11 @@ def test_every_move_tells_something(of, seed, moves):
 @given(SEEDS, MOVES)
 def test_what_a_viewer_sees_can_be_shown_with_its_odds(of, seed, moves):
     state = of.game(seed, moves).state
-    for viewer in (None, *of.box.viewers(state)):
-        seen = of.box.view(state, viewer)
-        of.box.now(seen)
-        of.box.reminders(seen)
-        for odds in of.box.odds(seen):
+    for viewer in (None, *of.box.sight.viewers(state)):
+        seen = of.box.sight.view(state, viewer)
+        of.box.voice.now(seen)
+        of.box.advice.reminders(seen)
+        for odds in of.box.advice.odds(seen):
             assert odds.mean or all(0 <= chance <= 1 for chance in (odds.chance, *odds.steps))
             assert not odds.where or sum(chance for _, chance in odds.where) == 1
 
@@ -187,7 +181,7 @@ def test_what_a_viewer_sees_can_be_shown_with_its_odds(of, seed, moves):
 def test_what_is_counted_and_has_a_path_stands_there(of, seed, moves):
     """Or what is missing to the whole stands there: life is counted, and wounds are kept."""
     state = of.game(seed, moves).state
-    for count in of.box.counts(state):
+    for count in of.box.voice.counts(state):
         if count.path:
             assert paths.get(state, count.path) in (count.value, (count.out_of or 0) - count.value)
 
@@ -197,8 +191,8 @@ def test_what_is_counted_and_has_a_path_stands_there(of, seed, moves):
 @given(SEEDS, MOVES, MOVES)
 def test_two_states_differ_in_the_values_that_a_look_at_every_path_of_both_tells_apart(of, seed, moves, others):
     state = of.game(seed, moves).state
-    views = [of.box.view(state, viewer) for viewer in (None, *of.box.viewers(state))]
-    for other in (of.box.empty, of.game(seed, others).state, *views):
+    views = [of.box.sight.view(state, viewer) for viewer in (None, *of.box.sight.viewers(state))]
+    for other in (of.box.rules.empty, of.game(seed, others).state, *views):
         known = dict(paths.walk(other))
         apart = {path: value for path, value in paths.walk(state) if path not in known or known[path] != value}
         assert dict(paths.differing(state, other)) == apart
@@ -206,19 +200,19 @@ def test_two_states_differ_in_the_values_that_a_look_at_every_path_of_both_tells
 
 @EACH_BOX
 def test_nothing_is_counted_at_an_empty_table(of):
-    assert of.box.counts(of.box.empty) == ()
+    assert of.box.voice.counts(of.box.rules.empty) == ()
 
 
 @EACH_BOX
 def test_no_events_mean_nothing(of):
-    assert of.box.verdict(()) == ""
-    assert list(of.box.telling(())) == []
+    assert of.box.advice.verdict(()) == ""
+    assert list(of.box.advice.telling(())) == []
 
 
-@EACH_BOX
+@EACH_BOX_WITH_RULES
 def test_settings_that_are_agreed_on_already_are_refused(of):
     journal = of.game(0, 0)
-    kinds = {kind_of(move): move for move in of.box.moves}
+    kinds = {kind_of(move): move for move in of.box.rules.moves}
     with pytest.raises(Refused) as caught:
         journal.play(kinds["change-settings"](settings=journal.state.settings))
     assert caught.value.code == "nothing-changes"
@@ -260,14 +254,14 @@ def test_whatever_the_table_rules_the_game_can_be_shown_and_played_on(of, seed, 
             continue
         ruled = evolve(of.box, journal.state, act.events)
         assert paths.get(ruled, path) == new
-        of.box.value_name(path)
-        for viewer in (None, *of.box.viewers(ruled)):
-            view = of.box.view(ruled, viewer)
-            of.box.now(view)
-            of.box.odds(view)
+        of.box.voice.value_name(path)
+        for viewer in (None, *of.box.sight.viewers(ruled)):
+            view = of.box.sight.view(ruled, viewer)
+            of.box.voice.now(view)
+            of.box.advice.odds(view)
         if of in NEVER_STUCK:
-            offered = of.box.choices(ruled)
-            assert offered or of.box.over(ruled), f"{path} = {new} leaves nothing to do"
+            offered = of.box.rules.choices(ruled)
+            assert offered or of.box.rules.over(ruled), f"{path} = {new} leaves nothing to do"
             for choice in offered:
                 decide(of.box, ruled, filled(of.box, choice, chance))
 
@@ -288,4 +282,4 @@ def test_a_game_ends_whatever_the_table_has_ruled(of, seed, moves, rulings):
         if move is None:
             break
         write(journal, journal.play(move))
-    assert of.box.over(journal.state)
+    assert of.box.rules.over(journal.state)

@@ -285,7 +285,7 @@ def test_a_game_that_is_over_leaves_as_a_whole():
     t.hide(4)
     for who in "BC":
         t.adjust(who, -t.life[who])
-    assert BOX.over(t.state)
+    assert BOX.rules.over(t.state)
     assert kept(t) == entries(t)
 
 
@@ -337,7 +337,7 @@ def at_a_room(seed: int) -> Journal[Any] | None:
     journal = GAMES.game(seed, chance.randint(5, 60))
     for _ in range(300):
         state = journal.state
-        if BOX.over(state):
+        if BOX.rules.over(state):
             return None
         if awaited(state) and not state.room.plays and not state.settings.tactical:
             return journal  # type: ignore[no-any-return]
@@ -401,5 +401,5 @@ def test_any_game_leaves_as_one_in_which_nothing_lies_face_down(seed, moves):
     found = open_entries(journal)
     assert found >= 1
     assert open_entries(first(journal, found)) == found
-    if BOX.over(journal.state):
+    if BOX.rules.over(journal.state):
         assert found == len(journal.entries)

@@ -35,8 +35,8 @@ def test_every_move_says_whose_it_is_and_nobody_else_is_offered_it(box: int) -> 
             assert node.act is not None
             assert node.move is not None
             assert node.act.seat == seat == whose(journal.box, node.parent.state, node.move)
-            assert seat in ("", *journal.box.viewers(node.parent.state))
-            offered = leading_to(journal.box.choices(node.parent.state), node.move)
+            assert seat in ("", *journal.box.sight.viewers(node.parent.state))
+            offered = leading_to(journal.box.rules.choices(node.parent.state), node.move)
             assert offered is None or whose(journal.box, node.parent.state, offered) in (seat, "")
 
 
@@ -65,8 +65,7 @@ def hugo_lives() -> Table:
     """Hugo survives a trap with one life left; both go on for three rounds."""
     t = Table("Hugo", "Lindel", "Challara")
     t.ruling("heroes/Hugo/wounds", 12)
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.roll("wounds", 3)
     for _ in range(8):
         t.quiet()
@@ -115,7 +114,7 @@ def test_where_a_turn_was_ended_by_mistake_nobodys_later_turn_changes_hands() ->
 
 def ended(journal: Any) -> Any:
     """The end of the turn, as it is offered."""
-    offered = next(each for each in journal.box.choices(journal.state) if each.move == "end-turn")
+    offered = next(each for each in journal.box.rules.choices(journal.state) if each.move == "end-turn")
     return EndTurn(**dict(offered.given))
 
 

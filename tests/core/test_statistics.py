@@ -230,7 +230,7 @@ def test_the_sum_over_games_is_the_sum_of_its_parts(some, others):
     def played(seed: int) -> Record:
         journal = random_game(Random(seed), 8)
         random_act(journal, Random(seed))
-        if not BOX.over(journal.state) and journal.state.players:
+        if not BOX.rules.over(journal.state) and journal.state.players:
             write(journal, journal.play(Finish(winners=(journal.state.players[0].name,))))
         return record(journal)
 

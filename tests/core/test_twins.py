@@ -26,7 +26,7 @@ def tell_apart(twins: Any, seed: int) -> Counter[str]:
     """
     chance = Random(seed)
     journal = twins.game_with_secrets(chance)
-    view, players = twins.BOX.view, twins.BOX.viewers(journal.state)
+    view, players = twins.BOX.sight.view, twins.BOX.sight.viewers(journal.state)
     owners = twins.secrets(journal.state)
     seen: dict[str | None, Any] = {}
     found = Counter(sort for sorts in owners.values() for sort in sorts)

@@ -22,7 +22,7 @@ FAME = "players/Anna/counters/fame/value"
 
 def test_the_owner_sees_the_value_and_nobody_else():
     journal = given(plus(7, counter="fame"))
-    view = journal.box.view
+    view = journal.box.sight.view
     assert value(view(journal.state, "Anna"), "Anna", "fame") == 7
     assert value(view(journal.state, "Bert"), "Anna", "fame") is None
     assert value(view(journal.state, None), "Anna", "fame") is None
@@ -36,7 +36,7 @@ def test_the_log_tells_that_it_changed_but_not_how():
 
 def test_a_reveal_opens_the_value_and_its_history():
     journal = given(plus(7, counter="fame"), Reveal(player="Anna", counter="fame"))
-    assert value(journal.box.view(journal.state, None), "Anna", "fame") == 7
+    assert value(journal.box.sight.view(journal.state, None), "Anna", "fame") == 7
     assert story(journal)[1].sentences[0].key == "opentable.counted"
 
 
@@ -44,7 +44,7 @@ def test_an_undone_reveal_was_seen_and_the_counter_is_secret_again():
     journal = given(plus(7777, counter="fame"), Reveal(player="Anna", counter="fame"))
     undo(journal)
     when(journal, plus(1111, counter="fame"))
-    assert value(journal.box.view(journal.state, None), "Anna", "fame") is None
+    assert value(journal.box.sight.view(journal.state, None), "Anna", "fame") is None
     shown = plain([line.sentences for line in audit(journal)])
     assert "7777" in str(shown[2])
     assert "7777" not in str(shown[1]), "nobody was told how it came to that"
@@ -71,13 +71,13 @@ def test_the_name_of_a_ruling_on_a_secret_keeps_it():
 def everything_shown(journal, viewer) -> str:
     """All that a viewer can get out of a journal, as text."""
     box, state = journal.box, journal.state
-    shown = [plain(box.view(state, viewer)), plain(box.now(box.view(state, viewer)))]
+    shown = [plain(box.sight.view(state, viewer)), plain(box.voice.now(box.sight.view(state, viewer)))]
     for told in (*story(journal, viewer), *audit(journal, viewer)):
         shown.append(plain(told))
     shown.append(
         [plain(seen(box, state, e, viewer)) for entry in journal.entries for e in getattr(entry.act, "events", ())]
     )
-    shown.append(plain(box.choices(state)))
+    shown.append(plain(box.rules.choices(state)))
     try:
         shown.append(plain(explain(journal, FAME, viewer)))
     except Refused as refusal:

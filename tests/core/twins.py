@@ -22,13 +22,26 @@ from data.forms import plain
 def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) -> Any:
     """All that a viewer gets to see of a game, with the reasons for the values at the paths in `explained`."""
     box, state = journal.box, journal.state
-    view = box.view(state, viewer)
-    offered = shown(box.choices(state), viewer)
-    looks = [view, box.now(view), box.counts(view), box.reminders(view), box.outcomes(view), offered]
-    looks += [str(odds) for odds in box.odds(view)]
+    view = box.sight.view(state, viewer)
+    offered = shown(box.rules.choices(state), viewer)
+    looks = [
+        view,
+        box.voice.now(view),
+        box.voice.counts(view),
+        box.advice.reminders(view),
+        box.record.outcomes(view),
+        offered,
+    ]
+    looks += [str(odds) for odds in box.advice.odds(view)]
     if box.scene is not None:
-        looks.append(str(box.scene(Still(view, box.over(view), box.now(view), offered, box.odds(view)), viewer)))
-    looks += [box.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
+        looks.append(
+            str(
+                box.scene.describe(
+                    Still(view, box.rules.over(view), box.voice.now(view), offered, box.advice.odds(view)), viewer
+                )
+            )
+        )
+    looks += [box.rules.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):
             looks += [seen(box, state, event, viewer) for event in entry.act.events]

@@ -114,7 +114,7 @@ def long_quest(moves: int, seed: int = 5) -> Journal[Any]:
             write(journal, journal.play(move))
         except Refused:
             continue  # a ruling that cannot stand just now
-        if QUEST.over(journal.state) or any(hero.status != "inside" for hero in journal.state.heroes):
+        if QUEST.rules.over(journal.state) or any(hero.status != "inside" for hero in journal.state.heroes):
             back = journal.head
             for _ in range(min(25, back.depth - 1)):
                 assert back.parent is not None
@@ -137,10 +137,10 @@ def delves(seed: int = 17) -> Journal[Any]:
     assert box.random_setup is not None
     journal: Journal[Any] = Journal(box)
     write(journal, journal.play(box.random_setup(chance, shipped("dungeonroll").content)))
-    while not box.over(journal.state):
+    while not box.rules.over(journal.state):
         move = random_move(box, journal.state, chance)
         assert move is not None, "a game that is not over offers something"
-        if move.kind not in ("rest", "flee") or chance.random() < 0.2 or len(box.choices(journal.state)) == 1:
+        if move.kind not in ("rest", "flee") or chance.random() < 0.2 or len(box.rules.choices(journal.state)) == 1:
             write(journal, journal.play(move))
     return journal
 
@@ -155,7 +155,7 @@ def raids(seed: int = 7, players: int = 0, **settings: Any) -> Journal[Any]:
     setup = but(setup, settings=but(setup.settings, **settings))
     journal: Journal[Any] = Journal(box)
     write(journal, journal.play(setup))
-    while not box.over(journal.state):
+    while not box.rules.over(journal.state):
         move = random_move(box, journal.state, chance)
         assert move is not None, "a game that is not over offers something"
         write(journal, journal.play(move))
@@ -165,5 +165,5 @@ def raids(seed: int = 7, players: int = 0, **settings: Any) -> Journal[Any]:
 def mazes(seed: int) -> Journal[Any]:
     """A whole game of Dungeon Twister by players who take anything that is offered."""
     journal: Journal[Any] = random_game(Random(seed), 3_000)
-    assert journal.box.over(journal.state)
+    assert journal.box.rules.over(journal.state)
     return journal

@@ -64,8 +64,8 @@ def _values(event: type[Any], field: str) -> set[str]:
     return {value.replace(" ", "-") for value in get_args(get_type_hints(event)[field])}
 
 
-FALLS = {box_named(box).falls for box in BOXES}
-POINTS = {points for box in BOXES if (points := box_named(box).points)}
+FALLS = {box_named(box).record.falls for box in BOXES}
+POINTS = {points for box in BOXES if (points := box_named(box).record.points)}
 POINTS_SAID = ("best", "own", "tells", "tile", "about", "haul", "total", "won", "had")
 
 SHEETS: tuple[SettingSheet, ...] = (
@@ -147,9 +147,9 @@ MADE: dict[str, Any] = {
     "home.tile.{}": set(BOXES),
     "how.{}": set(get_args(How)),
     "mark.{}": {"ruling", "amended", "inserted", "off"},
-    "measure.{}": {measure.name for box in BOXES for measure in box_named(box).measures},
+    "measure.{}": {measure.name for box in BOXES for measure in box_named(box).record.measures},
     "mend.{}": set(get_args(How)),
-    "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).moves},
+    "move.{}": {kind_of(move) for box in BOXES for move in box_named(box).rules.moves},
     "points.{}": POINTS,
     **{f"points.{{}}.{part}": POINTS for part in POINTS_SAID},
     "rd.card.{}": set(RD_ITEMS),

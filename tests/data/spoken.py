@@ -104,7 +104,7 @@ class Spoken:
         """Every sentence of every story as each viewer may hear it, and of the audit."""
         found: set[Message] = set()
         for journal in self.journals:
-            for viewer in (None, *self.box.viewers(journal.state)):
+            for viewer in (None, *self.box.sight.viewers(journal.state)):
                 for line in story(journal, viewer):
                     found.update(line.sentences)
             for entry in audit(journal):
@@ -114,11 +114,11 @@ class Spoken:
     @cached_property
     def waited(self) -> frozenset[Message]:
         """What the game waits for, in every position."""
-        return frozenset(self.box.now(state) for state in (self.box.empty, *self.states))
+        return frozenset(self.box.voice.now(state) for state in (self.box.rules.empty, *self.states))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        return tuple({choice: None for state in self.states for choice in self.box.choices(state)})
+        return tuple({choice: None for state in self.states for choice in self.box.rules.choices(state)})
 
     @cached_property
     def picks(self) -> tuple[PickAsk | PickSomeAsk | SecretPickAsk, ...]:
@@ -148,7 +148,7 @@ class Spoken:
             for state in (node.state for node in some(chance, nodes, 20)):
                 for move in moves:
                     try:
-                        self.box.decide(state, move)
+                        self.box.rules.decide(state, move)
                     except Refused as refused:
                         found.add(refused.message())
         return frozenset(found)
@@ -156,8 +156,8 @@ class Spoken:
     @cached_property
     def odds(self) -> frozenset[Message]:
         """The odds of some positions, as the whole table may know them."""
-        views = [self.box.view(state, None) for state in some(Random("odds"), self.states, self._odds_of)]
-        return frozenset(odd.label for view in views for odd in self.box.odds(view))
+        views = [self.box.sight.view(state, None) for state in some(Random("odds"), self.states, self._odds_of)]
+        return frozenset(odd.label for view in views for odd in self.box.advice.odds(view))
 
     @cached_property
     def described(self) -> frozenset[Message]:
@@ -233,7 +233,7 @@ def quests() -> Iterator[Journal[Any]]:
         assert box.random_setup is not None
         journal: Journal[Any] = Journal(box)
         write(journal, journal.play(box.random_setup(chance, content)))
-        while not box.over(journal.state):
+        while not box.rules.over(journal.state):
             move = random_move(box, journal.state, chance)
             assert move is not None, "a game that is not over offers something"
             write(journal, journal.play(move))
@@ -252,7 +252,7 @@ def mazes() -> Iterator[Journal[Any]]:
         journal: Journal[Any] = Journal(box)
         write(journal, journal.play(box.random_setup(chance, content)))
         for _ in range(260):
-            offered = box.choices(journal.state)
+            offered = box.rules.choices(journal.state)
             if not offered:
                 break
             kinds = sorted({choice.move for choice in offered})

@@ -138,11 +138,11 @@ def test_what_is_told_in_secret_is_never_read(ask: Ask) -> None:
 def test_every_answer_of_a_whole_game_is_read_again(name: str) -> None:
     box, chance = box_named(name), Random(5)
     setup = box.random_setup(chance, shipped(name).content) if box.random_setup else random_setup(chance)
-    state = box.empty
+    state = box.rules.empty
     for event in decide(box, state, setup):
-        state = box.evolve(state, event)
+        state = box.rules.evolve(state, event)
     for _ in range(150):
-        offered = box.choices(state)
+        offered = box.rules.choices(state)
         for choice in offered:
             assert written((choice.move, choice.given, choice.asks)), "a draft knows it by this"
             assert in_secret(box, state, choice) >= any(owned(ask) for ask in choice.asks)
@@ -156,4 +156,4 @@ def test_every_answer_of_a_whole_game_is_read_again(name: str) -> None:
         except Refused:
             continue
         for event in events:
-            state = box.evolve(state, event)
+            state = box.rules.evolve(state, event)

@@ -66,26 +66,24 @@ def test_a_player_who_is_called_like_a_card_keeps_that_name(language):
 def test_who_wounds_in_a_duel_is_called_by_name(player, event):
     content = shipped("dungeonquest").content
     seats = (m.Seat("Anna", "Lindel"), m.Seat(player, "Tatianna"))
-    state = BOX.empty
-    for each in BOX.decide(state, m.SetUp(seats=seats, content=content)):
-        state = BOX.evolve(state, each)
+    state = BOX.rules.empty
+    for each in BOX.rules.decide(state, m.SetUp(seats=seats, content=content)):
+        state = BOX.rules.evolve(state, each)
     field = "foe" if isinstance(event, FightEnded) else "cause"
-    told = BOX.story(state, but(event, **{field: player}))
+    told = BOX.voice.story(state, but(event, **{field: player}))
     assert told is not None
     assert player in words("ru").text(told)
 
 
 def test_a_card_that_the_table_has_typed_stays_as_typed():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Riddle")
+    t.enter("dungeon", "Riddle")
     assert "Riddle" in words("ru").text(story(t.journal)[-1].sentences[0])
 
 
 def test_the_journal_keeps_the_names_of_the_box():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gold Coins 30")
+    t.enter("dungeon", "Gold Coins 30")
     assert words("it").text(story(t.journal)[-1].sentences[0]).endswith(": Monete d’Oro 30 (30 Oro).")
     assert t.hero("Hugo").loot[0].card == "Gold Coins 30"
 
@@ -114,8 +112,7 @@ def test_one_that_stays_is_told_and_so_is_its_going():
 
 def test_a_drawn_loot_card_is_told_once_with_its_deck():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gold Coins 30")
+    t.enter("dungeon", "Gold Coins 30")
     line = story(t.journal)[-1].sentences
     assert [message.key for message in line][:2] == ["dq.story.loot-taken", "dq.story.turn-began"]
     assert words("en").text(line[0]) == "Hugo takes loot, a Dungeon card: Gold Coins 30 (30 gold)."
@@ -123,8 +120,7 @@ def test_a_drawn_loot_card_is_told_once_with_its_deck():
 
 def test_loot_that_lies_face_down_is_told_to_others_without_its_name():
     t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Gold Coins 30")
+    t.enter("dungeon", "Gold Coins 30")
     for viewer, named in (("Hugo", True), ("Lindel", False), (None, False)):
         texts = " ".join(words("en").text(message) for message in story(t.journal, viewer)[-1].sentences)
         assert ("Gold Coins" in texts) is named, viewer

@@ -23,9 +23,9 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
-    assert set(KINDS) | {e.RoomLeft, e.Waits} == set(BOX.events)
-    assert BOX.story(EMPTY, e.Petrified(card="Medusa", players=("Anna",))) is None
-    assert BOX.story(EMPTY, e.TaxTaken(card="Tax Collector", value=3, lost=())) is None
+    assert set(KINDS) | {e.RoomLeft, e.Waits} == set(BOX.rules.events)
+    assert BOX.voice.story(EMPTY, e.Petrified(card="Medusa", players=("Anna",))) is None
+    assert BOX.voice.story(EMPTY, e.TaxTaken(card="Tax Collector", value=3, lost=())) is None
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
     [("en", "Dragon dies: Dragon."), ("ru", "Dragon погибает: Дракон."), ("it", "Dragon muore: Drago.")],
 )
 def test_a_player_who_is_called_like_a_monster_keeps_that_name(language, told):
-    message = BOX.story(EMPTY, e.Died(player="Dragon", cause="monster", by="Dragon"))
+    message = BOX.voice.story(EMPTY, e.Died(player="Dragon", cause="monster", by="Dragon"))
     assert message is not None
     assert words(language).text(message) == told
 
@@ -99,7 +99,7 @@ def test_a_crystal_ball_is_told_with_whose_turn_it_is():
     t = room("Snake", 3, items={"A": "ball", "B": "ball"})
     t.cards("ball", "ball", 4)
     assert told_by(t) == ["C plays a 4.", "Crystal balls: A and B play once more."]
-    assert words("en").text(BOX.now(t.state)) == "Snake – after the crystal ball: A and B"
+    assert words("en").text(BOX.voice.now(t.state)) == "Snake – after the crystal ball: A and B"
 
 
 def test_cards_in_secret_are_told_when_they_are_revealed():
@@ -147,7 +147,7 @@ def test_treasure_is_shared_as_russians_share(n, told):
     ],
 )
 def test_one_and_several_fall_behind(language, one, two):
-    told = [BOX.story(EMPTY, e.FellBehind(players=players, life=3)) for players in (("Anna",), ("Anna", "Bert"))]
+    told = [BOX.voice.story(EMPTY, e.FellBehind(players=players, life=3)) for players in (("Anna",), ("Anna", "Bert"))]
     assert [words(language).text(message) for message in told if message] == [one, two]
 
 

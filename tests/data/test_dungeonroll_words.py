@@ -26,12 +26,12 @@ SIDES: list[Side] = [side for hero in CONTENT.heroes for side in (hero.novice, h
 
 
 def test_every_event_but_waiting_has_a_kind():
-    assert set(KINDS) | {e.Waits} == set(BOX.events)
+    assert set(KINDS) | {e.Waits} == set(BOX.rules.events)
 
 
 @EACH_LANGUAGE
 def test_a_player_who_is_called_like_a_token_keeps_that_name(language):
-    message = BOX.story(EMPTY, e.TokenDrawn(player="Talisman", token="Elixir"))
+    message = BOX.voice.story(EMPTY, e.TokenDrawn(player="Talisman", token="Elixir"))
     assert message is not None
     assert words(language).text(message).startswith("Talisman ")
 

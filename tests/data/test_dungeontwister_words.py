@@ -40,9 +40,9 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
-    assert set(KINDS) | {e.Spent, e.Waits} == set(BOX.events)
-    assert BOX.story(EMPTY, e.GiftUsed(hero="Anna:Red Dragon", what="breath")) is None
-    assert BOX.story(EMPTY, e.TeamChosen(player="Anna", heroes=("Golem",), things=("Rope",))) is None
+    assert set(KINDS) | {e.Spent, e.Waits} == set(BOX.rules.events)
+    assert BOX.voice.story(EMPTY, e.GiftUsed(hero="Anna:Red Dragon", what="breath")) is None
+    assert BOX.voice.story(EMPTY, e.TeamChosen(player="Anna", heroes=("Golem",), things=("Rope",))) is None
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
     [("en", "Golem (Ghost) moves."), ("ru", "Голем (Ghost) идёт."), ("it", "Golem (Ghost) si muove.")],
 )
 def test_a_player_who_is_called_like_a_hero_keeps_that_name(language, told):
-    message = BOX.story(EMPTY, e.Walked(hero="Ghost:Golem"))
+    message = BOX.voice.story(EMPTY, e.Walked(hero="Ghost:Golem"))
     assert message is not None
     assert words(language).text(message) == told
 
@@ -65,7 +65,7 @@ def test_the_second_of_a_sort_is_called_like_the_first():
 
 
 def now(table: Table, language: str = "en") -> str:
-    return words(language).text(BOX.now(table.state))
+    return words(language).text(BOX.voice.now(table.state))
 
 
 def test_a_fight_tells_what_both_sides_have_and_who_is_wounded():
@@ -210,7 +210,7 @@ def test_points_by_the_tables_word_are_added_up():
     t.play(award("Anna", -1))
     assert told_by(t, "ru") == ["Anna: −1 очко решением стола."]
     first, second = (e.Scored(player="Anna", cause="table", number=number) for number in (2, -1))
-    assert BOX.merge(first, second) == e.Scored(player="Anna", cause="table", number=1)
+    assert BOX.voice.merge(first, second) == e.Scored(player="Anna", cause="table", number=1)
 
 
 # Numbers

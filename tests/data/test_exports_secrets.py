@@ -397,5 +397,5 @@ def test_a_what_if_is_nobodys_news():
 def test_what_is_told_is_the_same_for_both_boxes():
     for journal in (given(plus(3)), Table("Hugo").journal):
         assert set(READ) <= set(exports(journal))
-    assert not TABLE.points
+    assert not TABLE.record.points
     assert "bgstats" not in exports(given(plus(3)))

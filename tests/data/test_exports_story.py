@@ -51,7 +51,7 @@ def test_every_sentence_of_the_log_is_told_in_its_order(language, write_down):
         words(language).text(sentence)
         for line in story(journal)
         for sentence in line.sentences
-        if sentence.key not in journal.box.headings
+        if sentence.key not in journal.box.voice.headings
     ]
     show = escaped if write_down is rendered_story else one_line
     places = [told.index(show(sentence)) for sentence in sentences]

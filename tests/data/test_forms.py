@@ -117,13 +117,13 @@ def test_a_set_up_file_need_not_say_its_kind():
 
 def test_the_schema_names_every_move_and_event():
     schema = FORMS.schema()
-    for part, known in (("moves", BOX.moves + SHARED_MOVES), ("events", BOX.events + SHARED_EVENTS)):
+    for part, known in (("moves", BOX.rules.moves + SHARED_MOVES), ("events", BOX.rules.events + SHARED_EVENTS)):
         assert set(schema[part]["discriminator"]["mapping"]) == {kind_of(each) for each in known}
 
 
 def test_a_choice_has_a_plain_form():
     journal = a_game()
-    for choice in BOX.choices(journal.state):
+    for choice in BOX.rules.choices(journal.state):
         form = json.loads(json.dumps(choice_to_plain(choice)))
         assert form["move"] == choice.move
         assert [ask["field"] for ask in form["asks"]] == [ask.field for ask in choice.asks]
@@ -142,7 +142,8 @@ class TestOlderAndNewerVersions:
         def renamed(form):
             return {("by" if name == "amount" else name): value for name, value in form.items()}
 
-        newer = Forms(replace(BOX, version=2, upcasts={("count", 1): renamed, ("counted", 1): renamed}))
+        upcasts = {("count", 1): renamed, ("counted", 1): renamed}
+        newer = Forms(replace(BOX, version=2, rules=replace(BOX.rules, upcasts=upcasts)))
         journal = a_game()
         act = journal.play(plus(3))
         old = FORMS.act_to_json(act).replace(b'"by":3', b'"amount":3')
@@ -167,7 +168,7 @@ class TestOlderAndNewerVersions:
 
 def test_boxes_do_not_share_forms():
     """Each box has its own moves, although `core` says Move in all of them."""
-    fewer = Forms(replace(BOX, moves=(Note,)))
+    fewer = Forms(replace(BOX, rules=replace(BOX.rules, moves=(Note,))))
     fewer.acts.json_schema()
     with pytest.raises(UnknownKind):
         fewer.move_from_json('{"kind":"end-turn"}')

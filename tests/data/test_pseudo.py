@@ -126,11 +126,11 @@ def test_a_whole_game_is_told_in_it(xx, box):
     chance = Random("pseudo")
     assert rules.random_setup is not None
     journal = one_game(rules, rules.random_setup(chance, shipped(box).content), chance)
-    players = rules.viewers(journal.state)
+    players = rules.sight.viewers(journal.state)
     for line in story(journal):
         for message in line.sentences:
             assert is_pseudo(xx.text(message), players), xx.text(message)
     for node in journal.line():
-        assert is_pseudo(xx.text(rules.now(node.state)), players)
-        for choice in rules.choices(node.state):
+        assert is_pseudo(xx.text(rules.voice.now(node.state)), players)
+        for choice in rules.rules.choices(node.state):
             assert is_pseudo(xx.text(choice.label), players), choice.label

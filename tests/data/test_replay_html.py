@@ -132,9 +132,9 @@ def test_the_changes_make_the_frames_again(path):
     box, shown = journal.box, recorded_page(path)
     counts = [(("" if seat < 0 else shown.reel["players"][seat][0]), key) for seat, key, _ in shown.reel["counts"]]
     for frame, moment in zip(shown.frames(), moments(journal), strict=True):
-        expected = {(count.player, count.key): count.value for count in box.counts(moment.view)}
+        expected = {(count.player, count.key): count.value for count in box.voice.counts(moment.view)}
         assert {name: frame[f"c{at}"] for at, name in enumerate(counts) if f"c{at}" in frame} == expected
-        assert frame["now"] == words("en").text(box.now(moment.view))
+        assert frame["now"] == words("en").text(box.voice.now(moment.view))
 
 
 def test_bookmarks_marks_and_chapters_are_told():

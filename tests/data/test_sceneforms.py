@@ -28,7 +28,7 @@ DESCRIBED = [name for name in BOXES if box_named(name).scene is not None]
 def states(box: Box[Any]) -> Iterator[Any]:
     """States of some games by chance. Anything can be counted at an open table, so its set-up is given."""
     for game in range(GAMES):
-        chance, state = Random(f"scene {game}"), box.empty
+        chance, state = Random(f"scene {game}"), box.rules.empty
         move: Move | None = openscenes.four()[0]
         if box.random_setup is not None:
             move = box.random_setup(chance, shipped(box.name).content)
@@ -77,8 +77,8 @@ def test_every_scene_fits_the_schema(name):
     assert box.scene is not None
     for number, state in enumerate(states(box)):
         language = LANGUAGES[number % len(LANGUAGES)]
-        sight = Still(state, box.over(state), box.now(state), box.choices(state))
-        form = scene_to_plain(box.scene(sight, None), words(language))
+        sight = Still(state, box.rules.over(state), box.voice.now(state), box.rules.choices(state))
+        form = scene_to_plain(box.scene.describe(sight, None), words(language))
         assert misfits(json.loads(json.dumps(form)), SCHEMA) == []
 
 

@@ -58,7 +58,7 @@ def test_the_games_say_nearly_all_that_there_is_to_say(spoken):
 def test_every_event_is_told_in_every_language(box, language):
     rules, events = box_named(box), EVENTS[box]
     state = events.state()
-    told = [rules.story(state, event) for event in events.samples()]
+    told = [rules.voice.story(state, event) for event in events.samples()]
     texts = set()
     for event, message in zip(events.samples(), told, strict=True):
         assert message is not None, event
@@ -74,7 +74,7 @@ def test_every_event_is_told_in_every_language(box, language):
 @EACH_TOLD_BOX
 def test_no_event_is_forgotten(box):
     events = EVENTS[box]
-    assert {type(event) for event in events.samples()} | events.quiet == {*box_named(box).events, *events.besides}
+    assert {type(event) for event in events.samples()} | events.quiet == {*box_named(box).rules.events, *events.besides}
 
 
 # Briefly
@@ -231,15 +231,15 @@ WITHOUT_A_NAME = {ROLL: "delve/nothing", RAIDERS: "room/total", TWISTER: "heroes
 @pytest.mark.parametrize("box", VALUES)
 @EACH_LANGUAGE
 def test_every_value_that_can_be_ruled_has_a_name(box, language):
-    told = [box_named(box).value_name(path) for path in VALUES[box]]
+    told = [box_named(box).voice.value_name(path) for path in VALUES[box]]
     assert all(message.key.startswith(f"{SPOKEN[box].prefix}.value.") for message in told)
     assert len({words(language).text(message) for message in told}) == len(told)
-    assert box_named(box).value_name(WITHOUT_A_NAME[box]).key == "value.other"
+    assert box_named(box).voice.value_name(WITHOUT_A_NAME[box]).key == "value.other"
 
 
 def test_what_is_counted_has_the_value_at_its_path(spoken):
-    counts = spoken.box.counts
-    assert counts(spoken.box.empty) == ()
+    counts = spoken.box.voice.counts
+    assert counts(spoken.box.rules.empty) == ()
     for state in spoken.states[::20]:
         for count in counts(state):
             wounds = count.key == "life" and count.path.endswith("/wounds")

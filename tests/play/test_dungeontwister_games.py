@@ -79,7 +79,7 @@ def test_three_choose_in_secret_and_nobody_is_told_before_it_comes_to_light():
     moves = [entry.move for entry in audit(journal, None) if isinstance(entry.move, m.ChooseTeam)]
     assert {move.heroes for move in moves} == {("?",)}
     begun = next(node.state for node in journal.line() if node.state.stage == "playing")
-    known = {hero.who for hero in box_named(BOX).view(begun, None).heroes}
+    known = {hero.who for hero in box_named(BOX).sight.view(begun, None).heroes}
     assert known == {hero.who for hero in begun.heroes if hero.status == "maze"} | {"?"}
 
 

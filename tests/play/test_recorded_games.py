@@ -66,8 +66,8 @@ def test_it_ends_as_it_ended(path):
 
 def test_it_is_a_whole_game_and_sound_at_every_move(path):
     journal = shared(path)
-    assert journal.box.over(journal.state)
-    assert len(journal.box.viewers(journal.state)) == PLAYERS[f"{path.parent.name}/{path.stem}"]
+    assert journal.box.rules.over(journal.state)
+    assert len(journal.box.sight.viewers(journal.state)) == PLAYERS[f"{path.parent.name}/{path.stem}"]
     for node in journal.line():
         assert journal.box.broken(node.state) == ()
 
@@ -102,7 +102,7 @@ def test_undone_to_the_start_and_redone_it_is_the_same(path):
         except Refused:
             break
         steps += 1
-    assert journal.state is journal.box.empty
+    assert journal.state is journal.box.rules.empty
     for _ in range(steps):
         write(journal, journal.redo())
     assert state_digest(journal.state) == state_digest(shared(path).state)

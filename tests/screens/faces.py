@@ -41,9 +41,9 @@ from tests.ui.scenes import TABLES, every_step, played
 
 def view_of(box: Box[Any], state: Any) -> View:
     """The state as a whole table looks at it, without a file behind it."""
-    table = SimpleNamespace(choices=lambda: box.choices(state))
+    table = SimpleNamespace(choices=lambda: box.rules.choices(state))
     playing: Any = SimpleNamespace(table=table, box=box)
-    return View(playing, box.view(state, None), box.over(state))
+    return View(playing, box.sight.view(state, None), box.rules.over(state))
 
 
 def by_chance(
@@ -51,7 +51,7 @@ def by_chance(
 ) -> Iterator[Any]:
     """All states of some games by chance, in `make test` of half of them, with all sorts of rules and heroes."""
     for game in range(games if SWEEP else games // 2):
-        chance, state, made = Random(f"{seed} {game}"), box.empty, 0
+        chance, state, made = Random(f"{seed} {game}"), box.rules.empty, 0
         move: Move | None = set_up(chance, shipped(box.name).content)
         while move is not None and made < longest:
             state, made = evolve(box, state, decide(box, state, move)), made + 1
@@ -62,7 +62,7 @@ def by_chance(
 def quest_states() -> Iterator[Any]:
     """Every step once, and some states of games by chance."""
     for moves in every_step().values():
-        state = QUEST.empty
+        state = QUEST.rules.empty
         for move in moves:
             state = evolve(QUEST, state, decide(QUEST, state, move))
         yield state

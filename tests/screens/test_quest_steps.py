@@ -64,8 +64,7 @@ def slots(now: StepView) -> dict[str, str]:
 
 def test_a_turn_in_light_mode_has_the_usual_ways_one_touch_away():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.quiet()
     now = laid_out(t)
     assert (text(now), now.layout, now.hero) == ("Hugo’s turn", "ways", "Hugo")
@@ -83,11 +82,9 @@ def test_a_turn_in_light_mode_has_the_usual_ways_one_touch_away():
 
 def test_search_says_how_often_it_is_still_allowed():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     first = next(offer for offer in laid_out(t).offers if offer.slot == "search")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     second = next(offer for offer in laid_out(t).offers if offer.slot == "search")
     assert (first.pips, second.pips) == ((2, 2), (1, 2))
 
@@ -134,8 +131,7 @@ def test_what_cannot_kill_is_no_risk_to_show():
 
 def test_to_stay_with_the_dragon_says_how_likely_it_wakes():
     t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Silver Ring")
     t.draw("treasure", "Gold Ring")
     now = laid_out(t)
@@ -193,8 +189,7 @@ def test_runes_and_kept_cards_wait_at_hand():
 
 def test_what_an_unknown_card_does_is_two_touches_away():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     now = laid_out(t)
     groups = list(dict.fromkeys(words("en").text(offer.group.words) for offer in now.offers if offer.group))
     assert groups == ["Harm", "A test, or wounds", "Gain", "Passages", "Something else"]

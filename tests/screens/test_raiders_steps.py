@@ -94,7 +94,7 @@ def test_the_log_tells_the_life_first():
 def test_several_cards_are_sent_with_the_last():
     sent: list[Any] = []
     state = r.state_after(r.every_scene()["boss-medusa"])
-    ask = next(choice.asks[0] for choice in BOX.choices(state) if choice.move == "play-cards")
+    ask = next(choice.asks[0] for choice in BOX.rules.choices(state) if choice.move == "play-cards")
     picking = Picking(ask, sent.append, lambda: None)
     first, second = picking.words[:2]
     picking.touch(second)

@@ -12,7 +12,7 @@ from tests.ui.twisterscenes import free_teams, scattered
 
 def seen(table: Table) -> Game:
     """With the eyes of the whole table."""
-    return BOX.view(table.state, None)
+    return BOX.sight.view(table.state, None)
 
 
 def where(table: Table, side: str) -> dict[str, Message]:

@@ -362,7 +362,7 @@ def _worth(state: Game, choice: Choice) -> float:
 
 def sensible(state: Game, chance: Random) -> Move | None:
     """What a quick and somewhat careful player would do; dice and tokens by chance."""
-    offered = BOX.choices(state)
+    offered = BOX.rules.choices(state)
     if not offered:
         return None
     if state.steps:

@@ -65,11 +65,11 @@ def set_up(chance: Random, players: int, settings: dict[str, Any]) -> SetUp:
 def played(seed: int, players: int, settings: dict[str, Any]) -> Iterator[tuple[Game, tuple[Move, ...]]]:
     """A game by chance, move by move: the state, and all moves so far."""
     chance = Random(f"scene {seed}")
-    state, moves = BOX.empty, list[Move]()
+    state, moves = BOX.rules.empty, list[Move]()
     move: Move | None = set_up(chance, players, settings)
     while move is not None and len(moves) < LONGEST:
         for event in decide(BOX, state, move):
-            state = BOX.evolve(state, event)
+            state = BOX.rules.evolve(state, event)
         moves.append(move)
         yield state, tuple(moves)
         move = random_move(BOX, state, chance)

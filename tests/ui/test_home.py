@@ -244,11 +244,11 @@ def test_a_nervous_finger_on_continue_writes_nothing_into_the_game(open_app, tmp
 def test_the_open_game_shows_where_it_stands(open_app, tmp_path):
     game = quest(tmp_path)
     look = Library(tmp_path).look(game)
-    state = look.journal.box.view(look.journal.state, None)
+    state = look.journal.box.sight.view(look.journal.state, None)
     ui = open_app()
     card = ui.app.screen.front.open
     assert card.card.game == game
-    assert text(ui, look.journal.box.now(state)) in ui.texts()
+    assert text(ui, look.journal.box.voice.now(state)) in ui.texts()
     for hero in state.heroes:
         assert hero.name in ui.texts()
         if hero.status == "inside":

@@ -408,7 +408,7 @@ def test_there_are_no_other_secret_pads(box: Any, scenes: Any, known: dict[str, 
     found = {
         choice.move
         for moves in scenes.every_scene().values()
-        for choice in box.choices(scenes.state_after(moves))
+        for choice in box.rules.choices(scenes.state_after(moves))
         if any(owned(ask) for ask in choice.asks)
     }
     assert found == {*known}

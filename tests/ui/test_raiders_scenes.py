@@ -25,7 +25,7 @@ def test_it_is_a_game_that_the_box_knows(name):
     state = scene(name)
     assert not BOX.broken(state)
     assert (state.stage == "over") == name.startswith("over")
-    assert bool(BOX.choices(state)) == (state.stage != "over")
+    assert bool(BOX.rules.choices(state)) == (state.stage != "over")
 
 
 def test_there_is_one_for_everything_that_the_game_waits_for():

@@ -44,7 +44,7 @@ def _events(moves: tuple[Move, ...]) -> list[Any]:
     from core.boxes.dungeonquest import BOX
     from core.play import decide, evolve
 
-    state, found = BOX.empty, list[Any]()
+    state, found = BOX.rules.empty, list[Any]()
     for move in moves:
         events = decide(BOX, state, move)
         state = evolve(BOX, state, events)
@@ -107,7 +107,7 @@ def test_a_step_shows_the_game_as_it_was_and_what_happened(replaying):
         hand.tap("step-backward")
     assert shown.replay.at == len(shown.replay.places) - 4
     node = hand.ui.app.playing.table.journal.find(shown.replay.place.last)
-    assert shown.past.view.state == shown.past.box.view(node.state, None)
+    assert shown.past.view.state == shown.past.box.sight.view(node.state, None)
     told = shown.replay.told
     assert told is not None
     assert shown.happened.first.text == hand.ui.app.words().text(told.sentences[0])

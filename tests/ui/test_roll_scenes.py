@@ -27,7 +27,7 @@ def test_it_is_a_game_that_the_box_knows(name):
     state = scene(name)
     assert not BOX.broken(state)
     assert (state.stage == "over") == name.startswith("over")
-    assert bool(BOX.choices(state)) == (state.stage != "over")
+    assert bool(BOX.rules.choices(state)) == (state.stage != "over")
 
 
 def test_there_is_one_for_everything_that_the_game_waits_for():
@@ -68,7 +68,7 @@ def test_one_black_die_and_seven(name, dice):
 
 @pytest.mark.parametrize("name", ["monsters-nobody", "dragon-hopeless"])
 def test_there_is_nothing_but_flight(name):
-    moves = {choice.move for choice in BOX.choices(scene(name))} - {"use-ultimate"}
+    moves = {choice.move for choice in BOX.rules.choices(scene(name))} - {"use-ultimate"}
     assert moves == {"flee"}
 
 
@@ -90,12 +90,12 @@ def test_a_goblin_has_joined():
 
 def test_there_is_loot_before_all_monsters_are_beaten_and_after():
     assert loot_left(scene("loot-early").delve)
-    assert any(choice.move == "open" for choice in BOX.choices(scene("loot-early")))
+    assert any(choice.move == "open" for choice in BOX.rules.choices(scene("loot-early")))
     assert count_of(scene("loot").delve.dungeon, "chest") == 3
 
 
 def test_below_the_tenth_level_there_is_nothing():
-    assert {choice.move for choice in BOX.choices(scene("level-10"))} == {"rest"}
+    assert {choice.move for choice in BOX.rules.choices(scene("level-10"))} == {"rest"}
 
 
 def test_late_in_a_game_of_four_there_are_many_tokens():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.box import Box
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.counted import chapter, counts
-from core.boxes.dungeonquest.decide import decide, play
+from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.deeds import deed
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
@@ -50,50 +50,58 @@ def _role(state: Game, player: str) -> Name | None:
 BOX: Box[Game] = Box(
     name="dungeonquest",
     version=2,
-    empty=EMPTY,
-    setup=SetUp,
-    moves=MOVES,
-    events=EVENTS,
-    decide=decide,
-    evolve=evolve,
-    play=play,
-    choices=choices,
-    whose=whose,
-    now=now,
-    scene=scene,
-    player_sheet=player_sheet,
-    story=story,
-    deed=deed,
-    merge=merge,
-    chapter=chapter,
-    headings=frozenset({"dq.story.turn-began"}),
-    counts=counts,
-    kinds=KINDS,
-    tallies=tallies,
-    outcomes=outcomes,
-    points="gold",
-    cause_word=cause_word,
-    cause_signs=SIGNS,
-    value_name=value_name,
-    value_word=value_word,
-    value_counted=value_counted,
-    view=view,
-    seen=seen,
-    reckoned=reckoned,
-    viewers=_viewers,
-    title=_title,
-    over=_over,
-    check=check,
-    reminders=reminders,
-    odds=odds,
-    verdict=verdict,
-    telling=telling,
-    unlisted=unlisted,
+    rules=Rules(
+        empty=EMPTY,
+        setup=SetUp,
+        moves=MOVES,
+        events=EVENTS,
+        evolve=evolve,
+        play=play,
+        choices=choices,
+        over=_over,
+        whose=whose,
+        check=check,
+        upcasts=UPCASTS,
+    ),
+    sight=Visibility(
+        viewers=_viewers,
+        view=view,
+        seen=seen,
+        reckoned=reckoned,
+    ),
+    voice=Voice(
+        title=_title,
+        now=now,
+        story=story,
+        deed=deed,
+        role=_role,
+        value_name=value_name,
+        value_word=value_word,
+        value_counted=value_counted,
+        chapter=chapter,
+        headings=frozenset({"dq.story.turn-began"}),
+        counts=counts,
+        kinds=KINDS,
+        merge=merge,
+    ),
+    scene=Picture(scene, player_sheet),
+    advice=Advice(
+        odds=odds,
+        verdict=verdict,
+        telling=telling,
+        reminders=reminders,
+        unlisted=unlisted,
+    ),
+    record=Record(
+        tallies=tallies,
+        outcomes=outcomes,
+        points="gold",
+        cause_word=cause_word,
+        cause_signs=SIGNS,
+        bgg=71061,
+    ),
     broken=broken,
-    upcasts=UPCASTS,
     random_setup=random_setup,
-    role=_role,
-    bgg=71061,
 )
 
 __all__ = ["BOX"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.box import Box
+from core.box import Advice, Box, Record, Rules, Visibility, Voice
 from core.boxes.dungeonraiders.chanced import random_setup
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.counted import chapter, counts
-from core.boxes.dungeonraiders.decide import decide, play
+from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
 from core.boxes.dungeonraiders.folds import evolve
 from core.boxes.dungeonraiders.invariants import broken
@@ -54,44 +54,53 @@ def _reminders(state: Game) -> tuple[str, ...]:
 BOX: Box[Game] = Box(
     name="dungeonraiders",
     version=2,
-    empty=EMPTY,
-    setup=SetUp,
-    moves=MOVES,
-    events=EVENTS,
-    decide=decide,
-    play=play,
-    evolve=evolve,
-    choices=choices,
-    whose=whose,
-    now=now,
-    story=story,
-    burst=burst,
-    merge=merge,
-    chapter=chapter,
-    counts=counts,
-    kinds=KINDS,
-    value_name=value_name,
-    value_word=value_word,
-    view=view,
-    seen=seen,
-    sealed=sealed,
-    viewers=_viewers,
-    title=_title,
-    over=_over,
-    odds=odds,
-    verdict=verdict,
-    telling=telling,
-    tallies=tallies,
-    outcomes=outcomes,
-    points="treasure",
-    falls="died",
-    cause_word=cause_word,
-    cause_signs=SIGNS,
-    rounds_vary=False,
-    measures=MEASURES,
-    reminders=_reminders,
-    check=check,
-    role=_role,
+    rules=Rules(
+        empty=EMPTY,
+        setup=SetUp,
+        moves=MOVES,
+        events=EVENTS,
+        evolve=evolve,
+        play=play,
+        choices=choices,
+        over=_over,
+        whose=whose,
+        check=check,
+    ),
+    sight=Visibility(
+        viewers=_viewers,
+        view=view,
+        seen=seen,
+        sealed=sealed,
+    ),
+    voice=Voice(
+        title=_title,
+        now=now,
+        story=story,
+        role=_role,
+        value_name=value_name,
+        value_word=value_word,
+        chapter=chapter,
+        counts=counts,
+        kinds=KINDS,
+        burst=burst,
+        merge=merge,
+    ),
+    advice=Advice(
+        odds=odds,
+        verdict=verdict,
+        telling=telling,
+        reminders=_reminders,
+    ),
+    record=Record(
+        tallies=tallies,
+        outcomes=outcomes,
+        points="treasure",
+        falls="died",
+        cause_word=cause_word,
+        cause_signs=SIGNS,
+        rounds_vary=False,
+        measures=MEASURES,
+    ),
     broken=broken,
     random_setup=random_setup,
 )

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from core.box import Box, Viewer
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonroll.chanced import random_setup
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.counted import chapter, counts
-from core.boxes.dungeonroll.decide import decide, play
+from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.folds import evolve
 from core.boxes.dungeonroll.invariants import broken
@@ -26,8 +24,6 @@ from core.boxes.dungeonroll.verdicts import telling, verdict
 from core.boxes.dungeonroll.whose import whose
 from core.message import Name
 
-F = TypeVar("F")
-
 
 def _over(state: Game) -> bool:
     return state.stage == "over"
@@ -42,15 +38,6 @@ def _viewers(state: Game) -> tuple[str, ...]:
     return tuple(player.name for player in state.players)
 
 
-def _view(state: Game, _viewer: Viewer) -> Game:
-    """Nothing is hidden: dice and tokens lie open, and what is still in the chest can be counted."""
-    return state
-
-
-def _seen(_state: Game, fact: F, _viewer: Viewer) -> F:
-    return fact
-
-
 def _role(state: Game, player: str) -> Name | None:
     found = player_named(state, player)
     return Name("dungeonroll", side(found).name) if found is not None and found.hero is not None else None
@@ -59,46 +46,50 @@ def _role(state: Game, player: str) -> Name | None:
 BOX: Box[Game] = Box(
     name="dungeonroll",
     version=2,
-    empty=EMPTY,
-    setup=SetUp,
-    moves=MOVES,
-    events=EVENTS,
-    decide=decide,
-    play=play,
-    evolve=evolve,
-    choices=choices,
-    whose=whose,
-    now=now,
-    scene=scene,
-    player_sheet=player_sheet,
-    story=story,
-    merge=merge,
-    chapter=chapter,
-    counts=counts,
-    kinds=KINDS,
-    value_name=value_name,
-    value_word=value_word,
-    view=_view,
-    seen=_seen,
-    viewers=_viewers,
-    title=_title,
-    over=_over,
-    odds=odds,
-    verdict=verdict,
-    telling=telling,
-    tallies=tallies,
-    outcomes=outcomes,
-    points="experience",
-    falls="fled",
-    cause_word=cause_word,
-    cause_signs=SIGNS,
-    rounds_vary=False,
-    dice=DICE,
-    measures=MEASURES,
-    honours=HONOURS,
-    bgg=138788,
-    check=check,
-    role=_role,
+    rules=Rules(
+        empty=EMPTY,
+        setup=SetUp,
+        moves=MOVES,
+        events=EVENTS,
+        evolve=evolve,
+        play=play,
+        choices=choices,
+        over=_over,
+        whose=whose,
+        check=check,
+    ),
+    sight=Visibility(viewers=_viewers),  # nothing is hidden: even what is still in the chest can be counted
+    voice=Voice(
+        title=_title,
+        now=now,
+        story=story,
+        role=_role,
+        value_name=value_name,
+        value_word=value_word,
+        chapter=chapter,
+        counts=counts,
+        kinds=KINDS,
+        merge=merge,
+    ),
+    scene=Picture(scene, player_sheet),
+    advice=Advice(
+        odds=odds,
+        verdict=verdict,
+        telling=telling,
+    ),
+    record=Record(
+        tallies=tallies,
+        outcomes=outcomes,
+        points="experience",
+        falls="fled",
+        cause_word=cause_word,
+        cause_signs=SIGNS,
+        rounds_vary=False,
+        dice=DICE,
+        measures=MEASURES,
+        honours=HONOURS,
+        bgg=138788,
+    ),
     broken=broken,
     random_setup=random_setup,
 )

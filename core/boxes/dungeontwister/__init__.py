@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.box import Box
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.check import check
 from core.boxes.dungeontwister.choices import choices
 from core.boxes.dungeontwister.counted import chapter, counts
-from core.boxes.dungeontwister.decide import decide, play
+from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.folds import evolve
 from core.boxes.dungeontwister.invariants import broken
@@ -53,47 +53,55 @@ def _learned(move: Move) -> tuple[str, int | str] | None:
 BOX: Box[Game] = Box(
     name="dungeontwister",
     version=2,
-    empty=EMPTY,
-    setup=SetUp,
-    moves=MOVES,
-    events=EVENTS,
-    decide=decide,
-    play=play,
-    evolve=evolve,
-    choices=choices,
-    whose=whose,
-    now=now,
-    story=story,
-    burst=burst,
-    merge=merge,
-    chapter=chapter,
-    counts=counts,
-    kinds=KINDS,
-    value_name=value_name,
-    value_word=value_word,
-    view=view,
-    seen=seen,
-    sealed=sealed,
-    viewers=_viewers,
-    title=_title,
-    over=_over,
-    odds=odds,
-    verdict=verdict,
-    telling=telling,
-    tallies=tallies,
-    outcomes=outcomes,
-    points="points",
-    falls="died",
-    rounds_vary=False,
-    cause_word=cause_word,
-    cause_signs=SIGNS,
-    measures=MEASURES,
-    check=check,
-    learned=_learned,
+    rules=Rules(
+        empty=EMPTY,
+        setup=SetUp,
+        moves=MOVES,
+        events=EVENTS,
+        evolve=evolve,
+        play=play,
+        choices=choices,
+        over=_over,
+        whose=whose,
+        check=check,
+        learned=_learned,
+    ),
+    sight=Visibility(
+        viewers=_viewers,
+        view=view,
+        seen=seen,
+        sealed=sealed,
+    ),
+    voice=Voice(
+        title=_title,
+        now=now,
+        story=story,
+        value_name=value_name,
+        value_word=value_word,
+        chapter=chapter,
+        counts=counts,
+        kinds=KINDS,
+        burst=burst,
+        merge=merge,
+    ),
+    scene=Picture(scene, player_sheet),
+    advice=Advice(
+        odds=odds,
+        verdict=verdict,
+        telling=telling,
+    ),
+    record=Record(
+        tallies=tallies,
+        outcomes=outcomes,
+        points="points",
+        falls="died",
+        cause_word=cause_word,
+        cause_signs=SIGNS,
+        rounds_vary=False,
+        measures=MEASURES,
+    ),
     broken=broken,
     random_setup=random_setup,
-    scene=scene,
-    player_sheet=player_sheet,
 )
 
 __all__ = ["BOX"]

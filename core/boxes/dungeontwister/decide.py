@@ -45,10 +45,6 @@ _RULES: dict[type[Move], Callable[[Run, Any], None]] = {
 }
 
 
-def decide(state: Game, move: Move) -> list[Event]:
-    return play(state, move)[0]
-
-
 def play(state: Game, move: Move) -> tuple[list[Event], Game]:
     """What follows from a move, and the state after it."""
     if state.stage == "empty" and not isinstance(move, moves.SetUp):

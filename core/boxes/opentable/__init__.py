@@ -5,11 +5,11 @@ It is useful by itself, and it is the proof that the machinery knows no box.
 
 from __future__ import annotations
 
-from core.box import Box
+from core.box import Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.opentable.check import check
 from core.boxes.opentable.choices import choices
 from core.boxes.opentable.counted import chapter, counts
-from core.boxes.opentable.decide import decide
+from core.boxes.opentable.decide import play
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
 from core.boxes.opentable.kinds import KINDS
@@ -38,34 +38,41 @@ def _viewers(state: OpenTable) -> tuple[str, ...]:
 BOX: Box[OpenTable] = Box(
     name="opentable",
     version=1,
-    empty=EMPTY,
-    setup=SetUp,
-    moves=MOVES,
-    events=EVENTS,
-    decide=decide,
-    evolve=evolve,
-    choices=choices,
-    whose=whose,
-    named=named,
-    now=now,
-    scene=scene,
-    player_sheet=player_sheet,
-    story=story,
-    value_name=value_name,
-    view=view,
-    seen=seen,
-    viewers=_viewers,
-    title=_title,
-    over=_over,
-    check=check,
-    burst=burst,
-    merge=merge,
-    chapter=chapter,
-    headings=frozenset({"opentable.turn-passed"}),
-    counts=counts,
-    kinds=KINDS,
-    tallies=tallies,
-    outcomes=outcomes,
+    rules=Rules(
+        empty=EMPTY,
+        setup=SetUp,
+        moves=MOVES,
+        events=EVENTS,
+        play=play,
+        evolve=evolve,
+        choices=choices,
+        over=_over,
+        whose=whose,
+        named=named,
+        check=check,
+    ),
+    sight=Visibility(
+        viewers=_viewers,
+        view=view,
+        seen=seen,
+    ),
+    voice=Voice(
+        title=_title,
+        now=now,
+        story=story,
+        value_name=value_name,
+        chapter=chapter,
+        headings=frozenset({"opentable.turn-passed"}),
+        counts=counts,
+        kinds=KINDS,
+        burst=burst,
+        merge=merge,
+    ),
+    scene=Picture(scene, player_sheet),
+    record=Record(
+        tallies=tallies,
+        outcomes=outcomes,
+    ),
 )
 
 __all__ = ["BOX"]

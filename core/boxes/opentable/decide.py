@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from core.boxes.opentable import counters, moves, rolls, setup, tokens, turns
+from core.boxes.opentable.evolve import evolve
 from core.boxes.opentable.state import OpenTable
 from core.facts import Event, Move
 from core.refusal import Refused
@@ -29,9 +31,11 @@ _RULES: dict[type[Move], Callable[[OpenTable, Any], list[Event]]] = {
 }
 
 
-def decide(state: OpenTable, move: Move) -> list[Event]:
+def play(state: OpenTable, move: Move) -> tuple[list[Event], OpenTable]:
+    """What follows from a move, and the state after it."""
     if state.stage == "empty" and not isinstance(move, moves.SetUp):
         raise Refused("not-set-up")
     if state.stage == "over" and not isinstance(move, moves.Note):
         raise Refused("game-over")
-    return _RULES[type(move)](state, move)
+    events = _RULES[type(move)](state, move)
+    return events, reduce(evolve, events, state)

@@ -70,6 +70,6 @@ def check(shown: dict[str, Any], game: Game) -> None:
 
 
 def ending(game: Game) -> dict[str, dict[str, Any]]:
-    called = {each.name: words("en").text(each.word) for each in BOX.honours}
+    called = {each.name: words("en").text(each.word) for each in BOX.record.honours}
     earned = {player.name: " · ".join(called[name] for name in player.achieved) for player in game.players}
     return {score.player: {"points": score.total, "honours": earned[score.player]} for score in game.scores}

@@ -12,13 +12,11 @@ from tests.core.dungeonquest.walking import told
 
 
 def dungeon(t: Table, card: str) -> None:
-    t.enter("dungeon")
-    t.draw("dungeon", card)
+    t.enter("dungeon", card)
 
 
 def trap(t: Table, card: str) -> None:
-    t.enter("trap")
-    t.draw("trap", card)
+    t.enter("trap", card)
 
 
 def does(t: Table, *effects: Effect, **face: Any) -> None:

@@ -43,8 +43,7 @@ def leave(t: Table, side: str, face: int) -> e.Surfaced:
 def down(*players: str, direction: str = "north", cell: str = "", **settings: Any) -> Table:
     """In light mode: the first player has entered the catacombs and it is that player's turn again."""
     t = Table(*players, **settings)
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until(players[0])
     descend(t, direction, cell)
     t.until(players[0])
@@ -77,9 +76,7 @@ def two_at_one_entrance(board: str, shared: str, second: str = "c5r4") -> Table:
         descend(t, "north")
         put(t, "Lindel", second, "entrance")
     else:
-        t.enter("entrance")
-        t.draw("dungeon", "Empty")
-        t.enter("entrance")
-        t.draw("dungeon", "Empty")
+        t.enter("entrance", "Empty")
+        t.enter("entrance", "Empty")
         descend(t, "north", "c5r4")
     return t

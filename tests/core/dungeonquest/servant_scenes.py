@@ -18,8 +18,7 @@ def at(t: Table, token: str) -> str:
 
 def run_from(t: Table, monster: str) -> str:
     """The player whose turn it is meets a monster in a new chamber and gets away; the token stays."""
-    t.enter("dungeon")
-    t.draw("dungeon", monster)
+    t.enter("dungeon", monster)
     return got_away(t)
 
 
@@ -34,15 +33,13 @@ def dies(t: Table, **arriving) -> None:
     name = t.turn
     t.ruling(f"heroes/{name}/wounds", t.hero(name).sheet.life - 1)
     t.go(**arriving)
-    t.arrive("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.arrive("dungeon", "Rock Fall")
     assert t.told(Died)[0].hero == name
 
 
 def quiet_from_tower(t: Table) -> None:
     """After an escape into a tower: on at once, into an empty chamber."""
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
 
 
 def served(**settings) -> Table:
@@ -59,16 +56,13 @@ def mapped(**settings) -> Table:
     """On the map: Hugo has run from a skeleton in c2r1, Lindel is dead, Challara at c12r10, Hugo at c1r2."""
     t = Table("Hugo", "Lindel", "Challara", board="map", **{"servants": True, **settings})
     t.go(to="c2r1")
-    t.arrive("dungeon", **OPEN)
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton", **OPEN)
     got_away(t)
     dies(t, to="c12r1")
     t.go(to="c12r10")
-    t.arrive("dungeon", **OPEN)
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", **OPEN)
     t.go(to="c1r2")
-    t.arrive("dungeon", **OPEN)
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", **OPEN)
     return t
 
 

@@ -190,6 +190,10 @@ def magic(value: int, icon: str | None = None, power: str = "") -> Strike:
     return Strike("magic", value, icon, power)
 
 
+DECK_OF = {"trap": "trap", "treasure": "dragon"}
+"""Of which deck a card is drawn in a chamber; in all others it is a Dungeon card."""
+
+
 class Table(Tabletop[Game]):
     """Players are called like their heroes. Without more words the game stands at the first player's first turn."""
 
@@ -257,19 +261,28 @@ class Table(Tabletop[Game]):
     def go(self, through: str = "open", **more: Any) -> tuple[Event, ...]:
         return self.play(m.Go(through=through, **more))  # type: ignore[arg-type]
 
+    def door(self, card: str, **more: Any) -> tuple[Event, ...]:
+        """To a door, of which this card tells whether it opens."""
+        self.go("door", **more)
+        return self.draw("door", card)
+
     def back(self, through: str = "open") -> tuple[Event, ...]:
         return self.play(m.Go(through=through, back=True))  # type: ignore[arg-type]
 
-    def arrive(self, chamber: str, **more: Any) -> tuple[Event, ...]:
-        return self.play(m.Arrive(chamber=chamber, **more))
+    def arrive(self, chamber: str, card: str = "", **more: Any) -> tuple[Event, ...]:
+        """In a chamber from the pool (or as `more` says); with a card, that one is drawn for it."""
+        told = self.play(m.Arrive(chamber=chamber, **more))
+        return self.draw(DECK_OF.get(chamber, "dungeon"), card) if card else told
 
-    def enter(self, chamber: str, **more: Any) -> tuple[Event, ...]:
-        """On through an open way into a chamber from the pool (or as `more` says)."""
+    def enter(self, chamber: str, card: str = "", **more: Any) -> tuple[Event, ...]:
+        """On through an open way, and as in `arrive`."""
         self.go()
-        return self.arrive(chamber, **more)
+        return self.arrive(chamber, card, **more)
 
-    def search(self) -> tuple[Event, ...]:
-        return self.play(m.Search())
+    def search(self, card: str = "") -> tuple[Event, ...]:
+        """With a card, that one is found."""
+        told = self.play(m.Search())
+        return self.draw("search", card) if card else told
 
     def reveal(self, hero: Strike, foe: Strike) -> tuple[Event, ...]:
         return self.play(m.Reveal(hero=hero, foe=foe))
@@ -280,8 +293,7 @@ class Table(Tabletop[Game]):
             return self.draw("catacomb", "Empty")
         if self.step == "sun":
             self.roll("sun", 6)
-        self.enter("dungeon")
-        return self.draw("dungeon", "Empty")
+        return self.enter("dungeon", "Empty")
 
     def until(self, player: str) -> None:
         """Quiet turns of the others, until it is this player's."""
@@ -296,8 +308,7 @@ class Table(Tabletop[Game]):
 
     def meet(self, monster_: str = "Skeleton") -> None:
         """The player whose turn it is meets a monster in a new dungeon chamber."""
-        self.enter("dungeon")
-        self.draw("dungeon", monster_)
+        self.enter("dungeon", monster_)
 
     def attack(self, monster_: str = "Skeleton") -> None:
         self.meet(monster_)

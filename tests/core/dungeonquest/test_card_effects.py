@@ -27,7 +27,7 @@ def an_effect(word: Any) -> Effect:
 def test_every_word_of_the_vocabulary_can_be_carried_out_above(word):
     t = Table("Hugo", "Lindel")
     does(t, an_effect(word))
-    assert BOX.choices(t.state)
+    assert BOX.rules.choices(t.state)
 
 
 @pytest.mark.parametrize("word", get_args(Does))
@@ -35,7 +35,7 @@ def test_every_word_of_the_vocabulary_can_be_carried_out_below(word):
     t = Table("Hugo", "Lindel")
     descend(t)
     told(t, an_effect(word), deck="catacomb")
-    assert BOX.choices(t.state)
+    assert BOX.rules.choices(t.state)
 
 
 @pytest.mark.parametrize("word", get_args(Fail))
@@ -43,7 +43,7 @@ def test_every_word_for_failing_can_be_carried_out(word):
     t = Table("Hugo", "Lindel")
     does(t, Effect("test", attribute="luck", fail=word))
     t.roll("test", 6, 6)
-    assert BOX.choices(t.state)
+    assert BOX.rules.choices(t.state)
 
 
 def test_nothing_happens():
@@ -294,10 +294,8 @@ def test_a_passage_down_is_marked():
 @pytest.mark.parametrize("card", ["Secret Door", "Secret Passage"])
 def test_a_secret_way_leads_into_another_chamber(card):
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    t.search()
-    t.draw("search", card)
+    t.enter("dungeon", "Empty")
+    t.search(card)
     assert t.step == "secret"
     t.arrive("dungeon")
     assert t.hero("Hugo").came == "special"
@@ -379,18 +377,15 @@ def test_a_hero_can_fall_into_the_catacombs():
 def test_a_door_opens_or_jams():
     t = Table("Hugo")
     tower = t.hero("Hugo").here
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     assert (t.hero("Hugo").here, t.step) == (tower, "turn")
-    t.go("door")
-    t.draw("door", "Door Opens")
+    t.door("Door Opens")
     assert t.step == "arrive"
 
 
 def test_the_dragon_sleeps_and_two_treasures_are_drawn():
     t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     for card in ("Giant Ruby", "Lodestone"):
         assert (t.step, t.now.deck) == ("draw", "treasure")
         t.draw("treasure", card)
@@ -400,8 +395,7 @@ def test_the_dragon_sleeps_and_two_treasures_are_drawn():
 
 def test_the_dragon_rages():
     t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.enter("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 2, 3)
     assert (t.hero("Hugo").wounds, t.step) == (5, "retreat")
 
@@ -524,8 +518,7 @@ def test_w3_with_one_more_on_the_dice_the_second_time():
 @pytest.mark.rule("DQ-56")
 def test_a_kept_card_is_discarded_when_it_is_used():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Charm")
+    t.enter("dungeon", "Charm")
     kept = t.hero("Hugo").kept[0]
     assert t.offers("use-card", hero="Hugo", card=kept.name)
     out = next(deck for deck in t.state.decks if deck.name == "dungeon").out

@@ -77,17 +77,17 @@ def test_who_does_not_want_to_draw_another_card_does_not():
 @pytest.mark.rule("DQ-55")
 def test_the_rule_about_decks_is_recalled_while_cards_are_drawn():
     t = Table("Hugo")
-    assert "DQ-55" not in BOX.reminders(t.state)
+    assert "DQ-55" not in BOX.advice.reminders(t.state)
     t.enter("dungeon")
     assert t.step == "draw"
-    assert "DQ-55" in BOX.reminders(t.state)
+    assert "DQ-55" in BOX.advice.reminders(t.state)
     t.draw("dungeon", "Crypt")
     assert t.step == "optional"
-    assert "DQ-55" in BOX.reminders(t.state)
+    assert "DQ-55" in BOX.advice.reminders(t.state)
     t.choose("optional", "no")
     dungeon(t, "Mystery")
     assert t.step == "tell-card"
-    assert "DQ-55" in BOX.reminders(t.state)
+    assert "DQ-55" in BOX.advice.reminders(t.state)
 
 
 def test_a_card_that_no_such_deck_has_does_not_come():
@@ -227,8 +227,7 @@ def test_a_card_of_any_type_comes_from_any_deck_and_is_known_for_what_it_is(deck
 @pytest.mark.rule("DQ-57")
 def test_a_monster_card_without_a_text_is_the_monster_of_its_name():
     t = Table("Hugo", content=with_deck(Face("Golem", 2, "monster"), deck="trap"))
-    t.enter("trap")
-    t.draw("trap", "Golem")
+    t.enter("trap", "Golem")
     assert [met.monster for met in t.told(e.MonsterMet)] == ["golem"]
 
 
@@ -264,7 +263,7 @@ def test_loot_is_kept_beside_the_hero_with_its_name_and_gold():
 def test_everybody_sees_the_number_and_the_value_of_loot(viewer):
     t = Table("Hugo", "Lindel")
     dungeon(t, "Gold Coins 30")
-    hero = find(BOX.view(t.state, viewer).heroes, "Hugo")
+    hero = find(BOX.sight.view(t.state, viewer).heroes, "Hugo")
     assert hero is not None
     assert [(loot.card, loot.gold) for loot in hero.loot] == [("Gold Coins 30", 30)]
 
@@ -272,8 +271,7 @@ def test_everybody_sees_the_number_and_the_value_of_loot(viewer):
 @pytest.mark.rule("DQ-58")
 def test_loot_may_have_no_number():
     t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Forbidden Tome")
     t.draw("treasure", "Forbidden Tome")
     first, second = t.hero("Hugo").loot
@@ -285,8 +283,7 @@ def test_loot_may_have_no_number():
 def test_loot_remembers_its_deck_and_the_dragon_takes_what_is_of_the_treasure_deck():
     t = Table("Hugo")
     dungeon(t, "Gold Coins 30")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Giant Ruby")
     t.draw("treasure", "Silver Ring")
     assert [loot.deck for loot in t.hero("Hugo").loot] == ["dungeon", "treasure", "treasure"]
@@ -303,28 +300,26 @@ def test_loot_remembers_its_deck_and_the_dragon_takes_what_is_of_the_treasure_de
 @pytest.mark.rule("DQ-60")
 def test_what_is_said_of_monster_cards_is_recalled_where_a_monster_is_met():
     t = Table("Hugo")
-    assert "DQ-60" not in BOX.reminders(t.state)
+    assert "DQ-60" not in BOX.advice.reminders(t.state)
     t.meet()
     assert t.step == "fight"
-    assert "DQ-60" in BOX.reminders(t.state)
+    assert "DQ-60" in BOX.advice.reminders(t.state)
     t.choose("fight", "run")
     assert t.step == "escape"
-    assert "DQ-60" in BOX.reminders(t.state)
+    assert "DQ-60" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-60")
 def test_and_where_tokens_lie_and_no_card_was_drawn():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Skeleton")
+    walk(t, "c2r1", "dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=1))
     t.ruling("tokens/troll 1/at", "c2r1")
-    walk(t, "c12r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c12r1", "dungeon", "Empty")
     walk(t, "c2r1")
     assert t.step == "which-monster"
-    assert "DQ-60" in BOX.reminders(t.state)
+    assert "DQ-60" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-61")

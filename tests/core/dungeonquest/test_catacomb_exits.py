@@ -242,8 +242,7 @@ def test_what_stayed_never_counts_for_the_way_again():
     for card in ("Treasure Chest", "Amulet", "Exit"):
         t.draw("catacomb", card)
     leave(t, RIGHT, 1)
-    t.arrive("entrance")
-    t.draw("dungeon", "Empty")
+    t.arrive("entrance", "Empty")
     descend(t, "north", "c5r8")
     assert way(t, "Hugo").count == 0
     t.draw("catacomb", "Exit")
@@ -374,8 +373,7 @@ def test_out_of_a_chasm_it_then_goes_by_the_chosen_side_alone(side, open_to):
     t = down_on_map("Hugo", direction="north", cell="c5r8")
     t.draw("catacomb", "Exit")
     leave(t, RIGHT, 1)
-    t.arrive("chasm", side=side, north="open", south="open", east="wall", west="wall", far=("north",))
-    t.draw("dungeon", "Empty")
+    t.arrive("chasm", "Empty", side=side, north="open", south="open", east="wall", west="wall", far=("north",))
     (other,) = {"c6r8", "c6r6"} - {open_to}
     t.refused(m.Go(to=other), "DQ-68")
     t.play(m.Go(to=open_to))
@@ -428,8 +426,7 @@ def test_after_one_more_move_running_is_possible_again():
     t = down("Hugo")
     t.draw("catacomb", "Exit")
     leave(t, RIGHT, 1)
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.meet("Troll")
     assert t.offers("choose", what="fight", option="run")
 

@@ -53,12 +53,9 @@ def test_who_comes_out_of_the_catacombs_chooses_the_side_of_a_chasm(side):
 def a_chasm() -> Table:
     """Hugo has come from the west into a chasm whose south and east lie beyond."""
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
-    walk(t, "c2r2", "dungeon")
-    t.draw("dungeon", "Empty")
-    walk(t, "c3r2", "chasm", far=("south", "east"))
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
+    walk(t, "c2r2", "dungeon", "Empty")
+    walk(t, "c3r2", "chasm", "Empty", far=("south", "east"))
     return t
 
 
@@ -74,12 +71,9 @@ def test_on_the_map_the_sides_of_a_chasm_are_ways():
 @pytest.mark.rule("DQ-68")
 def test_on_the_map_an_explored_chasm_can_be_entered_from_beyond():
     t = a_chasm()
-    walk(t, "c3r1", "dungeon", south="open")
-    t.draw("dungeon", "Empty")
-    walk(t, "c4r1", "dungeon")
-    t.draw("dungeon", "Empty")
-    walk(t, "c4r2", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c3r1", "dungeon", "Empty", south="open")
+    walk(t, "c4r1", "dungeon", "Empty")
+    walk(t, "c4r2", "dungeon", "Empty")
     walk(t, "c3r2")
     assert t.hero("Hugo").side == "far"
     t.draw("dungeon", "Empty")
@@ -91,20 +85,15 @@ def test_on_the_map_an_explored_chasm_can_be_entered_from_beyond():
 @pytest.mark.rule("DQ-68")
 def test_an_escape_into_a_chasm_ends_on_the_side_that_was_left():
     t = a_chasm()
-    t.search()
-    t.draw("search", "Secret Passage")
-    t.arrive("dungeon", to="c4r2")
-    t.draw("dungeon", "Empty")
-    t.search()
-    t.draw("search", "Empty")
-    walk(t, "c4r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    t.search("Secret Passage")
+    t.arrive("dungeon", "Empty", to="c4r2")
+    t.search("Empty")
+    walk(t, "c4r1", "dungeon", "Empty")
     walk(t, "c4r2")
     t.draw("dungeon", "Empty")
     walk(t, "c3r2")
     t.draw("dungeon", "Empty")
-    walk(t, "c3r3", "dungeon")
-    t.draw("dungeon", "Skeleton")
+    walk(t, "c3r3", "dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=2, theirs=2))
     assert (t.hero("Hugo").here, t.hero("Hugo").side) == ("c3r2", "far")
@@ -124,8 +113,7 @@ def test_in_the_dark_a_die_says_where_to_and_the_hero_moves_on_at_once():
     (groped,) = t.told(e.Groped)
     assert (groped.hero, groped.dice.total, groped.through) == ("Hugo", 3, "open")
     assert (t.turn, t.step) == ("Hugo", "arrive")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     assert t.turn == "Lindel"
     t.quiet()
     assert t.step == "turn"
@@ -148,8 +136,7 @@ def test_against_a_wall_in_the_dark_the_turn_is_over_and_the_die_comes_again():
     t.quiet()
     grope(t, 5, "open")
     assert t.hero("Hugo").holds == ()
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     assert t.turn == "Lindel"
     t.quiet()
     assert t.step == "turn"
@@ -207,12 +194,10 @@ def test_nobody_is_in_the_dark_who_has_been_put_elsewhere():
 
 def before_a_cave_in(*players: str, **settings: Any) -> Table:
     t = Table(*players, **settings)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     for _ in players[1:]:
         t.quiet()
-    t.enter("cave-in")
-    t.draw("dungeon", "Empty")
+    t.enter("cave-in", "Empty")
     for _ in players[1:]:
         t.quiet()
     return t
@@ -271,8 +256,7 @@ def test_who_is_across_and_searches_there_need_not_cross_again():
     t = before_a_cave_in("Hugo")
     t.choose("turn", "cross")
     t.roll("test", 1, 1)
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.step == "turn"
     t.refused(m.Choose(what="turn", option="cross"), "DQ-70")
     t.go()
@@ -296,16 +280,14 @@ def test_who_fails_at_a_cave_in_stays_and_chooses_again():
 @pytest.mark.rule("DQ-70")
 def test_only_a_cave_in_is_crossed_like_that():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.refused(m.Choose(what="turn", option="cross"), "DQ-70")
 
 
 @pytest.mark.rule("DQ-70")
 def test_on_the_map_a_cave_in_leaves_one_way_until_it_is_crossed():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "cave-in")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "cave-in", "Empty")
     assert spaces(t) == {"back"}
     t.refused(m.Go(to="c2r2"), "DQ-70")
     t.choose("turn", "cross")
@@ -359,8 +341,7 @@ def test_who_is_caught_tries_at_the_start_of_every_turn_and_cannot_go_back():
     assert (t.hero("Hugo").holds, t.hero("Hugo").determination) == ((), 0)
     assert (t.turn, t.step) == ("Hugo", "move-on")
     t.refused(m.Search(), "DQ-13")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Lindel"
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "turn")
@@ -458,8 +439,7 @@ def test_over_the_bridge_the_hero_moves_on_at_once():
     t.roll("test", 1, 1)
     assert [event.what for event in t.told(e.Crossed)] == ["bridge"]
     t.refused(m.Search(), "DQ-13")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Hugo"
 
 
@@ -495,8 +475,7 @@ def test_a_door_that_jams_beyond_the_bridge_leaves_the_hero_beyond_it():
     t = on_a_bridge(players=("Challara",))
     t.choose("bridge", "cross")
     t.roll("test", 1, 1)
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     assert (t.step, t.hero("Challara").side) == ("turn", "far")
     t.go()
     assert t.step == "arrive"
@@ -557,10 +536,8 @@ def test_at_such_a_table_a_bridge_that_is_walked_onto_still_leaves_the_choice():
 @pytest.mark.rule("DQ-68")
 def test_on_the_map_the_side_of_an_explored_chasm_is_asked_for_after_a_secret_way():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "chasm", far=("east",))
-    t.draw("dungeon", "Empty")
-    walk(t, "c2r2", "dungeon")
-    t.draw("dungeon", "Secret Door")
+    walk(t, "c2r1", "chasm", "Empty", far=("east",))
+    walk(t, "c2r2", "dungeon", "Secret Door")
     (choice,) = t.offers("arrive", to="c2r1")
     assert [ask.field for ask in choice.asks] == ["side"]
     t.arrive("chasm", to="c2r1", side="far")

@@ -82,10 +82,8 @@ def test_a_catacomb_entrance_is_a_dungeon_card_and_next_turn_a_way_down():
 @pytest.mark.rule("DQ-66")
 def test_nobody_has_to_go_down_and_no_other_chamber_leads_there():
     t = Table("Hugo")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.offers("enter-catacombs") == []
     t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
 
@@ -101,8 +99,7 @@ def test_through_a_corridor_the_hero_moves_on_at_once():
     t.refused(m.Search(), "DQ-13")
     t.enter("corridor")
     assert (t.turn, t.step) == ("Hugo", "move-on")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Lindel"
 
 
@@ -115,8 +112,7 @@ def test_a_corridor_is_not_entered_twice_in_one_turn():
     t.refused(m.Go(through="open", back=True), "DQ-67")
     assert t.offers("go", back=True) == []
     assert t.offers("go")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert first in [chamber.name for chamber in t.state.chambers]
 
 
@@ -124,8 +120,7 @@ def test_a_corridor_is_not_entered_twice_in_one_turn():
 def test_in_a_later_turn_the_same_corridor_is_open_again():
     t = Table("Hugo")
     t.enter("corridor")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.back()
     assert t.step == "move-on"
     t.refused(m.Arrive(chamber="corridor"), "DQ-13")
@@ -149,8 +144,7 @@ def test_on_the_map_a_round_of_corridors_does_not_close():
 def test_a_secret_door_does_not_lead_back_into_the_corridor_of_this_turn():
     t = Table("Hugo", board="map")
     walk(t, "c2r1", "corridor")
-    walk(t, "c3r1", "dungeon")
-    t.draw("dungeon", "Secret Door")
+    walk(t, "c3r1", "dungeon", "Secret Door")
     t.refused(m.Arrive(chamber="corridor", to="c2r1"), "DQ-67")
     assert {dict(choice.given)["to"] for choice in t.offers("arrive")} == {"c4r1", "c3r2"}
 
@@ -182,8 +176,7 @@ def test_a_portcullis_chamber_is_a_dungeon_card_and_nobody_runs_there():
 @pytest.mark.parametrize(("faces", "up"), [((3, 4), True), ((4, 4), False)])
 def test_the_portcullis_is_lifted_by_strength(faces, up):
     t = Table("Hugo", "Lindel")  # Strength 7
-    t.enter("portcullis")
-    t.draw("dungeon", "Empty")
+    t.enter("portcullis", "Empty")
     t.quiet()
     t.go("portcullis")
     assert (t.step, t.now.attribute) == ("test", "strength")
@@ -195,8 +188,7 @@ def test_the_portcullis_is_lifted_by_strength(faces, up):
 @pytest.mark.parametrize("through", ["portcullis", "open"])
 def test_who_did_not_lift_it_tries_again_or_goes_another_way(through):
     t = Table("Hugo")
-    t.enter("portcullis")
-    t.draw("dungeon", "Empty")
+    t.enter("portcullis", "Empty")
     here = t.hero("Hugo").here
     t.go("portcullis")
     t.roll("test", 6, 6)
@@ -227,8 +219,7 @@ def test_it_never_turns_again():
     room = space(t, "c2r1")
     assert room.sides == ("door", "open", "wall", "wall")
     t.play(m.Describe(space="c2r1", north="wall", east="open", south="wall", west="open"))
-    walk(t, "c3r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c3r1", "dungeon", "Empty")
     walk(t, "c2r1")
     assert t.told(e.RoomTurned) == []
     assert t.told(e.TurnBegan)
@@ -265,12 +256,10 @@ def walled_in(**settings: Any) -> Table:
 def test_walled_in_and_still_there_after_two_searches_is_death():
     t = walled_in()
     t.refused(m.Go(through="open"), "DQ-46")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.hero("Lindel").status == "inside"
     t.quiet()
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Lindel", "trapped")]
 
 
@@ -278,14 +267,11 @@ def test_walled_in_and_still_there_after_two_searches_is_death():
 @pytest.mark.parametrize("card", ["Secret Door", "Passage Down"])
 def test_a_way_found_by_searching_saves_who_is_walled_in(card):
     t = walled_in()
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.quiet()
-    t.search()
-    t.draw("search", card)
+    t.search(card)
     if card == "Secret Door":
-        t.arrive("dungeon")
-        t.draw("dungeon", "Empty")
+        t.arrive("dungeon", "Empty")
     assert t.hero("Lindel").status == "inside"
     t.quiet()
     assert t.offers("enter-catacombs" if card == "Passage Down" else "go")
@@ -300,10 +286,8 @@ def test_on_the_map_the_walls_themselves_wall_in():
     t.play(m.Describe(space="c2r1", icon=True, north="wall", east="wall", south="wall", west="wall"))
     assert t.offers("go") == []
     t.refused(m.Go(back=True), "DQ-46")
-    t.search()
-    t.draw("search", "Empty")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
+    t.search("Empty")
     assert [event.cause for event in t.told(e.Died)] == ["trapped"]
 
 
@@ -313,16 +297,14 @@ def test_on_the_map_the_walls_themselves_wall_in():
 @pytest.mark.rule("DQ-75")
 def test_without_loot_nobody_leaves_and_the_hero_moves_on_at_once():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.quiet()
     t.back()
     assert (t.turn, t.step) == ("Hugo", "tower")
     t.refused(m.Choose(what="tower", option="leave"), "DQ-172")
     assert t.offers("choose", what="tower", option="leave") == []
     t.refused(m.Search(), "DQ-13")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Lindel"
 
 
@@ -330,8 +312,7 @@ def test_without_loot_nobody_leaves_and_the_hero_moves_on_at_once():
 @pytest.mark.parametrize("leaves", [True, False])
 def test_with_one_loot_card_the_hero_may_leave_and_need_not(leaves):
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gold Coins 30")
+    t.enter("dungeon", "Gold Coins 30")
     t.quiet()
     t.enter("tower", fresh=False, to="c1r10")
     assert t.offers("choose", what="tower", option="leave")
@@ -347,8 +328,7 @@ def test_with_one_loot_card_the_hero_may_leave_and_need_not(leaves):
 @pytest.mark.rule("DQ-75")
 def test_on_the_map_a_tower_leads_on():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
     walk(t, "c1r1")
     assert t.step == "tower"
     assert spaces(t) == {"back", "c1r2"}
@@ -379,8 +359,7 @@ def test_the_treasure_chamber_is_a_dragon_card(board):
 def sent_back(chamber: str, **settings: Any) -> Table:
     """Hugo comes out of a dungeon chamber to a web, a cave-in or a bridge, and goes back to it."""
     t = Table("Hugo", "Lindel", **settings)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.quiet()
     t.enter(chamber)
     if chamber != "web":
@@ -411,8 +390,7 @@ def test_or_it_is_not_where_the_table_reads_it_so(chamber):
 def test_whoever_just_walks_back_encounters_the_chamber_at_every_table():
     t = Table("Hugo", back_is_encountered=False)
     for _ in range(2):
-        t.enter("dungeon")
-        t.draw("dungeon", "Empty")
+        t.enter("dungeon", "Empty")
     t.back()
     assert (t.step, t.now.deck) == ("draw", "dungeon")
 
@@ -420,8 +398,7 @@ def test_whoever_just_walks_back_encounters_the_chamber_at_every_table():
 @pytest.mark.rule("DQ-77")
 def test_and_so_does_whoever_goes_back_after_getting_through():
     t = Table("Hugo", back_is_encountered=False)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.enter("web")
     t.choose("web", "cross")
     t.roll("test", 1, 1)

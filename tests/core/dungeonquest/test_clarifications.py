@@ -62,8 +62,7 @@ def test_the_treasure_chamber_holds_several():
     t = Table("Hugo", "Lindel")
     for _ in range(2):
         t.go()
-        t.arrive("treasure", fresh=False)
-        t.draw("dragon", "Sleeping")
+        t.arrive("treasure", "Sleeping", fresh=False)
         t.draw("treasure", "Lodestone")
         t.draw("treasure", "Lodestone" if t.turn == "Hugo" else "Gold Ring")
     assert t.hero("Hugo").here == t.hero("Lindel").here == "treasure"
@@ -84,8 +83,7 @@ def test_on_the_map_too_another_hero_may_walk_into_the_treasure_chamber():
 def test_an_escape_may_end_beside_another_hero():
     t = side_by_side()
     t.play(m.Go(to="c5r4", through="open"))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton")
     put(t, "Lindel", "c5r5")
     t.choose("fight", "run")
     t.play(m.Escape(own=2, theirs=2))
@@ -123,8 +121,7 @@ def test_a_retreat_from_the_dragon_may_not():
 @pytest.mark.rule("DQ-187")
 def test_after_an_escape_the_chamber_waits_for_the_next_turn():
     t = Table("Hugo", "Lindel")
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.roll("wounds", 1)
     t.until("Hugo")
     t.meet("Skeleton")
@@ -142,8 +139,7 @@ def test_after_an_escape_the_chamber_waits_for_the_next_turn():
 def test_after_a_retreat_too():
     t = Table("Hugo", "Lindel")
     t.go()
-    t.arrive("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.arrive("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 1, 1)
     t.arrive("trap")
     assert t.hero("Hugo").owed
@@ -199,11 +195,9 @@ def onto_bridge(by: str, side: str, **settings: Any) -> Table:
     t = Table("Hugo", **settings)
     if by == "secret passage":
         t.quiet()
-        t.search()
-        t.draw("search", "Secret Passage")
+        t.search("Secret Passage")
     else:
-        t.enter("entrance")
-        t.draw("dungeon", "Empty")
+        t.enter("entrance", "Empty")
         t.play(m.EnterCatacombs(direction="north"))
         t.draw("catacomb", "Exit")
         t.play(m.LeaveCatacombs(side="right", dice=dice(1)))
@@ -259,8 +253,7 @@ def test_on_the_map_a_known_bridge_asks_for_the_side():
     t = Table("Hugo", board="map")
     put(t, "Hugo", "c5r4", "bridge")
     put(t, "Hugo", "c5r5")
-    t.search()
-    t.draw("search", "Secret Passage")
+    t.search("Secret Passage")
     (offer,) = t.offers("arrive", to="c5r4")
     assert [ask.field for ask in offer.asks] == ["side"]
     t.arrive("bridge", to="c5r4", side="far")

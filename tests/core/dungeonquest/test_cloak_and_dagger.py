@@ -42,15 +42,14 @@ def cloaked(*players: str, **settings) -> Table:
 def ruby_for_hugo(**settings) -> Table:
     """Hugo has drawn the Giant Ruby and a Lodestone in the Treasure Chamber."""
     t = cloaked(**settings)
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Giant Ruby")
     t.draw("treasure", "Lodestone")
     return t
 
 
 def loot_as_seen(t: Table, viewer: str | None, hero: str = "Hugo") -> list[tuple[str, str, int | None]]:
-    owner = next(each for each in BOX.view(t.state, viewer).heroes if each.name == hero)
+    owner = next(each for each in BOX.sight.view(t.state, viewer).heroes if each.name == hero)
     return [(loot.card, loot.deck, loot.gold) for loot in owner.loot]
 
 
@@ -59,9 +58,9 @@ def everything_for(journal: Journal[Game], viewer: str | None) -> str:
     is, so it is left out; a treasure deck as it lies may name its cards, too, and is looked at in other tests.
     """
     state = journal.state
-    view = BOX.view(state, viewer)
+    view = BOX.sight.view(state, viewer)
     got: list[Any] = [plain(replace(view, content=replace(view.content, decks=()), decks=()))]
-    got.append(plain(BOX.now(view)))
+    got.append(plain(BOX.voice.now(view)))
     for told in (*story(journal, viewer)[1:], *audit(journal, viewer)[1:]):
         got.append(plain(told))
     for entry in journal.entries[1:]:
@@ -103,11 +102,11 @@ def test_the_story_tells_that_a_loot_card_was_taken():
 def test_for_others_the_deck_is_as_if_the_card_were_still_in_it():
     t = ruby_for_hugo()
     for viewer in OTHERS:
-        deck = next(deck for deck in BOX.view(t.state, viewer).decks if deck.name == "treasure")
+        deck = next(deck for deck in BOX.sight.view(t.state, viewer).decks if deck.name == "treasure")
         assert {stock.name: stock.count for stock in deck.left}["Giant Ruby"] == 1
         assert {stock.name: stock.count for stock in deck.left}["Lodestone"] == 4
         assert deck.out == ()
-    own = next(deck for deck in BOX.view(t.state, "Hugo").decks if deck.name == "treasure")
+    own = next(deck for deck in BOX.sight.view(t.state, "Hugo").decks if deck.name == "treasure")
     assert {stock.name: stock.count for stock in own.left}["Giant Ruby"] == 0
 
 
@@ -117,7 +116,7 @@ def test_without_the_variant_everybody_sees_everything():
     for viewer in ("Hugo", *OTHERS):
         assert loot_as_seen(t, viewer) == [("Giant Ruby", "treasure", 3000), ("Lodestone", "treasure", 1)]
         assert "Giant Ruby" in everything_for(t.journal, viewer)
-        assert BOX.view(t.state, viewer) == t.state
+        assert BOX.sight.view(t.state, viewer) == t.state
 
 
 @pytest.mark.rule("DQ-204")
@@ -132,11 +131,10 @@ def test_switched_on_in_mid_game_the_cards_are_turned_over_and_off_again_they_li
 @pytest.mark.rule("DQ-204")
 def test_cards_that_are_no_loot_are_open():
     t = cloaked()
-    t.enter("dungeon")
-    t.draw("dungeon", "Charm")
+    t.enter("dungeon", "Charm")
     for viewer in OTHERS:
         assert "Charm" in everything_for(t.journal, viewer)
-        assert [kept.card for kept in BOX.view(t.state, viewer).heroes[0].kept] == ["Charm"]
+        assert [kept.card for kept in BOX.sight.view(t.state, viewer).heroes[0].kept] == ["Charm"]
 
 
 @pytest.mark.rule("DQ-204")
@@ -178,8 +176,8 @@ def test_loot_that_is_thrown_off_lies_open_on_the_discards():
     ruby = t.hero("Hugo").loot[0].name
     t.play(m.PickLoot(what="throw-off", loot=(ruby,)))
     for viewer in OTHERS:
-        assert BOX.seen(t.state, t.told(e.LootLost)[0], viewer).loot == ruby
-        deck = next(deck for deck in BOX.view(t.state, viewer).decks if deck.name == "treasure")
+        assert BOX.sight.seen(t.state, t.told(e.LootLost)[0], viewer).loot == ruby
+        deck = next(deck for deck in BOX.sight.view(t.state, viewer).decks if deck.name == "treasure")
         assert [(stock.name, stock.count) for stock in deck.out] == [("Giant Ruby", 1)]
         assert loot_as_seen(t, viewer) == [("?", "treasure", None)]
 
@@ -190,7 +188,7 @@ def test_what_may_be_thrown_off_is_listed_for_the_owner_alone():
     t.quiet()
     t.enter("bridge")
     t.choose("bridge", "cross")
-    offered = BOX.choices(t.state)
+    offered = BOX.rules.choices(t.state)
     assert "Giant Ruby" in str(shown(offered, "Hugo"))
     for viewer in OTHERS:
         assert "Giant Ruby" not in str(shown(offered, viewer))
@@ -209,8 +207,8 @@ def test_a_card_that_is_won_in_a_duel_is_known_to_the_two_and_to_nobody_else():
         t.reveal(melee(3, ""), ranged(1, ""))
     t.play(m.PickLoot(what="duel-loot", loot=(ruby,)))
     won = t.told(e.LootWon)[0]
-    assert [BOX.seen(t.state, won, viewer).loot for viewer in ("Hugo", "Lindel")] == [ruby, ruby]
-    assert [BOX.seen(t.state, won, viewer).loot for viewer in ("Challara", None)] == ["?", "?"]
+    assert [BOX.sight.seen(t.state, won, viewer).loot for viewer in ("Hugo", "Lindel")] == [ruby, ruby]
+    assert [BOX.sight.seen(t.state, won, viewer).loot for viewer in ("Challara", None)] == ["?", "?"]
     assert "Ruby" not in everything_for(t.journal, "Challara")
     assert loot_as_seen(t, "Hugo", "Lindel") == [("?", "treasure", None)]
     assert loot_as_seen(t, "Lindel", "Lindel") == [("Giant Ruby", "treasure", 3000)]
@@ -219,13 +217,12 @@ def test_a_card_that_is_won_in_a_duel_is_known_to_the_two_and_to_nobody_else():
 @pytest.mark.rule("DQ-204")
 def test_a_card_that_nobody_has_described_is_hidden_until_it_is_told_to_be_no_loot():
     t = cloaked()
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     assert t.step == "tell-card"
     for viewer in OTHERS:
         assert "Mystery" not in everything_for(t.journal, viewer)
-        assert BOX.view(t.state, viewer).steps[-1].card == "?"
-    assert BOX.view(t.state, "Hugo").steps[-1].card == "Mystery"
+        assert BOX.sight.view(t.state, viewer).steps[-1].card == "?"
+    assert BOX.sight.view(t.state, "Hugo").steps[-1].card == "Mystery"
     t.play(m.TellCard(card="Mystery", effect=Effect("nothing")))
     for viewer in OTHERS:
         assert "Mystery" in everything_for(t.journal, viewer)
@@ -234,22 +231,20 @@ def test_a_card_that_nobody_has_described_is_hidden_until_it_is_told_to_be_no_lo
 @pytest.mark.rule("DQ-204")
 def test_a_card_that_is_told_to_be_loot_stays_hidden():
     t = cloaked()
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("loot"), gold=770))
     assert t.hero("Hugo").loot[0].gold == 770
     for viewer in OTHERS:
         assert "Mystery" not in everything_for(t.journal, viewer)
         assert '"gold": 770' not in everything_for(t.journal, viewer)
-        faces = next(deck for deck in BOX.view(t.state, viewer).content.decks if deck.name == "dungeon").faces
+        faces = next(deck for deck in BOX.sight.view(t.state, viewer).content.decks if deck.name == "dungeon").faces
         assert [(face.sort, face.gold) for face in faces if face.name == "Mystery"] == [("event", None)]
 
 
 @pytest.mark.rule("DQ-204")
 def test_loot_from_below_is_hidden_as_well():
     t = cloaked()
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
@@ -257,7 +252,7 @@ def test_loot_from_below_is_hidden_as_well():
     for viewer in OTHERS:
         assert "Chest" not in everything_for(t.journal, viewer)
         assert loot_as_seen(t, viewer) == [("?", "catacomb", None)]
-        hugo = BOX.view(t.state, viewer).heroes[0]
+        hugo = BOX.sight.view(t.state, viewer).heroes[0]
         assert hugo.below is not None
         assert (hugo.below.count, hugo.below.cards) == (1, ())
 
@@ -267,15 +262,14 @@ def test_below_too_a_card_that_nobody_has_described_is_hidden():
     catacomb = next(deck for deck in CONTENT.decks if deck.name == "catacomb")
     faces = (*catacomb.faces, Face("Odd Box", 1))
     t = cloaked(content=replace(CONTENT, decks=put(CONTENT.decks, DeckList("catacomb", faces))))
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
     t.draw("catacomb", "Odd Box")
     for viewer in OTHERS:
         assert "Odd Box" not in everything_for(t.journal, viewer)
-        below = BOX.view(t.state, viewer).heroes[0].below
+        below = BOX.sight.view(t.state, viewer).heroes[0].below
         assert below is not None
         assert (below.count, below.cards) == (1, ("?",))
 
@@ -375,14 +369,14 @@ class TwoTables:
 
     def compare(self, *, logs: bool) -> None:
         for viewer in (*(hero.name for hero in self.first.state.heroes if hero.name != self.owner), None):
-            views = [BOX.view(journal.state, viewer) for journal in (self.first, self.second)]
+            views = [BOX.sight.view(journal.state, viewer) for journal in (self.first, self.second)]
             assert views[0] == views[1], viewer
-            assert BOX.now(views[0]) == BOX.now(views[1])
+            assert BOX.voice.now(views[0]) == BOX.voice.now(views[1])
             if logs:
                 assert story(self.first, viewer) == story(self.second, viewer)
                 assert audit(self.first, viewer) == audit(self.second, viewer)
                 assert self._facts(self.first, viewer) == self._facts(self.second, viewer)
-        own = [BOX.view(journal.state, self.owner) for journal in (self.first, self.second)]
+        own = [BOX.sight.view(journal.state, self.owner) for journal in (self.first, self.second)]
         assert own[0] != own[1]
 
     def _facts(self, journal: Journal[Game], viewer: str | None) -> list[Any]:
@@ -410,7 +404,7 @@ def test_two_games_that_differ_in_one_hidden_card_look_the_same_to_everybody_els
 
 
 def treasure_left(t: Table, viewer: str | None, card: str = "Giant Ruby") -> int:
-    deck = next(deck for deck in BOX.view(t.state, viewer).decks if deck.name == "treasure")
+    deck = next(deck for deck in BOX.sight.view(t.state, viewer).decks if deck.name == "treasure")
     return {stock.name: stock.count for stock in deck.left}[card]
 
 
@@ -440,7 +434,7 @@ def test_what_is_left_of_a_card_is_explained_as_each_has_seen_it_and_not_set():
     t = ruby_for_hugo()
     path = "decks/treasure/left/Giant Ruby/count"
     assert [[reason.after for reason in explain(t.journal, path, viewer)] for viewer in ("Hugo", None)] == [[1, 0], [1]]
-    for state in (t.state, BOX.view(t.state, "Lindel"), BOX.view(t.state, None)):
+    for state in (t.state, BOX.sight.view(t.state, "Lindel"), BOX.sight.view(t.state, None)):
         with pytest.raises(Refused) as refused:
             decide(BOX, state, Ruling(path=path, value=1))
         assert refused.value.code == "counted-face-down"
@@ -449,13 +443,12 @@ def test_what_is_left_of_a_card_is_explained_as_each_has_seen_it_and_not_set():
 @pytest.mark.rule("DQ-204")
 def test_a_card_that_no_list_has_is_known_to_whoever_drew_it_until_it_lies_open():
     t = cloaked()
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.play(m.Draw(deck="treasure", card=Drawn(card="Orb"), face=Face("Orb", 1, "loot", 900)))
-    known = {viewer: "Orb" in str(BOX.view(t.state, viewer)) for viewer in ("Hugo", *OTHERS)}
+    known = {viewer: "Orb" in str(BOX.sight.view(t.state, viewer)) for viewer in ("Hugo", *OTHERS)}
     assert known == {"Hugo": True, "Lindel": False, None: False}
     t.play(m.TakeLoot(hero="Hugo", loot=t.hero("Hugo").loot[0].name))
-    assert "Orb" in str(BOX.view(t.state, "Lindel"))
+    assert "Orb" in str(BOX.sight.view(t.state, "Lindel"))
     t.play(m.Shuffle(deck="treasure"))
     t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Orb"))
     assert treasure_left(t, "Hugo", "Orb") == 1

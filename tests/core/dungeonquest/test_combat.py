@@ -175,9 +175,9 @@ def test_without_an_escape_every_power_card_is_available():
 @pytest.mark.rule("DQ-106")
 def test_a_power_card_is_damage_or_lies_on_the_stack_like_any_combat_card():
     t = fighting()
-    assert "DQ-106" in BOX.reminders(t.state)
+    assert "DQ-106" in BOX.advice.reminders(t.state)
     t.reveal(melee(1, ""), ranged(3, "", "Poisoned Arrow"))
-    assert "DQ-106" in BOX.reminders(t.state)
+    assert "DQ-106" in BOX.advice.reminders(t.state)
     t.choose("powers", "done")
     assert the_fight(t).hero_damage == (ranged(3, "", "Poisoned Arrow"),)
     t.reveal(magic(1, "", "Bolt"), ranged(2, ""))
@@ -190,9 +190,9 @@ def test_a_power_card_is_damage_or_lies_on_the_stack_like_any_combat_card():
 @pytest.mark.rule("DQ-106", "DQ-108")
 def test_nobody_is_reminded_of_power_cards_outside_a_combat():
     t = Table("Lindel", "Hugo")
-    assert not {"DQ-106", "DQ-108", "DQ-113"} & set(BOX.reminders(t.state))
+    assert not {"DQ-106", "DQ-108", "DQ-113"} & set(BOX.advice.reminders(t.state))
     t.meet()
-    assert not {"DQ-106", "DQ-108", "DQ-113"} & set(BOX.reminders(t.state))
+    assert not {"DQ-106", "DQ-108", "DQ-113"} & set(BOX.advice.reminders(t.state))
 
 
 # Revealing

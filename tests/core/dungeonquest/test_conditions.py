@@ -73,8 +73,7 @@ def test_a_web_holds_until_its_test_is_passed():
 
 def test_a_card_holds_by_its_name():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Torch Goes Out")
+    t.enter("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     assert [words("en").text(each) for each in of(t).owes] == ["Torch Goes Out: test needed"]
 
@@ -131,7 +130,7 @@ def test_the_game_waits_for_whoever_its_step_is_about():
 
 
 def test_nobody_is_concerned_before_there_is_anybody():
-    assert concerned(BOX.empty) == ""
+    assert concerned(BOX.rules.empty) == ""
 
 
 def test_the_dead_are_concerned_only_where_nobody_else_is():
@@ -176,14 +175,14 @@ def test_in_a_fight_with_dice_it_is_the_attribute_of_the_fight():
     ],
 )
 def test_a_value_is_said_as_people_say_it(path, value, word):
-    said = BOX.value_word(path, value)
+    said = BOX.voice.value_word(path, value)
     assert said is not None
     assert words("en").text(said) == word
 
 
 @pytest.mark.parametrize(("path", "value"), [("sun", 3), ("turn/player", "Hugo"), ("heroes/Hugo/owed", True)])
 def test_what_needs_no_other_word_has_none(path, value):
-    assert BOX.value_word(path, value) is None
+    assert BOX.voice.value_word(path, value) is None
 
 
 def test_the_log_says_it_so_too():

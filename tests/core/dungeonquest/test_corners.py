@@ -44,8 +44,7 @@ def test_a_quarter_turn_takes_every_side_along():
 )
 def test_the_step_says_which_card_it_is_about(card, deck, step):
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", card)
+    t.enter("dungeon", card)
     assert (t.step, t.now.hero, t.now.card, t.now.deck) == (step, "Hugo", card, deck)
 
 
@@ -64,8 +63,7 @@ def test_the_step_says_which_card_it_is_about(card, deck, step):
 )
 def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=effect))
     assert (t.step, t.now.hero, t.now.card) == (step, "Hugo", "Mystery")
     if step in ("hazard", "test"):
@@ -74,8 +72,7 @@ def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
 
 def test_what_the_table_told_of_a_card_is_marked_as_told():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("nothing")))
     told = t.told(e.CardTold)[0].face
     assert (told.sure, told.effects) == ("told", (Effect("nothing"),))
@@ -84,8 +81,7 @@ def test_what_the_table_told_of_a_card_is_marked_as_told():
 def test_a_healing_of_more_than_there_is_heals_everything():
     t = Table("Hugo")
     t.ruling("heroes/Hugo/wounds", 11)
-    t.enter("dungeon")
-    t.draw("dungeon", "Healing Potion")
+    t.enter("dungeon", "Healing Potion")
     assert t.hero("Hugo").wounds == 0
     assert t.told(e.Healed) == [e.Healed(hero="Hugo", wounds=11, now=0)]
 
@@ -93,8 +89,7 @@ def test_a_healing_of_more_than_there_is_heals_everything():
 def test_kept_cards_have_names_of_their_own():
     t = Table("Hugo")
     for _ in range(2):
-        t.enter("dungeon")
-        t.draw("dungeon", "Charm")
+        t.enter("dungeon", "Charm")
     assert [kept.name for kept in t.hero("Hugo").kept] == ["Charm #2", "Charm #4"]
 
 
@@ -183,8 +178,7 @@ def test_each_side_plays_power_cards_of_its_own():
 @pytest.mark.rule("DQ-4", "DQ-212")
 def test_in_a_duel_both_sides_play_their_heroes_power_cards():
     t = Table("Hugo", "Lindel", content=replace(CONTENT, powers=POWERS), duels=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.refused(m.Reveal(hero=melee(3, power="Shield Smash"), foe=magic(1)), "DQ-4")
     t.refused(m.Reveal(hero=melee(3), foe=magic(1, power="Elven Aim")), "DQ-4")
@@ -339,12 +333,14 @@ def test_every_event_can_happen_to_a_table_that_knows_nothing_of_it():
         for what in [name for name in SCENES if SCENES[name][0] is scene]:
             t.roll(what, *(1,) * count)
         for entry in t.journal.entries:
-            told |= {type(event): event for event in getattr(entry.act, "events", ()) if type(event) in BOX.events}
+            told |= {
+                type(event): event for event in getattr(entry.act, "events", ()) if type(event) in BOX.rules.events
+            }
     assert len(told) > 20
     bare = but(EMPTY, stage="playing")
     for event in told.values():
         for stranger in (event, *_of_strangers(event)):
-            assert BOX.evolve(bare, stranger) is not None
+            assert BOX.rules.evolve(bare, stranger) is not None
 
 
 def _of_strangers(event: object) -> list[object]:
@@ -367,8 +363,7 @@ def test_the_board_begins_and_ends_where_it_does():
 @pytest.mark.rule("DQ-123", "DQ-213")
 def test_nobody_falls_as_a_monster_in_a_duel():
     t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.reveal(melee(3, ""), magic(1, ""))
     t.refused(m.MonsterFalls(life=1), "DQ-123")
@@ -377,8 +372,7 @@ def test_nobody_falls_as_a_monster_in_a_duel():
 @pytest.mark.rule("DQ-216")
 def test_the_wounds_of_a_duel_come_from_the_other_hero():
     t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.reveal(magic(1, ""), melee(3, ""))  # one card for Lindel, who attacks
     for _ in range(4):

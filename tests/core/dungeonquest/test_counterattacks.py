@@ -19,7 +19,7 @@ from tests.core.dungeonquest.table import magic, melee, ranged
 def test_the_heros_power_card_works_first_and_then_the_monsters():
     t = revealed(melee(2, "", "Shield Smash"), ranged(2, "", "Poisoned Arrow"))
     assert (t.step, t.now.to) == ("powers", "hero")
-    assert "DQ-108" in BOX.reminders(t.state)
+    assert "DQ-108" in BOX.advice.reminders(t.state)
     assert {dict(offered.given)["party"] for offered in t.offers("use-power")} == {"hero"}
     assert t.refused(power("foe", "plus", 2), "DQ-108").code == "dq-other-side-first"
     t.play(power("hero", "plus", 2))
@@ -32,7 +32,7 @@ def test_the_heros_power_card_works_first_and_then_the_monsters():
 @pytest.mark.rule("DQ-108")
 def test_a_reveal_reminds_of_the_order_and_a_card_without_a_power_asks_for_none():
     t = fighting()
-    assert "DQ-108" in BOX.reminders(t.state)
+    assert "DQ-108" in BOX.advice.reminders(t.state)
     t.reveal(melee(2, ""), ranged(1, ""))
     assert t.step == "reveal"
     t.refused(power("hero", "plus", 2), "DQ-13")
@@ -271,7 +271,7 @@ def test_the_first_card_needs_its_icon_in_every_reading(how):
 @pytest.mark.rule("DQ-113")
 def test_a_power_card_may_be_added_and_its_text_works():
     t = revealed(melee(5, ""), ranged(1, "melee"))
-    assert "DQ-113" in BOX.reminders(t.state)
+    assert "DQ-113" in BOX.advice.reminders(t.state)
     t.play(counter("foe", ranged(1, "", "Bone Bow")))
     assert (t.step, t.now.to) == ("powers", "foe")
     t.play(power("foe", "plus", 3))

@@ -29,7 +29,7 @@ def in_the_dark(**sides: Any) -> Table:
 def asked(t: Table) -> dict[str, tuple[Any, ...]]:
     (offer,) = t.offers("grope")
     for seed in range(40):
-        assert BOX.decide(t.state, filled(BOX, offer, Random(seed)))
+        assert BOX.rules.decide(t.state, filled(BOX, offer, Random(seed)))
     return {
         ask.field: tuple(each.value for each in ask.options) if isinstance(ask, PickAsk) else () for ask in offer.asks
     }

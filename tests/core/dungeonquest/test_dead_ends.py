@@ -46,19 +46,16 @@ def test_the_walls_of_other_chambers_and_of_the_dungeon_make_a_dead_end_too():
     place(t, "Lindel", "c6r1", west="wall")
     place(t, "Lindel", "c5r2", north="wall")
     t.play(m.Go(to="c5r1"))
-    t.arrive("dungeon", **OPEN)
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", **OPEN)
     t.play(m.Go(to="c6r2"))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     assert (t.turn, destinations(t)) == ("Hugo", {"c4r1"})
 
 
 @pytest.mark.rule("DQ-46")
 def test_out_of_a_dead_end_one_can_find_a_secret_door():
     t = in_a_dead_end()
-    t.search()
-    t.draw("search", "Secret Door")
+    t.search("Secret Door")
     t.arrive("dungeon", to="c6r4")
     assert t.hero("Hugo").here == "c6r4"
 
@@ -67,8 +64,7 @@ def test_out_of_a_dead_end_one_can_find_a_secret_door():
 def test_out_of_a_dead_end_one_can_find_a_passage_down():
     t = in_a_dead_end()
     t.refused(m.EnterCatacombs(direction="east"), "DQ-138")
-    t.search()
-    t.draw("search", "Passage Down")
+    t.search("Passage Down")
     t.play(m.EnterCatacombs(direction="east"))
     assert t.hero("Hugo").below is not None
 
@@ -92,15 +88,13 @@ def test_the_table_says_that_there_is_no_way_out_only_where_that_can_be():
     t = Table("Hugo")
     t.refused(m.NoWayOut(icon=True), "DQ-46")
     assert not t.offers("no-way-out")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.refused(m.NoWayOut(icon=True), "DQ-46")
     assert not t.offers("no-way-out")
     t.quiet()
     t.play(m.NoWayOut(icon=True))
     assert [event.hero for event in t.told(e.WalledIn)] == ["Hugo"]
-    t.search()
-    t.draw("search", "Passage Down")
+    t.search("Passage Down")
     t.refused(m.NoWayOut(icon=True), "DQ-46")
 
 
@@ -122,12 +116,10 @@ def test_who_walked_in_can_walk_back_so_no_way_out_is_not_offered(board):
     t = Table("Hugo", "Lindel", board=board)
     for name, way in (("Hugo", "c2r1"), ("Lindel", "c12r1")):
         t.play(m.Go(to=way) if board == "map" else m.Go(through="open"))
-        t.arrive("dungeon")
-        t.draw("dungeon", "Ceiling Collapses" if name == "Lindel" else "Empty")
+        t.arrive("dungeon", "Ceiling Collapses" if name == "Lindel" else "Empty")
     assert (t.turn, t.step) == ("Hugo", "turn")
     assert not t.offers("no-way-out")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.turn == "Lindel"
     assert t.offers("no-way-out")  # the room has turned since
 
@@ -166,8 +158,7 @@ def test_there_is_no_way_back_for_who_has_come_from_nowhere():
 @pytest.mark.rule("DQ-47")
 def test_who_is_walled_in_and_has_searched_twice_in_vain_dies(board):
     t = walled_in(board)
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert not t.told(e.Died)
     to_hugo(t)
     t.search()
@@ -181,12 +172,11 @@ def test_who_is_walled_in_and_has_searched_twice_in_vain_dies(board):
 @pytest.mark.rule("DQ-47")
 def test_who_is_walled_in_is_warned(board):
     t = walled_in(board)
-    assert "DQ-47" in BOX.reminders(t.state)
-    t.search()
-    t.draw("search", "Empty")
-    assert "DQ-47" not in BOX.reminders(t.state)
+    assert "DQ-47" in BOX.advice.reminders(t.state)
+    t.search("Empty")
+    assert "DQ-47" not in BOX.advice.reminders(t.state)
     to_hugo(t)
-    assert "DQ-47" in BOX.reminders(t.state)
+    assert "DQ-47" in BOX.advice.reminders(t.state)
 
 
 @BOARDS
@@ -195,11 +185,10 @@ def test_who_is_walled_in_is_warned(board):
 def test_a_passage_down_saves_who_is_walled_in(board, search):
     t = walled_in(board)
     for number in (1, 2):
-        t.search()
-        t.draw("search", "Passage Down" if number == search else "Empty")
+        t.search("Passage Down" if number == search else "Empty")
         to_hugo(t)
     assert (t.turn, t.step, t.hero("Hugo").status) == ("Hugo", "turn", "inside")
-    assert "DQ-47" not in BOX.reminders(t.state)
+    assert "DQ-47" not in BOX.advice.reminders(t.state)
     t.play(m.EnterCatacombs(direction="south"))
     assert t.hero("Hugo").below is not None
 
@@ -208,14 +197,11 @@ def test_a_passage_down_saves_who_is_walled_in(board, search):
 @pytest.mark.rule("DQ-47")
 def test_a_secret_door_saves_who_is_walled_in(board):
     t = walled_in(board)
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     to_hugo(t)
-    t.search()
-    t.draw("search", "Secret Door")
+    t.search("Secret Door")
     assert t.hero("Hugo").status == "inside"
-    t.arrive("dungeon", to=AROUND["north"] if board == "map" else "")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", to=AROUND["north"] if board == "map" else "")
     assert (t.hero("Hugo").status, t.turn) == ("inside", "Lindel")
 
 
@@ -223,13 +209,11 @@ def test_a_secret_door_saves_who_is_walled_in(board):
 @pytest.mark.rule("DQ-47")
 def test_who_finds_the_secret_door_at_last_and_stays_is_still_in_the_trap(board):
     t = walled_in(board)
-    t.search()
-    t.draw("search", "Secret Door")
+    t.search("Secret Door")
     t.choose("secret", "stay")
     assert t.hero("Hugo").status == "inside"
     to_hugo(t)
-    t.search()
-    t.draw("search", "Secret Door")
+    t.search("Secret Door")
     t.choose("secret", "stay")
     assert t.hero("Hugo").status == "dead"
 
@@ -238,8 +222,7 @@ def test_who_finds_the_secret_door_at_last_and_stays_is_still_in_the_trap(board)
 def test_an_entrance_to_the_catacombs_is_a_way_out():
     t = walled_in("map", "entrance")
     for _ in range(2):
-        t.search()
-        t.draw("search", "Empty")
+        t.search("Empty")
         to_hugo(t)
     assert (t.hero("Hugo").status, t.turn, t.step) == ("inside", "Hugo", "turn")
     assert t.offers("enter-catacombs")
@@ -252,8 +235,7 @@ def test_two_searches_kill_nobody_who_can_still_go():
             t.quiet()
         to_hugo(t)
         for _ in range(2):
-            t.search()
-            t.draw("search", "Empty")
+            t.search("Empty")
             to_hugo(t)
         assert (t.hero("Hugo").status, t.turn, t.step) == ("inside", "Hugo", "turn")
         assert t.offers("go")
@@ -265,8 +247,7 @@ def test_who_finds_out_after_two_searches_that_there_is_no_way_dies_at_once():
     t.quiet()
     t.until("Hugo")
     for _ in range(2):
-        t.search()
-        t.draw("search", "Empty")
+        t.search("Empty")
         t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
     assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "trapped")]
@@ -280,7 +261,7 @@ def test_who_has_searched_twice_and_finds_the_only_way_taken_passes():
     t = blocked()
     t.refused(m.Go(back=True), "DQ-29")
     t.refused(m.Search(), "DQ-52")
-    assert [offer.move for offer in BOX.choices(t.state) if offer.move in ("go", "search")] == []
+    assert [offer.move for offer in BOX.rules.choices(t.state) if offer.move in ("go", "search")] == []
     assert t.offers("choose", what="turn", option="blocked")
     here = t.hero("Hugo").here
     t.choose("turn", "blocked")
@@ -293,8 +274,7 @@ def test_as_soon_as_the_way_is_free_it_is_taken():
     t = blocked()
     t.choose("turn", "blocked")
     t.play(m.Go(to=AROUND["north"]))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     assert t.turn == "Hugo"
     t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
     assert not t.offers("choose", what="turn", option="blocked")
@@ -328,8 +308,7 @@ def test_without_the_map_being_blocked_is_the_tables_word():
     t.until("Hugo")
     for _ in range(2):
         t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
-        t.search()
-        t.draw("search", "Empty")
+        t.search("Empty")
         t.until("Hugo")
     t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")  # the way back is free
     t.play(m.PutHero(hero="Lindel", chamber="tower", to="c1r1"))
@@ -372,8 +351,7 @@ def test_who_came_up_from_below_may_find_another_hero_in_the_only_way():
 @pytest.mark.rule("DQ-48")
 def test_before_a_cave_in_there_is_always_something_to_try():
     t = Table("Hugo", "Lindel")
-    t.enter("cave-in")
-    t.draw("dungeon", "Empty")
+    t.enter("cave-in", "Empty")
     t.until("Hugo")
     t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
     assert not t.offers("choose", what="turn", option="blocked")
@@ -420,8 +398,7 @@ def test_a_table_can_have_settled_it_beforehand():
 @pytest.mark.rule("DQ-49")
 def test_a_chamber_that_is_known_to_have_no_icon_is_believed():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon", icon=False)
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty", icon=False)
     t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
     assert t.step == "trapped"

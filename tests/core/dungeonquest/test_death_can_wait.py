@@ -27,8 +27,7 @@ def with_loot(t: Table, hero: str = "Hugo", count: int = 3) -> list[str]:
 def rock_falls(t: Table, wounds: int) -> None:
     """Hugo has so many wounds and gets two more."""
     t.ruling("heroes/Hugo/wounds", wounds)
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
 
 
 def alive(t: Table, name: str = "Hugo") -> bool:
@@ -121,8 +120,7 @@ def test_who_has_no_life_left_even_then_is_dead(wounds, lives):
     """Two hits of sixteen: half of 31 leaves 15 of Hugo's 16, half of 32 leaves none."""
     t = waiting()
     t.ruling("heroes/Hugo/wounds", 15)
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("wounds")))
     t.say("say-wounds", wounds - 15)
     t.roll("death", 1)
@@ -170,8 +168,7 @@ def test_in_the_pit():
 @pytest.mark.rule("DQ-202")
 def test_by_a_card_that_kills():
     t = waiting()
-    t.enter("trap")
-    t.draw("trap", "Blade")
+    t.enter("trap", "Blade")
     t.roll("test", 6, 6)
     assert t.step == "death"
     t.roll("death", 1)
@@ -224,8 +221,7 @@ def test_in_a_fight_with_dice():
 @pytest.mark.rule("DQ-202")
 def test_below_the_ground_the_hero_stays_there():
     t = waiting()
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
@@ -310,15 +306,12 @@ def test_sunset_does_not_wait(on):
 def walled_in(**settings) -> Table:
     """Hugo has searched a closed chamber twice; at the end of that turn he is dead."""
     t = waiting(**settings)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.quiet()
     t.play(m.NoWayOut(icon=True))
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.quiet()
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     return t
 
 
@@ -373,15 +366,12 @@ def test_a_trapped_hero_can_come_out_beside_another():
 def test_on_the_map_it_is_any_space_beside_whatever_the_walls():
     t = waiting(board="map")
     t.go(to="c2r1")
-    t.arrive("dungeon", west="open", east="wall", south="wall")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", west="open", east="wall", south="wall")
     t.go(to="c12r1")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.play(m.Describe(space="c2r1", north="wall", east="wall", south="wall", west="wall"))
     for _ in range(2):
-        t.search()
-        t.draw("search", "Empty")
+        t.search("Empty")
         if t.turn == "Lindel":
             t.play(m.Waive())
     assert t.step == "death"

@@ -90,8 +90,7 @@ def test_the_way_to_an_unexplored_space_can_have_a_door():
 @pytest.mark.rule("DQ-38")
 def test_door_opens_and_the_move_goes_on_in_the_same_turn():
     t = in_a_chamber("Lindel")
-    t.go("door")
-    t.draw("door", "Door Opens")
+    t.door("Door Opens")
     assert (t.turn, t.step) == ("Hugo", "arrive")
     t.arrive("dungeon")
     assert (t.turn, waiting_for(t)) == ("Hugo", ("draw", "dungeon"))
@@ -102,8 +101,7 @@ def test_only_an_opening_door_lets_one_through():
     faces = (face("Shuffle", Effect("shuffle"), count=1), face("Door Opens", Effect("door-opens")))
     decks = (*(deck for deck in CONTENT.decks if deck.name != "door"), DeckList("door", faces))
     t = Table("Hugo", content=replace(CONTENT, decks=decks))
-    t.go("door")
-    t.draw("door", "Shuffle")
+    t.door("Shuffle")
     assert waiting_for(t) == DOOR
     assert t.left("door", "Shuffle") == 1
     t.draw("door", "Door Opens")
@@ -114,8 +112,7 @@ def test_only_an_opening_door_lets_one_through():
 def test_a_jammed_door_ends_the_turn_where_one_stands():
     t = in_a_chamber("Lindel")
     here, pool = t.hero("Hugo").here, t.state.pool
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     assert t.told(e.Passed) == [e.Passed(hero="Hugo", why="stuck")]
     assert not t.told(e.Entered)
     assert t.turn == "Lindel"
@@ -126,8 +123,7 @@ def test_a_jammed_door_ends_the_turn_where_one_stands():
 def test_a_trap_on_the_door_is_resolved_and_ends_the_turn_where_one_stands():
     t = in_a_chamber("Lindel")
     here, pool = t.hero("Hugo").here, t.state.pool
-    t.go("door")
-    t.draw("door", "Hidden Trap")
+    t.door("Hidden Trap")
     assert (t.turn, waiting_for(t)) == ("Hugo", ("draw", "trap"))
     t.draw("trap", "Snakes")
     t.roll("wounds", 3)
@@ -140,8 +136,7 @@ def test_a_trap_on_the_door_is_resolved_and_ends_the_turn_where_one_stands():
 @pytest.mark.parametrize("card", ["Door Jammed", "Hidden Trap"])
 def test_next_turn_one_may_try_again_or_leave_another_way(card):
     t = in_a_chamber("Lindel")
-    t.go("door")
-    t.draw("door", card)
+    t.door(card)
     if card == "Hidden Trap":
         t.draw("trap", "Snakes")
         t.roll("wounds", 1)
@@ -159,8 +154,7 @@ def test_next_turn_one_may_try_again_or_leave_another_way(card):
 @pytest.mark.rule("DQ-39")
 def test_a_trap_on_the_door_can_kill():
     t = in_a_chamber("Lindel")
-    t.go("door")
-    t.draw("door", "Hidden Trap")
+    t.door("Hidden Trap")
     t.draw("trap", "Blade")
     t.roll("test", 6, 6)
     assert (t.hero("Hugo").status, t.turn) == ("dead", "Lindel")
@@ -182,8 +176,7 @@ def test_two_doors_face_to_face_are_one():
 @pytest.mark.rule("DQ-40")
 def test_without_the_map_a_door_is_one_card_whatever_is_behind_it():
     t = in_a_chamber()
-    t.go("door")
-    t.draw("door", "Door Opens")
+    t.door("Door Opens")
     assert t.step == "arrive"
 
 
@@ -205,10 +198,8 @@ def test_a_door_does_not_stay_open():
 @pytest.mark.rule("DQ-41")
 def test_without_the_map_the_same_door_asks_again_too():
     t = in_a_chamber()
-    t.go("door")
-    t.draw("door", "Door Opens")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.door("Door Opens")
+    t.arrive("dungeon", "Empty")
     t.back("door")
     assert waiting_for(t) == DOOR
 

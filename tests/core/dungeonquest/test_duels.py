@@ -34,8 +34,7 @@ def dueling(*players: str, board: str = "light", **settings) -> Table:
         t.arrive("dungeon", fresh=False, meets="Hugo")
         return t
     t.go(to="c2r1")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.play(m.PutHero(hero="Lindel", chamber="dungeon", to="c3r1"))
     t.go(to="c2r1")
     return t
@@ -77,8 +76,7 @@ def test_nobody_runs_in_mid_duel_either():
 def test_without_the_variant_another_heros_space_is_closed():
     t = Table("Hugo", "Lindel", board="map")
     t.go(to="c2r1")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.play(m.PutHero(hero="Lindel", chamber="dungeon", to="c3r1"))
     t.refused(m.Go(to="c2r1"), "DQ-29")
     assert not t.offers("go", to="c2r1")
@@ -148,8 +146,7 @@ def test_going_back_into_a_taken_space_attacks_even_where_it_is_no_encounter():
 @pytest.mark.rule("DQ-212")
 def test_a_hero_cannot_be_met_who_is_below_or_gone():
     t = Table("Hugo", "Lindel", duels=True)
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.go()
@@ -298,11 +295,11 @@ def test_a_loser_is_out_of_the_web():
 @pytest.mark.rule("DQ-215")
 def test_that_the_attacker_settles_disputes_is_a_reminder_in_duels_alone():
     t = dueling()
-    assert "DQ-215" in BOX.reminders(t.state)
+    assert "DQ-215" in BOX.advice.reminders(t.state)
     monster = Table("Hugo", "Lindel", duels=True)
-    assert "DQ-215" not in BOX.reminders(monster.state)
+    assert "DQ-215" not in BOX.advice.reminders(monster.state)
     monster.attack()
-    assert "DQ-215" not in BOX.reminders(monster.state)
+    assert "DQ-215" not in BOX.advice.reminders(monster.state)
 
 
 # Wounds

@@ -48,9 +48,9 @@ def test_only_whoever_plays_the_monster_knows_what_it_has_left():
     t = fighting()
     t.play(m.LookAtToken(life=Drawn(card="3")))
     t.reveal(*HERO_HITS)
-    assert endurance(BOX.view(t.state, None), "foe") == Endurance(damage=1, life=None, room=None)
-    assert endurance(BOX.view(t.state, "Hugo"), "foe") == Endurance(damage=1, life=None, room=None)
-    assert endurance(BOX.view(t.state, "Lindel"), "foe") == Endurance(damage=1, life=2, room=2)
+    assert endurance(BOX.sight.view(t.state, None), "foe") == Endurance(damage=1, life=None, room=None)
+    assert endurance(BOX.sight.view(t.state, "Hugo"), "foe") == Endurance(damage=1, life=None, room=None)
+    assert endurance(BOX.sight.view(t.state, "Lindel"), "foe") == Endurance(damage=1, life=2, room=2)
 
 
 def test_a_life_that_nobody_has_looked_at_is_not_known():

@@ -171,10 +171,8 @@ def test_no_door_card_is_needed_to_escape_through_a_door():
     t.quiet()
     t.quiet()
     before = t.hero("Hugo").here
-    t.go("door")
-    t.draw("door", "Door Opens")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.door("Door Opens")
+    t.arrive("dungeon", "Skeleton")
     t.choose("fight", "run")
     doors = t.left("door")
     escape(t)
@@ -184,14 +182,11 @@ def test_no_door_card_is_needed_to_escape_through_a_door():
 @pytest.mark.rule("DQ-87")
 def test_on_the_map_too():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "dungeon", east="door")
-    t.draw("dungeon", "Empty")
-    walk(t, "c12r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty", east="door")
+    walk(t, "c12r1", "dungeon", "Empty")
     t.play(m.Go(to="c3r1"))
     t.draw("door", "Door Opens")
-    t.arrive("dungeon", west="open")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton", west="open")
     t.choose("fight", "run")
     escape(t)
     assert (t.hero("Hugo").here, t.hero("Hugo").before, t.turn) == ("c2r1", "c3r1", "Lindel")
@@ -262,13 +257,11 @@ def test_back_in_a_tower_the_hero_leaves_it_or_moves_on_next_turn():
 def into_company() -> Table:
     """On the map: Hugo has gone on to c3r1, and Lindel stands in c2r1, which he came from."""
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
     t.play(m.PutHero(hero="Lindel", chamber="dungeon", to="c2r2"))
     t.play(m.Search())
     t.draw("search", "Empty")
-    walk(t, "c3r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c3r1", "dungeon", "Empty")
     walk(t, "c2r1")
     return t
 
@@ -299,8 +292,7 @@ def test_an_escape_may_lead_into_a_chamber_with_another_hero():
     t.draw("dungeon", "Empty")
     assert t.hero("Lindel").here == "c2r1"
     t.refused(m.Go(to="c2r1"), "DQ-29")
-    t.search()
-    t.draw("search", "Troll")
+    t.search("Troll")
     t.choose("fight", "run")
     escape(t)
     assert t.hero("Hugo").here == t.hero("Lindel").here == "c2r1"
@@ -343,7 +335,9 @@ def test_w1_challara_escapes():
     escape(t, 3, 2)
     assert [event.escaped for event in t.told(e.EscapeTried)] == [True]
     assert token(t, "skeleton 1").at == met_in
-    assert {find.life for viewer in ("Challara", "Hugo", None) for find in BOX.view(t.state, viewer).tokens} == {0}
+    assert {find.life for viewer in ("Challara", "Hugo", None) for find in BOX.sight.view(t.state, viewer).tokens} == {
+        0
+    }
     assert (t.hero("Challara").here, t.hero("Challara").wounds) == (came_from, 0)
     assert t.hero("Challara").owed
     assert (t.turn, t.step) == ("Hugo", "turn")

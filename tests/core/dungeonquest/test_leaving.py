@@ -50,9 +50,9 @@ def test_nobody_leaves_with_empty_hands():
 
 @pytest.mark.rule("DQ-75")
 def test_nobody_is_asked_about_leaving_who_cannot():
-    assert BOX.now(at_tower().state).key == "dq.now.move-on"
-    assert BOX.now(at_tower("Gold Ring").state).key == "dq.now.tower"
-    assert BOX.now(at_tower("Gold Ring", tower=START, exit_tower="not the start").state).key == "dq.now.move-on"
+    assert BOX.voice.now(at_tower().state).key == "dq.now.move-on"
+    assert BOX.voice.now(at_tower("Gold Ring").state).key == "dq.now.tower"
+    assert BOX.voice.now(at_tower("Gold Ring", tower=START, exit_tower="not the start").state).key == "dq.now.move-on"
 
 
 @pytest.mark.rule("DQ-195")
@@ -95,13 +95,11 @@ def test_one_loot_card_of_any_value_is_enough(card):
 @pytest.mark.rule("DQ-172")
 def test_loot_of_any_deck_will_do_and_a_kept_card_will_not():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Charm")
+    t.enter("dungeon", "Charm")
     into_tower(t)
     t.refused(LEAVE, "DQ-172")
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gold Coins 30")
+    t.enter("dungeon", "Gold Coins 30")
     into_tower(t)
     t.play(LEAVE)
     assert t.hero("Hugo").status == "left"
@@ -130,8 +128,7 @@ def test_leaving_is_at_once_in_the_turn_of_coming_in():
 def test_it_is_never_compulsory():
     t = at_tower("Giant Ruby")
     assert t.offers("go")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.hero("Hugo").status == "inside"
 
 
@@ -189,8 +186,7 @@ def test_on_the_map_it_is_the_same():
         t = Table("Hugo", board="map", exit_tower=exits)
         give(t, "Hugo", "Lodestone")
         t.play(m.Go(to="c2r1", through="open"))
-        t.arrive("dungeon")
-        t.draw("dungeon", "Empty")
+        t.arrive("dungeon", "Empty")
         t.play(m.Go(back=True, through="open"))
         assert (t.step, t.hero("Hugo").here) == ("tower", START)
         if code:
@@ -214,8 +210,7 @@ def test_whoever_does_not_leave_moves_on_in_the_same_turn_and_encounters_what_is
 @pytest.mark.rule("DQ-175")
 def test_a_tower_left_by_a_door_that_jams_is_still_where_the_hero_stands():
     t = at_tower()
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     assert t.turn == "Lindel"
     assert t.hero("Hugo").here == OTHER
 
@@ -284,7 +279,7 @@ def test_the_game_ends_when_the_last_hero_has_left():
     into_tower(t)
     t.play(LEAVE)
     assert t.told(e.GameEnded)[0].ending == "won"
-    assert BOX.over(t.state)
+    assert BOX.rules.over(t.state)
     assert t.state.steps == ()
 
 

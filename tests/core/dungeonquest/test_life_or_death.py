@@ -16,11 +16,11 @@ from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
 def asked(t: Table) -> list[str]:
     """The moves that are offered, each by its kind or by what is chosen."""
-    return [dict(choice.given).get("option", choice.move) for choice in BOX.choices(t.state)]
+    return [dict(choice.given).get("option", choice.move) for choice in BOX.rules.choices(t.state)]
 
 
 def now(t: Table, viewer: str | None = None) -> str:
-    return BOX.now(BOX.view(t.state, viewer)).key
+    return BOX.voice.now(BOX.sight.view(t.state, viewer)).key
 
 
 # Alone
@@ -40,8 +40,7 @@ def test_alone_the_life_on_the_token_is_asked_for_at_once():
 @pytest.mark.rule("DQ-190")
 def test_alone_it_is_asked_for_as_well_where_nobody_can_run():
     t = Table("Hugo", solo=True)
-    t.enter("portcullis")
-    t.draw("dungeon", "Skeleton")
+    t.enter("portcullis", "Skeleton")
     assert (t.step, asked(t)) == ("reveal", ["look-at-token"])
     t.play(look(3))
     assert asked(t) == ["reveal"]
@@ -138,8 +137,7 @@ def test_a_hit_with_dice_asks_as_well():
 @pytest.mark.rule("DQ-212")
 def test_nobody_asks_it_of_a_hero():
     t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.go()
     t.arrive("dungeon", fresh=False, meets="Hugo")
     t.reveal(melee(3, ""), magic(1, ""))

@@ -27,7 +27,7 @@ def run_from(t: Table, monster: str = "Skeleton", chamber: str = "dungeon") -> N
 
 def called(t: Table) -> list[str]:
     """The tokens of the first pick of the first choice, as people read them."""
-    asks = [ask for each in t.box.choices(t.state) for ask in each.asks if isinstance(ask, PickAsk | PickSomeAsk)]
+    asks = [ask for each in t.box.rules.choices(t.state) for ask in each.asks if isinstance(ask, PickAsk | PickSomeAsk)]
     ask = next(ask for ask in asks if ask.field in ("monsters", "option", "token"))
     return [text(option.label) if option.label else str(option.value) for option in ask.options]
 
@@ -57,8 +57,7 @@ def test_on_the_map_a_token_is_called_by_its_space():
         t.ruling(f"tokens/skeleton {number}/at", cell)
     put(t, "Hugo", "c2r2")
     t.play(m.Go(to="c2r3", through="open"))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton")
     assert t.step == "token-from-board"
     assert called(t)[0] == "Skeleton (column 3, row 3)"
 

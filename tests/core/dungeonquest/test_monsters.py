@@ -41,7 +41,7 @@ def look(t: Table, life: str) -> None:
 
 
 def seen_life(t: Table, viewer: str | None, name: str) -> int:
-    found = find(BOX.view(t.state, viewer).tokens, name)
+    found = find(BOX.sight.view(t.state, viewer).tokens, name)
     assert found is not None
     return found.life
 
@@ -139,8 +139,8 @@ def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
     t.meet()
     move = m.LookAtToken(life=Drawn(card="3"))
     (event,) = (each for each in t.play(move) if isinstance(each, e.LifeSeen))
-    assert BOX.seen(t.state, event, viewer).life == life
-    assert BOX.seen(t.state, move, viewer).life.card == "?"
+    assert BOX.sight.seen(t.state, event, viewer).life == life
+    assert BOX.sight.seen(t.state, move, viewer).life.card == "?"
 
 
 @pytest.mark.rule("DQ-80")
@@ -296,8 +296,7 @@ def leave_one_more(t: Table) -> str:
 @pytest.mark.rule("DQ-82")
 def test_on_the_map_the_token_is_known():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Demon")
+    walk(t, "c2r1", "dungeon", "Demon")
     look(t, "5")
     run_away(t)
     walk(t, "c2r1")
@@ -356,24 +355,20 @@ def test_from_a_chamber_with_a_portcullis_nobody_escapes(chamber, more, runs):
 @pytest.mark.rule("DQ-83")
 def test_a_portcullis_in_the_chamber_left_behind_does_not_matter():
     t = Table("Hugo")
-    t.enter("portcullis")
-    t.draw("dungeon", "Empty")
+    t.enter("portcullis", "Empty")
     t.go("portcullis")
     t.roll("test", 1, 1)
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton")
     assert t.step == "fight"
 
 
 @pytest.mark.rule("DQ-83")
 def test_on_the_map_the_tiles_tell_whose_portcullis_it_is():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon", east="portcullis")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty", east="portcullis")
     t.play(m.Go(to="c3r1"))
     t.roll("test", 1, 1)
-    t.arrive("dungeon", west="open", east="open")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton", west="open", east="open")
     assert t.step == "fight"
     run_away(t)
     assert t.hero("Hugo").here == "c2r1"
@@ -385,24 +380,18 @@ def test_on_the_map_the_tiles_tell_whose_portcullis_it_is():
 @pytest.mark.parametrize("card", ["Secret Passage", "Secret Door"])
 def test_after_a_special_move_nobody_escapes(card):
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    t.search()
-    t.draw("search", card)
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.enter("dungeon", "Empty")
+    t.search(card)
+    t.arrive("dungeon", "Skeleton")
     assert t.step == "reveal"
 
 
 @pytest.mark.rule("DQ-83")
 def test_but_from_the_next_chamber_one_can():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Secret Door")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
-    t.enter("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.enter("dungeon", "Secret Door")
+    t.arrive("dungeon", "Empty")
+    t.enter("dungeon", "Skeleton")
     assert t.step == "fight"
 
 
@@ -423,10 +412,8 @@ def test_on_the_turn_after_the_catacombs_nobody_escapes(met):
 @pytest.mark.rule("DQ-83")
 def test_a_monster_that_a_search_finds_can_be_run_from_like_any_other():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    t.search()
-    t.draw("search", "Troll")
+    t.enter("dungeon", "Empty")
+    t.search("Troll")
     assert t.step == "fight"
 
 
@@ -434,8 +421,7 @@ def test_a_monster_that_a_search_finds_can_be_run_from_like_any_other():
 
 
 def old_bones(t: Table) -> None:
-    t.enter("dungeon")
-    t.draw("dungeon", "Dead Adventurer")
+    t.enter("dungeon", "Dead Adventurer")
     t.choose("optional", "yes")
     t.draw("corpse", "Old Bones")
     t.roll("hazard", 6)
@@ -503,11 +489,9 @@ def test_the_table_can_call_an_encounter_off():
 
 def test_a_chamber_keeps_what_it_is_while_a_monster_lies_in_it():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "trap")
-    t.draw("trap", "Snakes")
+    walk(t, "c2r1", "trap", "Snakes")
     t.roll("wounds", 1)
-    t.search()
-    t.draw("search", "Troll")
+    t.search("Troll")
     here: Any = space(t, "c2r1")
     run_away(t)
     assert space(t, "c2r1") == here

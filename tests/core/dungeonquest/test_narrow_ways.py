@@ -23,13 +23,11 @@ from tests.core.dungeonquest.walking import spaces, walk
 def test_a_corridor_that_was_owed_is_not_entered_again_in_that_turn():
     t = on_the_map("Lindel")
     walk(t, "c6r5", "corridor")
-    walk(t, "c6r4", "dungeon")
-    t.draw("dungeon", "Skeleton")
+    walk(t, "c6r4", "dungeon", "Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=3, theirs=2))
     place(t, "Lindel", "c1r5")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert (t.turn, t.step, t.hero("Hugo").here) == ("Hugo", "move-on", "c6r5")
     t.play(m.Go(to="c6r6"))
     t.arrive("corridor", north="open", east="open", south="open", west="open")
@@ -62,8 +60,7 @@ def test_a_passage_without_a_marker_can_be_entered_on_the_next_turn():
 @pytest.mark.rule("DQ-138", "DQ-142")
 def test_and_it_is_gone_after_that_turn():
     t = at_a_passage()
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.until("Hugo")
     t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
     assert not t.offers("enter-catacombs")
@@ -74,16 +71,14 @@ def test_a_lost_turn_is_none_in_which_it_could_be_entered():
     """It is entered instead of moving or searching, and who loses a turn does neither."""
     t = Table("Hugo", "Lindel")
     t.ruling("entrances", 0)
-    t.enter("dungeon")
-    t.draw("dungeon", "Passage Down")
+    t.enter("dungeon", "Passage Down")
     t.ruling("heroes/Hugo/lost_turns", 1)
     t.until("Lindel")
     t.quiet()
     assert any(isinstance(event, e.TurnLost) for node in t.journal.line() for event in node.events)
     t.until("Hugo")
     assert t.offers("enter-catacombs")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.until("Hugo")
     assert not t.offers("enter-catacombs")
 
@@ -104,23 +99,19 @@ def test_who_is_walled_in_and_lets_the_passage_close_dies_after_the_second_searc
     t.enter("rotating")
     t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
-    t.search()
-    t.draw("search", "Passage Down")
+    t.search("Passage Down")
     t.until("Hugo")
     assert t.offers("enter-catacombs")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.hero("Hugo").status == "dead"
 
 
 @pytest.mark.rule("DQ-138")
 def test_a_marker_stays():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Passage Down")
+    t.enter("dungeon", "Passage Down")
     t.until("Hugo")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.until("Hugo")
     assert t.offers("enter-catacombs")
 
@@ -163,4 +154,4 @@ def test_who_comes_up_where_no_tile_is_left_is_offered_what_the_rules_take():
     leave(t, "left", 1)
     (offer,) = t.offers("arrive")
     for seed in range(20):
-        assert BOX.decide(t.state, filled(BOX, offer, Random(seed)))
+        assert BOX.rules.decide(t.state, filled(BOX, offer, Random(seed)))

@@ -17,11 +17,11 @@ from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
 
 def lines(t: Table, viewer: str | None = None) -> list[str]:
-    return [odds.label.key.removeprefix("dq.odds.") for odds in BOX.odds(BOX.view(t.state, viewer))]
+    return [odds.label.key.removeprefix("dq.odds.") for odds in BOX.advice.odds(BOX.sight.view(t.state, viewer))]
 
 
 def shown(t: Table, viewer: str | None = None) -> dict[str, Odds]:
-    found = BOX.odds(BOX.view(t.state, viewer))
+    found = BOX.advice.odds(BOX.sight.view(t.state, viewer))
     return {odds.label.key.removeprefix("dq.odds."): odds for odds in found}
 
 
@@ -31,8 +31,7 @@ def test_nothing_is_shown_where_nothing_is_left_to_chance():
 
 def test_a_test_that_is_tried_again_shows_the_next_tries_too():
     t = Table("Challara")
-    t.enter("dungeon")
-    t.draw("dungeon", "Trapdoor")
+    t.enter("dungeon", "Trapdoor")
     first = shown(t)["test"]
     assert first.chance == Fraction(15, 36)  # 6 or less with two dice
     assert first.steps[1] == 1 - Fraction(21, 36) * Fraction(15, 36)  # the second try has a token: 7 or less
@@ -86,8 +85,7 @@ def test_the_dragon_is_shown_to_whoever_is_about_to_draw():
 def test_the_roll_of_a_rage_shows_nothing_of_the_deck_and_nothing_twice():
     t = Table("Challara", "Hugo")
     t.ruling("heroes/Challara/wounds", 4)
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.enter("treasure", "Dragon Rage", fresh=False)
     assert lines(t) == ["rage-kills"]
     assert shown(t)["rage-kills"].chance == Fraction(15, 36)  # 8 or more with two dice
 
@@ -95,22 +93,20 @@ def test_the_roll_of_a_rage_shows_nothing_of_the_deck_and_nothing_twice():
 @pytest.mark.rule("DQ-98")
 def test_a_common_roll_of_a_rage_shows_every_hero_whom_it_hits():
     t = Table("Challara", "Hugo", rage_rolls="common")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Gold Ring")
     t.draw("treasure", "Silver Ring")
     t.enter("treasure", fresh=False)
     t.ruling("heroes/Challara/wounds", 4)
     t.ruling("heroes/Hugo/wounds", 4)
     t.draw("dragon", "Dragon Rage")
-    found = [(dict(odds.label.args)["hero"], odds.chance) for odds in BOX.odds(t.state)]
+    found = [(dict(odds.label.args)["hero"], odds.chance) for odds in BOX.advice.odds(t.state)]
     assert found == [("Hugo", Fraction(1, 36)), ("Challara", Fraction(15, 36))]
 
 
 def test_nothing_is_shown_of_a_rage_that_cannot_come_any_more():
     t = Table("Challara")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.enter("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 1, 1)
     assert lines(t) == []  # on the retreat
     t.choose("retreat", "nowhere")
@@ -121,8 +117,7 @@ def test_nothing_is_shown_of_a_rage_that_cannot_come_any_more():
 def test_wounds_show_whether_they_kill():
     t = Table("Challara")
     t.ruling("heroes/Challara/wounds", 8)
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     assert shown(t)["wounds-kill"].chance == Fraction(3, 6)
 
 
@@ -141,8 +136,7 @@ def test_a_web_shows_the_chance_before_it_is_chosen():
 @pytest.mark.rule("DQ-70", "DQ-135")
 def test_a_cave_in_shows_the_chance_with_the_tokens_of_the_last_try():
     t = Table("Challara")
-    t.enter("cave-in")
-    t.draw("dungeon", "Empty")
+    t.enter("cave-in", "Empty")
     assert shown(t)["cave-in"].chance == Fraction(15, 36)  # Agility 6
     t.choose("turn", "cross")
     t.roll("test", 6, 6)
@@ -157,8 +151,7 @@ def test_a_cave_in_shows_the_chance_with_the_tokens_of_the_last_try():
 def test_a_chamber_with_a_portcullis_shows_the_chance_to_lift_it():
     t = Table("Hugo")
     assert "portcullis" not in shown(t)
-    t.enter("portcullis")
-    t.draw("dungeon", "Empty")
+    t.enter("portcullis", "Empty")
     assert shown(t)["portcullis"].chance == Fraction(21, 36)
     t.go("portcullis")
     assert lines(t) == ["test"]
@@ -179,8 +172,7 @@ def test_a_portcullis_that_was_tried_once_is_shown_wherever_it_is():
 def test_the_map_knows_where_a_portcullis_stands(south, is_shown):
     t = Table("Hugo", board="map")
     t.play(m.Go(to="c2r1", through="open"))
-    t.arrive("dungeon", north="wall", east="wall", south=south, west="open")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", north="wall", east="wall", south=south, west="open")
     assert ("portcullis" in shown(t)) == is_shown
 
 
@@ -275,7 +267,7 @@ def test_the_next_combat_card_is_shown_where_the_deck_is_known():
     t.attack("Skeleton")
 
     def chances() -> list[Fraction]:
-        return [odds.chance for odds in BOX.odds(t.state) if odds.label.key == "dq.odds.combat-card"]
+        return [odds.chance for odds in BOX.advice.odds(t.state) if odds.label.key == "dq.odds.combat-card"]
 
     assert chances() == [Fraction(6, 12), Fraction(3, 12), Fraction(3, 12)]
     t.reveal(melee(1), magic(2))

@@ -44,31 +44,27 @@ def a_test() -> Table:
 
 def wounds() -> Table:
     t = Table("Hugo")
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     return t
 
 
 def heal() -> Table:
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("heal", dice=1)))
     return t
 
 
 def lost() -> Table:
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gas")
+    t.enter("dungeon", "Gas")
     t.roll("wounds", 1)
     return t
 
 
 def hazard() -> Table:
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Dead Adventurer")
+    t.enter("dungeon", "Dead Adventurer")
     t.choose("optional", "yes")
     t.draw("corpse", "Old Bones")
     return t
@@ -76,8 +72,7 @@ def hazard() -> Table:
 
 def rage() -> Table:
     t = Table("Hugo")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.enter("treasure", "Dragon Rage", fresh=False)
     return t
 
 
@@ -180,8 +175,7 @@ def test_a_single_die_is_told_by_its_face(what):
 
 def test_several_dice_of_wounds_can_be_added_up():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("wounds", dice=2, plus=-4)))
     t.play(m.Roll(what="wounds", dice=DiceSum(sum=12)))
     assert t.hero("Hugo").wounds == 8
@@ -189,7 +183,7 @@ def test_several_dice_of_wounds_can_be_added_up():
 
 @pytest.mark.parametrize(("thrown", "told"), [(DiceSum(sum=4), "Rolled: 4."), (Dice(faces=(3, 1)), "Rolled: 3 and 1.")])
 def test_dice_that_nothing_comes_of_are_told_as_they_were_read(thrown, told):
-    deed = BOX.deed(a_test().state, m.Roll(what="test", dice=thrown))
+    deed = BOX.voice.deed(a_test().state, m.Roll(what="test", dice=thrown))
     assert deed is not None
     assert words("en").text(deed) == told
 

@@ -120,7 +120,7 @@ def test_the_losers_cards_lie_open_on_the_combat_stack(viewer):
     t.reveal(melee(3, "ranged"), ranged(4, ""))
     t.play(counter("hero", melee(1, "")))
     t.play(STOP)
-    fight = BOX.view(t.state, viewer).fight
+    fight = BOX.sight.view(t.state, viewer).fight
     assert fight is not None
     assert [(card.attack, card.value) for card in fight.stack] == [
         ("melee", 3),
@@ -171,7 +171,7 @@ def test_the_damage_stacks_are_public(viewer):
     t = fighting("Lindel", "Hugo", "Challara", life=5)
     hit(t, "hero", 2)
     hit(t, "foe", 1)
-    fight = BOX.view(t.state, viewer).fight
+    fight = BOX.sight.view(t.state, viewer).fight
     assert fight is not None
     assert (len(fight.foe_damage), len(fight.hero_damage)) == (2, 1)
     assert but(fight, survived=0) == t.state.fight
@@ -194,10 +194,10 @@ def test_the_life_on_the_token_is_for_the_monsters_player_alone(viewer, sees):
         POISON,
         STOP,
     ):
-        shown = next(token for token in BOX.view(t.state, viewer).tokens if token.name == "skeleton 1")
+        shown = next(token for token in BOX.sight.view(t.state, viewer).tokens if token.name == "skeleton 1")
         assert shown.life == (4 if sees else 0), t.step
         assert shown.at == FIGHT
-        assert BOX.seen(t.state, looked_at, viewer).life == (4 if sees else None)
+        assert BOX.sight.seen(t.state, looked_at, viewer).life == (4 if sees else None)
         assert not t.offers("look-at-token")
         assert t.state.tokens[0].life == 4
         t.play(move)
@@ -229,7 +229,7 @@ def test_after_an_escape_the_life_is_hidden_again_from_everybody():
     t.play(m.Escape(own=2, theirs=2))
     assert the_token(t).life == 4
     for viewer in (None, "Lindel", "Hugo"):
-        assert next(token for token in BOX.view(t.state, viewer).tokens if token.name == "skeleton 1").life == 0
+        assert next(token for token in BOX.sight.view(t.state, viewer).tokens if token.name == "skeleton 1").life == 0
 
 
 # Cancelled cards

@@ -46,8 +46,7 @@ def test_a_used_rune_leaves_the_game_and_lies_in_no_deck():
 @pytest.mark.rule("DQ-184")
 def test_it_is_used_at_the_moment_printed_on_it_whatever_the_game_waits_for():
     t = Table("Hugo", "Lindel", runes=1)
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     before = t.state.steps
     t.play(use("Hugo"))
     t.play(use("Lindel"))  # not her turn
@@ -136,7 +135,6 @@ def test_the_dragon_does_not_take_it():
     t = Table("Hugo", runes=1)
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Lodestone"))
     t.go()
-    t.arrive("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.arrive("treasure", "Dragon Rage", fresh=False)
     assert t.hero("Hugo").loot == ()
     assert [rune.used for rune in t.hero("Hugo").runes] == [False]

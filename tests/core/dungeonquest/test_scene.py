@@ -8,6 +8,7 @@ from hypothesis import given
 from core.box import Viewer
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.scene import player_sheet
 from core.boxes.dungeonquest.state import Game
 from core.chance import Drawn
 from core.choices import shown
@@ -25,9 +26,11 @@ from tests.core.randomgames import MOVES, SEEDS
 
 
 def scene_of(state: Game, viewer: Viewer = None) -> Scene:
-    view, offered = BOX.view(state, viewer), shown(BOX.choices(state), viewer)
+    view, offered = BOX.sight.view(state, viewer), shown(BOX.rules.choices(state), viewer)
     assert BOX.scene is not None
-    return BOX.scene(Still(view, BOX.over(view), BOX.now(view), offered, BOX.odds(view)), viewer)
+    return BOX.scene.describe(
+        Still(view, BOX.rules.over(view), BOX.voice.now(view), offered, BOX.advice.odds(view)), viewer
+    )
 
 
 def text(words_of: Text) -> str:
@@ -212,7 +215,7 @@ def test_the_life_of_a_monster_is_for_whoever_plays_it():
 def test_two_games_that_differ_in_a_hidden_life_look_the_same_to_everybody_else():
     first, second = looked_at("2"), looked_at("9")
     assert first.state.fight is not None
-    others = [None, *(name for name in BOX.viewers(first.state) if name != first.state.fight.player)]
+    others = [None, *(name for name in BOX.sight.viewers(first.state) if name != first.state.fight.player)]
     assert [scene_of(first.state, each) for each in others] == [scene_of(second.state, each) for each in others]
     player = first.state.fight.player
     assert scene_of(first.state, player) != scene_of(second.state, player)
@@ -241,8 +244,7 @@ def test_two_games_that_differ_in_a_held_card_look_the_same_to_everybody_else():
 def test_in_the_treasure_chamber_the_table_looks_at_the_dragons_cards():
     t = Table("Hugo")
     assert central(scene_of(t.state)) is None
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Silver Ring")
     t.draw("treasure", "Gold Ring")
     scene = scene_of(t.state)
@@ -312,16 +314,16 @@ def test_the_end_says_what_ended_it(ending, icon):
 
 
 def test_before_the_game_nothing_lies_there():
-    scene = scene_of(BOX.empty)
+    scene = scene_of(BOX.rules.empty)
     assert (scene.parts, scene.people, scene.top) == ((), (), None)
 
 
 @given(SEEDS, MOVES)
 def test_every_seat_sees_a_scene_at_any_time_and_it_fits_into_a_terminal(seed, moves):
     journal = GAMES.game(seed, moves)
-    for viewer in (None, *BOX.viewers(journal.state)):
+    for viewer in (None, *BOX.sight.viewers(journal.state)):
         scene = scene_of(journal.state, viewer)
         assert sum(each.central for each in scene.parts) <= 1
-        assert all(BOX.player_sheet(journal.state, each.name) for each in scene.people)
+        assert all(player_sheet(journal.state, each.name) for each in scene.people)
         for width in (40, 80):
             assert max(map(len, drawn(scene, words("en"), width))) <= width

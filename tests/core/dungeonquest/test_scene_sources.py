@@ -135,21 +135,18 @@ def test_what_power_cards_add_and_cancel_is_in_the_totals():
 def test_the_dragons_cards_out_and_left():
     t = Table("Hugo", "Lindel")
     assert lair.dragon(t.state) == lair.Lair(out=0, asleep=0, raged=False, left=8)
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=1, asleep=1, raged=False, left=7)
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.enter("treasure", "Dragon Rage", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=2, asleep=1, raged=True, left=6)
 
 
 def test_a_dragon_card_that_nobody_has_described_is_neither():
     odd = DeckList("dragon", (face("Odd", count=3), face("Odder", count=2)))
     t = Table("Hugo", content=but(CONTENT, decks=put(CONTENT.decks, odd)))
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Odd")
+    t.enter("treasure", "Odd", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=1, asleep=0, raged=False, left=4)
 
 
@@ -253,11 +250,10 @@ def test_the_map_has_its_towers_and_the_treasure_chamber_from_the_start():
 
 def test_what_has_been_placed_lies_there_with_its_sides():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "portcullis", north="wall", east="door")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "portcullis", "Empty", north="wall", east="door")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.ruling("tokens/troll 1/life", 4)
-    space = places.places(BOX.view(t.state, None)).spaces[-1]
+    space = places.places(BOX.sight.view(t.state, None)).spaces[-1]
     assert (space.name, space.cells, space.kind) == ("c2r1", ((1, 0),), "portcullis")
     assert space.sides == ("wall", "door", "open", "open")
     assert (space.entrance, space.portcullis) == (False, True)
@@ -266,10 +262,8 @@ def test_what_has_been_placed_lies_there_with_its_sides():
 
 def test_an_entrance_is_one_whether_it_is_printed_or_a_marker():
     t = Table("Hugo", "Lindel", board="map")
-    walk(t, "c2r1", "entrance")
-    t.draw("dungeon", "Passage Down")
-    walk(t, "c12r1", "dungeon")
-    t.draw("dungeon", "Passage Down")
+    walk(t, "c2r1", "entrance", "Passage Down")
+    walk(t, "c12r1", "dungeon", "Passage Down")
     assert [space.entrance for space in places.places(t.state).spaces[-2:]] == [True, True]
 
 
@@ -427,8 +421,8 @@ def replaced(t: Table, **changes: Any) -> Table:
 @given(SEEDS, MOVES)
 def test_everything_can_be_shown_to_everybody_at_any_time(seed, moves):
     journal = GAMES.game(seed, moves)
-    for viewer in (None, *BOX.viewers(journal.state)):
-        state = BOX.view(journal.state, viewer)
+    for viewer in (None, *BOX.sight.viewers(journal.state)):
+        state = BOX.sight.view(journal.state, viewer)
         assert 0 <= sun_track.sun(state).safe <= 24
         cards = lair.dragon(state)
         assert cards.asleep + cards.raged <= cards.out
@@ -456,7 +450,7 @@ def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
         t.attack("Skeleton")
         t.play(m.LookAtToken(life=Drawn(card=life)))
         t.reveal(melee(3, ""), magic(1, ""))
-        state = BOX.view(t.state, None)
+        state = BOX.sight.view(t.state, None)
         assert state.fight is not None
         seen.append((places.places(state), combat.clash(state.fight), combat.deathblow(state.fight)))
     assert seen[0] == seen[1]

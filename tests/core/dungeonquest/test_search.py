@@ -26,11 +26,6 @@ def in_a(kind: str = "dungeon", *, alone: bool = False, **more: Any) -> Table:
     return t
 
 
-def search(t: Table, card: str = "Empty") -> None:
-    t.search()
-    t.draw("search", card)
-
-
 # DQ-50: a Search card
 
 
@@ -51,26 +46,26 @@ def test_a_search_is_a_search_card():
 @pytest.mark.rule("DQ-50")
 def test_what_the_card_says_is_done():
     t = in_a()
-    search(t, "Gold Coins 60")
+    t.search("Gold Coins 60")
     assert [(loot.card, loot.deck, loot.gold) for loot in t.hero("Hugo").loot] == [("Gold Coins 60", "search", 60)]
 
     t = in_a()
-    search(t, "Troll")
+    t.search("Troll")
     assert (t.step, t.now.monster) == ("fight", "troll")
 
     t = in_a()
-    search(t, "Secret Passage")
+    t.search("Secret Passage")
     assert t.step == "secret"
 
     t = in_a()
-    search(t, "Passage Down")
+    t.search("Passage Down")
     assert t.hero("Hugo").may_descend
 
 
 @pytest.mark.rule("DQ-50")
 def test_a_card_that_is_used_up_cannot_come_again():
     t = in_a()
-    search(t, "Gold Coins 60")
+    t.search("Gold Coins 60")
     t.until("Hugo")
     t.search()
     t.refused(m.Draw(deck="search", card=Drawn(card="Gold Coins 60")), "DQ-55")
@@ -100,8 +95,7 @@ def test_towers_and_the_treasure_chamber_have_no_icon():
     t = Table("Hugo", "Lindel")
     t.refused(m.Search(), "DQ-51")
     assert not t.offers("search")
-    t.enter("treasure")
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping")
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
     t.until("Hugo")
@@ -141,7 +135,7 @@ def test_twice_running_and_then_one_must_move():
     t = in_a()
     for times in (1, 2):
         assert t.offers("search")
-        search(t)
+        t.search("Empty")
         assert t.hero("Hugo").searches == times
         t.until("Hugo")
     t.refused(m.Search(), "DQ-52")
@@ -153,10 +147,9 @@ def test_twice_running_and_then_one_must_move():
 def test_a_door_that_stays_shut_is_no_move():
     t = in_a()
     for _ in range(2):
-        search(t)
+        t.search("Empty")
         t.until("Hugo")
-    t.go("door")
-    t.draw("door", "Door Jammed")
+    t.door("Door Jammed")
     t.until("Hugo")
     t.refused(m.Search(), "DQ-52")
 
@@ -165,12 +158,12 @@ def test_a_door_that_stays_shut_is_no_move():
 def test_a_move_lets_one_search_again():
     t = in_a()
     for _ in range(2):
-        search(t)
+        t.search("Empty")
         t.until("Hugo")
     t.quiet()
     assert t.hero("Hugo").searches == 0
     t.until("Hugo")
-    search(t)
+    t.search("Empty")
     assert t.hero("Hugo").searches == 1
 
 
@@ -179,30 +172,30 @@ def test_who_comes_back_later_can_search_twice_again():
     t = in_a(alone=True)
     chamber = t.hero("Hugo").here
     for _ in range(2):
-        search(t)
+        t.search("Empty")
     t.quiet()
     t.back()
     t.draw("dungeon", "Empty")
     assert t.hero("Hugo").here == chamber
     for _ in range(2):
-        search(t)
+        t.search("Empty")
     t.refused(m.Search(), "DQ-52")
 
 
 @pytest.mark.rule("DQ-53")
 def test_one_search_before_leaving_does_not_count_later():
     t = in_a()
-    search(t)
+    t.search("Empty")
     t.until("Hugo")
     t.quiet()
     t.until("Hugo")
     t.back()
     t.draw("dungeon", "Empty")
     t.until("Hugo")
-    search(t)
+    t.search("Empty")
     t.until("Hugo")
     assert t.hero("Hugo").searches == 1
-    search(t)
+    t.search("Empty")
     assert t.hero("Hugo").searches == 2
 
 
@@ -211,10 +204,10 @@ def test_everybody_counts_alone():
     t = Table("Hugo", "Lindel")
     t.quiet()
     t.quiet()
-    search(t)
+    t.search("Empty")
     assert (t.hero("Hugo").searches, t.hero("Lindel").searches) == (1, 0)
-    search(t)
-    search(t)
+    t.search("Empty")
+    t.search("Empty")
     assert (t.hero("Hugo").searches, t.hero("Lindel").searches) == (2, 1)
 
 
@@ -296,15 +289,15 @@ def test_w7_lindel_searches_twice_in_vain_and_dies(board):
     hugo_waits(t)
     if board == "light":
         t.play(m.NoWayOut(icon=True))
-    assert "DQ-47" in BOX.reminders(t.state)
+    assert "DQ-47" in BOX.advice.reminders(t.state)
     t.refused(m.Go(back=True, through="open"), "DQ-46")
     assert not t.offers("go")
 
-    search(t)
+    t.search("Empty")
     assert (t.hero("Lindel").status, t.turn) == ("inside", "Hugo")
     hugo_waits(t)
     t.refused(m.Go(back=True, through="open"), "DQ-46")
-    search(t)
+    t.search("Empty")
     assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Lindel", "trapped")]
     assert (t.hero("Lindel").status, t.turn) == ("dead", "Hugo")
 
@@ -314,12 +307,11 @@ def test_w7_lindel_searches_twice_in_vain_and_dies(board):
 @pytest.mark.parametrize("card", ["Secret Door", "Passage Down"])
 def test_w7_either_way_out_would_have_saved_him(board, card):
     t = walled_in(board)
-    search(t)
+    t.search("Empty")
     hugo_waits(t)
-    search(t, card)
+    t.search(card)
     if card == "Secret Door":
-        t.arrive("dungeon", to="c4r10" if board == "map" else "")
-        t.draw("dungeon", "Empty")
+        t.arrive("dungeon", "Empty", to="c4r10" if board == "map" else "")
     assert (t.hero("Lindel").status, t.turn) == ("inside", "Hugo")
     hugo_waits(t)
     assert (t.turn, t.hero("Lindel").status) == ("Lindel", "inside")
@@ -334,9 +326,9 @@ def test_w7_either_way_out_would_have_saved_him(board, card):
 @pytest.mark.rule("DQ-47")
 def test_w7_with_every_move_undone_and_redone(board):
     t = walled_in(board)
-    search(t)
+    t.search("Empty")
     hugo_waits(t)
-    search(t)
+    t.search("Empty")
     again = with_undo_after_every_move(t)
     assert again.hero("Lindel").status == "dead"
     again.undo()

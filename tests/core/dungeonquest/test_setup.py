@@ -214,14 +214,12 @@ def test_wounds_entrances_and_determination_come_from_supplies_of_their_own():
     assert all((hero.wounds, hero.determination) == (0, 0) for hero in t.state.heroes)
 
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 0, 10)
     t.go("portcullis")
     t.roll("test", 6, 6)
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 1, 10)
-    t.search()
-    t.draw("search", "Passage Down")
+    t.search("Passage Down")
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 0, 9)
 
 
@@ -389,7 +387,7 @@ def test_nobody_starts_anywhere_else(space):
 def test_nothing_happens_before_the_set_up_and_nothing_is_set_up_twice():
     t = Table(begin=False)
     assert t.refused(m.Search()).code == "not-set-up"
-    assert BOX.choices(t.state) == []
+    assert BOX.rules.choices(t.state) == []
     t.play(set_up("Ann"))
     assert t.refused(set_up("Ann")).code == "already-set-up"
 

@@ -50,9 +50,9 @@ def test_alone_the_token_lies_face_up_for_everybody():
     t = fighting()
     t.play(m.LookAtToken(life=Drawn(card="4")))
     for viewer in ("Hugo", None):
-        seen = BOX.view(t.state, viewer)
+        seen = BOX.sight.view(t.state, viewer)
         assert [token.life for token in seen.tokens if token.at == "fight"] == [4]
-        assert BOX.seen(t.state, LifeSeen(token="skeleton 1", life=4), viewer).life == 4
+        assert BOX.sight.seen(t.state, LifeSeen(token="skeleton 1", life=4), viewer).life == 4
         assert "4" in str(story(t.journal, viewer)[-1].sentences)
 
 
@@ -62,7 +62,7 @@ def test_without_the_variant_one_player_alone_has_a_token_face_down():
     t = Table("Hugo")
     t.attack()
     t.play(m.LookAtToken(life=Drawn(card="4")))
-    assert [token.life for token in BOX.view(t.state, None).tokens if token.at == "fight"] == [0]
+    assert [token.life for token in BOX.sight.view(t.state, None).tokens if token.at == "fight"] == [0]
 
 
 @pytest.mark.rule("DQ-190")
@@ -344,4 +344,4 @@ def test_switched_on_in_mid_game_it_holds_from_the_next_fight_on():
     assert t.state.fight.how == "solo"
     assert t.told(HandsFilled)[0].powers == 0
     t.play(m.LookAtToken(life=Drawn(card="4")))
-    assert [token.life for token in BOX.view(t.state, None).tokens if token.at == "fight"] == [4]
+    assert [token.life for token in BOX.sight.view(t.state, None).tokens if token.at == "fight"] == [4]

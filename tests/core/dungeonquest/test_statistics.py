@@ -51,16 +51,14 @@ def test_a_pit():
 
 def test_a_trap_card():
     t = wounded(Table("Hugo"))
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.roll("wounds", 1)
     assert part(t).falls == (Cause("trap", "Snakes"),)
 
 
 def test_a_trap_that_another_deck_holds():
     t = wounded(Table("Hugo"))
-    t.enter("dungeon")
-    t.draw("dungeon", "Trapdoor")
+    t.enter("dungeon", "Trapdoor")
     t.roll("test", 6, 6)
     assert t.step == "say-wounds"
     t.say("say-wounds", 3)
@@ -69,8 +67,7 @@ def test_a_trap_that_another_deck_holds():
 
 def test_any_other_card():
     t = wounded(Table("Hugo"))
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert part(t).falls == (Cause("card", "Rock Fall"),)
 
 
@@ -87,16 +84,14 @@ def test_the_dragon():
     t = Table("Hugo", "Lindel")
     t.ruling("heroes/Hugo/wounds", 12)
     t.go()
-    t.arrive("treasure", fresh=False)
-    t.draw("dragon", "Dragon Rage")
+    t.arrive("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 3, 1)
     assert part(t).falls == (Cause("dragon"),)
 
 
 def test_a_card_of_the_catacombs():
     t = Table("Hugo", "Lindel")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="north"))
     t.until("Hugo")
@@ -105,14 +100,14 @@ def test_a_card_of_the_catacombs():
     t.play(face)
     before = t.journal.state
     # Whatever kills below the ground is the catacombs', unless it is a monster.
-    fell = BOX.tallies(before, None, (e.Died(hero="Hugo", cause="Torch Goes Out"),), _dead(before, "Hugo"))
+    fell = BOX.record.tallies(before, None, (e.Died(hero="Hugo", cause="Torch Goes Out"),), _dead(before, "Hugo"))
     assert [each.cause for each in fell if isinstance(each, Fell)] == [Cause("catacombs", "Torch Goes Out")]
-    fell = BOX.tallies(before, None, (e.Died(hero="Hugo", cause="demon"),), _dead(before, "Hugo"))
+    fell = BOX.record.tallies(before, None, (e.Died(hero="Hugo", cause="demon"),), _dead(before, "Hugo"))
     assert [each.cause for each in fell if isinstance(each, Fell)] == [Cause("monster", "demon")]
 
 
 def _dead(state, hero):
-    return BOX.evolve(state, e.Died(hero=hero, cause=""))
+    return BOX.rules.evolve(state, e.Died(hero=hero, cause=""))
 
 
 def test_the_sun_that_sets_on_whoever_is_inside():
@@ -140,8 +135,7 @@ def test_the_tables_word_kills_and_brings_back():
 def test_death_that_waits_is_no_death_and_one_that_waits_no_longer_has_its_cause():
     t = Table("Hugo", "Lindel", death_can_wait=True)
     wounded(t)
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert part(t).falls == ()
     t.roll("death", 3)
     assert part(t).falls == ()
@@ -151,14 +145,14 @@ def test_death_that_waits_is_no_death_and_one_that_waits_no_longer_has_its_cause
 
 @pytest.mark.parametrize("sort", SORTS)
 def test_every_sort_of_cause_has_words(sort):
-    assert BOX.cause_word(Cause(sort)) == Message(f"dq.fell.{sort}")
+    assert BOX.record.cause_word(Cause(sort)) == Message(f"dq.fell.{sort}")
 
 
 def test_a_cause_is_called_as_the_story_calls_it():
-    assert BOX.cause_word(Cause("monster", "golem")) == Message("dq.monster.golem")
-    assert BOX.cause_word(Cause("trap", "Snakes")) == Name("dungeonquest", "Snakes")
-    assert BOX.cause_word(Cause("hero", "Anna")) == "Anna"
-    assert BOX.cause_word(Cause("of a later version")) == Message("dq.fell.card")
+    assert BOX.record.cause_word(Cause("monster", "golem")) == Message("dq.monster.golem")
+    assert BOX.record.cause_word(Cause("trap", "Snakes")) == Name("dungeonquest", "Snakes")
+    assert BOX.record.cause_word(Cause("hero", "Anna")) == "Anna"
+    assert BOX.record.cause_word(Cause("of a later version")) == Message("dq.fell.card")
 
 
 # What they carry out
@@ -267,7 +261,7 @@ def test_every_game_by_chance_adds_up(seed):
     journal = one_game(BOX, BOX.random_setup(chance, shipped("dungeonquest").content), chance)
     found = record(journal)
     assert found.over
-    for each, result in zip(found.parts, BOX.outcomes(journal.state), strict=True):
+    for each, result in zip(found.parts, BOX.record.outcomes(journal.state), strict=True):
         assert (each.player, each.won, each.alive) == (result.player, result.won, result.alive)
         assert (not each.falls) is result.alive, "whoever is not out has fallen of something"
         assert all(cause.sort in SORTS for cause in each.falls)

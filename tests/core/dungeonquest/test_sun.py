@@ -130,8 +130,7 @@ def test_night_kills_in_the_dungeon_and_in_the_catacombs_but_not_outside():
     t.play(m.GiveLoot(hero="Lindel", deck="treasure", card="Silver Ring"))
     t.enter("tower", to="c1r10", fresh=False)
     t.choose("tower", "leave")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Challara")
     t.play(m.EnterCatacombs(direction="north"))
     t.ruling("sun", 28)
@@ -212,8 +211,7 @@ def test_a_first_player_who_has_left_still_moves_the_sun_and_rolls():
 @pytest.mark.rule("DQ-25")
 def test_nobody_else_moves_it_while_the_first_player_is_in_the_catacombs():
     t = Table("Hugo", "Lindel")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="north"))
     assert t.state.sun == 2

@@ -17,8 +17,7 @@ from tests.core.dungeonquest.table import Table, magic, melee
 
 def test_a_figure_is_put_into_a_chamber_of_its_own():
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Torch Goes Out")
+    t.enter("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     t.ruling("heroes/Hugo/searches", 1)
     t.ruling("heroes/Hugo/side", "far")
@@ -62,8 +61,7 @@ def test_a_figure_cannot_be_put_where_there_is_no_such_place(move, rule):
 
 def test_a_figure_in_the_catacombs_is_not_on_the_board():
     t = Table("Hugo")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.refused(m.PutHero(hero="Hugo", chamber="dungeon"), "DQ-147")
 
@@ -71,8 +69,7 @@ def test_a_figure_in_the_catacombs_is_not_on_the_board():
 @pytest.mark.rule("DQ-147")
 def test_nobody_searches_below():
     t = Table("Hugo")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.draw("catacomb", "Empty")
     t.refused(m.Search(), "DQ-13")
@@ -100,8 +97,7 @@ def test_loot_is_given_and_taken_by_the_tables_word():
 )
 def test_loot_given_below_counts_for_the_way_if_it_is_a_catacomb_card(deck, card, below):
     t = Table("Hugo")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.play(m.GiveLoot(hero="Hugo", deck=deck, card=card))
     assert t.told(e.CardDrawn)[0].below is below
@@ -145,8 +141,7 @@ def test_before_the_game_has_begun_there_is_nothing_to_waive():
 def test_a_tile_is_described_as_it_lies():
     t = Table("Hugo", board="map")
     t.go(to="c2r1")
-    t.arrive("dungeon", icon=True)
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", icon=True)
     t.play(m.Describe(space="c2r1", north="wall", east="door", south="portcullis", west="open", far=("east",)))
     chamber = t.told(e.Described)[0].chamber
     assert chamber.sides == ("wall", "door", "portcullis", "open")
@@ -160,8 +155,7 @@ def test_a_tile_is_described_as_it_lies():
 def test_a_portcullis_chamber_has_its_portcullis_whatever_is_said_of_its_sides():
     t = Table("Hugo", board="map")
     t.go(to="c2r1")
-    t.arrive("portcullis")
-    t.draw("dungeon", "Empty")
+    t.arrive("portcullis", "Empty")
     t.play(m.Describe(space="c2r1"))
     assert t.told(e.Described)[0].chamber.portcullis is True
 
@@ -210,8 +204,7 @@ def test_the_die_of_a_death_that_is_put_off_is_told_with_whose_it_was(by):
 
 def test_a_number_that_the_card_says_has_bounds():
     t = Table("Krutzbeck")
-    t.enter("trap")
-    t.draw("trap", "Trapdoor")
+    t.enter("trap", "Trapdoor")
     t.roll("test", 6, 6)
     for number in (-1, 100):
         t.refused(m.Say(what="say-wounds", number=number), "DQ-61")
@@ -223,6 +216,6 @@ def test_a_step_that_waits_for_nobody_can_be_waived_where_an_amendment_has_left_
     """Only a move that was upheld can leave the end of a turn on top of what is to come."""
     t = Table("Hugo", "Lindel")
     left = set_steps(t.state, (*t.state.steps[:-1], but(t.state.steps[-1], what=TURN_END)))
-    assert BOX.choices(left) == []
-    assert BOX.now(left) is not None
-    assert BOX.decide(left, m.Waive())
+    assert BOX.rules.choices(left) == []
+    assert BOX.voice.now(left) is not None
+    assert BOX.rules.decide(left, m.Waive())

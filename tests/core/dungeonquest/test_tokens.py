@@ -58,8 +58,7 @@ def all_out(*players: str, lives: dict[str, int] | None = None) -> Table:
 def below(*players: str) -> Table:
     """Hugo is in the catacombs and has just met a demon."""
     t = Table(*(players or ("Hugo", "Lindel")))
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="east"))
     t.until("Hugo")
@@ -76,8 +75,7 @@ def test_a_token_stays_where_a_hero_has_escaped_from_its_monster(board):
     t = Table("Hugo", "Lindel", board=board)
     if board == "map":
         t.go(to="c1r2")
-        t.arrive("dungeon")
-        t.draw("dungeon", "Skeleton")
+        t.arrive("dungeon", "Skeleton")
     else:
         t.meet()
     chamber = t.hero("Hugo").here
@@ -130,8 +128,7 @@ def test_whoever_comes_back_meets_the_same_token_until_it_is_killed():
     assert moved(t) == [("skeleton 1", POOL, "killed")]
     assert not tokens_at(t.state, chamber)
     t.draw("dungeon", "Empty")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.back()
     assert (t.step, t.now.deck) == ("draw", "dungeon")  # nobody there any more
 
@@ -169,7 +166,7 @@ def test_its_kind_and_place_are_public_and_its_life_is_not():
     t.play(look(4))
     run_away(t)
     for viewer in (None, "Hugo", "Lindel"):
-        shown = next(token for token in BOX.view(t.state, viewer).tokens if token.name == "skeleton 1")
+        shown = next(token for token in BOX.sight.view(t.state, viewer).tokens if token.name == "skeleton 1")
         assert (shown.monster, shown.at, shown.life) == ("skeleton", the_token(t).at, 0)
 
 
@@ -291,8 +288,7 @@ def test_so_is_one_whose_token_came_from_the_board():
     t = Table("Hugo", "Lindel")
     for number in range(1, 5):
         t.ruling(f"tokens/demon {number}/at", "#90")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="east"))
     t.until("Hugo")

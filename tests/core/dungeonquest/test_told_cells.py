@@ -41,12 +41,10 @@ def test_the_exit_space_is_where_the_chamber_lies():
 def test_who_comes_up_there_later_is_in_the_same_chamber():
     t = out_at("c5r8", "north", "right", 2)
     t.arrive("dungeon", fresh=False)
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.draw("dungeon", "Empty")
     descend(t, "north", "c5r8")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     t.draw("catacomb", "Exit")
     leave(t, "right", 2)
     assert t.hero("Lindel").here == t.hero("Hugo").here == "c7r7"
@@ -71,12 +69,12 @@ def test_the_treasure_chamber_is_itself():
 @pytest.mark.rule("DQ-156")
 def test_the_log_names_the_space():
     t = out_at("c5r8", "north", "right", 2)
-    told = BOX.story(t.state, t.told(e.Surfaced)[0])
+    told = BOX.voice.story(t.state, t.told(e.Surfaced)[0])
     assert told is not None
     assert words("en").text(told) == "Hugo leaves the catacombs: 1 ahead, 2 to the right (column 7, row 7)."
     t = down("Hugo", "Lindel")
     t.draw("catacomb", "Exit")
-    told = BOX.story(t.state, leave(t, "right", 2))
+    told = BOX.voice.story(t.state, leave(t, "right", 2))
     assert told is not None
     assert words("en").text(told) == "Hugo leaves the catacombs: 1 ahead, 2 to the right."
 

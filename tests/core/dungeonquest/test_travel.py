@@ -112,15 +112,13 @@ def test_one_cannot_run_from_a_monster_through_a_wall():
     t.play(m.Go(to="c5r4"))
     t.arrive("rotating", north="open", east="wall", south="open", west="wall")
     t.play(m.Describe(space="c5r4", north="open", east="wall", south="wall", west="wall"))
-    t.search()
-    t.draw("search", "Troll")
+    t.search("Troll")
     assert t.step == "reveal"
 
     t = on_the_map()
     t.play(m.Go(to="c5r4"))
     t.arrive("rotating", north="open", east="wall", south="open", west="wall")
-    t.search()
-    t.draw("search", "Troll")
+    t.search("Troll")
     assert t.step == "fight"
 
 
@@ -163,8 +161,7 @@ def test_without_the_map_the_table_says_who_is_there():
 def test_without_the_map_the_treasure_chamber_has_room_for_all_too():
     t = Table("Hugo", "Lindel")
     for _ in range(2):
-        t.enter("treasure")
-        t.draw("dragon", "Sleeping")
+        t.enter("treasure", "Sleeping")
         t.draw("treasure", "Lodestone")
         t.draw("treasure", "Lodestone")
     assert t.hero("Hugo").here == t.hero("Lindel").here == "treasure"
@@ -189,8 +186,7 @@ def test_the_dead_and_those_below_are_in_nobodys_way():
     t = on_the_map("Lindel")
     place(t, "Lindel", AROUND["east"], "entrance")
     t.play(m.Go(to=AROUND["north"]))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.play(m.Go(back=True))
     t.draw("dungeon", "Empty")
@@ -240,8 +236,7 @@ def test_an_explored_chamber_is_encountered_again_each_time(board):
     if board == "map":
         t = on_the_map()
         t.play(m.Go(to=AROUND["east"]))
-        t.arrive("dungeon")
-        t.draw("dungeon", "Empty")
+        t.arrive("dungeon", "Empty")
     else:
         t = Table("Hugo")
         t.quiet()
@@ -319,8 +314,7 @@ def test_a_space_without_a_chamber_is_unexplored_and_a_placed_one_no_more():
     assert (t.step, t.now.to) == ("arrive", AROUND["east"])
     for kind in ("tower", "treasure"):
         t.refused(m.Arrive(chamber=kind), "DQ-33")
-    t.arrive("dungeon")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty")
     t.play(m.Go(back=True))
     assert (t.step, t.now.deck) == ("draw", "dungeon")
 
@@ -347,8 +341,7 @@ def test_towers_and_the_treasure_chamber_are_never_unexplored():
 def test_what_lies_on_a_known_space_is_what_lies_there():
     t = on_the_map(at="c2r1")
     t.play(m.Go(to="c3r1"))
-    t.arrive("dungeon", east="wall")
-    t.draw("dungeon", "Secret Door")
+    t.arrive("dungeon", "Secret Door", east="wall")
     t.refused(m.Arrive(chamber="trap", to="c2r1"), "DQ-33")
     t.arrive("dungeon", to="c2r1")
     assert t.hero("Hugo").here == "c2r1"
@@ -422,8 +415,7 @@ def test_what_the_new_chamber_has_on_its_entry_does_not_stop_who_enters(side):
 def test_the_other_sides_are_as_the_tile_shows():
     t = on_the_map()
     t.play(m.Go(to=AROUND["east"]))
-    t.arrive("dungeon", north="wall", east="door", south="portcullis", west="open")
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", north="wall", east="door", south="portcullis", west="open")
     assert chamber(t, AROUND["east"]).sides == ("wall", "door", "portcullis", "open")
     t.refused(m.Go(to="c6r4"), "DQ-28")
     t.play(m.Go(to="treasure"))
@@ -439,8 +431,7 @@ def test_the_other_sides_are_as_the_tile_shows():
 @pytest.mark.rule("DQ-36")
 def test_a_secret_door_leads_through_a_wall_to_a_space_beside_this_one():
     t = on_the_map(**WALLS)
-    t.search()
-    t.draw("search", "Secret Door")
+    t.search("Secret Door")
     assert t.step == "secret"
     t.refused(m.Arrive(chamber="dungeon", to="c9r9"), "DQ-27")
     t.arrive("dungeon", to=AROUND["west"], **WALLS)
@@ -452,8 +443,7 @@ def test_a_secret_door_leads_through_a_wall_to_a_space_beside_this_one():
 @pytest.mark.rule("DQ-36")
 def test_a_secret_way_need_not_be_taken():
     t = on_the_map()
-    t.search()
-    t.draw("search", "Secret Passage")
+    t.search("Secret Passage")
     assert t.step == "secret"
     t.choose("secret", "stay")
     assert (t.hero("Hugo").here, t.step, t.state.pool) == (MIDDLE, "turn", 117)
@@ -463,8 +453,7 @@ def test_a_secret_way_need_not_be_taken():
 def test_an_escape_leads_back_and_draws_nothing():
     t = on_the_map()
     t.play(m.Go(to=AROUND["east"]))
-    t.arrive("dungeon")
-    t.draw("dungeon", "Skeleton")
+    t.arrive("dungeon", "Skeleton")
     t.choose("fight", "run")
     pool, left = t.state.pool, t.left("dungeon")
     t.play(m.Escape(own=3, theirs=2))

@@ -26,8 +26,7 @@ def tokens(t: Table) -> list[int]:
 
 
 def trap(t: Table, card: str) -> None:
-    t.enter("trap")
-    t.draw("trap", card)
+    t.enter("trap", card)
 
 
 def at_a_portcullis(*players: str, faces: tuple[int, int] = (4, 4), **settings: Any) -> Table:
@@ -178,8 +177,7 @@ def test_passing_discards_all_tokens():
 @pytest.mark.parametrize("instead", ["another way", "a search", "the catacombs"])
 def test_giving_up_discards_all_tokens(instead):
     t = Table("Hugo")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.go("portcullis")
     t.roll("test", 6, 6)
     assert t.hero("Hugo").determination == 1
@@ -230,9 +228,9 @@ def lift_again(t: Table) -> Any:
 @pytest.mark.parametrize("faces", [(1, 1), (6, 6)])
 def test_the_tokens_of_a_portcullis_wait_while_a_trap_is_tested(faces):
     t = trapped_at_the_door("Dart")  # Agility 4
-    assert dict(BOX.now(t.state).args)["against"] == 4
-    assert BOX.odds is not None
-    assert [odds.chance for odds in BOX.odds(t.state)] == [Fraction(6, 36)]
+    assert dict(BOX.voice.now(t.state).args)["against"] == 4
+    assert BOX.advice.odds is not None
+    assert [odds.chance for odds in BOX.advice.odds(t.state)] == [Fraction(6, 36)]
     t.roll("test", *faces)
     assert the_test(t).against == 4  # they are no help here
     assert t.hero("Hugo").determination == 1
@@ -275,8 +273,7 @@ def test_a_token_that_is_kept_for_any_test_helps_the_attempt_that_waited():
 @pytest.mark.rule("DQ-136")
 def test_a_card_that_holds_keeps_its_tokens_until_it_is_passed():
     t = Table("Hugo")  # Luck 3
-    t.enter("dungeon")
-    t.draw("dungeon", "Torch Goes Out")
+    t.enter("dungeon", "Torch Goes Out")
     t.roll("test", 2, 2)
     assert [hold.name for hold in t.hero("Hugo").holds] == ["Torch Goes Out"]
     t.roll("test", 3, 2)
@@ -309,8 +306,7 @@ def test_the_token_of_a_test_that_is_not_repeated_goes_at_once():
     t.roll("test", 2, 3)
     assert tokens(t) == [1, 0]
     assert t.hero("Hugo").determination == 0
-    t.enter("cave-in")
-    t.draw("dungeon", "Empty")
+    t.enter("cave-in", "Empty")
     t.choose("turn", "cross")
     t.roll("test", 1, 4)
     assert the_test(t).against == 4
@@ -322,8 +318,7 @@ def test_a_table_can_keep_the_token_of_such_a_test_for_the_next_one():
     trap(t, "Dart")
     t.roll("test", 2, 3)
     assert tokens(t) == [1]
-    t.enter("cave-in")
-    t.draw("dungeon", "Empty")
+    t.enter("cave-in", "Empty")
     assert t.hero("Hugo").determination == 1
     t.choose("turn", "cross")
     t.roll("test", 1, 4)  # 5 against 4 + 1

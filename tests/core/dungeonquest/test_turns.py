@@ -19,8 +19,7 @@ DOWN = m.EnterCatacombs(direction="north")
 def in_the_catacombs(*players: str) -> Table:
     """The first player's turn, in the catacombs since the last round."""
     t = Table(*players)
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until(players[0])
     t.play(DOWN)
     t.until(players[0])
@@ -134,8 +133,7 @@ def test_an_entrance_lets_one_go_down_instead_of_moving():
     t = Table("Hugo", "Lindel")
     t.refused(DOWN, "DQ-138")
     assert not t.offers("enter-catacombs")
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until("Hugo")
     assert t.offers("enter-catacombs")
     t.play(DOWN)
@@ -147,8 +145,7 @@ def test_an_entrance_lets_one_go_down_instead_of_moving():
 def test_in_the_treasure_chamber_one_can_stay_and_loot():
     t = Table("Hugo", "Lindel")
     t.refused(m.Choose(what="turn", option="loot"), "DQ-92")
-    t.enter("treasure")
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping")
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
     t.until("Hugo")
@@ -193,8 +190,7 @@ def test_who_is_caught_cannot_move_as_usual():
 @pytest.mark.rule("DQ-15")
 def test_a_card_can_hold_a_hero_over_many_turns():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Torch Goes Out")
+    t.enter("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     assert [hold.name for hold in t.hero("Hugo").holds] == ["Torch Goes Out"]
     t.until("Hugo")
@@ -247,8 +243,7 @@ def test_all_of_it_comes_even_if_the_first_ends_the_turn():
 @pytest.mark.rule("DQ-16")
 def test_a_lost_turn_alone_needs_no_choice():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Stun")
+    t.enter("dungeon", "Stun")
     assert t.hero("Hugo").lost_turns == 1
     t.quiet()
     assert [event.left for event in t.told(e.TurnLost)] == [0]
@@ -309,8 +304,7 @@ def test_the_turn_ends_when_everything_that_was_met_is_over():
 @pytest.mark.rule("DQ-18")
 def test_every_effect_of_a_card_belongs_to_the_turn():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gas")
+    t.enter("dungeon", "Gas")
     t.roll("wounds", 5)
     assert (t.turn, t.step, t.hero("Hugo").wounds) == ("Hugo", "lost", 2)
     t.roll("lost", 3)
@@ -323,17 +317,17 @@ def test_every_effect_of_a_card_belongs_to_the_turn():
 @pytest.mark.rule("DQ-19")
 def test_where_cards_and_monsters_come_the_table_is_reminded_that_abilities_beat_the_rules():
     t = Table("Hugo", "Lindel")
-    assert "DQ-19" not in BOX.reminders(t.state)
+    assert "DQ-19" not in BOX.advice.reminders(t.state)
     t.enter("dungeon")
-    assert "DQ-19" in BOX.reminders(t.state)
+    assert "DQ-19" in BOX.advice.reminders(t.state)
     t.draw("dungeon", "Mystery")
     assert t.step == "tell-card"
-    assert "DQ-19" in BOX.reminders(t.state)
+    assert "DQ-19" in BOX.advice.reminders(t.state)
 
     t = Table("Hugo", "Lindel")
     t.meet("Skeleton")
     assert t.step == "fight"
-    assert "DQ-19" in BOX.reminders(t.state)
+    assert "DQ-19" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-19")
@@ -407,7 +401,7 @@ def test_a_game_over_takes_no_move():
     kill(t, "Hugo")
     assert t.state.stage == "over"
     assert t.refused(m.Search()).code == "game-over"
-    assert BOX.choices(t.state) == []
+    assert BOX.rules.choices(t.state) == []
 
 
 def test_start_effects_can_be_taken_back_one_by_one():

@@ -144,8 +144,7 @@ def test_without_the_variant_a_won_round_is_damage():
 @pytest.mark.rule("DQ-206", "DQ-83")
 def test_where_there_is_no_escape_there_is_none_in_mid_fight():
     t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.enter("portcullis")
-    t.draw("dungeon", "Skeleton")
+    t.enter("portcullis", "Skeleton")
     t.reveal(melee(3, ""), magic(2, ""))
     assert t.step == "reveal"
     assert t.state.fight is not None
@@ -155,8 +154,7 @@ def test_where_there_is_no_escape_there_is_none_in_mid_fight():
 @pytest.mark.rule("DQ-206", "DQ-83")
 def test_nor_from_a_card_that_forbids_it():
     t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.enter("dungeon")
-    t.draw("dungeon", "Crypt")
+    t.enter("dungeon", "Crypt")
     t.choose("optional", "yes")
     t.draw("crypt", "Grim Watch")
     t.roll("hazard", 6)
@@ -193,8 +191,7 @@ def test_winning_the_next_round_too_gets_the_hero_away_with_the_damage_as_wounds
 @pytest.mark.rule("DQ-207")
 def test_below_the_ground_the_monster_is_gone_and_the_hero_still_there():
     t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
@@ -339,8 +336,7 @@ def in_tower(**settings) -> Table:
     t = Table("Hugo", "Lindel", "Challara", **{"tower_power": True, **settings})
     t.quiet()
     t.quiet()
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.back()
     assert (t.turn, t.step) == ("Hugo", "tower")
     return t
@@ -363,8 +359,7 @@ def test_who_enters_a_tower_may_go_to_any_other_and_must_then_move_on_at_once():
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Lodestone"))
     t.refused(m.Choose(what="tower", option="leave"))
     t.refused(m.Choose(what="tower", option=TOWERS[1]))
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     assert t.turn == "Lindel"
 
 
@@ -373,8 +368,7 @@ def test_on_the_map_the_way_on_is_a_space_beside_the_new_tower():
     t = Table("Hugo", "Lindel", board="map", tower_power=True)
     for to in ("c2r1", "c12r1"):
         t.go(to=to)
-        t.arrive("dungeon")
-        t.draw("dungeon", "Empty")
+        t.arrive("dungeon", "Empty")
     t.play(m.Go(back=True, through="open"))
     t.choose("tower", TOWERS[3])
     offered = {dict(choice.given).get("to") for choice in t.offers("go")}
@@ -517,8 +511,7 @@ def test_without_the_variant_a_dead_monster_leaves_nothing():
 
 def hugo_tests(t: Table, *faces: int) -> None:
     """Hugo has Agility 4; a dart is tested once and is over."""
-    t.enter("trap")
-    t.draw("trap", "Dart")
+    t.enter("trap", "Dart")
     t.roll("test", *faces)
 
 

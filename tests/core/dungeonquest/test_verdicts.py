@@ -28,12 +28,12 @@ SHORT: dict[str, Verdict] = {"+": "good", "-": "bad", "x": "deadly", ".": ""}
 
 
 def means(t: Table, move: Move) -> Verdict:
-    return BOX.verdict(BOX.decide(t.state, move))
+    return BOX.advice.verdict(BOX.rules.decide(t.state, move))
 
 
 def told(t: Table, move: Move) -> Event:
     """The most telling event of a move."""
-    return BOX.telling(BOX.decide(t.state, move))[0]
+    return BOX.advice.telling(BOX.rules.decide(t.state, move))[0]
 
 
 def every_roll(t: Table, what: str) -> list[Verdict]:
@@ -74,8 +74,7 @@ def caught() -> Table:
 
 def crossfire() -> Table:
     t = Table("Hugo")  # Armor 9
-    t.enter("trap")
-    t.draw("trap", "Crossfire")
+    t.enter("trap", "Crossfire")
     return t
 
 
@@ -108,8 +107,7 @@ def sun_on_three() -> Table:
 def common_rage() -> Table:
     """Hugo with 6 life left and Lindel with all of it, one roll for both."""
     t = Table("Hugo", "Lindel", rage_rolls="common")
-    t.enter("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.enter("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
     t.enter("treasure", fresh=False)
@@ -130,16 +128,14 @@ def seven_loot() -> Table:
 def gas() -> Table:
     """A die less 3 of wounds, and then a die less 3 of turns, whatever the first one shows."""
     t = Table("Hugo")
-    t.enter("dungeon")
-    t.draw("dungeon", "Gas")
+    t.enter("dungeon", "Gas")
     return t
 
 
 def healing() -> Table:
     t = Table("Hugo")
     t.ruling("heroes/Hugo/wounds", 3)
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("heal", dice=1)))
     return t
 
@@ -204,7 +200,7 @@ def test_a_sun_that_goes_on_is_good_whatever_waits_for_the_first_player():
     t.ruling("tokens/troll 1/at", t.hero("Hugo").here)
     t.quiet()
     stays = m.Roll(what="sun", dice=dice(2))
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.decide(t.state, stays))
+    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, stays))
     assert every_roll(t, "sun") == strip("x+++++")
     assert isinstance(told(t, stays), e.SunRolled)
     assert isinstance(told(t, m.Roll(what="sun", dice=dice(1))), e.SunRolled)
@@ -242,15 +238,14 @@ def test_groping_finds_a_way_or_a_wall(through, mark):
 
 def test_a_way_out_is_good_even_if_a_monster_is_known_to_lie_there():
     t = Table("Hugo", board="map")
-    walk(t, "c2r1", "dungeon")
-    t.draw("dungeon", "Empty")
+    walk(t, "c2r1", "dungeon", "Empty")
     t.ruling("tokens/troll 1/at", "c2r1")
     t.play(m.PutHero(hero="Hugo", chamber="darkness", to="c3r1"))
     t.ruling("heroes/Hugo/owed", True)
     t.play(m.Waive())
     assert t.step == "darkness"
     move = m.Grope(dice=dice(3), through="open", to="c2r1")
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.decide(t.state, move))
+    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, move))
     assert means(t, move) == "good"
     assert isinstance(told(t, move), e.Groped)
 
@@ -333,8 +328,7 @@ def test_wounds_tell_more_than_what_comes_with_them():
 )
 def test_what_the_table_says_that_a_card_does_is_marked_too(effect, mark):
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Mystery")
+    t.enter("dungeon", "Mystery")
     assert means(t, m.TellCard(card="Mystery", effect=effect)) == SHORT[mark]
 
 
@@ -402,7 +396,7 @@ def test_killing_the_monster_is_good_though_the_damage_becomes_wounds():
     t = fighting(life="1")
     t.reveal(melee(1, ""), magic(3, ""))
     blow = m.Reveal(hero=melee(3, ""), foe=magic(1, ""))
-    assert any(isinstance(event, e.Wounded) for event in BOX.decide(t.state, blow))
+    assert any(isinstance(event, e.Wounded) for event in BOX.rules.decide(t.state, blow))
     assert means(t, blow) == "good"
     assert isinstance(told(t, blow), e.FightEnded)
 
@@ -476,8 +470,7 @@ def test_leaving_is_good_unless_the_game_is_lost_by_it():
 
 def test_who_gives_up_between_four_walls_is_dead():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.until("Hugo")
     assert means(t, m.NoWayOut(icon=False)) == "bad"
     t.play(m.NoWayOut(icon=False))
@@ -493,7 +486,7 @@ def test_loot_that_is_thrown_off_or_won():
     ruby = t.hero("Hugo").loot[0].name
     assert means(t, m.PickLoot(what="throw-off", loot=(ruby,))) == "bad"
     assert means(t, m.PickLoot(what="throw-off", loot=())) == ""
-    assert BOX.verdict([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
+    assert BOX.advice.verdict([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
 
 
 # Only what the move itself decides
@@ -502,14 +495,12 @@ def test_loot_that_is_thrown_off_or_won():
 def test_the_next_turn_has_nothing_to_do_with_it():
     """Lindel owes an encounter with a troll, which comes as soon as Hugo's turn is over."""
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.ruling("heroes/Lindel/owed", True)
     t.ruling("tokens/troll 1/at", t.hero("Lindel").here)
     t.enter("dungeon")
-    assert any(isinstance(event, e.MonsterMet) for event in BOX.decide(t.state, seen("Empty")))
+    assert any(isinstance(event, e.MonsterMet) for event in BOX.rules.decide(t.state, seen("Empty")))
     assert means(t, seen("Empty")) == ""
     assert means(t, seen("Gold Coins 30")) == "good"
     assert isinstance(told(t, seen("Gold Coins 30")), e.LootTaken)
@@ -518,8 +509,8 @@ def test_the_next_turn_has_nothing_to_do_with_it():
 @given(SEEDS)
 def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_it(seed):
     for node in GAMES.game(seed).line():
-        found = BOX.verdict(node.events)
+        found = BOX.advice.verdict(node.events)
         assert found in get_args(Verdict)
         if any(isinstance(event, e.Died) for event in node.events):
             assert found == "deadly"
-        assert set(map(id, BOX.telling(node.events))) <= set(map(id, node.events))
+        assert set(map(id, BOX.advice.telling(node.events))) <= set(map(id, node.events))

@@ -36,8 +36,7 @@ def told_card(t: Table, name: str, *effects: Effect) -> None:
 @pytest.mark.parametrize(("face", "wounds", "status"), [(3, 15, "inside"), (4, 0, "dead"), (5, 0, "dead")])
 def test_as_many_wounds_as_life_kill_and_one_less_do_not(face, wounds, status):
     t = hurt(12)
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.roll("wounds", face)
     assert t.told(e.Wounded)[0].now == 12 + face
     assert t.hero("Hugo").status == status
@@ -59,8 +58,7 @@ def test_it_kills_at_once_whatever_else_the_card_would_bring():
 def test_wounds_add_up_over_the_turns():
     t = Table("Hugo")
     for now in (2, 4, 6):
-        t.enter("dungeon")
-        t.draw("dungeon", "Rock Fall")
+        t.enter("dungeon", "Rock Fall")
         assert t.told(e.Wounded)[0].now == now
         assert t.hero("Hugo").wounds == now
 
@@ -89,8 +87,7 @@ def test_a_roll_that_comes_to_nothing_wounds_nobody(wounds, face):
 )
 def test_dice_of_wounds_must_be_possible(fallen):
     t = Table("Hugo")
-    t.enter("trap")
-    t.draw("trap", "Snakes")
+    t.enter("trap", "Snakes")
     t.refused(m.Roll(what="wounds", dice=fallen))
     assert t.hero("Hugo").wounds == 0
 
@@ -120,16 +117,13 @@ def test_a_pit_kills_whoever_falls_into_it():
 @pytest.mark.rule("DQ-166")
 def test_being_trapped_kills_after_the_second_search():
     t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
-    t.draw("dungeon", "Empty")
+    t.enter("dungeon", "Empty")
     t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.hero("Hugo").status == "inside"
     t.until("Hugo")
-    t.search()
-    t.draw("search", "Empty")
+    t.search("Empty")
     assert t.told(e.Died)[0].cause == "trapped"
     assert t.hero("Hugo").status == "dead"
 
@@ -137,8 +131,7 @@ def test_being_trapped_kills_after_the_second_search():
 @pytest.mark.rule("DQ-166")
 def test_a_card_that_says_so_kills_a_hero_without_a_scratch():
     t = Table("Hugo", "Lindel")  # Armor 9
-    t.enter("trap")
-    t.draw("trap", "Blade")
+    t.enter("trap", "Blade")
     t.roll("test", 4, 6)
     assert t.told(e.Died)[0].cause == "Blade"
     assert not t.told(e.Wounded)
@@ -171,11 +164,9 @@ def test_healing_takes_off_what_the_card_says_and_never_more_than_there_is(wound
 @pytest.mark.rule("DQ-167")
 def test_a_potion_heals_everything_and_an_unhurt_hero_nothing():
     t = hurt(15)
-    t.enter("dungeon")
-    t.draw("dungeon", "Healing Potion")
+    t.enter("dungeon", "Healing Potion")
     assert t.hero("Hugo").wounds == 0
-    t.enter("dungeon")
-    t.draw("dungeon", "Healing Potion")
+    t.enter("dungeon", "Healing Potion")
     assert not t.told(e.Healed)
     assert t.hero("Hugo").wounds == 0
 
@@ -199,16 +190,16 @@ def test_healing_can_be_rolled_or_told():
 def test_when_wounds_are_counted_out_the_change_into_a_five_is_called_to_mind():
     t = Table("Hugo", "Lindel")
     t.enter("trap")
-    assert "DQ-168" not in BOX.reminders(t.state)
+    assert "DQ-168" not in BOX.advice.reminders(t.state)
     t.draw("trap", "Snakes")
-    assert "DQ-168" in BOX.reminders(t.state)
+    assert "DQ-168" in BOX.advice.reminders(t.state)
 
     t = Table("Hugo", "Lindel")
     t.meet()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
     assert t.step == "say-damage"
-    assert "DQ-168" in BOX.reminders(t.state)
+    assert "DQ-168" in BOX.advice.reminders(t.state)
 
 
 @pytest.mark.rule("DQ-168")
@@ -216,10 +207,10 @@ def test_when_wounds_are_counted_out_the_change_into_a_five_is_called_to_mind():
 def test_it_is_called_to_mind_while_somebody_has_five_wounds(wounds, reminded):
     """Immediately, says the rulebook: also in the turn of the next player."""
     t = hurt(wounds, "Hugo", "Lindel")
-    assert ("DQ-168" in BOX.reminders(t.state)) is reminded
+    assert ("DQ-168" in BOX.advice.reminders(t.state)) is reminded
     t.quiet()
     assert t.turn == "Lindel"
-    assert ("DQ-168" in BOX.reminders(t.state)) is reminded
+    assert ("DQ-168" in BOX.advice.reminders(t.state)) is reminded
 
 
 # The dead
@@ -230,8 +221,7 @@ def laden(*players: str, **settings: Any) -> Table:
     t = Table(*(players or ("Hugo", "Lindel")), runes=1, **settings)
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Silver Ring"))
-    t.enter("dungeon")
-    t.draw("dungeon", "Charm")
+    t.enter("dungeon", "Charm")
     t.until("Hugo")
     t.go("portcullis")
     t.roll("test", 6, 6)
@@ -241,8 +231,7 @@ def laden(*players: str, **settings: Any) -> Table:
 
 
 def die(t: Table) -> None:
-    t.enter("dungeon")
-    t.draw("dungeon", "Rock Fall")
+    t.enter("dungeon", "Rock Fall")
     assert t.told(e.Died)
 
 
@@ -268,8 +257,7 @@ def test_what_came_back_can_be_found_again():
     t = laden()
     die(t)
     t.go()
-    t.arrive("treasure", fresh=False)
-    t.draw("dragon", "Sleeping")
+    t.arrive("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Giant Ruby")
     assert t.hero("Lindel").loot[0].card == "Giant Ruby"
 
@@ -329,7 +317,7 @@ def test_they_see_the_life_on_the_token_and_the_hero_does_not():
     t.meet("Troll")
     t.play(m.LookAtToken(life=Drawn(card="5")))
     lives = [
-        [token.life for token in BOX.view(t.state, viewer).tokens if token.at == "fight"]
+        [token.life for token in BOX.sight.view(t.state, viewer).tokens if token.at == "fight"]
         for viewer in ("Hugo", "Lindel", None)
     ]
     assert lives == [[5], [0], [0]]

@@ -44,17 +44,16 @@ def destinations(t: Table) -> set[str]:
 
 def nothing_offered_is_refused(t: Table) -> None:
     """Each choice that asks nothing more, and each way with any answer, is one that the rules take."""
-    for offer in BOX.choices(t.state):
+    for offer in BOX.rules.choices(t.state):
         move = filled(BOX, offer, Random(1))
-        assert BOX.decide(t.state, move), offer
+        assert BOX.rules.decide(t.state, move), offer
 
 
 def in_a_dead_end(*others: str) -> Table:
     """Hugo's turn in a chamber with walls on every side but the one he came by."""
     t = on_the_map(*others)
     t.play(m.Go(to=AROUND["east"]))
-    t.arrive("dungeon", **{**WALLS, "west": "open"})
-    t.draw("dungeon", "Empty")
+    t.arrive("dungeon", "Empty", **{**WALLS, "west": "open"})
     return t
 
 
@@ -92,8 +91,7 @@ def blocked(searches: int = 2) -> Table:
     t = in_a_dead_end("Lindel")
     to_hugo(t)
     for _ in range(searches):
-        t.search()
-        t.draw("search", "Empty")
+        t.search("Empty")
         to_hugo(t)
     place(t, "Lindel", MIDDLE)
     return t

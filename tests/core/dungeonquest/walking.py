@@ -11,11 +11,14 @@ from core.chance import Drawn
 from tests.core.dungeonquest.table import Table, dice
 
 
-def walk(t: Table, to: str, chamber: str = "", **sides: Any) -> None:
-    """On to a space of the map; with a chamber, one from the pool is put there. Sides that are not said are open."""
+def walk(t: Table, to: str, chamber: str = "", card: str = "", **sides: Any) -> None:
+    """On to a space of the map; with a chamber, one from the pool is put there, and with a card, that one is drawn.
+
+    Sides that are not said are open.
+    """
     t.play(m.Go(to=to))
     if chamber:
-        t.arrive(chamber, **{"north": "open", "east": "open", "south": "open", "west": "open", **sides})
+        t.arrive(chamber, card, **{"north": "open", "east": "open", "south": "open", "west": "open", **sides})
 
 
 def told(t: Table, *effects: Effect, deck: str = "dungeon", name: str = "Told", **face: Any) -> None:
@@ -41,8 +44,7 @@ def token(t: Table, name: str) -> Token:
 def descend(t: Table, direction: Any = "south") -> None:
     """From the start of a turn into the catacombs, by an entrance chamber; the next turn begins below."""
     hero = t.turn
-    t.enter("entrance")
-    t.draw("dungeon", "Empty")
+    t.enter("entrance", "Empty")
     t.until(hero)
     t.play(m.EnterCatacombs(direction=direction))
     t.until(hero)

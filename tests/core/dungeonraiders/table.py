@@ -127,7 +127,7 @@ class Table(Tabletop[Game]):
 
     def ask(self, kind: str, viewer: Viewer | Literal["phone"] = "phone", **given: Any) -> Any:
         """What the one choice of this sort asks for: as the phone draws it, or as somebody is shown it."""
-        offered = self.box.choices(self.state)
+        offered = self.box.rules.choices(self.state)
         (choice,) = [
             choice
             for choice in (offered if viewer == "phone" else shown(offered, viewer))

@@ -9,7 +9,7 @@ from tests.core.dungeonraiders.table import Table, room
 
 
 def counted(t: Table) -> dict[tuple[str, str], Value]:
-    return {(count.player, count.key): count.value for count in BOX.counts(t.state)}
+    return {(count.player, count.key): count.value for count in BOX.voice.counts(t.state)}
 
 
 def test_the_level_the_supplies_and_what_everybody_has():
@@ -49,7 +49,7 @@ def test_cards_that_lie_face_down_are_still_there():
 def test_every_number_with_a_path_is_the_value_there_and_can_be_explained():
     t = room("Chest 4", 2, characters=("Wizard", "Thief"))
     t.cards(3, "key")
-    for count in BOX.counts(t.state):
+    for count in BOX.voice.counts(t.state):
         if count.path:
             assert get(t.state, count.path) == count.value
             assert explain(t.journal, count.path)
@@ -58,5 +58,5 @@ def test_every_number_with_a_path_is_the_value_there_and_can_be_explained():
 def test_a_level_is_a_round_and_a_turn_is_nobodys():
     t = Table(2)
     t.ruling("level", 3)
-    chapter = BOX.chapter(t.state)
+    chapter = BOX.voice.chapter(t.state)
     assert (chapter.round, chapter.player) == (3, "")

@@ -50,7 +50,7 @@ def test_the_dead_play_no_more():
     assert t.waiting == ("B", "C", "D")
     for move in (m.PlayCard(player="A", card="2"), m.HideCard(player="A", card="2"), m.UseTorch(player="A")):
         assert t.refused(move, "RD-28").code == "rd-dead"
-    assert not any(dict(choice.given).get("player") == "A" for choice in t.box.choices(t.state))
+    assert not any(dict(choice.given).get("player") == "A" for choice in t.box.rules.choices(t.state))
 
 
 @pytest.mark.rule("RD-28")

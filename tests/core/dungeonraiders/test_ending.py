@@ -82,7 +82,7 @@ def test_the_lowest_life_is_out_and_of_the_others_the_richest_wins(life, treasur
 def test_a_tie_that_life_has_decided_is_told_so(life, treasure, winners, told):
     t = ended(life, treasure)
     (end,) = t.told(e.GameEnded)
-    story, now = BOX.story(t.state, end), BOX.now(t.state)
+    story, now = BOX.voice.story(t.state, end), BOX.voice.now(t.state)
     assert t.state.winners == winners
     assert story is not None
     assert (story.key.endswith("won-tied"), now.key.endswith("won-tied")) == (bool(told), bool(told))
@@ -136,4 +136,4 @@ def test_by_the_rules_of_two_a_tie_is_broken_by_life_and_not_by_wounds():
 
 def test_an_ended_game_waits_for_nothing():
     t = ended(life=(3, 3, 5), treasure=(9, 2, 4))
-    assert (BOX.over(t.state), t.step, BOX.choices(t.state)) == (True, "", [])
+    assert (BOX.rules.over(t.state), t.step, BOX.rules.choices(t.state)) == (True, "", [])

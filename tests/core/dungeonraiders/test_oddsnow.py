@@ -29,7 +29,9 @@ english = words("en")
 
 def shown(t: Table, key: str, viewer: Viewer = None) -> list[Fraction]:
     """All chances of one sort, in their order."""
-    return [odds.chance for odds in BOX.odds(BOX.view(t.state, viewer)) if odds.label.key == f"rd.odds.{key}"]
+    return [
+        odds.chance for odds in BOX.advice.odds(BOX.sight.view(t.state, viewer)) if odds.label.key == f"rd.odds.{key}"
+    ]
 
 
 def every_way(t: Table, plays: Sequence[Sequence[tuple[str, ...]]]) -> list[tuple[Event, ...]]:
@@ -109,11 +111,11 @@ def test_a_boss_by_every_pair_of_cards(card, players, hands, items):
 @pytest.mark.rule("RD-31")
 def test_the_lowest_cards_against_a_boss_are_as_many_as_those_that_are_played_at_random():
     t = boss("Mega-Dragon", 3, hands={"A": "12", "B": "34", "C": "5"})
-    (told,) = [each for each in BOX.odds(t.state) if each.label.key == "rd.odds.lowest-hits"]
+    (told,) = [each for each in BOX.advice.odds(t.state) if each.label.key == "rd.odds.lowest-hits"]
     assert told.chance == 3 + 7 + 5
     assert english.text(told.label) == "Everybody’s two lowest cards together – it hits: A"
     t = room("Dragon", 3, hands={"A": "12", "B": "34", "C": "5"})
-    (told,) = [each for each in BOX.odds(t.state) if each.label.key == "rd.odds.lowest-hits"]
+    (told,) = [each for each in BOX.advice.odds(t.state) if each.label.key == "rd.odds.lowest-hits"]
     assert english.text(told.label) == "Everybody’s lowest card together – it hits: A"
 
 
@@ -174,12 +176,12 @@ def test_a_room_that_nobody_has_told_of_is_not_called_dark():
     t = Table(3)
     t.later()
     assert (shown(t, "dark"), shown(t, "untold")) == ([], by_sort(t.state, DECK))
-    assert english.text(BOX.now(t.state)) == "Level 1, room 1: what is there?"
+    assert english.text(BOX.voice.now(t.state)) == "Level 1, room 1: what is there?"
     (choice,) = t.offers("turn-room")
     assert english.text(choice.label) == "Room 1: what is there?"
     t = Table(3)
     t.lay(*ALL_DARK)
-    assert english.text(BOX.now(t.state)) == "Level 1, room 1: turn it over"
+    assert english.text(BOX.voice.now(t.state)) == "Level 1, room 1: turn it over"
     (choice,) = t.offers("turn-room")
     assert english.text(choice.label) == "Turn room 1 over"
 
@@ -213,5 +215,5 @@ def test_where_an_item_vault_is_there_for_sure_it_is_a_little_likelier():
 
 
 def test_without_a_game_there_is_nothing_to_reckon():
-    empty: Any = BOX.empty
-    assert BOX.odds(empty) == ()
+    empty: Any = BOX.rules.empty
+    assert BOX.advice.odds(empty) == ()

@@ -24,7 +24,7 @@ from tests.matrix import examples
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever is out of its time is refused. Cards may be hidden at any table, but only one that plays so is asked."""
     state = GAMES.game(seed, moves).state
-    offered = [(choice.move, dict(choice.given)) for choice in BOX.choices(state)]
+    offered = [(choice.move, dict(choice.given)) for choice in BOX.rules.choices(state)]
     for move in anything(state):
         try:
             decide(BOX, state, move)
@@ -69,7 +69,7 @@ def anything(state: Game) -> list[Move]:
 @given(SEEDS)
 def test_every_game_ends_with_a_winner_or_with_nobody_alive(seed):
     state = GAMES.play_on(GAMES.game(seed), Random(seed), 1000).state
-    assert BOX.over(state)
+    assert BOX.rules.over(state)
     living = {player.name for player in state.players if player.life and not player.stone}
     assert {score.player for score in state.scores if score.fate in ("survived", "out")} == living
     assert set(state.winners) <= living or not living

@@ -42,9 +42,9 @@ def test_a_card_that_lies_face_down_is_any_card(others):
 @pytest.mark.rule("RD-10")
 def test_only_its_owner_sees_it():
     t = hidden("key")
-    assert BOX.view(t.state, "A").room.plays[0].hidden == ("key",)
+    assert BOX.sight.view(t.state, "A").room.plays[0].hidden == ("key",)
     for viewer in (None, "B", "C"):
-        assert BOX.view(t.state, viewer).room.plays[0].hidden == (HIDDEN,)
+        assert BOX.sight.view(t.state, viewer).room.plays[0].hidden == (HIDDEN,)
     assert seen(BOX, t.state, m.HideCard(player="A", card="key"), "B") == m.HideCard(player="A", card=HIDDEN)
     assert seen(BOX, t.state, m.HideCard(player="A", card="key"), "A") == m.HideCard(player="A", card="key")
 
@@ -86,7 +86,7 @@ def test_when_they_are_turned_over_all_see_them():
         t.reveal()
     for viewer in (None, "B", "C"):
         assert everything(one.journal, viewer) != everything(other.journal, viewer)
-    assert BOX.view(one.state, None) == one.state
+    assert BOX.sight.view(one.state, None) == one.state
 
 
 @pytest.mark.rule("RD-10")
@@ -106,7 +106,7 @@ def test_what_was_revealed_was_seen_also_where_that_is_taken_back():
     (reveal,) = [event for event in t.reveal() if isinstance(event, e.CardsRevealed)]
     told = story(t.journal, "B")[-1].sentences
     t.undo()
-    assert BOX.view(t.state, "B").room.plays[0].hidden == (HIDDEN,)
+    assert BOX.sight.view(t.state, "B").room.plays[0].hidden == (HIDDEN,)
     assert seen(BOX, t.state, reveal, "B") == reveal
     (line,) = [line for line in audit(t.journal, "B") if isinstance(line.move, m.RevealCards)]
     assert line.sentences == told
@@ -114,9 +114,9 @@ def test_what_was_revealed_was_seen_also_where_that_is_taken_back():
 
 @pytest.mark.rule("RD-10")
 def test_nobody_foresees_what_a_revealing_will_bring():
-    view = BOX.view(hidden("key", 3, 4).state, "B")
+    view = BOX.sight.view(hidden("key", 3, 4).state, "B")
     with pytest.raises(Refused) as caught:
-        BOX.decide(view, m.RevealCards())
+        BOX.rules.decide(view, m.RevealCards())
     assert (caught.value.code, caught.value.rule) == ("rd-face-down", "RD-10")
 
 
@@ -150,7 +150,7 @@ def test_also_for_somebody_who_looks_later():
 def test_where_it_lies_is_told_to_nobody():
     one, other = noted(2, "Goblin"), noted(3, "Goblin")
     for viewer in (None, "B", "C"):
-        assert BOX.view(one.state, viewer) == BOX.view(other.state, viewer)
+        assert BOX.sight.view(one.state, viewer) == BOX.sight.view(other.state, viewer)
         assert [line.sentences for line in audit(one.journal, viewer)] == [
             line.sentences for line in audit(other.journal, viewer)
         ]

@@ -47,7 +47,7 @@ def test_every_setting_is_an_optional_rule_or_an_open_point():
 def test_how_cards_are_asked_for(settings, offered):
     t = room("Goblin", 3, **settings)
     found: dict[str, str] = {}
-    for choice in BOX.choices(t.state):
+    for choice in BOX.rules.choices(t.state):
         found[choice.move] = found.get(choice.move, "") + str(dict(choice.given)["player"])
     assert found == offered
 
@@ -55,7 +55,12 @@ def test_how_cards_are_asked_for(settings, offered):
 @pytest.mark.rule("RD-10", "RD-31")
 def test_against_a_boss_several_are_asked_for():
     t = boss("Hydra", 3, secret_cards=True, hands={"C": "4"})
-    assert {choice.move for choice in BOX.choices(t.state)} == {"hide-cards", "play-cards", "hide-card", "play-card"}
+    assert {choice.move for choice in BOX.rules.choices(t.state)} == {
+        "hide-cards",
+        "play-cards",
+        "hide-card",
+        "play-card",
+    }
     assert len(t.offers("play-card", player="C")) == 1  # who has one card has to play it
     ask = t.ask("hide-cards", player="A")
     assert (ask.least, ask.most) == (1, 2)

@@ -192,21 +192,21 @@ def test_the_hand_is_what_may_be_played():
 @pytest.mark.rule("RD-7")
 def test_a_table_of_beginners_is_reminded_of_an_item_vault_until_it_has_left_the_first_room():
     t = dealt("A", "B", item_vault=True)
-    assert BOX.reminders(t.state) == ("RD-7",)
+    assert BOX.advice.reminders(t.state) == ("RD-7",)
     for name, character in (("A", "Warrior"), ("B", "Knight")):
         t.play(take(name, character))
     t.enter("Chest 1")
-    assert BOX.reminders(t.state) == ("RD-7",)
+    assert BOX.advice.reminders(t.state) == ("RD-7",)
     t.cards(1, 2)
-    assert BOX.reminders(t.state) == ()
+    assert BOX.advice.reminders(t.state) == ()
 
 
 @pytest.mark.rule("RD-7")
 def test_nobody_else_is():
-    assert BOX.reminders(dealt("A", "B").state) == ()
+    assert BOX.advice.reminders(dealt("A", "B").state) == ()
     t = Table(2, item_vault=True)
     t.ruling("level", 2)
-    assert BOX.reminders(t.state) == ()
+    assert BOX.advice.reminders(t.state) == ()
 
 
 # Who goes first

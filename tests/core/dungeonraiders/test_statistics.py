@@ -30,7 +30,7 @@ def falls(t: Table) -> dict[str, tuple[Cause, ...]]:
 def test_how_a_game_stands_for_everybody():
     t = boss("Wolf Pack", 4, characters=("Thief", "Knight", "Wizard"), life=(0, 5, 3, 9), treasure=(9, 3, 8, 1))
     t.cards(5, 5, 5)
-    assert BOX.outcomes(t.state) == (
+    assert BOX.record.outcomes(t.state) == (
         Outcome("A", won=False, alive=False, points=9, role="Thief"),
         Outcome("B", won=True, alive=True, points=3, role="Knight"),
         Outcome("C", won=False, alive=True, points=8, role="Wizard"),
@@ -111,10 +111,10 @@ def test_whole_games_add_up(seed):
 
 
 def test_causes_have_words_and_signs():
-    assert BOX.cause_word(Cause("monster", "Dragon")) == Name("dungeonraiders", "Dragon")
+    assert BOX.record.cause_word(Cause("monster", "Dragon")) == Name("dungeonraiders", "Dragon")
     for sort in ("monster", "boss", "trap", "stone", "table"):
         assert sort in SIGNS
-        word = BOX.cause_word(Cause(sort))
+        word = BOX.record.cause_word(Cause(sort))
         assert getattr(word, "key", "") == f"rd.fell.{sort}"
 
 

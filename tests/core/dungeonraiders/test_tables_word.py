@@ -138,7 +138,7 @@ def test_where_only_the_dead_are_left_to_choose_the_table_goes_on():
     t.cards(1, 2)
     t.ruling("players/C/life", 0)
     assert t.waiting == ()
-    (choice,) = BOX.choices(t.state)
+    (choice,) = BOX.rules.choices(t.state)
     assert (choice.move, choice.label.key) == ("reveal-cards", "rd.choice.go-on")
     t.reveal()
     assert (t.told(e.CardsRevealed), t.won) == ([], {"B": 4})
@@ -208,16 +208,16 @@ def test_a_ruling_keeps_life_within_its_limit():
     ],
 )  # fmt: skip
 def test_what_can_be_set_has_a_name(path):
-    assert BOX.value_name(path).key.startswith("rd.value.")
+    assert BOX.voice.value_name(path).key.startswith("rd.value.")
 
 
 @pytest.mark.parametrize("path", ["players/A/items/sceptre/count", "supplies/sceptre/count", "lit", "rows/1"])
 def test_and_everything_else_is_called_by_where_it_stands(path):
-    assert BOX.value_name(path).key == "value.other"
+    assert BOX.voice.value_name(path).key == "value.other"
 
 
 def test_nothing_is_said_for_what_is_empty():
-    word = BOX.value_word("first", "")
+    word = BOX.voice.value_word("first", "")
     assert word is not None
     assert word.key == "word.nothing"
-    assert BOX.value_word("level", 3) is None
+    assert BOX.voice.value_word("level", 3) is None

@@ -131,10 +131,10 @@ def test_nobody_sees_in_what_is_offered_which_rooms_somebody_has_noted():
     and told again, it is what was told last.
     """
     t = lit("Chest 4", "dark", "Goblin", "dark", "Lava")
-    before = [(viewer, shown(BOX.choices(t.state), viewer)) for viewer in (None, "B", "C")]
+    before = [(viewer, shown(BOX.rules.choices(t.state), viewer)) for viewer in (None, "B", "C")]
     offered = [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")]
     t.note("A", 4, "Troll")
-    assert [(viewer, shown(BOX.choices(t.state), viewer)) for viewer in (None, "B", "C")] == before
+    assert [(viewer, shown(BOX.rules.choices(t.state), viewer)) for viewer in (None, "B", "C")] == before
     assert [dict(choice.given)["slot"] for choice in t.offers("note-room", player="A")] == offered == ["2", "4"]
     t.note("A", 4, "Zombie")
     assert t.player("A").glimpses == (Glimpse("4", "Zombie"),)
@@ -148,9 +148,9 @@ def test_what_somebody_has_seen_they_can_keep_for_themselves():
     t.note("A", 4, "Troll")
     assert t.told(e.RoomNoted) == [e.RoomNoted(player="A", slot="4", card="Troll")]
     assert t.player("A").glimpses == (Glimpse("4", "Troll"),)
-    assert BOX.view(t.state, "A").players[0].glimpses == (Glimpse("4", "Troll"),)
+    assert BOX.sight.view(t.state, "A").players[0].glimpses == (Glimpse("4", "Troll"),)
     for viewer in (None, "B", "C"):
-        assert BOX.view(t.state, viewer).players[0].glimpses == ()
+        assert BOX.sight.view(t.state, viewer).players[0].glimpses == ()
 
 
 @pytest.mark.rule("RD-23")

@@ -35,7 +35,7 @@ STRANGE: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", STRANGE, ids=lambda event: event.kind)
 def test_what_happened_to_a_stranger_happened_to_nobody(event):
     state = room("Goblin", 3).state
-    after = BOX.evolve(state, event)
+    after = BOX.rules.evolve(state, event)
     assert after.players == state.players
     assert after.supplies == state.supplies
     assert after.room.changes == state.room.changes
@@ -51,7 +51,7 @@ def test_nothing_goes_below_nothing_and_life_not_above_ten():
         e.CardsPlayed(player="A", cards=("sword", "key")),
         e.TorchUsed(player="A"),
     ):
-        state = BOX.evolve(state, event)
+        state = BOX.rules.evolve(state, event)
     a, b, c = state.players
     assert (a.treasure, lying(a.items), b.life, c.life) == (0, {}, 0, 10)
 
@@ -59,14 +59,14 @@ def test_nothing_goes_below_nothing_and_life_not_above_ten():
 def test_a_room_that_has_come_too_often_leaves_none():
     state = room("Lava", 3).state
     for slot in ("2", "3"):
-        state = BOX.evolve(state, e.RoomLaid(slot=slot, card="Lava"))
+        state = BOX.rules.evolve(state, e.RoomLaid(slot=slot, card="Lava"))
     assert "Lava" not in lying(state.unseen)
 
 
 def test_a_place_that_is_not_there_stays_away():
     state = room("Lava", 3).state
-    assert BOX.evolve(state, e.RoomLaid(slot="9", card="")).row == state.row
-    assert BOX.evolve(state, e.RoomLeft(slot="9")).row == state.row
+    assert BOX.rules.evolve(state, e.RoomLaid(slot="9", card="")).row == state.row
+    assert BOX.rules.evolve(state, e.RoomLeft(slot="9")).row == state.row
 
 
 def test_events_fold_one_by_one_as_the_rules_made_them():
@@ -76,7 +76,7 @@ def test_events_fold_one_by_one_as_the_rules_made_them():
         before = t.state
         events = t.cards(*cards)
         for event in events:
-            before = BOX.evolve(before, event)
+            before = BOX.rules.evolve(before, event)
         assert before == t.state
 
 
@@ -92,21 +92,21 @@ def test_what_a_room_has_done_is_kept_with_it():
 def test_a_game_that_has_ended_waits_for_nothing():
     waiting = room("Goblin", 3).state
     assert waiting.steps
-    ended = BOX.evolve(waiting, e.GameEnded(reason="nobody", winners=(), scores=()))
+    ended = BOX.rules.evolve(waiting, e.GameEnded(reason="nobody", winners=(), scores=()))
     assert (ended.steps, ended.stage) == ((), "over")
 
 
 @pytest.mark.parametrize("done", [1, 3])
 def test_more_steps_are_done_than_there_were(done):
     state = room("Goblin", 3).state
-    assert BOX.evolve(state, e.Waits(done=done, steps=())).steps == ()
-    assert BOX.evolve(state, e.Waits(done=0, steps=(Step("reveal"),))).steps[-1].what == "reveal"
+    assert BOX.rules.evolve(state, e.Waits(done=done, steps=())).steps == ()
+    assert BOX.rules.evolve(state, e.Waits(done=0, steps=(Step("reveal"),))).steps[-1].what == "reveal"
 
 
 def test_a_second_note_replaces_the_first():
     state = room("Goblin", 3).state
     for card in ("Troll", "Lava"):
-        state = BOX.evolve(state, e.RoomNoted(player="A", slot="2", card=card))
+        state = BOX.rules.evolve(state, e.RoomNoted(player="A", slot="2", card=card))
     assert state.players[0].glimpses == (Glimpse("2", "Lava"),)
 
 
@@ -127,31 +127,31 @@ def test_a_second_note_replaces_the_first():
     ids=str,
 )
 def test_whatever_is_written_can_be_told(event):
-    assert BOX.story(room("Goblin", 3).state, event) is not None
+    assert BOX.voice.story(room("Goblin", 3).state, event) is not None
 
 
 def test_what_only_prepares_the_next_step_tells_nothing():
     state = room("Goblin", 3).state
-    assert BOX.story(state, e.Waits(done=0, steps=())) is None
-    assert BOX.story(state, e.RoomLeft(slot="1")) is None
-    assert BOX.story(state, e.TaxTaken(card="Tax Collector", value=1, lost=())) is None
+    assert BOX.voice.story(state, e.Waits(done=0, steps=())) is None
+    assert BOX.voice.story(state, e.RoomLeft(slot="1")) is None
+    assert BOX.voice.story(state, e.TaxTaken(card="Tax Collector", value=1, lost=())) is None
 
 
 def test_the_line_of_what_the_game_waits_for_is_there_in_every_step():
     t = Table(2, secret_cards=True)
     seen = []
     t.lay("dark", "dark", "dark", "dark")
-    seen.append(BOX.now(t.state).key)
+    seen.append(BOX.voice.now(t.state).key)
     t.lay("dark")
-    seen.append(BOX.now(t.state).key)
+    seen.append(BOX.voice.now(t.state).key)
     t.turn("Goblin")
-    seen.append(BOX.now(t.state).key)
+    seen.append(BOX.voice.now(t.state).key)
     t.hide(1, 2)
-    seen.append(BOX.now(t.state).key)
+    seen.append(BOX.voice.now(t.state).key)
     assert seen == ["rd.now.lay", "rd.now.room", "rd.now.cards", "rd.now.reveal"]
-    assert BOX.now(but(t.state, steps=())).key == "rd.now.empty"
-    assert BOX.now(Game()).key == "rd.now.empty"
-    assert BOX.now(Game(stage="over", settings=Settings())).key == "rd.now.nobody"
+    assert BOX.voice.now(but(t.state, steps=())).key == "rd.now.empty"
+    assert BOX.voice.now(Game()).key == "rd.now.empty"
+    assert BOX.voice.now(Game(stage="over", settings=Settings())).key == "rd.now.nobody"
 
 
 def test_a_blow_that_was_written_before_it_told_who_had_less_life_is_read():

@@ -99,7 +99,7 @@ def _reveals(act: Any) -> bool:
 
 def _otherwise(state: Any, move: Any, chance: Random) -> Any:
     """The same player does something else in secret, if there is anything else."""
-    for choice in BOX.choices(state):
+    for choice in BOX.rules.choices(state):
         given = dict(choice.given)
         same = choice.move == move.kind and given.get("player") == move.player
         if same and given.get("slot") == getattr(move, "slot", None):
@@ -110,7 +110,7 @@ def _otherwise(state: Any, move: Any, chance: Random) -> Any:
 
 def everything(journal: Journal[Any], viewer: Viewer) -> Any:
     """All that a viewer can get out of a game; also why hidden values are what they are."""
-    view = BOX.view(journal.state, viewer)
+    view = BOX.sight.view(journal.state, viewer)
     there = [path for path, _ in paths.walk(view) if path.startswith(("room/", "steps"))]
     hidden = [f"players/{player.name}/glimpses/{slot}/card" for player in view.players for slot in "12345"]
     return twins.everything(journal, viewer, [*there, *hidden])

@@ -36,9 +36,9 @@ def test_everybody_goes_down_three_times(players):
         assert t.state.stage == "playing"
         t.pass_delves(1)
     assert t.state.stage == "over"
-    assert BOX.over(t.state)
+    assert BOX.rules.over(t.state)
     assert [player.delves for player in t.state.players] == [3] * len(players)
-    assert BOX.choices(t.state) == []
+    assert BOX.rules.choices(t.state) == []
     with pytest.raises(Refused):
         t.journal.play(m.Flee())
 
@@ -120,9 +120,9 @@ def test_t6_of_a_tie_the_one_with_fewer_tokens():
     t.flee()
     assert [score.total for score in t.state.scores] == [24, 24]
     assert t.state.winners == ("Knight",)
-    assert BOX.now(t.state) == say("dr.now.won-tied", winners=("Knight",))
+    assert BOX.voice.now(t.state) == say("dr.now.won-tied", winners=("Knight",))
     (ended,) = t.told(e.GameEnded)
-    assert BOX.story(t.state, ended) == say("dr.story.won-tied", winners=("Knight",), count="n", n=24)
+    assert BOX.voice.story(t.state, ended) == say("dr.story.won-tied", winners=("Knight",), count="n", n=24)
 
 
 @pytest.mark.rule("DR-37")
@@ -143,7 +143,7 @@ def test_and_else_they_share_it():
         t.ruling(f"players/{player}/xp", xp)
     t.flee()
     assert t.state.winners == ("Nobody", "Minstrel")
-    assert BOX.now(t.state) == say("dr.now.won", winners=("Nobody", "Minstrel"))
+    assert BOX.voice.now(t.state) == say("dr.now.won", winners=("Nobody", "Minstrel"))
 
 
 @pytest.mark.rule("DR-37")
@@ -154,7 +154,7 @@ def test_tokens_can_decide_for_several():
     t.give("Elixir", to="Knight")
     t.flee()
     assert t.state.winners == ("Nobody", "Minstrel")
-    assert BOX.now(t.state).key == "dr.now.won-tied"
+    assert BOX.voice.now(t.state).key == "dr.now.won-tied"
 
 
 # Alone
@@ -178,5 +178,5 @@ def test_t13_what_a_lonely_score_is_called(total, rank):
     t.ruling("players/Nobody/xp", total)
     t.flee()
     assert t.state.scores[0].total == total
-    assert BOX.now(t.state) == say("dr.now.over-alone", rank=labels.rank(rank), count="n", n=total)
+    assert BOX.voice.now(t.state) == say("dr.now.over-alone", rank=labels.rank(rank), count="n", n=total)
     assert solo_rank(total) == rank

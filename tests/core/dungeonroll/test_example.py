@@ -108,7 +108,7 @@ def test_t1_every_move_is_one_that_was_offered():
         move = node.move
         assert move is not None
         if move.kind != "set-up":
-            offered = [choice for choice in t.box.choices(again.state) if choice.move == move.kind]
+            offered = [choice for choice in t.box.rules.choices(again.state) if choice.move == move.kind]
             assert any(_fits(dict(choice.given), move) for choice in offered), move
         write(again, again.play(move))
 

@@ -16,7 +16,7 @@ from tests.core.dungeonroll.table import ANY, Table, delve
 
 
 def shown(t: Table) -> dict[str, Odds]:
-    return {odds.label.key.removeprefix("dr.odds."): odds for odds in BOX.odds(t.state)}
+    return {odds.label.key.removeprefix("dr.odds."): odds for odds in BOX.advice.odds(t.state)}
 
 
 def text(label: Message) -> str:
@@ -188,7 +188,7 @@ def test_every_sentence_is_there_in_every_language():
     regroup = delve("fighter scroll")
     regroup.ruling("delve/level", 4)
     for language in ("en", "ru", "it"):
-        for odds in (*BOX.odds(t.state), *BOX.odds(regroup.state)):
+        for odds in (*BOX.advice.odds(t.state), *BOX.advice.odds(regroup.state)):
             told = words(language).text(odds.label)
             assert told
             assert "{" not in told

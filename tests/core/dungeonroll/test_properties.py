@@ -22,7 +22,7 @@ from tests.core.randomgames import MOVES, SEEDS
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever is out of its phase is refused. One may go against the dragon in vain, but nobody offers that."""
     state = GAMES.game(seed, moves).state
-    offered = [(choice.move, dict(choice.given)) for choice in BOX.choices(state)]
+    offered = [(choice.move, dict(choice.given)) for choice in BOX.rules.choices(state)]
     for move in anything(state):
         try:
             decide(BOX, state, move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonroll import BOX
+from core.boxes.dungeonroll.scene import player_sheet
 from core.frozen import but
 from core.message import Message, Name, say
 from core.scene import Clash, Figure, Part, People, Piece, Row, Scene, Stack, Still, Text
@@ -85,8 +86,8 @@ def test_the_party_lies_beside_its_graveyard():
 
 
 def test_nothing_lies_there_before_the_game_begins_and_after_it_has_ended():
-    assert scene_of(BOX.empty).parts == ()
-    assert scene_of(BOX.empty).people == ()
+    assert scene_of(BOX.rules.empty).parts == ()
+    assert scene_of(BOX.rules.empty).people == ()
 
 
 def test_treasures_are_in_the_hand_of_their_owner_with_what_they_do():
@@ -99,14 +100,14 @@ def test_treasures_are_in_the_hand_of_their_owner_with_what_they_do():
 
 def test_the_sheet_of_a_player_has_both_sides_of_the_card():
     t = delve("thief", "goblin*2", hero="Knight")
-    sheet = BOX.player_sheet(t.state, t.state.players[0].name)
+    sheet = player_sheet(t.state, t.state.players[0].name)
     assert sheet is not None
     knight = next(card for card in CONTENT.heroes if card.novice.name == "Knight")
     assert [(card.title, card.active) for card in sheet.cards] == [
         (Name("dungeonroll", "Knight"), True),
         (Name("dungeonroll", knight.master.name), False),
     ]
-    assert BOX.player_sheet(t.state, "nobody who sits there") is None
+    assert player_sheet(t.state, "nobody who sits there") is None
 
 
 @pytest.mark.parametrize("adventurer", ["", "nobody who sits there"])
@@ -115,7 +116,7 @@ def test_a_table_on_which_nobody_delves_is_still_described(adventurer):
     state = delve("fighter mage thief", "dragon*2", lair=1).state
     ruled = but(state, delve=but(state.delve, adventurer=adventurer))
     assert BOX.scene is not None
-    assert BOX.scene(Still(ruled, False, say("dr.now.empty")), None).people
+    assert BOX.scene.describe(Still(ruled, False, say("dr.now.empty")), None).people
 
 
 def test_the_end_ranks_everybody_with_what_their_points_are_made_of():

@@ -14,8 +14,10 @@ from tests.core.dungeonroll.table import Table, delve
 
 def scene_of(state: Game) -> Scene:
     assert BOX.scene is not None
-    over = BOX.over(state)
-    return BOX.scene(Still(state, over, BOX.now(state), BOX.choices(state), BOX.odds(state)), None)
+    over = BOX.rules.over(state)
+    return BOX.scene.describe(
+        Still(state, over, BOX.voice.now(state), BOX.rules.choices(state), BOX.advice.odds(state)), None
+    )
 
 
 def laid_out(t: Table) -> StepView:
@@ -48,7 +50,7 @@ def test_an_offer_says_as_many_dice_as_it_takes_off_the_table():
     for offer in found(t):
         if offer.choice.move != "fight" or offer.place == "group" or offer.choice.asks:
             continue
-        moved = next(kind for kind in BOX.moves if kind.__dataclass_fields__["kind"].default == "fight")
+        moved = next(kind for kind in BOX.rules.moves if kind.__dataclass_fields__["kind"].default == "fight")
         after = evolve(BOX, t.state, decide(BOX, t.state, moved(**dict(offer.choice.given))))
         beaten = sum(each.count for each in t.state.delve.dungeon) - sum(each.count for each in after.delve.dungeon)
         assert offer.aim is not None

@@ -104,7 +104,7 @@ def test_until_the_dice_have_fallen_nothing_else_is_done():
     t.take("die:scroll", "dungeon:goblin:1")
     for move in (m.Fight(who="die:fighter", monster="goblin"), m.Flee(), m.Rest(), m.Descend()):
         t.refused(move)
-    assert [choice.move for choice in t.box.choices(t.state)] == ["roll"]
+    assert [choice.move for choice in t.box.rules.choices(t.state)] == ["roll"]
 
 
 # When: the rulebook names it under the monster phase

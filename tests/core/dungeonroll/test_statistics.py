@@ -56,7 +56,7 @@ def test_every_delve_ends_somehow(seed):
 def test_the_points_are_the_score_and_nobody_wins_alone(seed):
     journal = delves(seed)
     scores = {score.player: score.total for score in journal.state.scores}
-    outcomes = BOX.outcomes(journal.state)
+    outcomes = BOX.record.outcomes(journal.state)
     assert {each.player: each.points for each in outcomes} == scores
     winners = set(journal.state.winners) if len(scores) > 1 else set()
     assert {each.player for each in outcomes if each.won} == winners

@@ -14,13 +14,13 @@ from tests.core.dungeonroll.table import ANY, Table, black, delve
 
 
 def means(t: Table, move: Move) -> Verdict:
-    return BOX.verdict(BOX.decide(t.state, move))
+    return BOX.advice.verdict(BOX.rules.decide(t.state, move))
 
 
 def told(t: Table, move: Move) -> type[Event]:
     """The most telling event of a move that has a sentence."""
-    events = BOX.telling(BOX.decide(t.state, move))
-    return next(type(event) for event in events if BOX.story(t.state, event) is not None)
+    events = BOX.advice.telling(BOX.rules.decide(t.state, move))
+    return next(type(event) for event in events if BOX.voice.story(t.state, event) is not None)
 
 
 def test_each_face_of_the_first_die_means_something():
@@ -35,7 +35,7 @@ def test_a_dragon_outweighs_an_achievement():
     t.ruling("delve/level", 2)
     t.descend()
     move = m.Roll(what="dungeon-roll", dungeon=black("dragon*3"))
-    assert any(isinstance(event, e.Achieved) for event in BOX.decide(t.state, move))
+    assert any(isinstance(event, e.Achieved) for event in BOX.rules.decide(t.state, move))
     assert means(t, move) == "bad"
     assert told(t, move) is e.DungeonRolled
 
@@ -90,12 +90,12 @@ def test_experience_that_is_lost_in_flight_is_told_after_the_flight():
     t = delve("fighter", "ooze*3", dragon_xp="lost")
     t.ruling("delve/dragon_xp", 1)
     assert means(t, m.Flee()) == "bad"
-    telling = BOX.telling(BOX.decide(t.state, m.Flee()))
+    telling = BOX.advice.telling(BOX.rules.decide(t.state, m.Flee()))
     assert [type(event) for event in telling][:2] == [e.DelveEnded, e.XpLost]
 
 
 def test_the_next_delve_has_nothing_to_do_with_it():
     t = delve("fighter", "ooze*3", others=("Knight",))
-    events = BOX.decide(t.state, m.Flee())
+    events = BOX.rules.decide(t.state, m.Flee())
     assert any(isinstance(event, e.DelveBegan) for event in events)
-    assert not any(isinstance(event, e.DelveBegan) for event in BOX.telling(events))
+    assert not any(isinstance(event, e.DelveBegan) for event in BOX.advice.telling(events))

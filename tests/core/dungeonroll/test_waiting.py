@@ -93,9 +93,9 @@ def test_where_nobody_delves_nothing_is_offered():
     """A move that stands by the table's word can leave such a table: the next hero was never dealt."""
     t = Table.bare()
     t.play(m.SetUp(seats=(m.Seat("Ann"),), content=CONTENT))
-    undealt = BOX.evolve(t.state, e.Waits(done=1))
-    heroless = BOX.evolve(undealt, e.DelveBegan(player="Ann", lord="", number=1))
-    nobodys = BOX.evolve(delve("thief", "goblin*2").state, e.DelveBegan(player="Stranger", lord="", number=1))
+    undealt = BOX.rules.evolve(t.state, e.Waits(done=1))
+    heroless = BOX.rules.evolve(undealt, e.DelveBegan(player="Ann", lord="", number=1))
+    nobodys = BOX.rules.evolve(delve("thief", "goblin*2").state, e.DelveBegan(player="Stranger", lord="", number=1))
     for state in (undealt, heroless, nobodys):
-        assert BOX.choices(state) == []
-        assert BOX.odds(state) == ()
+        assert BOX.rules.choices(state) == []
+        assert BOX.advice.odds(state) == ()

@@ -32,11 +32,11 @@ STRANGE: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", STRANGE, ids=lambda event: event.kind)
 def test_what_happened_to_a_stranger_happened_to_nobody(event):
     state = delve("thief*3", "goblin*2").state
-    assert BOX.evolve(state, event) == state
+    assert BOX.rules.evolve(state, event) == state
 
 
 def test_a_strangers_delve_ends_and_nobody_has_been_down():
-    state = BOX.evolve(delve("thief", "goblin*2").state, e.DelveEnded(player="Stranger", how="fled", level=2))
+    state = BOX.rules.evolve(delve("thief", "goblin*2").state, e.DelveEnded(player="Stranger", how="fled", level=2))
     assert [player.delves for player in state.players] == [0]
 
 
@@ -53,14 +53,14 @@ def test_nothing_goes_below_nothing():
         e.ScrollsTurned(player="Nobody", count=1),
         e.Recruited(player="Nobody", monster="skeleton", face="fighter", count=1),
     ):
-        state = BOX.evolve(state, event)
+        state = BOX.rules.evolve(state, event)
     stocks = (*state.delve.party, *state.delve.dungeon, *state.delve.allies, *state.delve.graveyard)
     assert all(stock.count >= 0 for stock in stocks)
     assert state.players[0].xp == 0
 
 
 def test_each_die_that_becomes_a_dragon_is_one_less():
-    state = BOX.evolve(
+    state = BOX.rules.evolve(
         delve("thief", "goblin*3 ooze").state, e.BecameDragons(player="Nobody", faces=("goblin", "ooze"))
     )
     assert lying(state.delve.dungeon) == {"goblin": 2}
@@ -69,7 +69,7 @@ def test_each_die_that_becomes_a_dragon_is_one_less():
 
 def test_nobody_comes_back_from_an_empty_graveyard():
     state = delve("thief*7", "goblin*2").state
-    assert BOX.evolve(state, e.Revived(player="Nobody", face="mage")) == state
+    assert BOX.rules.evolve(state, e.Revived(player="Nobody", face="mage")) == state
 
 
 def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
@@ -83,21 +83,21 @@ def test_whoever_comes_back_is_taken_from_those_who_look_the_same():
 def test_a_game_that_has_ended_waits_for_nothing():
     waiting = Table("Nobody").state
     assert waiting.steps
-    assert BOX.evolve(waiting, e.GameEnded(scores=(), winners=())).steps == ()
+    assert BOX.rules.evolve(waiting, e.GameEnded(scores=(), winners=())).steps == ()
 
 
 def test_more_steps_are_done_than_there_were():
     state = delve("thief", "goblin*2").state
-    assert BOX.evolve(state, e.Waits(done=3)).steps == ()
+    assert BOX.rules.evolve(state, e.Waits(done=3)).steps == ()
 
 
 def test_a_table_that_was_set_before_a_setting_came_is_set_as_usual():
     forms, setup = Forms(BOX), m.SetUp(seats=(m.Seat("Nobody", "Nobody"),), content=CONTENT, settings=Settings())
-    old = written(Played(move=setup, events=tuple(BOX.decide(BOX.empty, setup))))
+    old = written(Played(move=setup, events=tuple(BOX.rules.decide(BOX.rules.empty, setup))))
     assert "empty_supply" not in old
     act = forms.act_from_json(old.encode(), version=1)
     assert isinstance(act, Played)
     assert act.move == setup
-    assert act.events == tuple(BOX.decide(BOX.empty, setup))
+    assert act.events == tuple(BOX.rules.decide(BOX.rules.empty, setup))
     agreed = m.ChangeSettings(settings=Settings(empty_supply="chests and dragons"))
     assert forms.move_from_json(written(agreed)) == agreed

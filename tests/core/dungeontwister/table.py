@@ -159,7 +159,7 @@ def award(player: str, by: int) -> Move:
 
 def in_english(event: Event) -> str:
     """The sentence that an event is told with; it has to tell something."""
-    told = BOX.story(BOX.empty, event)
+    told = BOX.voice.story(BOX.rules.empty, event)
     assert told is not None
     return english("en").text(told)
 

@@ -100,7 +100,9 @@ def test_t14_the_fourth_action_is_refused_and_a_kill_is_the_owners():
     t.play(twist("Bert:Red Dragon"), twist("Bert:Red Dragon"))
     assert t.charms == {"Bert:Red Dragon": 0}
     assert t.refused(twist("Bert:Red Dragon"), "DT-29").code == "dt-charm-over"
-    assert not [choice for choice in t.box.choices(t.state) if dict(choice.given).get("hero") == "Bert:Red Dragon"]
+    assert not [
+        choice for choice in t.box.rules.choices(t.state) if dict(choice.given).get("hero") == "Bert:Red Dragon"
+    ]
 
 
 @pytest.mark.rule("DT-29")
@@ -188,12 +190,12 @@ def test_unless_the_table_lets_those_of_its_colour_join():
 def test_what_a_charmed_hero_does_is_told_as_done_by_the_charmer():
     t = charmed("Troll", "Thief")
     t.play(walk("Bert:Troll"))
-    assert [in_english(event) for event in t.events if BOX.story(t.state, event)] == [
+    assert [in_english(event) for event in t.events if BOX.voice.story(t.state, event)] == [
         "Anna acts with Troll (Bert), under the charm.",
         "Troll (Bert) moves.",
     ]
     t.play(walk("Golem"))
-    assert [in_english(event) for event in t.events if BOX.story(t.state, event)] == ["Golem (Anna) moves."]
+    assert [in_english(event) for event in t.events if BOX.voice.story(t.state, event)] == ["Golem (Anna) moves."]
 
 
 @pytest.mark.rule("DT-30")
@@ -222,9 +224,9 @@ def test_what_is_taken_or_left_on_the_way_of_the_last_action_is_told_after_it():
     t.play(walk("Bert:Troll"), walk("Bert:Troll"), walk("Bert:Troll"))
     assert t.charms == {"Bert:Troll": 0}
     assert points_for(t.state, t.hero("Bert:Troll")) == 0
-    assert {choice.move for choice in t.box.choices(t.state) if dict(choice.given).get("hero") == "Bert:Troll"} == {
-        "put-down"
-    }
+    assert {
+        choice.move for choice in t.box.rules.choices(t.state) if dict(choice.given).get("hero") == "Bert:Troll"
+    } == {"put-down"}
     t.play(drop("Bert:Troll", "Bert:Treasure"), take("Bert:Troll", "Bert:Rope"))
     assert (t.hero("Bert:Troll").carries, t.item("Bert:Treasure").status) == (("Bert:Rope",), "lying")
     t.play(drop("Bert:Troll", "Bert:Rope"), bear("Bert:Troll", "Bert:Thief"))
@@ -246,7 +248,7 @@ def test_a_wounded_victim_can_only_drink():
     t.ruling("heroes/Bert:Troll/wounded", True)
     kinds = {
         (choice.move, dict(choice.given).get("what"))
-        for choice in t.box.choices(t.state)
+        for choice in t.box.rules.choices(t.state)
         if dict(choice.given).get("hero") == own("Bert:Troll")
     }
     assert kinds == {("use-gift", "drink"), ("use-gift", "regenerate")}

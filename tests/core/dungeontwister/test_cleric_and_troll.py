@@ -24,7 +24,7 @@ def test_who_was_healed_neither_acts_nor_joins_a_fight_in_this_turn():
     t = scene("Cleric, Golem!, Thief", "Warrior")
     t.play(heal("Cleric", "Golem"))
     assert t.refused(walk("Golem"), "DT-7").code == "dt-hero-rests"
-    assert not [choice for choice in t.box.choices(t.state) if dict(choice.given).get("hero") == "Anna:Golem"]
+    assert not [choice for choice in t.box.rules.choices(t.state) if dict(choice.given).get("hero") == "Anna:Golem"]
     t.play(strike("Thief", "Warrior"))
     assert t.offered("muster", "attackers") == {"Anna:Cleric"}
     assert t.refused(muster("Golem"), "DT-7").code == "dt-not-in-this-fight"

@@ -62,7 +62,7 @@ def test_no_card_that_nobody_has():
 @pytest.mark.rule("DT-7")
 def test_cards_face_down_are_turned_over_together():
     t = fighting(secret_cards=True, careful=True)
-    assert {choice.move for choice in t.box.choices(t.state)} == {"hide-combat-card", "lay-combat-card"}
+    assert {choice.move for choice in t.box.rules.choices(t.state)} == {"hide-combat-card", "lay-combat-card"}
     t.play(hide("Anna", 5))
     assert t.step == "combat"
     assert t.side().combat == (0, 1, 2, 2, 3, 3, 4, 5, 6)
@@ -97,10 +97,10 @@ def test_openly_nothing_has_to_be_turned_over():
 def test_in_a_view_nobody_knows_what_will_be_turned_over():
     t = fighting(secret_cards=True)
     t.play(hide("Anna", 5), hide("Bert", 1))
-    view = BOX.view(t.state, "Bert")
+    view = BOX.sight.view(t.state, "Bert")
     assert [laid.card for laid in view.fight.laid] == [UNSEEN, 1]
     with pytest.raises(Refused) as caught:
-        BOX.decide(view, REVEAL)
+        BOX.rules.decide(view, REVEAL)
     assert (caught.value.code, caught.value.rule) == ("dt-face-down", "DT-7")
 
 
@@ -131,7 +131,7 @@ def test_nor_does_anybody_know_what_a_card_would_make_of_one_that_lies_face_down
     t = fighting(secret_cards=True)
     t.play(hide("Bert", 2))
     assert outcome_with(t.state, "Anna", 6) == ""
-    assert outcome_with(BOX.view(t.state, "Anna"), "Anna", 6) == ""
+    assert outcome_with(BOX.sight.view(t.state, "Anna"), "Anna", 6) == ""
 
 
 @pytest.mark.rule("DT-7")

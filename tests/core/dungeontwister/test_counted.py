@@ -12,7 +12,7 @@ from tests.core.dungeontwister.table import PEOPLE, Table, leap, leave, scene, w
 
 
 def counted(t: Table) -> dict[tuple[str, str], object]:
-    return {(count.player, count.key): count.value for count in BOX.counts(t.state)}
+    return {(count.player, count.key): count.value for count in BOX.voice.counts(t.state)}
 
 
 @pytest.mark.rule("DT-6", "DT-7")
@@ -38,27 +38,27 @@ def test_points_cards_and_heroes_of_everybody():
 def test_what_has_a_path_stands_there():
     t = scene("Golem", "Warrior")
     t.play(walk("Golem"))
-    told = [count for count in BOX.counts(t.state) if count.path]
+    told = [count for count in BOX.voice.counts(t.state) if count.path]
     assert {count.path for count in told} == {"turn/left", "players/Anna/jumps", "players/Bert/jumps"}
     assert [paths.get(t.state, count.path) for count in told] == [count.value for count in told]
 
 
 def test_nothing_is_counted_at_an_empty_table():
-    assert BOX.counts(EMPTY) == ()
-    assert BOX.chapter(EMPTY) == Chapter(0, "")
+    assert BOX.voice.counts(EMPTY) == ()
+    assert BOX.voice.chapter(EMPTY) == Chapter(0, "")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_round_is_a_turn_of_each(players):
     t = Table(*PEOPLE[:players])
-    assert BOX.chapter(t.state) == Chapter(0, "")
+    assert BOX.voice.chapter(t.state) == Chapter(0, "")
     t.lines()
     for at in range(2 * players):
-        assert BOX.chapter(t.state) == Chapter(at // players + 1, PEOPLE[at % players])
+        assert BOX.voice.chapter(t.state) == Chapter(at // players + 1, PEOPLE[at % players])
         t.pass_turns()
 
 
 def test_who_sits_there_is_its_title():
     t = Table(*PEOPLE[:3])
-    assert BOX.title(t.state) == "Anna, Bert, Chloe"
-    assert BOX.viewers(t.state) == PEOPLE[:3]
+    assert BOX.voice.title(t.state) == "Anna, Bert, Chloe"
+    assert BOX.sight.viewers(t.state) == PEOPLE[:3]

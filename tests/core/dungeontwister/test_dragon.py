@@ -56,7 +56,7 @@ def test_whoever_is_not_there_cannot_be_reached():
 def test_it_does_not_move(move):
     t = scene("Red Dragon")
     assert t.refused(move("Red Dragon"), "DT-10").code == "dt-immobile"
-    assert not {"walk", "leap", "leave-maze"} & {choice.move for choice in t.box.choices(t.state)}
+    assert not {"walk", "leap", "leave-maze"} & {choice.move for choice in t.box.rules.choices(t.state)}
 
 
 @pytest.mark.rule("DT-10", "DT-25")

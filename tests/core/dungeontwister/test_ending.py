@@ -34,8 +34,8 @@ def test_by_the_tables_word_most_points_win(points, winners):
     scores = tuple(Stock(name, points.get(name, 0)) for name in PEOPLE[:2])
     assert t.events == (e.GameEnded(winners=winners, scores=scores),)
     assert (t.state.stage, t.state.winners) == ("over", winners)
-    assert BOX.over(t.state)
-    assert BOX.choices(t.state) == []
+    assert BOX.rules.over(t.state)
+    assert BOX.rules.choices(t.state) == []
 
 
 @pytest.mark.rule("DT-7")

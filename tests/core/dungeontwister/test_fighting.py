@@ -133,6 +133,6 @@ def test_a_total_has_the_card_as_soon_as_it_lies_open():
     t = scene("Golem", "Warrior", secret_cards=True)
     t.play(strike("Golem", "Warrior"), muster(), hide("Anna", 5), lay("Bert", 2))
     assert [total(t.state, t.state.fight, attacking=attacking) for attacking in (True, False)] == [4, 3 + 2]
-    view = BOX.view(t.state, None)
+    view = BOX.sight.view(t.state, None)
     assert total(view, view.fight, attacking=True) == 4
     assert strength(view, view.fight, attacking=False) == 3

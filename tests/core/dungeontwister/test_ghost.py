@@ -43,7 +43,7 @@ def test_a_ghost_uses_nothing():
 @pytest.mark.rule("DT-14")
 def test_but_it_turns_and_opens_rooms_fights_and_leaves():
     t = scene("Ghost", "Golem")
-    kinds = {choice.move for choice in t.box.choices(t.state) if dict(choice.given).get("hero") == own("Ghost")}
+    kinds = {choice.move for choice in t.box.rules.choices(t.state) if dict(choice.given).get("hero") == own("Ghost")}
     assert kinds == {"walk", "leap", "leave-maze", "strike", "open-room", "twist-room"}
     t.play(twist("Ghost"), open_room("Ghost"), leave("Ghost"))
     assert t.score == {"Anna": 1}

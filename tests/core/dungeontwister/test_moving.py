@@ -82,5 +82,5 @@ def test_one_token_alone_is_told_as_ever():
 
 
 def test_who_lies_face_down_again_is_not_named():
-    told = BOX.story(scene("Golem").state, CameIn(names=("Anna:Troll", f"Bert:{HIDDEN}")))
+    told = BOX.voice.story(scene("Golem").state, CameIn(names=("Anna:Troll", f"Bert:{HIDDEN}")))
     assert told == say("dt.story.came-in", sides=(labels.called("Anna:Troll"), say("dt.unseen", player="Bert")))

@@ -66,7 +66,7 @@ def test_what_is_used_for_a_point_and_what_only_helps(thing):
 @pytest.mark.parametrize("hero", ["Golem", "Thief"])
 def test_what_a_key_does_is_offered_once(hero):
     t = scene(f"{hero} +Key", "Troll")
-    offered = [choice for choice in BOX.choices(t.state) if choice.move in ("use-gift", "use-thing")]
+    offered = [choice for choice in BOX.rules.choices(t.state) if choice.move in ("use-gift", "use-thing")]
     told = [dict(choice.given) for choice in offered if dict(choice.given).get("what") in ("portcullis", None)]
     assert told == [{"hero": own(hero), "what": "portcullis"}]
 

@@ -21,7 +21,7 @@ HANDS = st.lists(st.sampled_from(COMBAT), min_size=1, max_size=9).map(tuple)
 
 def told(t: Table, viewer: str | None = None) -> dict[str, Fraction]:
     """By the sentence, and the card where there is one."""
-    return {named(odds): odds.chance for odds in BOX.odds(BOX.view(t.state, viewer))}
+    return {named(odds): odds.chance for odds in BOX.advice.odds(BOX.sight.view(t.state, viewer))}
 
 
 def named(odds: Odds) -> str:
@@ -115,5 +115,5 @@ def test_whoever_has_laid_a_card_face_down_knows_it():
 def test_there_are_none_outside_a_fight():
     t = scene("Golem", "Warrior")
     t.play(walk("Golem"))
-    assert BOX.odds(t.state) == ()
-    assert BOX.odds(Table().state) == ()
+    assert BOX.advice.odds(t.state) == ()
+    assert BOX.advice.odds(Table().state) == ()

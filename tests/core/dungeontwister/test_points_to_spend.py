@@ -86,10 +86,10 @@ def test_what_is_done_on_the_way_costs_nothing(move):
 def test_nothing_that_costs_a_point_is_offered_without_one():
     t = everybody(card=2)
     assert {"walk", "leap", "leave-maze", "strike", "use-gift", "use-thing"} <= {
-        choice.move for choice in t.box.choices(t.state)
+        choice.move for choice in t.box.rules.choices(t.state)
     }
     t.ruling("turn/left", 0)
-    assert {choice.move for choice in t.box.choices(t.state)} == {
+    assert {choice.move for choice in t.box.rules.choices(t.state)} == {
         "pick-up", "put-down", "bear", "bring-in", "end-turn", "hold-pentagram",
     }  # fmt: skip
 

@@ -34,7 +34,7 @@ from tests.matrix import examples
 def test_nothing_can_be_done_that_is_not_offered(seed, moves):
     """Whatever the rules take from heroes and players stands in a choice, with what can be picked for it."""
     state = GAMES.game(seed, moves).state
-    offered = BOX.choices(state)
+    offered = BOX.rules.choices(state)
     for move in anything(state):
         try:
             decide(BOX, state, move)
@@ -119,7 +119,7 @@ def test_nobody_acts_who_is_dead_or_out_or_face_down(seed):
 def test_every_game_ends_with_whoever_has_the_points(seed):
     journal = GAMES.play_on(GAMES.game(seed), Random(seed), 3000)
     state: Game = journal.state
-    assert BOX.over(state)
+    assert BOX.rules.over(state)
     best = max(score(state, side.name) for side in state.players)
     assert {score(state, name) for name in state.winners} == {best}
     told = Counter[tuple[str, str]]()

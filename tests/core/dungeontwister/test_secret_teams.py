@@ -101,11 +101,11 @@ def test_the_others_see_that_somebody_has_chosen_and_nothing_else():
     t = Table(teams="free")
     t.choose("Anna", BASE, SIX)
     for viewer in (None, "Bert"):
-        view = BOX.view(t.state, viewer)
+        view = BOX.sight.view(t.state, viewer)
         assert {hero.who for hero in view.heroes} == {item.thing for item in view.items} == {"?"}
         assert [hero.name for hero in view.heroes] == [f"Anna:?{number}" for number in range(1, 9)]
         assert view.rooms == ("?", "?")
-    own = BOX.view(t.state, "Anna")
+    own = BOX.sight.view(t.state, "Anna")
     assert own.rooms == ("Rooms 1", "Rooms 5")
     assert {hero.who for hero in own.heroes} == set(BASE)
     assert {item.thing for item in own.items} == set(SIX)
@@ -115,7 +115,7 @@ def test_the_others_see_that_somebody_has_chosen_and_nothing_else():
 def test_whoever_comes_to_light_is_known_and_the_others_are_not():
     t = chosen()
     t.play(bring_in("Bert:Paladin"))
-    known = {hero.who for hero in BOX.view(t.state, "Anna").heroes if hero.side == "Bert"}
+    known = {hero.who for hero in BOX.sight.view(t.state, "Anna").heroes if hero.side == "Bert"}
     line = {hero.who for hero in t.state.heroes if hero.side == "Bert" and hero.status == "maze"}
     assert known == line | {"?"}
     assert "Paladin" in line
@@ -171,20 +171,20 @@ def with_rooms(*rooms: tuple[str, ...], first: str = "Bert") -> Table:
 @pytest.mark.rule("DT-2")
 def test_who_has_chosen_the_rooms_of_another_chooses_others_first():
     t = with_rooms(("Rooms 2", "Rooms 7"), ("Rooms 1", "Rooms 2"))
-    assert english(BOX.now(t.state)) == "Anna and Bert have a pair of rooms in common: Anna chooses others"
-    assert BOX.now(BOX.view(t.state, None)) == BOX.now(t.state)
-    (choice,) = BOX.choices(t.state)
+    assert english(BOX.voice.now(t.state)) == "Anna and Bert have a pair of rooms in common: Anna chooses others"
+    assert BOX.voice.now(BOX.sight.view(t.state, None)) == BOX.voice.now(t.state)
+    (choice,) = BOX.rules.choices(t.state)
     (ask,) = choice.asks
     assert isinstance(ask, PickSomeAsk)
     assert (choice.move, dict(choice.given), ask.owner) == ("choose-rooms", {"player": "Anna"}, "Anna")
     assert {option.value for option in ask.options} == {f"Rooms {number}" for number in (1, 3, 4, 5, 6, 7, 8)}
     assert t.refused(m.ChooseRooms(player="Bert", rooms=("Rooms 1", "Rooms 3"))).code == "dt-not-now"
     t.play(m.ChooseRooms(player="Anna", rooms=("Rooms 1", "Rooms 7")))
-    assert [choice.move for choice in BOX.choices(t.state)] == ["choose-rooms"]
+    assert [choice.move for choice in BOX.rules.choices(t.state)] == ["choose-rooms"]
     t.play(m.ChooseRooms(player="Anna", rooms=("Rooms 8", "Rooms 1")))
     assert t.told(e.RoomsChanged) == [e.RoomsChanged(player="Anna", rooms=("Rooms 1", "Rooms 8"))]
     assert t.state.rooms == ("Rooms 2", "Rooms 7", "Rooms 1", "Rooms 8")
-    assert [choice.move for choice in BOX.choices(t.state)] == ["choose-line"]
+    assert [choice.move for choice in BOX.rules.choices(t.state)] == ["choose-line"]
     assert t.refused(m.ChooseRooms(player="Anna", rooms=("Rooms 3", "Rooms 4"))).code == "dt-not-now"
 
 
@@ -192,23 +192,23 @@ def test_who_has_chosen_the_rooms_of_another_chooses_others_first():
 def test_of_three_each_later_one_gives_way():
     t = with_rooms(("Rooms 1", "Rooms 2"), ("Rooms 3", "Rooms 1"), ("Rooms 3", "Rooms 4"), first="Anna")
     t.play(m.ChooseRooms(player="Bert", rooms=("Rooms 3", "Rooms 5")))
-    assert english(BOX.now(t.state)) == "Chloe and Bert have a pair of rooms in common: Chloe chooses others"
+    assert english(BOX.voice.now(t.state)) == "Chloe and Bert have a pair of rooms in common: Chloe chooses others"
     t.play(m.ChooseRooms(player="Chloe", rooms=("Rooms 6", "Rooms 4")))
     assert t.state.rooms == ("Rooms 1", "Rooms 2", "Rooms 3", "Rooms 5", "Rooms 4", "Rooms 6")
     assert t.step == "line"
-    assert [choice.move for choice in BOX.choices(t.state)] == ["choose-line"]
+    assert [choice.move for choice in BOX.rules.choices(t.state)] == ["choose-line"]
 
 
 @pytest.mark.rule("DT-2")
 def test_everybody_sees_their_own_rooms_and_of_others_no_more_than_that_two_are_the_same():
     t = with_rooms(("Rooms 1", "Rooms 2"), ("Rooms 3", "Rooms 1"), ("Rooms 5", "Rooms 4"), first="Anna")
-    assert BOX.view(t.state, "Anna").rooms == ("Rooms 1", "Rooms 2", "Rooms 1", "?", "?", "?")
-    assert BOX.view(t.state, "Bert").rooms == ("Rooms 1", "?", "Rooms 1", "Rooms 3", "?", "?")
-    assert BOX.view(t.state, "Chloe").rooms == ("?1", "?", "?1", "?", "Rooms 4", "Rooms 5")
-    assert BOX.view(t.state, None).rooms == ("?1", "?", "?1", "?", "?", "?")
+    assert BOX.sight.view(t.state, "Anna").rooms == ("Rooms 1", "Rooms 2", "Rooms 1", "?", "?", "?")
+    assert BOX.sight.view(t.state, "Bert").rooms == ("Rooms 1", "?", "Rooms 1", "Rooms 3", "?", "?")
+    assert BOX.sight.view(t.state, "Chloe").rooms == ("?1", "?", "?1", "?", "Rooms 4", "Rooms 5")
+    assert BOX.sight.view(t.state, None).rooms == ("?1", "?", "?1", "?", "?", "?")
     t.play(m.ChooseRooms(player="Bert", rooms=("Rooms 3", "Rooms 8")))
     (changed,) = t.told(e.RoomsChanged)
-    assert [in_english(BOX.seen(t.state, changed, viewer)) for viewer in ("Bert", "Anna", None)] == [
+    assert [in_english(BOX.sight.seen(t.state, changed, viewer)) for viewer in ("Bert", "Anna", None)] == [
         "Bert chooses other rooms in secret: Rooms 3 and Rooms 8.",
         "Bert chooses other rooms in secret.",
         "Bert chooses other rooms in secret.",
@@ -220,9 +220,9 @@ def test_the_own_team_is_told_with_its_rooms_to_nobody_else():
     t = Table(teams="free")
     t.choose("Anna", BASE, SIX)
     (team,) = t.told(e.TeamChosen)
-    assert in_english(BOX.seen(t.state, team, "Anna")).endswith("with these rooms: Rooms 1 and Rooms 5.")
+    assert in_english(BOX.sight.seen(t.state, team, "Anna")).endswith("with these rooms: Rooms 1 and Rooms 5.")
     for viewer in (None, "Bert"):
-        assert in_english(BOX.seen(t.state, team, viewer)) == "Anna chooses a team in secret."
+        assert in_english(BOX.sight.seen(t.state, team, viewer)) == "Anna chooses a team in secret."
 
 
 @pytest.mark.rule("DT-2")
@@ -231,4 +231,4 @@ def test_a_game_that_went_on_with_the_same_rooms_goes_on():
     t = with_rooms(("Rooms 2", "Rooms 7"), ("Rooms 1", "Rooms 2"))
     t.lines()
     assert t.step == "action"
-    assert BOX.now(t.state).key == "dt.now.action"
+    assert BOX.voice.now(t.state).key == "dt.now.action"

@@ -73,7 +73,7 @@ def test_a_line_that_has_begun_was_seen_also_where_that_is_taken_back():
     told = [line.sentences for line in audit(t.journal, "Bert")]
     for _ in range(3):
         t.undo()
-    assert BOX.view(t.state, "Bert").players[0].line == ("?",)
+    assert BOX.sight.view(t.state, "Bert").players[0].line == ("?",)
     assert [line.sentences for line in audit(t.journal, "Bert")][: len(told)] == told
 
 
@@ -111,7 +111,7 @@ def test_what_was_found_in_a_room_was_seen_also_where_that_is_taken_back():
     t.play(open_room("Golem", P_AND_D[7], "Key"))
     told = audit(t.journal, "Bert")[-1].sentences
     t.undo()
-    view = BOX.view(t.state, "Bert")
+    view = BOX.sight.view(t.state, "Bert")
     assert f"Anna:{P_AND_D[7]}" not in {hero.name for hero in view.heroes}
     assert "Anna:Key" not in {item.name for item in view.items}
     assert audit(t.journal, "Bert")[-2].sentences == told
@@ -121,7 +121,9 @@ def test_what_was_found_in_a_room_was_seen_also_where_that_is_taken_back():
 def test_nobody_is_shown_whom_others_could_turn_over():
     t = chosen(*ONE)
     for viewer in (None, "Bert"):
-        offered = [each for each in shown(BOX.choices(t.state), viewer) if dict(each.given).get("player") == "Anna"]
+        offered = [
+            each for each in shown(BOX.rules.choices(t.state), viewer) if dict(each.given).get("player") == "Anna"
+        ]
         (ask,) = (ask for each in offered if each.move == "bring-in" for ask in each.asks)
         assert ask.options == ()  # type: ignore[union-attr]
     assert "Anna:Key" in t.offered("bring-in", "name")
@@ -139,7 +141,7 @@ def test_a_ruling_about_somebody_unknown_names_nobody():
 def test_at_the_end_all_is_known():
     t = chosen(*ONE)
     t.play(m.EndGame())
-    assert BOX.view(t.state, None) == t.state
+    assert BOX.sight.view(t.state, None) == t.state
 
 
 def laid(card: int, *, bert: int | None = None) -> Table:
@@ -174,7 +176,7 @@ def test_what_was_turned_over_was_seen_also_where_that_is_taken_back():
     (reveal,) = t.told(e.CardsRevealed)
     told = story(t.journal, "Chloe")[-1].sentences
     t.undo()
-    assert {each.card for each in BOX.view(t.state, "Chloe").fight.laid} == {-1}
+    assert {each.card for each in BOX.sight.view(t.state, "Chloe").fight.laid} == {-1}
     assert seen(BOX, t.state, reveal, "Chloe") == reveal
     line = next(line for line in audit(t.journal, "Chloe") if isinstance(line.move, m.RevealCards))
     assert line.sentences == told
@@ -185,7 +187,7 @@ def test_only_its_owner_sees_a_card_and_what_it_is_chosen_from():
     t = scene("Golem", "Troll", secret_cards=True)
     t.play(strike("Golem", "Troll"), muster())
     for viewer in (None, "Bert"):
-        offered = [each for each in shown(BOX.choices(t.state), viewer) if each.move == "hide-combat-card"]
+        offered = [each for each in shown(BOX.rules.choices(t.state), viewer) if each.move == "hide-combat-card"]
         known = {dict(each.given)["player"]: bool(each.asks[0].options) for each in offered}  # type: ignore[union-attr]
         assert known == {"Anna": False, "Bert": viewer == "Bert"}
     t.play(hide("Anna", 5))

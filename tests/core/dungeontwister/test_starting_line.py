@@ -63,9 +63,9 @@ def test_nobody_sees_whom_before_all_have_chosen():
     t = Table()
     t.line("Anna", *P_AND_D[:4])
     (told,) = t.told(e.LineChosen)
-    assert BOX.view(t.state, "Anna").players[0].line == told.heroes
+    assert BOX.sight.view(t.state, "Anna").players[0].line == told.heroes
     for viewer in (None, "Bert"):
-        assert BOX.view(t.state, viewer).players[0].line == ("?",)
+        assert BOX.sight.view(t.state, viewer).players[0].line == ("?",)
         assert seen(BOX, t.state, told, viewer).heroes == ("?",)
     assert seen(BOX, t.state, told, "Anna") == told
 
@@ -85,5 +85,5 @@ def test_when_the_last_choice_is_undone_the_lines_lie_face_down_and_were_seen():
     t.line("Bert", *P_AND_D[:4])
     revealed = next(event for event in t.events if isinstance(event, e.LinesRevealed))
     t.undo()
-    assert BOX.view(t.state, None).players[0].line == ("?",)
+    assert BOX.sight.view(t.state, None).players[0].line == ("?",)
     assert seen(BOX, t.state, revealed, None) == revealed

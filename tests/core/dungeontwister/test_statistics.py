@@ -14,7 +14,7 @@ from tests.core.dungeontwister.table import END_GAME, bear, breath, leave, scene
 
 
 def noted(t, events):
-    return BOX.tallies(t.state, None, events, t.state)
+    return BOX.record.tallies(t.state, None, events, t.state)
 
 
 def test_a_fight_is_its_winners():
@@ -45,9 +45,9 @@ def test_who_leaves_is_counted_and_who_is_carried_out_is_not():
 def test_how_a_game_stands_for_each():
     t = scene("Golem", "Warrior")
     t.have(Anna=3, Bert=1)
-    assert BOX.outcomes(t.state) == (Outcome("Anna", points=3), Outcome("Bert", points=1))
+    assert BOX.record.outcomes(t.state) == (Outcome("Anna", points=3), Outcome("Bert", points=1))
     t.play(END_GAME)
-    assert BOX.outcomes(t.state) == (Outcome("Anna", won=True, points=3), Outcome("Bert", points=1))
+    assert BOX.record.outcomes(t.state) == (Outcome("Anna", won=True, points=3), Outcome("Bert", points=1))
 
 
 def test_a_whole_game_is_recorded():
@@ -62,10 +62,10 @@ def test_a_whole_game_is_recorded():
 
 def test_every_death_has_a_word_and_a_symbol():
     deaths = get_args(e.Death)
-    assert set(BOX.cause_signs) == set(deaths)
-    assert {BOX.cause_word(Cause(death)).key for death in deaths} == {f"dt.fell.{death}" for death in deaths}  # type: ignore[union-attr]
+    assert set(BOX.record.cause_signs) == set(deaths)
+    assert {BOX.record.cause_word(Cause(death)).key for death in deaths} == {f"dt.fell.{death}" for death in deaths}  # type: ignore[union-attr]
 
 
 def test_what_is_noted_is_measured():
-    measured = {what for measure in BOX.measures for what in measure.whats}
+    measured = {what for measure in BOX.record.measures for what in measure.whats}
     assert measured == {"fight", "left", "lost"}

@@ -45,16 +45,16 @@ def test_they_are_given_also_before_an_action_card_and_in_a_fight():
 
 def test_quick_taps_are_told_as_one():
     first, second = (e.Scored(player="Anna", cause="table", number=number) for number in (1, 2))
-    assert BOX.merge(first, second) == e.Scored(player="Anna", cause="table", number=3)
+    assert BOX.voice.merge(first, second) == e.Scored(player="Anna", cause="table", number=3)
     for other in (
         but(second, player="Bert"),
         but(second, cause="kill"),
         e.Walked(hero="Anna:Golem"),
     ):
-        assert BOX.merge(first, other) is None
-        assert BOX.merge(other, first) is None
-    assert BOX.burst(award("Anna", 1)) == BOX.burst(award("Anna", 2)) != BOX.burst(award("Bert", 1))
-    assert BOX.burst(walk("Golem")) is None
+        assert BOX.voice.merge(first, other) is None
+        assert BOX.voice.merge(other, first) is None
+    assert BOX.voice.burst(award("Anna", 1)) == BOX.voice.burst(award("Anna", 2)) != BOX.voice.burst(award("Bert", 1))
+    assert BOX.voice.burst(walk("Golem")) is None
 
 
 # Rulings
@@ -86,7 +86,7 @@ def test_every_value_can_be_set_and_has_a_name(path, value, key):
     t = scene("Golem, Troll", "Warrior")
     t.have(Anna=1)
     t.ruling(path, value)
-    assert BOX.value_name(path).key == key
+    assert BOX.voice.value_name(path).key == key
     assert story(t.journal)[-1].sentences
 
 
@@ -102,15 +102,15 @@ def test_every_value_can_be_set_and_has_a_name(path, value, key):
     ],
 )
 def test_what_people_say_for_a_value(path, value, key):
-    word = BOX.value_word(path, value)
+    word = BOX.voice.value_word(path, value)
     assert word is not None
     assert word.key == key
 
 
 def test_numbers_and_names_are_said_as_they_are():
-    assert BOX.value_word("turn/left", 3) is None
-    assert BOX.value_word("pentagram", "Anna") is None
-    assert BOX.value_word("heroes/Anna:Golem/carries", ()) is None
+    assert BOX.voice.value_word("turn/left", 3) is None
+    assert BOX.voice.value_word("pentagram", "Anna") is None
+    assert BOX.voice.value_word("heroes/Anna:Golem/carries", ()) is None
 
 
 @pytest.mark.parametrize(

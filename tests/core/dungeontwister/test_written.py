@@ -47,13 +47,13 @@ STRANGE: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", STRANGE, ids=lambda event: event.kind)
 def test_what_happened_to_a_stranger_happened_to_nobody(event):
     state = scene("Golem +Rope", "Troll").state
-    assert BOX.evolve(state, event) == state
+    assert BOX.rules.evolve(state, event) == state
 
 
 def test_a_stranger_plays_a_card_and_nobody_has_one_less():
     state = scene("Golem", "Troll").state
     for event in (e.ActionPlayed(player="Zed", card=3), e.TurnEnded(player="Zed", unspent=0, returned=True)):
-        assert BOX.evolve(state, event).players == state.players
+        assert BOX.rules.evolve(state, event).players == state.players
 
 
 def test_nothing_goes_below_nothing():
@@ -64,7 +64,7 @@ def test_nothing_goes_below_nothing():
         e.Spent(hero="Anna:Golem", points=9, of="charm"),
         *[e.Leapt(hero="Anna:Golem", player="Anna")] * 5,
     ):
-        state = BOX.evolve(state, event)
+        state = BOX.rules.evolve(state, event)
     assert (state.turn.left, state.players[0].jumps) == (0, 0)
     assert all(stock.count >= 0 for stock in (*state.turn.potions, *state.turn.charms))
 
@@ -72,9 +72,9 @@ def test_nothing_goes_below_nothing():
 def test_a_card_that_was_not_in_hand_takes_no_other_away():
     t = scene("Golem", "Troll")
     t.play(strike("Golem", "Troll"), muster())
-    state = BOX.evolve(t.state, e.CardLaid(player="Anna", card=9))
-    state = BOX.evolve(state, e.CardLaid(player="Zed", card=3))
-    state = BOX.evolve(state, e.FightEnded(attack=1, defence=2, winner=""))
+    state = BOX.rules.evolve(t.state, e.CardLaid(player="Anna", card=9))
+    state = BOX.rules.evolve(state, e.CardLaid(player="Zed", card=3))
+    state = BOX.rules.evolve(state, e.FightEnded(attack=1, defence=2, winner=""))
     assert state.players == t.state.players
     assert state.last.fight.laid == (Laid("Anna", 9), Laid("Zed", 3))
 
@@ -84,7 +84,7 @@ def test_a_game_that_has_ended_waits_for_nothing():
     assert t.state.steps
     t.play(END_GAME)
     assert t.state.steps == ()
-    assert BOX.evolve(scene("Golem").state, e.GameEnded(winners=(), scores=())).steps == ()
+    assert BOX.rules.evolve(scene("Golem").state, e.GameEnded(winners=(), scores=())).steps == ()
 
 
 def test_an_illusion_that_nobody_knows_lies_nowhere():
@@ -93,14 +93,14 @@ def test_an_illusion_that_nobody_knows_lies_nowhere():
         e.GiftUsed(hero="Anna:Golem", what="illusion-place", thing="fog"),
         e.GiftUsed(hero="Anna:Golem", what="breath", thing="pit"),
     ):
-        assert BOX.evolve(state, event) == state
+        assert BOX.rules.evolve(state, event) == state
 
 
 def test_more_steps_are_done_than_there_were():
     state = scene("Golem", "Troll").state
-    assert BOX.evolve(state, e.Waits(done=3, steps=())).steps == ()
+    assert BOX.rules.evolve(state, e.Waits(done=3, steps=())).steps == ()
     step = Step("action", "Bert")
-    assert BOX.evolve(state, e.Waits(done=1, steps=(step,))).steps == (step,)
+    assert BOX.rules.evolve(state, e.Waits(done=1, steps=(step,))).steps == (step,)
 
 
 def test_a_fight_between_strangers_can_be_looked_at():
@@ -110,14 +110,14 @@ def test_a_fight_between_strangers_can_be_looked_at():
         e.FightBegan(hero=WHO, target="Zed:Elf"),
         e.Waits(done=0, steps=(Step("fighters"),)),
     ):
-        state = BOX.evolve(state, event)
+        state = BOX.rules.evolve(state, event)
     for _ in range(2):
-        BOX.now(state)
-        BOX.odds(state)
-        BOX.choices(state)
-        state = BOX.evolve(state, e.Mustered(attackers=(WHO,), defenders=("Zed:Elf",), declared=("Zed:Crown",)))
-        state = BOX.evolve(state, e.Waits(done=1, steps=(Step("combat", players=("Anna", "Bert")),)))
-    assert BOX.choices(state)
+        BOX.voice.now(state)
+        BOX.advice.odds(state)
+        BOX.rules.choices(state)
+        state = BOX.rules.evolve(state, e.Mustered(attackers=(WHO,), defenders=("Zed:Elf",), declared=("Zed:Crown",)))
+        state = BOX.rules.evolve(state, e.Waits(done=1, steps=(Step("combat", players=("Anna", "Bert")),)))
+    assert BOX.rules.choices(state)
 
 
 def test_a_fight_between_strangers_is_ended_by_turning_over_what_there_is():
@@ -128,13 +128,13 @@ def test_a_fight_between_strangers_is_ended_by_turning_over_what_there_is():
         e.Mustered(attackers=(WHO,), defenders=("Yan:Elf",), declared=()),
         e.Waits(done=0, steps=(Step("combat", players=("Yan", "Zed")),)),
     ):
-        state = BOX.evolve(state, event)
-    assert [choice.move for choice in BOX.choices(state)] == ["reveal-cards"]
+        state = BOX.rules.evolve(state, event)
+    assert [choice.move for choice in BOX.rules.choices(state)] == ["reveal-cards"]
     for laid, attack, defence, winner in (((), 0, 0, ""), (("Zed",), 3, 0, "Zed"), (("Zed", "Yan"), 3, 3, "")):
         after = state
         for name in laid:
-            after = BOX.evolve(after, e.CardLaid(player=name, card=3))
-        told = BOX.decide(after, REVEAL)
+            after = BOX.rules.evolve(after, e.CardLaid(player=name, card=3))
+        told = BOX.rules.decide(after, REVEAL)
         assert e.FightEnded(attack=attack, defence=defence, winner=winner) in told
         assert not [event for event in told if isinstance(event, (e.Wounded, e.Killed))]
 
@@ -147,10 +147,10 @@ def test_nobody_lays_a_card_when_nothing_is_waited_for():
 
 @pytest.mark.parametrize("what", ["choose", "line"])
 def test_who_begins_is_told_where_a_choice_is_nobodys_yet(what):
-    state = BOX.evolve(Table(teams="free", first="").state, e.Waits(done=9, steps=(Step(what),)))
-    (choice,) = BOX.choices(state)
+    state = BOX.rules.evolve(Table(teams="free", first="").state, e.Waits(done=9, steps=(Step(what),)))
+    (choice,) = BOX.rules.choices(state)
     assert choice.move == "choose-first"
-    told = BOX.decide(state, m.ChooseFirst(player=Drawn(card="Bert")))
+    told = BOX.rules.decide(state, m.ChooseFirst(player=Drawn(card="Bert")))
     assert told[0] == e.FirstChosen(player="Bert")
     assert told[-1] == e.Waits(done=1, steps=(Step(what, "Anna"), Step(what, "Bert")))
 
@@ -158,10 +158,10 @@ def test_who_begins_is_told_where_a_choice_is_nobodys_yet(what):
 def test_a_game_whose_first_player_nobody_knows_can_be_set_up():
     """The move that told it can be dropped by an amendment: then whoever sits there first begins."""
     chance = Random(1)
-    state = BOX.evolve(Table(teams="mutual", first="").state, e.Waits(done=1, steps=()))
+    state = BOX.rules.evolve(Table(teams="mutual", first="").state, e.Waits(done=1, steps=()))
     while state.stage == "setting up":
-        for event in BOX.decide(state, random_move(BOX, state, chance)):
-            state = BOX.evolve(state, event)
+        for event in BOX.rules.decide(state, random_move(BOX, state, chance)):
+            state = BOX.rules.evolve(state, event)
     assert (state.first, state.turn.player) == ("", "Anna")
 
 

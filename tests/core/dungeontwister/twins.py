@@ -51,7 +51,7 @@ def game_with_secrets(chance: Random) -> Journal[Any]:
 def secrets(state: Game) -> dict[str, set[str]]:
     """Which secrets each has."""
     found: dict[str, set[str]] = {}
-    if BOX.over(state):
+    if BOX.rules.over(state):
         return found
     for side in state.players:
         if side.line:
@@ -165,5 +165,5 @@ def twin(journal: Journal[Any], owner: str, chance: Random) -> Journal[Any]:
 def everything(journal: Journal[Any], viewer: Viewer) -> Any:
     """All that a viewer can get out of a game."""
     parts = ("fight/", "steps", "players/", "turn/", "rooms", "first")
-    view = BOX.view(journal.state, viewer)
+    view = BOX.sight.view(journal.state, viewer)
     return twins.everything(journal, viewer, [path for path, _ in paths.walk(view) if path.startswith(parts)])

@@ -165,7 +165,7 @@ class TestDiceAndDecks:
         (event,) = when(journal, Roll(player="Anna", dice=DiceSum(sum=17, count=3, sides=8), why=why))
         assert event.total == 17
         assert journal.state.last_roll == DiceSum(sum=17, count=3, sides=8)
-        sentence = BOX.story(journal.state, event)
+        sentence = BOX.voice.story(journal.state, event)
         assert sentence is not None
         assert words("en").text(sentence) == told
 
@@ -256,7 +256,7 @@ class TestTurns:
 
     def test_a_finished_game_takes_notes_only(self):
         journal = given(Finish(winners=("Anna",)))
-        assert journal.box.over(journal.state)
+        assert journal.box.rules.over(journal.state)
         assert refused(journal, plus(1)).code == "game-over"
         when(journal, Note(text="What an evening"))
         undo(journal)

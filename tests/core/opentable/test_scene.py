@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.box import Viewer
 from core.boxes.opentable import BOX
 from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, EndTurn, Finish, Leave, SetUp, TokenSpec
+from core.boxes.opentable.scene import player_sheet
 from core.boxes.opentable.state import OpenTable
 from core.choices import shown
 from core.deck import Stock
@@ -24,7 +25,7 @@ SETUP = SetUp(
 
 
 def after(*moves: Move) -> OpenTable:
-    state = BOX.empty
+    state = BOX.rules.empty
     for move in (SETUP, *moves):
         state = evolve(BOX, state, decide(BOX, state, move))
     return state
@@ -32,8 +33,10 @@ def after(*moves: Move) -> OpenTable:
 
 def scene_of(state: OpenTable, viewer: Viewer = None) -> Scene:
     assert BOX.scene is not None
-    view = BOX.view(state, viewer)
-    return BOX.scene(Still(view, BOX.over(view), BOX.now(view), shown(BOX.choices(state), viewer)), viewer)
+    view = BOX.sight.view(state, viewer)
+    return BOX.scene.describe(
+        Still(view, BOX.rules.over(view), BOX.voice.now(view), shown(BOX.rules.choices(state), viewer)), viewer
+    )
 
 
 def board(scene: Scene) -> dict[str, Figure]:
@@ -91,7 +94,7 @@ def test_tables_that_differ_in_a_secret_look_the_same_to_everybody_else():
 def test_every_choice_has_its_place_in_the_panel():
     state = after()
     offered = [offer.choice for offer in scene_of(state).step.offers]
-    assert offered == shown(BOX.choices(state), None)
+    assert offered == shown(BOX.rules.choices(state), None)
 
 
 def test_the_end_names_the_winners_first():
@@ -101,9 +104,9 @@ def test_the_end_names_the_winners_first():
 
 
 def test_the_sheet_of_a_player_has_all_numbers_and_so_has_that_of_the_table():
-    state = BOX.view(after(), None)
+    state = BOX.sight.view(after(), None)
     for name, keys in (("Ada", 3), ("", 3)):
-        sheet = BOX.player_sheet(state, name)
+        sheet = player_sheet(state, name)
         assert sheet is not None
         assert len(sheet.numbers) == keys
-    assert BOX.player_sheet(state, "nobody") is None
+    assert player_sheet(state, "nobody") is None
