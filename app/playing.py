@@ -31,7 +31,7 @@ from core.paths import Value
 from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import Scene, Still
+from core.scene import PlayerSheet, Scene, Still
 from core.veil import hides
 from data.store.trouble import Trouble
 
@@ -156,21 +156,27 @@ class Playing:
         """The table after a choice, as far as everybody could know it; None where the rules refuse it."""
         box, view, move = self.box, self.view.state, self._moves[choice.move](**choice.fields(answers))
         try:
-            state = box.view(evolve(box, view, decide(box, view, move)), None)
+            state = box.sight.view(evolve(box, view, decide(box, view, move)), None)
         except Refused:
             return None
-        return Still(state, box.over(state), box.now(state), odds=box.odds(state))
+        return Still(state, box.rules.over(state), box.voice.now(state), odds=box.advice.odds(state))
 
-    def scene_after(self, choice: Choice, answers: Mapping[str, Any]) -> Scene | None:
-        sight = self.sight_after(choice, answers)
-        return self.box.scene(sight, None) if sight is not None and self.box.scene is not None else None
+    def scene_from(self, sight: Still, viewer: Viewer = None) -> Scene:
+        assert self.box.scene is not None, self.box.name
+        return self.box.scene.describe(sight, viewer)
 
     def scene_of(self, viewer: Viewer) -> Scene:
         """The table with the eyes of one player."""
+        box, state = self.box, self.state_of(viewer)
+        sight = Still(
+            state, box.rules.over(state), box.voice.now(state), self.choices_of(viewer), box.advice.odds(state)
+        )
+        return self.scene_from(sight, viewer)
+
+    def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
+        """Everything about a player, as everybody may see it or as one player may."""
         assert self.box.scene is not None, self.box.name
-        state = self.state_of(viewer)
-        sight = Still(state, self.box.over(state), self.box.now(state), self.choices_of(viewer), self.box.odds(state))
-        return self.box.scene(sight, viewer)
+        return self.box.scene.player_sheet(self.state_of(viewer), name)
 
     def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
         """What is said besides, when a card is told that no list has; None where there can be no such card."""

@@ -261,8 +261,8 @@ class Figure:
     without a name is the table itself, with what belongs to everybody. `crest` is whose letter and colour it has.
     `place` says where it is, `stake` what it could lose or win now, `values` are the numbers on its card. `rows` lie
     before the player for all to see, `gains` made the main number what it is, `budget` is what can still be spent in
-    this turn, and `role` says then whose it is; None in other turns and where nothing is counted. `secret` is what this player alone knows: the row is there for
-    everybody, its pieces for the owner only.
+    this turn, and `role` says then whose it is; None in other turns and where nothing is counted. `secret` is what this
+    player alone knows: the row is there for everybody, its pieces for the owner only.
     """
 
     name: str

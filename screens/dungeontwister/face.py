@@ -83,7 +83,7 @@ class TwisterFace(SceneFace):
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         """The points of each side that they changed for."""
-        counts = box_named(BOX).counts
+        counts = box_named(BOX).voice.counts
         was, now = ([count for count in counts(state) if count.key == "points"] for state in (before, after))
         return tuple(
             (each.one, each.other)

@@ -40,6 +40,7 @@ class Forces:
         self.ticked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self.unused: tuple[str, ...] = ()
         self.chance: Fraction | None = None
+        self.helps: tuple[tuple[Piece, ...], ...] = ((), ())
         self._ask()
 
     def answers(self, unused: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -47,18 +48,16 @@ class Forces:
 
     def _ask(self) -> None:
         """What counts among those who are ticked; then what that comes to without what is left out."""
-        every = self.view.playing.scene_after(self.choice, self.answers(()))
-        if every is not None and every.step.clash is not None:
-            self.helps = tuple(_loads(force) for force in every.step.clash.forces)
+        playing = self.view.playing
+        every = playing.sight_after(self.choice, self.answers(()))
+        clash = playing.scene_from(every).step.clash if every is not None else None
+        self.helps = tuple(map(_loads, clash.forces)) if clash is not None else ((), ())
         names = {piece.key for loads in self.helps for piece in loads}
         self.unused = tuple(item for item in self.unused if item in names)
-        sight = self.view.playing.sight_after(self.choice, self.answers(self.unused))
-        scene = self.view.playing.scene_after(self.choice, self.answers(self.unused))
-        if scene is not None and scene.step.clash is not None:
-            self.clash = scene.step.clash
+        sight = playing.sight_after(self.choice, self.answers(self.unused))
+        clash = playing.scene_from(sight).step.clash if sight is not None else None
+        self.clash = clash or self.clash
         self.chance = sight.odds[0].chance if sight is not None and sight.odds else None
-
-    helps: tuple[tuple[Piece, ...], ...] = ((), ())
 
     def toggle(self, name: str, at: int) -> None:
         own, other = _toggled(self.ticked[at], name), self.ticked[1 - at]

@@ -29,7 +29,7 @@ COLUMNS = 5
 
 def card_sheet(desk: Desk, playing: Playing, name: str, back: Callable[[], None]) -> None:
     """`back` leads to where it was opened."""
-    shown = playing.box.player_sheet(playing.view.state, name)
+    shown = playing.player_sheet(name)
     if shown is not None:
         desk.guard.changed()
         title = desk.text(say("ui.crew.hand.title", player=name))

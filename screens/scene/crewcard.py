@@ -39,7 +39,8 @@ class CrewCard(Tappable):
     def __init__(self, desk: Desk, playing: Playing, name: str) -> None:
         palette = desk.palette
         super().__init__(
-            desk, on_tap=lambda: open_player_sheet(desk, playing, name), guarded=False, ground=palette.s1, radius=dp(16),
+            desk, on_tap=lambda: open_player_sheet(desk, playing, name),
+            guarded=False, ground=palette.s1, radius=dp(16),
             on_hold=lambda: why_main(desk, playing, name), size_hint_y=None,
         )  # fmt: skip
         self.name = name

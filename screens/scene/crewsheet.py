@@ -11,7 +11,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.playing import Playing
-from core.message import say
+from core.message import Message, say
 from core.scene import Piece, PlayerSheet, Press, Tally
 from core.scene import Row as Pieces
 from core.scene import Text as Said
@@ -100,7 +100,7 @@ class CrewBody(Column):
             self._again()
 
     def _again(self) -> None:
-        shown = self.playing.box.player_sheet(self.playing.view.state, self.name)
+        shown = self.playing.player_sheet(self.name)
         if shown is None:
             self.desk.sheet(None)
         else:
@@ -130,7 +130,7 @@ class CrewBody(Column):
 
     def _touch(self, piece: Piece) -> Callable[[], None] | None:
         sheet = self.sheets.get(piece.key)
-        if sheet is not None and "hidden" in piece.marks:
+        if sheet is not None and "hidden" in piece.marks and isinstance(sheet.state, Message):
             return partial(self.desk.tell, sheet.state)
         if sheet is not None:
             return partial(piece_sheet, self.desk, self.playing, piece.key, self.name, self._again)

@@ -56,7 +56,7 @@ class HandBlock(Tappable):
         )  # fmt: skip
         self.takes_taps = on_tap is not None
         upper, lines = BoxLayout(spacing=dp(12)), BoxLayout(orientation="vertical", spacing=dp(8))
-        self.held = [self._held(row) for row in rows]
+        self.held = [self._cards_of(row) for row in rows]
         high = self.held[0].words.height
         lines.add_widget(upper)
         for held, row in zip(self.held, rows, strict=True):
@@ -64,7 +64,7 @@ class HandBlock(Tappable):
         self.add_widget(lines)
         self.height = len(lines.children) * (high + dp(LARGEST + 4)) + dp(8 + 16)
 
-    def _held(self, row: Row) -> Held:
+    def _cards_of(self, row: Row) -> Held:
         palette, faces = self.desk.palette, any(piece.face for piece in row.pieces)
         if not faces:
             return Held(self.desk, row, SymbolLine(palette), size_hint_x=0.8)

@@ -56,7 +56,7 @@ class PieceKey(Tappable):
         self.letter = look.letter if look is not None and lettered else ""
         self.load = carried(piece)
         self.stands = piece.shape == "hero" and not {"waiting", "hidden"} & {*piece.marks} and bool(piece.path)
-        self.right, self.left = _corners(piece, lettered=lettered)
+        self.first, self.second = _corners(piece, lettered=lettered)
         said = looks.text(desk, piece.name)
         self.name = said[:1].upper() + said[1:]
         self.words = Fit(self.name, desk.palette.hi, "label", size_hint=(None, None))
@@ -174,12 +174,12 @@ class PieceKey(Tappable):
 
     def _crowded(self, wide: float, size: float) -> bool:
         """Too narrow for a symbol to stand between what is in the corners."""
-        return bool(self.right or self.left or self.letter or self.load) and wide - size < 2 * dp(BESIDE)
+        return bool(self.first or self.second or self.letter or self.load) and wide - size < 2 * dp(BESIDE)
 
     def _lay_beside(self, x: float, y: float, wide: float, high: float) -> None:
         size = min(high - dp(14), dp(40), wide * 0.32)
         left = x + dp(10) + size + dp(8)
-        kept = dp(CORNER + 22) if self.right or self.load else dp(8)
+        kept = dp(CORNER + 22) if self.first or self.load else dp(8)
         across = x + wide - kept - left
         line = min(sp(17), dp(24))
         cap = self._caption_height(across, high - line - dp(10), line)
@@ -222,15 +222,15 @@ class PieceKey(Tappable):
                 self._draw_symbol(x + size / 2, y + size / 2, size)
             corner = dp(CORNER if wide >= dp(NARROW) else CORNER - 2)
             top, right = low + high - corner / 2 - dp(4), left + wide - dp(6)
-            if self.right and not self._marked:
-                if self.right_sign and wide >= dp(NARROW):
+            if self.first and not self._marked:
+                if self.first_sign and wide >= dp(NARROW):
                     at = right - corner / 2 - corner * 0.62
-                    draw_icon(self.right_sign, at, top, corner * 0.86, palette.panel_mid)
-                draw_text(self.right, right - corner * 0.2, top, corner * 1.3, palette.hi)
-            if self.left:
-                draw_icon(self.left_sign, left + dp(5) + corner / 2, top, corner, palette.panel_mid)
-                draw_text(self.left, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.hi)
-            for at, each in enumerate(self.load, 1 if self.letter or self.left else 0):
+                    draw_icon(self.first_sign, at, top, corner * 0.86, palette.panel_mid)
+                draw_text(self.first, right - corner * 0.2, top, corner * 1.3, palette.hi)
+            if self.second:
+                draw_icon(self.second_sign, left + dp(5) + corner / 2, top, corner, palette.panel_mid)
+                draw_text(self.second, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.hi)
+            for at, each in enumerate(self.load, 1 if self.letter or self.second else 0):
                 draw_icon(each.icon, left + dp(4) + corner / 2, top - at * corner * 1.15, corner * 1.1, palette.accent)
             if self.letter and self.side is not None:
                 self._draw_letter(left + dp(5), top - corner / 2, corner, self.letter, self.side)
@@ -250,11 +250,11 @@ class PieceKey(Tappable):
             draw_icon(piece.icon, x, y, size * 0.86, palette.panel_low if self.faint else ink)
 
     @property
-    def right_sign(self) -> str:
+    def first_sign(self) -> str:
         return self.piece.values[0].icon
 
     @property
-    def left_sign(self) -> str:
+    def second_sign(self) -> str:
         return self.piece.values[1].icon
 
     @property

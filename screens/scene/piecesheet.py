@@ -24,7 +24,7 @@ from screens.widgets.text import Text
 
 def piece_sheet(desk: Desk, playing: Playing, key: str, owner: str, back: Callable[[], None] | None = None) -> None:
     """`back` leads to where it was opened."""
-    shown = playing.box.player_sheet(playing.view.state, owner)
+    shown = playing.player_sheet(owner)
     found = next((each for each in shown.sheets if each.piece.key == key), None) if shown is not None else None
     if found is None:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from app.playing import Playing
-from core.message import say
+from core.message import Message, say
 from core.scene import Piece
 from core.scene import Row as Pieces
 from screens.desk import Desk
@@ -33,14 +33,18 @@ class SecretRow(Column):
             self.look = Key(
                 desk, desk.text(say("ui.crew.look", player=owner)), icon="eye", face="outline", height=dp(56),
                 guarded=False, on_hold=self._reveal, on_hold_end=self._hide,
-                on_tap=lambda: desk.tell(shown.caption),
+                on_tap=self._tell,
             )  # fmt: skip
             self.add_widget(self.look)
         self._show(shown)
 
+    def _tell(self) -> None:
+        if isinstance(self.shown.caption, Message):
+            self.desk.tell(self.shown.caption)
+
     def _reveal(self) -> None:
         self.desk.secrets.show(self, self._hide)
-        own = self.playing.box.player_sheet(self.playing.state_of(self.owner), self.owner)
+        own = self.playing.player_sheet(self.owner, self.owner)
         if own is not None and own.secret is not None:
             self._show(own.secret)
 

@@ -1,4 +1,4 @@
-"""The main numbers of all players as pips, so that who is ahead is seen at a glance; and a badge that counts for them."""
+"""The main numbers of all players as pips, so that who is ahead is seen at a glance; and a badge beside them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def why_main(desk: Desk, playing: Playing, name: str, back: Callable[[], None] |
     from screens.scene.playersheet import open_player_sheet  # it leads here too
 
     main = playing.view.scene.figure(name).main
-    counts = playing.box.counts(playing.view.state)
+    counts = playing.box.voice.counts(playing.view.state)
     count = next((each for each in counts if main is not None and (each.key, each.player) == (main.key, name)), None)
     if count is not None:
         why_sheet(desk, playing, counted(playing, count, lambda: open_player_sheet(desk, playing, name)), back)

@@ -12,7 +12,6 @@ from core.box import Viewer
 from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.counted import chapter
 from core.boxes.dungeontwister.scene import pieces, signs
-from core.boxes.dungeontwister.scene.asking import asking
 from core.boxes.dungeontwister.scene.ending import end
 from core.boxes.dungeontwister.scene.fights import last_fight
 from core.boxes.dungeontwister.scene.sheet import player_sheet
@@ -86,4 +85,4 @@ def _draft(state: Game) -> Grid:
     )
 
 
-__all__ = ["asking", "player_sheet", "scene"]
+__all__ = ["player_sheet", "scene"]

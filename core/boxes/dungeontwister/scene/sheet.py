@@ -36,11 +36,8 @@ def _sheet(state: Game, side: Side, shown: Figure) -> PlayerSheet:
     known = tuple(hero for hero in heroes if hero.who != HIDDEN)
     unseen = (_face_down(len(heroes) - len(known)),) if len(known) < len(heroes) else ()
     rooms = rooms_of(state, side.name) if state.teams == "free" else ()
-    secret = (
-        Row(ROOMS, say("ui.twister.rooms"), tuple(map(_room, rooms)), caption=say("ui.twister.rooms.hold"))
-        if rooms
-        else None
-    )
+    hold = say("ui.twister.rooms.hold")
+    secret = Row(ROOMS, say("ui.twister.rooms"), tuple(map(_room, rooms)), caption=hold) if rooms else None
     return PlayerSheet(
         figure=_awarded(state, shown),
         numbers=(),
