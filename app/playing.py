@@ -128,6 +128,11 @@ class Playing:
     def state_of(self, viewer: Viewer) -> Any:
         return self.table.state(viewer)
 
+    def scene_of(self, state: Any, viewer: Viewer = None) -> Scene:
+        """The table as it lies in a state that is redacted for the viewer already, while nobody acts."""
+        assert self.box.scene is not None, self.box.name
+        return self.box.scene.describe(Still(state, self.box.rules.over(state), self.box.voice.now(state)), viewer)
+
     def backwards(self) -> Iterator[tuple[Told, Any, Any]]:
         """The log from its end, each line with the states before and after it, as the table may see them."""
         for told, before, after in backwards(self.table.journal):
@@ -161,17 +166,12 @@ class Playing:
             return None
         return Still(state, box.rules.over(state), box.voice.now(state), odds=box.advice.odds(state))
 
-    def scene_from(self, sight: Still, viewer: Viewer = None) -> Scene:
-        assert self.box.scene is not None, self.box.name
-        return self.box.scene.describe(sight, viewer)
-
-    def scene_of(self, viewer: Viewer) -> Scene:
-        """The table with the eyes of one player."""
+    def own_scene(self, viewer: Viewer) -> Scene:
+        """The table with the eyes of one player, and what that player can choose."""
         box, state = self.box, self.state_of(viewer)
-        sight = Still(
-            state, box.rules.over(state), box.voice.now(state), self.choices_of(viewer), box.advice.odds(state)
-        )
-        return self.scene_from(sight, viewer)
+        assert box.scene is not None, box.name
+        odds, choices = box.advice.odds(state), self.choices_of(viewer)
+        return box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state), choices, odds), viewer)
 
     def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
         """Everything about a player, as everybody may see it or as one player may."""

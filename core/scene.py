@@ -236,7 +236,8 @@ class Way:
 class Map:
     """A board of cells from above. `goal` are the cells that all want to reach.
 
-    `ways` lead under it; `followed` is whose way the table follows now.
+    `ways` lead under it; `followed` is whose way the table follows now. `tokens` lie on it, also where no cell is
+    known. `loose`: the table does not follow the board, and only what it happens to know is here.
     """
 
     key: str
@@ -247,6 +248,8 @@ class Map:
     goal: tuple[Cell, ...] = ()
     ways: tuple[Way, ...] = ()
     followed: str = ""
+    tokens: tuple[Piece, ...] = ()
+    loose: bool = False
 
     @property
     def way(self) -> Way | None:
@@ -492,7 +495,7 @@ class Offer:
 
     `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
     the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough. `heading` heads
-    the panel while its pad is open.
+    the panel while its pad is open. `instead` can be said in the place of an answer.
     """
 
     choice: Choice
@@ -508,6 +511,7 @@ class Offer:
     aim: Aim | None = None
     at_once: bool = False
     heading: Heading | None = None
+    instead: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class _Draw:
                     yield [line for row in rows for line in self._row(row)]
                 case Clash() as clash:
                     yield [*self._clash(clash)]
-                case Map() as board:
+                case Map(loose=False) as board:
                     yield [*self._map(board)]
                 case Plays() as plays:
                     yield [*self._plays(plays)]
@@ -153,8 +153,6 @@ class _Draw:
 
     def _map(self, board: Map) -> Iterator[str]:
         """Two signs for each cell: a player by their letter, "!" a monster, "$" the goal, "#" what is known."""
-        if not any(space.cells for space in board.spaces):
-            return
         cells = {cell: self._sign(space) for space in board.spaces for cell in space.cells}
         cells |= {cell: "$" for cell in board.goal if cells.get(cell, "#") == "#"}
         yield self._words.said(board.name)

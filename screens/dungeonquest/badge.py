@@ -7,8 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.state import Game, hero_named
+from core.scene import Figure, Scene
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.theme import Colour
@@ -17,9 +16,9 @@ from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 
 
-def crests(desk: Desk, state: Game) -> tuple[tuple[str, str, Colour], ...]:
+def crests(desk: Desk, scene: Scene) -> tuple[tuple[str, str, Colour], ...]:
     """Player, letter and colour of everybody, for a map."""
-    found = ((hero.name, looks.look(desk, hero)) for hero in state.heroes)
+    found = ((figure.name, looks.look(desk, figure)) for figure in scene.people)
     return tuple((name, look.letter, look.colour) for name, look in found)
 
 
@@ -32,16 +31,14 @@ class Badge(Grounded, BoxLayout):
         self.symbol.size_hint = (1, 1)
         self.bind(size=self._resize)
 
-    def show_hero(self, state: Game, player: str) -> None:
+    def show_hero(self, figure: Figure) -> None:
         """Who is out keeps the letter: it says who it is, and words beside it say the rest."""
-        hero = hero_named(state, player)
-        if hero is not None:
-            self.crest.show(looks.look(self.desk, hero), "dead" if hero.status == "dead" else "")
+        self.crest.show(looks.look(self.desk, figure), "dead" if figure.fate == "dead" else "")
         self.ground = self.edge = CLEAR
         self._hold(self.crest)
 
-    def show_monster(self, monster: str) -> None:
-        self.symbol.change(signs.monster(monster))
+    def show_monster(self, icon: str) -> None:
+        self.symbol.change(icon)
         self.ground, self.edge = self.desk.palette.ivory, self.desk.palette.line
         self._hold(self.symbol)
 

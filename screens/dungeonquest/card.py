@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest.scene.heroes import concerned
-from core.boxes.dungeonquest.scene.steps import icon_of
-from core.boxes.dungeonquest.scene.track import sun
-from core.boxes.dungeonquest.state import Game, life_left, step_now
+from typing import Any
+
+from core.boxes.registry import box_named
+from core.scene import Still, Track
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.dungeonquest.track import SunPicture
 from screens.standing import Figure, Stands
 
 
-def stands(desk: Desk, state: Game) -> Stands:
-    acts = concerned(state)
+def stands(desk: Desk, state: Any) -> Stands:
+    box = box_named("dungeonquest")
+    assert box.scene is not None, box.name
+    scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
     figures = tuple(
         Figure(
-            looks.look(desk, hero),
-            hero.name,
-            str(life_left(hero)) if hero.status == "inside" else "",
-            looks.fate(hero),
-            (life_left(hero) if hero.status == "inside" else 0, hero.sheet.life),
-            acts=hero.name == acts,
+            looks.look(desk, figure),
+            figure.name,
+            "" if figure.fate else str(looks.left(figure)),
+            looks.crest_fate(figure),
+            (0 if figure.fate else looks.left(figure), looks.most(figure)),
+            acts=figure.acts,
         )
-        for hero in state.heroes
+        for figure in scene.people
     )
-    return Stands(state.turn.round, _sign(state), figures, lambda desk: _track(desk, state))
+    sun = looks.sun_of(scene)
+    track = (lambda desk: _track(desk, sun)) if sun is not None else None
+    return Stands(
+        box.voice.chapter(state).round,
+        "trophy" if scene.end is not None else scene.step.icon or "trophy",
+        figures,
+        track,
+    )
 
 
-def _track(desk: Desk, state: Game) -> SunPicture:
+def _track(desk: Desk, sun: Track) -> SunPicture:
     picture = SunPicture(desk)
-    picture.stand(sun(state))
+    picture.stand(sun)
     palette = desk.palette
     if palette.style != "dark":
         picture.safe.color = palette.digit  # the sun is not dark enough on the panel for a number
     return picture
-
-
-def _sign(state: Game) -> str:
-    step = step_now(state)
-    if state.stage == "over" or step is None:
-        return "trophy"
-    return icon_of(state, step)

@@ -12,19 +12,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.board import HEIGHT, WIDTH
 from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.below import Reach, reach
-from core.boxes.dungeonquest.scene.heroes import concerned
-from core.boxes.dungeonquest.scene.places import places
-from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.message import say
+from core.scene import Figure, Way
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.badge import crests
 from screens.dungeonquest.fold import GAP, line, refill
 from screens.dungeonquest.herorow import HeroRow, Told
-from screens.dungeonquest.map import BoardMap, Chart
+from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
 from screens.dungeonquest.mapsheet import open_map
 from screens.dungeonquest.numbers import of_hero
 from screens.game.why import why_sheet
@@ -62,18 +58,21 @@ class CatacombScene(BoxLayout):
         self.has_map = False
 
     def show(self, view: View) -> None:
-        state = view.state
-        player = concerned(state)
-        way = reach(state, player)
-        self.row.show(state, player, self._told(state, way))
+        scene = view.scene
+        figure, board = looks.figure_of(scene, looks.large_hero(scene, "")), looks.map_of(scene)
+        way = board.way if board is not None else None
         count = way.count if way is not None else 0
+        if figure is not None:
+            self.row.show(figure, self._told(figure, way))
         self.stack.show([Seen("down")] * min(count, MOST_SHOWN))
         self.stack.width = dp(28 + 12 * (min(count, MOST_SHOWN) - 1)) if count else 0
         self.has_map = way is not None and way.cell is not None
-        if self.has_map:
-            self.map.show(Chart(places(state), crests(self.desk, state), player, way))
+        if board is not None and self.has_map:
+            self.map.show(
+                Chart(board, crests(self.desk, scene), figure.name if figure is not None else "", follows=True)
+            )
             self.legend.swap(chosen="right")
-            self.legend.show(let_out=way is not None and way.cards == way.count)
+            self.legend.show(let_out=way is not None and way.open)
 
     def lean(self, towards: str) -> None:
         """Marks the side that somebody is about to choose."""
@@ -81,15 +80,11 @@ class CatacombScene(BoxLayout):
             self.map.show(replace(self.map.chart, side=towards))
             self.legend.swap(chosen=towards)
 
-    def _told(self, state: Game, way: Reach | None) -> Told:
-        if way is None:
+    def _told(self, figure: Figure, way: Way | None) -> Told:
+        stake = figure.stake
+        if way is None or stake is None:
             return Told()
-        step, direction = step_now(state), labels.direction(way.direction)
-        if step is not None and step.what == "exit":
-            words = say("ui.quest.exit-ahead", count="n", n=way.cards, direction=direction)
-        else:
-            words = say("ui.quest.cards-ahead", count="n", n=way.count, direction=direction)
-        return Told(self.desk.text(words), "stairs-down", str(way.count), signs.ARROWS[way.direction])
+        return Told(self.desk.words.said(stake.name), stake.icon, str(stake.value), signs.ARROWS[way.direction])
 
     # Folding
 
@@ -136,9 +131,9 @@ class WayRow(HeroRow):
         self.stack = stack
 
     def why(self) -> None:
-        hero = hero_named(self.playing.view.state, self.player)
-        if hero is not None and hero.below is not None and self.stack.collide_point(*self.at):
-            why_sheet(self.desk, self.playing, of_hero(self.desk, self.playing, hero, "below"))
+        figure = self.figure
+        if figure is not None and looks.tally_of(figure, "below") and self.stack.collide_point(*self.at):
+            why_sheet(self.desk, self.playing, of_hero(self.desk, self.playing, figure, "below"))
         else:
             super().why()
 
@@ -160,7 +155,7 @@ class Legend(BoxLayout):
         refill(self, self.entries)
 
     def show(self, *, let_out: bool) -> None:
-        self.last.text = self.desk.text(labels.chamber("treasure") if let_out else say("ui.quest.legend.next"))
+        self.last.text = self.desk.text(say("dq.chamber.treasure") if let_out else say("ui.quest.legend.next"))
         refill(self.entries[2], [self.frame, self.last] if let_out else [self.last])
 
     def swap(self, *, chosen: str) -> None:

@@ -7,14 +7,7 @@ from typing import Literal, TypeAlias
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import View
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.combat import Clash, clash
-from core.boxes.dungeonquest.scene.combat import Fighter as Side
-from core.boxes.dungeonquest.scene.trial import trial
-from core.boxes.dungeonquest.state import CARDS_LIE_OPEN, Fight, step_now
-from core.message import say
+from core.scene import Clash, Force, Piece
 from screens.desk import Desk
 from screens.dungeonquest.fold import line, refill
 from screens.widgets.gamecard import Fan, Seen
@@ -25,30 +18,14 @@ from screens.widgets.text import Fit
 Density: TypeAlias = Literal["full", "close", "short"]
 DOWN = Seen(look="down")
 HEIGHTS: dict[Density, float] = {"full": 90, "close": 76, "short": 62}  # dp
-MINUS = "\N{MINUS SIGN}"
 
 
-def lying(view: View) -> Clash | None:
-    """The cards of this round, while they lie on the table."""
-    step = step_now(view.state)
-    open_now = view.state.fight is not None and step is not None and step.what in CARDS_LIE_OPEN
-    return clash(view.state.fight) if open_now else None
+def seen(piece: Piece) -> Seen:
+    return Seen("open", piece.tone, int(piece.face), piece.badge is not None, "spent" in piece.marks)
 
 
-def cards_of(side: Side) -> list[Seen]:
-    return [
-        Seen("open", card.attack, card.value, bool(card.power), side.cancelled and index == 0)
-        for index, card in enumerate(side.cards)
-    ]
-
-
-def sum_of(side: Side) -> str:
-    """How a total comes about, where it is more than one card."""
-    values = [0 if side.cancelled and index == 0 else card.value for index, card in enumerate(side.cards)]
-    if len(values) == 1 and not side.plus:
-        return ""
-    text = " + ".join(map(str, values))
-    return f"{text} {'+' if side.plus > 0 else MINUS} {abs(side.plus)}" if side.plus and not side.cancelled else text
+def cards_of(force: Force) -> list[Seen]:
+    return [seen(piece) for piece in force.played.pieces] if force.played is not None else []
 
 
 class ClashRow(Grounded, BoxLayout):
@@ -78,36 +55,36 @@ class ClashRow(Grounded, BoxLayout):
         for part in (self.hero_sum, self.foe_sum):
             self.sums.add_widget(part)
 
-    def show(self, view: View, fight: Fight) -> None:
-        now = lying(view)
-        if fight.how == "dice":
+    def show(self, clash: Clash) -> None:
+        hero, foe = clash.forces
+        if clash.key == "dice":
             self.dice = self.dice or DiceSplit(self.desk)
-            self.dice.show(view, fight)
+            self.dice.show(clash)
             refill(self, [self.dice])
             return
-        if now is None:
-            self._show_hands(view, fight)
+        self.is_open = bool(clash.sign)
+        if self.is_open:
+            self._show_cards(clash.sign, hero, foe)
         else:
-            self._show_cards(now)
-        self.is_open = now is not None
+            self._show_hands(clash, hero, foe)
         self._arrange()
         refill(self, self.sides)
 
-    def _show_cards(self, now: Clash) -> None:
-        palette = self.desk.palette
-        self.hero_cards.show(cards_of(now.hero))
-        self.foe_cards.show(cards_of(now.foe))
-        self.sign.text = now.sign
-        for side, total, sum_ in ((now.hero, self.hero_total, self.hero_sum), (now.foe, self.foe_total, self.foe_sum)):
-            total.text = str(side.total)
-            total.color = palette.tone(side.attack).digit if side.attack and not side.cancelled else palette.hi
-            sum_.text = sum_of(side)
+    def _show_cards(self, sign: str, hero: Force, foe: Force) -> None:
+        palette, words = self.desk.palette, self.desk.words
+        self.hero_cards.show(cards_of(hero))
+        self.foe_cards.show(cards_of(foe))
+        self.sign.text = sign
+        for force, total, sum_ in ((hero, self.hero_total, self.hero_sum), (foe, self.foe_total, self.foe_sum)):
+            total.text = str(force.total)
+            total.color = palette.tone(force.tone).digit if force.tone else palette.hi
+            sum_.text = words.said(force.sum)
 
-    def _show_hands(self, view: View, fight: Fight) -> None:
-        self.hero_cards.show([DOWN] * fight.hero_hand)
-        self.foe_cards.show([DOWN] * (1 if fight.how == "solo" else fight.foe_hand))
-        self.round.text = self.desk.text(say("ui.quest.round", n=fight.round))
-        self.deck.text = self.desk.text(say("ui.quest.deck", count="n", n=view.state.combat_left))
+    def _show_hands(self, clash: Clash, hero: Force, foe: Force) -> None:
+        for force, cards in ((hero, self.hero_cards), (foe, self.foe_cards)):
+            cards.show([DOWN] * (len(force.hand.each()) if force.hand is not None else 0))
+        self.round.text = self.desk.words.said(clash.title)
+        self.deck.text = self.desk.words.said(clash.caption)
 
     def height_of(self, density: Density) -> float:
         return float(dp(HEIGHTS[density]))
@@ -149,17 +126,8 @@ class DiceSplit(BoxLayout):
         for part in (columns[0], self.sign, columns[1]):
             self.add_widget(part)
 
-    def show(self, view: View, fight: Fight) -> None:
-        rolled = trial(view.state)
-        if rolled is None:  # which attribute it is, is being asked
-            for label in (*self.sums, *self.hits):
-                label.text = ""
-            self.sign.change("dice")
-            return
-        self.sign.change(signs.ATTRIBUTES[rolled.attribute])
-        passing = [total for total, _, passes in rolled.results if passes]
-        failing = [total for total, _, passes in rolled.results if not passes]
-        for label, totals in zip(self.sums, (passing, failing), strict=True):
-            label.text = f"{totals[0]}–{totals[-1]}" if totals else "–"
-        for label, who in zip(self.hits, (labels.monster(fight.foe), fight.hero), strict=True):
-            label.text = self.desk.text(say("ui.quest.hits", who=who))
+    def show(self, clash: Clash) -> None:
+        self.sign.change(clash.icon)
+        for label, hit, force in zip(self.sums, self.hits, clash.forces, strict=True):
+            label.text = self.desk.words.said(force.sum)
+            hit.text = self.desk.words.said(force.played.title) if force.played is not None else ""

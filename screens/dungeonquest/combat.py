@@ -10,17 +10,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.scene.combat import deathblow
-from core.boxes.dungeonquest.scene.endurance import endurance
-from core.boxes.dungeonquest.state import Fight, Party
-from core.message import Message, say
+from core.message import say
+from core.scene import Clash, Force, Scene
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.badge import Badge
-from screens.dungeonquest.clash import ClashRow, lying
+from screens.dungeonquest.clash import ClashRow
 from screens.dungeonquest.fighter import FighterCard
 from screens.dungeonquest.fold import GAP, line, refill
-from screens.dungeonquest.numbers import of_fighter
+from screens.dungeonquest.numbers import of_force
 from screens.dungeonquest.stack import Stacks
 from screens.game.why import why_sheet
 from screens.widgets.ground import CLEAR
@@ -30,6 +28,7 @@ from screens.widgets.numbers import Numbers
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "short", "line"]
+PARTIES = ("hero", "foe")
 LINE, LEAST_LINE = 56, 48  # dp
 DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 
@@ -58,31 +57,32 @@ class CombatScene(BoxLayout):
         self.peek = peek
         self.cards = True
         self._line: CombatLine | None = None
-        self._view: View | None = None
+        self._scene: Scene | None = None
 
     @property
     def line(self) -> CombatLine:
         """Made when it is first needed: most phones never fold so far."""
         if self._line is None:
             self._line = CombatLine(self.desk, self.playing, self.peek)
-            if self._view is not None and self._view.state.fight is not None:
-                self._line.show(self._view, self._view.state.fight)
+            clash = looks.clash_of(self._scene) if self._scene is not None else None
+            if clash is not None and self._scene is not None:
+                self._line.show(clash, self._scene)
         return self._line
 
     def show(self, view: View) -> None:
-        fight = view.state.fight
-        if fight is None:
+        clash = looks.clash_of(view.scene)
+        if clash is None:
             return
-        self._view = view
-        self.hero.show(view, fight)
-        self.foe.show(view, fight)
-        self.clash.show(view, fight)
+        self._scene = view.scene
+        self.hero.show(clash, view.scene)
+        self.foe.show(clash, view.scene)
+        self.clash.show(clash)
         if self._line is not None:
-            self._line.show(view, fight)
-        self.cards = fight.how != "dice"
+            self._line.show(clash, view.scene)
+        self.cards = bool(clash.pools)
         if self.cards:
-            self.stacks.show(deathblow(fight))
-        self.notes.text = " · ".join(self.desk.text(each) for each in promises(fight))
+            self.stacks.show(clash.pools)
+        self.notes.text = " · ".join(self.desk.words.said(each) for each in clash.notes)
 
     # Folding
 
@@ -149,51 +149,50 @@ class CombatLine(Numbers):
         )  # fmt: skip
         self.playing = playing
         self.height = dp(LINE)
-        self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
-        self.numbers = {party: Fit("", palette.hi, "count") for party in ("hero", "foe")}
-        self.marks = {party: Icon("heart", palette.accent, 20, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
+        self.forces: tuple[Force, ...] = ()
+        self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in PARTIES}
+        self.numbers = {party: Fit("", palette.hi, "count") for party in PARTIES}
+        self.marks = {party: Icon("heart", palette.accent, 20, pos_hint={"center_y": 0.5}) for party in PARTIES}
         self.middle = Fit("", palette.hi, "count")
-        self.symbols = {party: Icon("melee", palette.hi, 20, pos_hint={"center_y": 0.5}) for party in ("hero", "foe")}
-        self.totals = {party: Fit("", palette.hi, "key") for party in ("hero", "foe")}
+        self.symbols = {party: Icon("melee", palette.hi, 20, pos_hint={"center_y": 0.5}) for party in PARTIES}
+        self.totals = {party: Fit("", palette.hi, "key") for party in PARTIES}
         self.gaps = (Gap(), Gap())
         self.row = BoxLayout(spacing=dp(4))
         self.add_widget(self.row)
 
-    def show(self, view: View, fight: Fight) -> None:
-        palette, now = self.desk.palette, lying(view)
-        parties: tuple[Party, ...] = ("hero", "foe")
-        for party in parties:
-            body = endurance(view.state, party)
-            assert body is not None, "a fighter is in a fight"
-            is_hero = party == "hero" or fight.how == "duel"
-            if is_hero:
-                self.crests[party].show_hero(view.state, fight.hero if party == "hero" else fight.foe)
+    def show(self, clash: Clash, scene: Scene) -> None:
+        palette, self.forces = self.desk.palette, clash.forces
+        for party, force in zip(PARTIES, clash.forces, strict=True):
+            assert force.health is not None, "a fighter is in a fight"
+            figure = looks.figure_of(scene, force.owner) if force.owner else None
+            if figure is not None:
+                self.crests[party].show_hero(figure)
             else:
-                self.crests[party].show_monster(fight.foe)
-            shows_life = is_hero and body.life is not None
-            self.numbers[party].text = str(body.life if shows_life else body.damage)
+                self.crests[party].show_monster(force.fighters.pieces[0].icon)
+            shows_life = force.health.key == "life"
+            self.numbers[party].text = str(force.health.value)
             self.numbers[party].color = palette.hi if shows_life else palette.danger.digit
-            self.marks[party].change("heart" if shows_life else "damage")
+            self.marks[party].change(force.health.icon)
             self.marks[party].color = palette.accent if shows_life else palette.danger.ink
-            if now is not None:
-                side = now.hero if party == "hero" else now.foe
-                self.totals[party].text = str(side.total)
-                self.symbols[party].change(side.attack or "lozenge")
-                tone = palette.tone(side.attack) if side.attack else None
+            if force.total is not None:
+                self.totals[party].text = str(force.total)
+                self.symbols[party].change(force.tone or "lozenge")
+                tone = palette.tone(force.tone) if force.tone else None
                 self.totals[party].color = tone.digit if tone else palette.hi
                 self.symbols[party].color = tone.ink if tone else palette.low
             _as_wide(self.numbers[party], min(sp(40), dp(52)))
             _as_wide(self.totals[party], min(sp(48), dp(58)))
-        self.middle.text = now.sign if now else self.desk.text(say("ui.quest.round", n=fight.round))
-        self.middle.size_hint_x = None if now else 1
+        self.middle.text = clash.sign or self.desk.words.said(clash.title)
+        self.middle.size_hint_x = None if clash.sign else 1
         self.middle.width = dp(24)
         self.middle.color = palette.mid
-        self.middle.largest = min(sp(34 if now else 26), dp(48))
-        self._fill(now is not None)
+        self.middle.largest = min(sp(34 if clash.sign else 26), dp(48))
+        self._fill(bool(clash.sign))
 
     def _why(self) -> None:
-        party: Party = "hero" if self.at[0] < self.center_x else "foe"
-        why_sheet(self.desk, self.playing, of_fighter(self.desk, self.playing, party))
+        if self.forces:
+            force = self.forces[0 if self.at[0] < self.center_x else 1]
+            why_sheet(self.desk, self.playing, of_force(self.desk, self.playing, force))
 
     def _fill(self, is_open: bool) -> None:
         left: list[Widget] = [self.crests["hero"], self.numbers["hero"], self.marks["hero"]]
@@ -209,25 +208,3 @@ def _as_wide(number: Fit, size: float) -> None:
     """A number in a width of its own, so that what stands beside it keeps close."""
     number.largest, number.size_hint_x = size, None
     number.width = size * 0.41 * max(1, len(number.text)) + dp(2)
-
-
-def promises(fight: Fight) -> list[Message]:
-    """What power cards have said for later, and a flight that is under way."""
-    said = []
-    for promise in fight.promises:
-        who = _name(fight, promise.party)
-        if promise.when:
-            said.append(say("ui.quest.promise-against", who=who, plus=promise.plus, attack=labels.attack(promise.when)))
-        else:
-            said.append(say("ui.quest.promise", who=who, plus=promise.plus))
-    if "hero" in fight.smashes:
-        said.append(say("ui.quest.smash", who=_name(fight, "hero")))
-    if fight.fleeing:
-        said.append(say("ui.quest.fleeing", who=fight.hero))
-    return said
-
-
-def _name(fight: Fight, party: Party) -> Message | str:
-    if party == "hero":
-        return fight.hero
-    return fight.foe if fight.how == "duel" else labels.monster(fight.foe)

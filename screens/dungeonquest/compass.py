@@ -9,11 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.laying import slot_of
-from core.boxes.dungeonquest.scene.room import Room, Way
-from core.boxes.dungeonquest.state import Hero
 from core.message import Message
-from core.scene import Offer
+from core.scene import Figure, Offer, Piece
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.dungeonquest.aside import GAP, Beside
@@ -35,15 +32,15 @@ class Compass(Beside):
     def __init__(
         self,
         desk: Desk,
-        room: Room,
-        hero: Hero | None,
+        sides: Sequence[Piece],
+        hero: Figure | None,
         offers: Sequence[Offer],
         take: Callable[[Offer], None],
         unfold: Callable[[Message], None],
     ) -> None:
         self.by_slot = {offer.slot: offer for offer in offers if offer.slot and offer.slot[:-1] in signs.ARROWS}
         self._take = take
-        self.sides = Sides(desk, room, hero, self.by_slot, take)
+        self.sides = Sides(desk, sides, hero, self.by_slot, take)
         block = Card(self.sides, ground=desk.palette.tile, radius=dp(20), padding=dp(GAP), fills=True)
         rest = [offer for offer in offers if offer.slot not in self.by_slot]
         super().__init__(desk, block, self.sides.least + dp(2 * GAP), rest, take, unfold)
@@ -60,17 +57,20 @@ class Sides(Widget):
     """Three columns; three rows, or four for the two cells of the Treasure Chamber."""
 
     def __init__(
-        self, desk: Desk, room: Room, hero: Hero | None, by_slot: dict[str, Offer], take: Callable[[Offer], None]
+        self,
+        desk: Desk,
+        sides: Sequence[Piece],
+        hero: Figure | None,
+        by_slot: dict[str, Offer],
+        take: Callable[[Offer], None],
     ) -> None:
         super().__init__()
         self.desk = desk
-        cells = len({way.cell for way in room.ways})
-        self.rows = 2 + cells
+        self.rows = 3 + max((int(side.key[-1]) for side in sides), default=0)
         self.least = dp(self.rows * KEY + (self.rows - 1) * GAP)
         self.placed: dict[str, Widget] = {}
-        for way in room.ways:
-            slot = slot_at(room, way)
-            self.placed[slot] = self._side(way, by_slot.get(slot), take)
+        for side in sides:
+            self.placed[side.key] = self._side(side, by_slot.get(side.key), take)
         self.crest = Crest(desk, 40)
         if hero is not None:
             self.crest.show(looks.look(desk, hero))
@@ -78,17 +78,17 @@ class Sides(Widget):
             self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)
 
-    def _side(self, way: Way, offer: Offer | None, take: Callable[[Offer], None]) -> Widget:
+    def _side(self, side: Piece, offer: Offer | None, take: Callable[[Offer], None]) -> Widget:
         palette = self.desk.palette
         if offer is not None:
-            words = "" if offer.icon in signs.ARROWS.values() and not way.back else capital(self.desk.text(offer.label))
+            words = capital(self.desk.words.said(side.name))
             return Tile(
-                self.desk, words, icon=offer.icon, face="outline" if way.stands == "?" else "tile2", centred=True,
+                self.desk, words, icon=offer.icon, face="outline" if "untold" in side.marks else "tile2", centred=True,
                 role="label", size_hint=(None, None), on_tap=lambda: take(offer),
             )  # fmt: skip
-        if way.stands == "wall":
-            return Wall(palette, way.direction)
-        return Icon(signs.THROUGH[way.stands], faded(palette.panel_low, 0.5), 24, size_hint=(None, None))
+        if "gone" in side.marks:
+            return Wall(palette, side.key[:-1])
+        return Icon(side.icon, faded(palette.panel_low, 0.5), 24, size_hint=(None, None))
 
     def _lay(self, *_: object) -> None:
         gap = dp(GAP)
@@ -115,14 +115,6 @@ class Sides(Widget):
             case "west":
                 return 0, 1 + number
         return 2, 1 + number
-
-
-def slot_at(room: Room, way: Way) -> str:
-    """Where a side stands, whether something is beyond it or not."""
-    if way.to:
-        return slot_of(room, way.to)
-    rows = sorted({each.cell[1] for each in room.ways})
-    return f"{way.direction}{rows.index(way.cell[1]) if way.direction in ('east', 'west') else 0}"
 
 
 class Wall(Grounded):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from core.asks import PickAsk
-from core.boxes.dungeonquest.board import TOWERS
+from core.boxes.dungeonquest.scene.signs import CORNERS
 from screens.face import Asked
 from screens.game.tile import Tile
 from screens.pads.base import Pad, rows
 from screens.pads.grid import Grid
 from screens.pads.keys import closed
 from screens.pads.pick import called
-
-ORDER = (TOWERS[0], TOWERS[1], TOWERS[3], TOWERS[2])
-"""From the top left, row by row."""
 
 
 class CornersPad(Pad):
@@ -26,10 +23,10 @@ class CornersPad(Pad):
                 self.desk, named[tower], icon="tower", centred=True, role="tile",
                 on_tap=lambda tower=tower: self.answer(tower),  # type: ignore[misc]
             )
-            for tower in ORDER
+            for tower in CORNERS
             if tower in named
         }  # fmt: skip
-        shut = [closed(self.desk.palette) for tower in ORDER if tower not in self.keys]
-        cells = [self.keys[tower] if tower in self.keys else shut.pop() for tower in ORDER]
+        shut = [closed(self.desk.palette) for tower in CORNERS if tower not in self.keys]
+        cells = [self.keys[tower] if tower in self.keys else shut.pop() for tower in CORNERS]
         self.add_widget(Grid(cells, 2))
         self.least = rows(2, 64)

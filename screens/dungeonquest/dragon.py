@@ -10,24 +10,34 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.scene.heroes import concerned, condition
-from core.boxes.dungeonquest.scene.lair import dragon
-from core.boxes.dungeonquest.state import Game, hero_named
 from core.message import say
 from core.odds import percent
+from core.scene import Figure, Stack
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.fold import GAP, line, refill
 from screens.dungeonquest.herorow import HeroRow, Told
 from screens.dungeonquest.numbers import of_count
 from screens.game.why import why_sheet
 from screens.widgets.bars import Bars
-from screens.widgets.gamecard import Fan, Seen
+from screens.widgets.gamecard import Fan, Look, Seen
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "short", "line"]
 DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
+
+
+CARDS: dict[str, Look] = {"asleep": "sleep", "rage": "rage", "unknown": "unknown", "down": "down"}
+
+
+def at_stake(desk: Desk, figure: Figure) -> Told:
+    """What a rage would take: gold, or cards where nobody knows what they are worth."""
+    stake = figure.stake
+    if stake is None:
+        return Told()
+    return Told(desk.words.said(stake.name), "loot", str(stake.value), stake.icon)
 
 
 class Pool(Tappable):
@@ -64,39 +74,22 @@ class DragonScene(BoxLayout):
         self.pool = Pool(desk, self._why)
 
     def show(self, view: View) -> None:
-        player = concerned(view.state)
-        self.row.show(view.state, player, self._at_stake(view.state, player))
-        lair = dragon(view.state)
-        others = max(0, lair.out - lair.asleep - lair.raged)
-        self.cards.show(
-            [Seen("sleep")] * lair.asleep
-            + [Seen("rage")] * lair.raged
-            + [Seen("unknown")] * others
-            + [Seen("down")] * lair.left
-        )
-        self.counts.text = self.desk.text(say("ui.quest.out-left", out=lair.out, left=lair.left))
-        odds = next((each for each in view.odds if each.label.key == "dq.odds.rage"), None)
-        chances = [percent(chance) for chance in odds.steps] if odds is not None else []
+        part = looks.central(view.scene)
+        figure = looks.figure_of(view.scene, looks.large_hero(view.scene, ""))
+        assert part is not None, "the dragon is looked at"
+        assert isinstance(part.shows, Stack), "the dragon's cards lie there"
+        if figure is not None:
+            self.row.show(figure, at_stake(self.desk, figure))
+        (row,) = part.shows.rows
+        self.cards.show([Seen(CARDS[piece.key]) for piece in row.each()])
+        self.counts.text = self.desk.words.said(row.caption)
+        chances = [percent(chance) for chance in row.chances]
         self.bars.show([(chance, self._caption(draws)) for draws, chance in enumerate(chances, 1)])
         self.now.text = f"{chances[0]}%" if chances else ""
         self._chance_there = bool(chances)
 
     def _why(self) -> None:
         why_sheet(self.desk, self.playing, of_count(self.desk, self.playing, "dragon"))
-
-    def _at_stake(self, state: Game, player: str) -> Told:
-        """What a rage would take: gold, or cards where nobody knows what they are worth."""
-        hero = hero_named(state, player)
-        if hero is None or not hero.loot:
-            return Told()
-        has = condition(state, hero)
-        if not has.gold:
-            words = say("ui.quest.cards-at-stake", count="n", n=len(hero.loot))
-        elif has.unpriced:
-            words = say("ui.quest.more-at-stake", count="n", gold=has.gold, n=has.unpriced)
-        else:
-            words = say("ui.quest.gold-at-stake", gold=has.gold)
-        return Told(self.desk.text(words), "loot", str(has.gold or len(hero.loot)), "gold" if has.gold else "loot")
 
     def _caption(self, draws: int) -> str:
         if draws == 1:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import Playing
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.scene.ends import Standing, standing
-from core.boxes.dungeonquest.scene.heroes import condition
-from core.boxes.dungeonquest.state import Game, hero_named
-from core.message import Message, say
+from app.playing import Playing, View
+from core.scene import Figure, Rank
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.badge import Badge
 from screens.dungeonquest.fold import line
 from screens.dungeonquest.herosheet import hero_sheet
@@ -31,22 +28,13 @@ class EndScene(Ended):
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(desk, playing, "sun", desk.palette.sun)
 
-    def reason(self, state: Game) -> tuple[str, Message]:
-        return reason(state)
-
-    def made(self, state: Game) -> list[ScoreRow]:
-        return [ScoreRow(self.desk, self.playing, state, each) for each in standing(state)]
-
-
-def reason(state: Game) -> tuple[str, Message]:
-    """The sign and the sentence of what ended it."""
-    rounds = state.turn.round
-    if state.ending == "sunset":
-        return "sun-low", say("ui.quest.end.sunset", rounds=rounds)
-    if state.ending == "dragon":
-        out = any(hero.status == "left" for hero in state.heroes)
-        return "dragon", say("ui.quest.end.dragon", rounds=rounds) if out else say("ui.quest.end.nobody", rounds=rounds)
-    return "crown", say("ui.quest.end.won", rounds=rounds)
+    def show(self, view: View) -> None:
+        end = view.scene.end
+        if end is None or end == self.shown:
+            return
+        self.shown, self.headed = end, True
+        self.head.show(end.icon, end.reason)
+        self.rows = [ScoreRow(self.desk, self.playing, rank, view.scene.figure(rank.name)) for rank in end.ranks]
 
 
 class ScoreRow(Tappable):
@@ -55,20 +43,19 @@ class ScoreRow(Tappable):
     A tap opens its sheet, a hold tells where the gold came from.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, state: Game, of: Standing) -> None:
+    def __init__(self, desk: Desk, playing: Playing, of: Rank, figure: Figure) -> None:
         palette = desk.palette
         super().__init__(
-            desk, on_tap=lambda: hero_sheet(desk, playing, of.player),
-            on_hold=lambda: why_sheet(desk, playing, of_count(desk, playing, "gold", of.player)), guarded=False,
+            desk, on_tap=lambda: hero_sheet(desk, playing, of.name),
+            on_hold=lambda: why_sheet(desk, playing, of_count(desk, playing, "gold", of.name)), guarded=False,
             ground=palette.s1, edge=palette.magic.ink if of.won else CLEAR, padding=(dp(14), dp(10)), size_hint_y=None,
         )  # fmt: skip
         self.inside = BoxLayout(orientation="vertical", spacing=dp(4))
         badge = Badge(desk, 40, pos_hint={"center_y": 0.5})
-        badge.show_hero(state, of.player)
-        self.name = Fit(of.player, palette.hi, "name", align="left", valign="bottom")
-        hero = hero_named(state, of.player)
-        fate = desk.text(condition(state, hero).place) if hero is not None else ""
-        self.fate = Fit(f"{desk.words.short(desk.box, of.hero)} · {fate}", palette.mid, "caption", align="left")
+        badge.show_hero(figure)
+        self.name = Fit(of.name, palette.hi, "name", align="left", valign="bottom")
+        fate = desk.words.said(figure.place.name) if figure.place is not None else ""
+        self.fate = Fit(f"{looks.short(desk, figure)} · {fate}", palette.mid, "caption", align="left")
         self.who = BoxLayout(orientation="vertical")
         self.who.add_widget(self.name)
         self.who.add_widget(self.fate)
@@ -77,16 +64,16 @@ class ScoreRow(Tappable):
         self.top_row.add_widget(self.who)
         if of.won:
             self.top_row.add_widget(Icon("crown", palette.magic.ink, 30, pos_hint={"center_y": 0.5}))
-        if of.alive:
-            gold = str(of.gold)
+        if of.total is not None:
+            gold = str(of.total.value)
             size = min(sp(40), dp(56))
             self.top_row.add_widget(Icon("gold", palette.magic.ink, 24, pos_hint={"center_y": 0.5}))
             self.top_row.add_widget(
                 Fit(gold, palette.hi, "count", largest=size, align="right", size_hint=(None, 1),
                     width=size * 0.41 * len(gold))
             )  # fmt: skip
-        self.why = Text(desk.text(of.why), palette.mid, "sentence")
-        loot = [desk.text(labels.loot(each)) for each in hero.loot] if hero is not None and of.alive else []
+        self.why = Text(" ".join(desk.words.said(each) for each in of.sum), palette.mid, "sentence")
+        loot = [desk.words.said(each) for each in of.brought]
         self.loot = Text(" · ".join(loot), palette.mid, "caption")
         self.inside.add_widget(self.top_row)
         self.inside.add_widget(self.why)

@@ -10,13 +10,12 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import DiceAsk
-from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.below import Exit, reach
-from core.boxes.dungeonquest.state import step_now
 from core.chance import Dice
 from core.message import Message, say
+from core.scene import Exit
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.face import Asked
 from screens.game.likely import Percent
 from screens.game.tile import Tile
@@ -74,10 +73,9 @@ class ExitPad(Pad):
         die = next(ask for ask in asked.choice.asks if isinstance(ask, DiceAsk))
         super().__init__(replace(asked, ask=die))
         self.side = ""
-        state = asked.playing.view.state
-        step = step_now(state)
-        self.way = reach(state, step.hero) if step else None
-        self.exits: dict[str, Exit] = {each.side: each for each in (self.way.exits if self.way else ())}
+        board = looks.map_of(asked.playing.view.scene)
+        self.way = board.way if board is not None else None
+        self.exits: dict[str, Exit] = {each.key: each for each in (self.way.exits if self.way else ())}
         line = BoxLayout(spacing=dp(GAP), size_hint_y=0.6)
         self.sides = {side: self._side(side) for side in SIDES}
         for key in self.sides.values():
@@ -94,7 +92,7 @@ class ExitPad(Pad):
 
     def _side(self, side: str) -> SideTile:
         found = self.exits.get(side)
-        chance = found.treasure if found else Fraction()
+        chance = found.prize if found else Fraction()
         return SideTile(
             self.desk, self.desk.text(SIDES[side]), icon=signs.ARROWS[self._turned(side)], chance=chance,
             caption=self.desk.text(say("dq.exit.treasure")) if chance else "", on_tap=lambda: self.choose(side),
@@ -103,8 +101,7 @@ class ExitPad(Pad):
 
     def _turned(self, side: str) -> str:
         """The direction on the map: left and right are as seen by someone who walks."""
-        ahead = self.way.direction if self.way else "north"
-        return DIRECTIONS[(DIRECTIONS.index(ahead) + (1 if side == "right" else 3)) % 4]
+        return signs.turned(self.way.direction if self.way else "north", side)
 
     def choose(self, side: str) -> None:
         self.side = side
@@ -114,7 +111,7 @@ class ExitPad(Pad):
         for each, key in self.sides.items():
             key.wear("primary" if each == side else "tile")
         found = self.exits.get(side)
-        gold = {face for landing in found.landings if landing.treasure for face in landing.faces} if found else set()
+        gold = {face for landing in found.landings if landing.prize for face in landing.faces} if found else set()
         for face, die in self.keys.items():
             die.mean(Meaning("good") if face in gold else Meaning())
 

@@ -8,14 +8,13 @@ from typing import Any
 from app.playing import Playing, View
 from core.asks import Ask, PickAsk, SideAsk
 from core.boxes.dungeonquest.scene.asking import asking
-from core.boxes.dungeonquest.scene.room import room
-from core.boxes.dungeonquest.state import hero_named
+from core.boxes.dungeonquest.scene.chapters import changes
 from core.choices import Choice
-from core.counted import Count, round_called
+from core.counted import Count
 from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.dungeonquest import chapters
+from screens.dungeonquest import looks
 from screens.dungeonquest.compass import Compass
 from screens.dungeonquest.corners import CornersPad
 from screens.dungeonquest.exitpad import ExitPad
@@ -55,9 +54,8 @@ class QuestFace:
             case "ways":
                 return Ways(desk, step.offers, take, unfold)
             case "compass":
-                lies = room(view.state, step.hero)
-                assert lies is not None, "a compass is laid out only where the map knows the chamber"
-                return Compass(desk, lies, hero_named(view.state, step.hero), step.offers, take, unfold)
+                figure = looks.figure_of(view.scene, step.hero)
+                return Compass(desk, step.pieces, figure, step.offers, take, unfold)
             case "over":
                 return Over(desk, step.icon)
         return None
@@ -67,8 +65,8 @@ class QuestFace:
             case "leave-catacombs", SideAsk():
                 return ExitPad(asked)
             case "arrive", PickAsk(field="chamber") as ask:
-                on_map = asked.playing.view.state.settings.board == "map"
-                return PlacedPad(asked, ask) if on_map else KindPad(asked, ask)
+                board = looks.map_of(asked.playing.view.scene)
+                return KindPad(asked, ask) if board is None or board.loose else PlacedPad(asked, ask)
             case "go", PickAsk(field="through") as ask:
                 return ThroughPad(asked, ask)
             case ("take-tower", PickAsk() as ask) | ("arrive", PickAsk(field="to") as ask):
@@ -79,10 +77,10 @@ class QuestFace:
         settle(desk, playing, count)
 
     def subtitle(self, view: View) -> Message | None:
-        return round_called("dungeonquest", view.state.turn.round) if view.state.turn.round else None
+        return view.scene.chapter
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        return chapters.changes(before, after)
+        return changes(before, after)
 
     def more(self) -> tuple[More, ...]:
         from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it

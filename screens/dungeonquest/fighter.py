@@ -8,15 +8,13 @@ from typing import Literal, TypeAlias
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.playing import Playing, View
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.scene.endurance import endurance
-from core.boxes.dungeonquest.state import Fight, Party
-from core.message import say
+from app.playing import Playing
+from core.scene import Clash, Force, Scene
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.badge import Badge
 from screens.dungeonquest.fold import capital, line, refill
-from screens.dungeonquest.numbers import of_fighter
+from screens.dungeonquest.numbers import of_force
 from screens.dungeonquest.tokens import LifeEye
 from screens.game.why import why_sheet
 from screens.widgets.gamecard import Slots
@@ -39,14 +37,15 @@ class FighterCard(Tappable):
     A tap leads to the heroes and their counters, a hold tells how the number came about.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, party: Party, peek: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, playing: Playing, party: Literal["hero", "foe"], peek: Callable[[], None]) -> None:
         palette = desk.palette
         super().__init__(
-            desk, on_tap=peek, on_hold=lambda: why_sheet(desk, playing, of_fighter(desk, playing, party)),
+            desk, on_tap=peek, on_hold=self._why,
             guarded=False, ground=palette.s1,
         )  # fmt: skip
         self.playing, self.party = playing, party
         self.density: Density | None = None
+        self.force: Force | None = None
         self.crest = Badge(desk)
         self.name = Fit("", palette.hi, "name", align="left")
         self.more = Icon("chevron-down", palette.low, 18)
@@ -70,38 +69,32 @@ class FighterCard(Tappable):
 
     # What is shown
 
-    def show(self, view: View, fight: Fight) -> None:
-        state, hero = view.state, self.party == "hero" or fight.how == "duel"
-        player = fight.hero if self.party == "hero" else fight.foe
-        body = endurance(state, self.party)
-        assert body is not None, "a fighter is in a fight"
-        if hero:
-            self.crest.show_hero(state, player)
-            self.name.text = player
+    def show(self, clash: Clash, scene: Scene) -> None:
+        force = clash.forces[0 if self.party == "hero" else 1]
+        self.force, words, palette = force, self.desk.words, self.desk.palette
+        health, lasts = force.health, force.lasts
+        assert health is not None, "a fighter is in a fight"
+        assert lasts is not None, "a fighter is in a fight"
+        figure = looks.figure_of(scene, force.owner) if force.owner else None
+        if figure is not None:
+            self.crest.show_hero(figure)
         else:
-            self.crest.show_monster(fight.foe)
-            self.name.text = capital(self.desk.text(labels.monster(fight.foe)))
-        self.hides = not hero and body.life is None and bool(fight.token and fight.player)
-        shows_life = hero and body.life is not None
-        palette = self.desk.palette
-        self.number.text = str(body.life if shows_life else body.damage)
-        self.number.color = palette.hi if shows_life else palette.danger.digit
-        self._damage, self._room = body.damage, (body.room or 0)
-        hand = fight.hero_hand if self.party == "hero" else fight.foe_hand
-        self.hand.text = str(hand) if fight.how in ("cards", "duel") or (fight.how == "solo" and hero) else ""
-        self.what.text = self.desk.text(say("ui.quest.life-left") if shows_life else say("ui.quest.damage"))
-        self.how.text = self._told(body.room, fight)
-        self.eye.show(fight.token, fight.player)
+            self.crest.show_monster(force.fighters.pieces[0].icon)
+        self.name.text = force.owner or capital(words.said(force.fighters.title))
+        self.hides = bool(lasts.owner)
+        self.number.text = str(health.value)
+        self.number.color = palette.hi if health.key == "life" else palette.danger.digit
+        self._room, self._damage = lasts.value or 0, (lasts.most or 0) - (lasts.value or 0)
+        hand = force.hand.tally if force.hand is not None else None
+        self.hand.text = str(hand.value) if hand is not None else ""
+        self.what.text = words.said(health.name)
+        self.how.text = words.said(lasts.name)
+        self.eye.show(lasts.path, lasts.owner)
         self._dress()
 
-    def _told(self, room: int | None, fight: Fight) -> str:
-        if self.hides:
-            return self.desk.text(say("ui.quest.hold", player=fight.player))
-        if room is None:
-            return ""
-        if fight.how == "duel":
-            return self.desk.text(say("ui.quest.more-beat", count="n", n=room))
-        return self.desk.text(say("ui.quest.more-kill", count="n", n=room))
+    def _why(self) -> None:
+        if self.force is not None:
+            why_sheet(self.desk, self.playing, of_force(self.desk, self.playing, self.force))
 
     def _reveal(self, life: int | None) -> None:
         """While the eye is held: the life beside the damage."""

@@ -8,14 +8,13 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.scene.heroes import Condition, attribute_in_use, condition
-from core.boxes.dungeonquest.state import Game, Hero, attribute_of, hero_named, life_left
 from core.message import say
+from core.scene import Figure
 from screens.desk import Desk
 from screens.dungeonquest import looks, numbers
+from screens.dungeonquest.fold import capital
 from screens.dungeonquest.heroparts import HeroParts
 from screens.dungeonquest.herosheet import hero_sheet
-from screens.dungeonquest.looks import large_hero
 from screens.game.valuesheet import value_sheet
 from screens.game.why import signed, why_sheet
 from screens.widgets.numbers import Numbers
@@ -44,66 +43,65 @@ class HeroCard(HeroParts):
 
     def show(self, view: View, name: str = "") -> None:
         """The hero of that player; without a name, whom the game waits for."""
-        state: Game = view.state
-        hero = hero_named(state, name or large_hero(view, ""))
+        hero = looks.figure_of(view.scene, name or looks.large_hero(view.scene, ""))
         self.hero = hero
         if hero is None:
             self._arrange()
             return
-        self.condition = condition(state, hero)
         desk = self.desk
-        self.crest.show(looks.look(desk, hero), looks.fate(hero))
+        self.crest.show(looks.look(desk, hero), looks.crest_fate(hero))
         self.name.text = self.who.name = hero.name
         self.short = looks.short(desk, hero)
         self._show_life(hero)
-        self._show_counts(hero, self.condition)
-        self._show_attributes(state, hero)
-        below = [self.condition.place] if self.condition.where == "below" else []
-        self.owes = [_capital(desk.text(each)) for each in (*below, *self.condition.owes)]
+        self._show_counts(hero)
+        self._show_attributes(hero)
+        below = [hero.place] if hero.place is not None and looks.tally_of(hero, "below") is not None else []
+        self.owes = [capital(desk.words.said(each.name)) for each in (*below, *hero.badges)]
         self.status.text = " · ".join(self.owes)
         self._arrange()
 
-    def _show_life(self, hero: Hero) -> None:
-        desk, left = self.desk, life_left(hero)
-        now = looks.life(desk, hero).read(hero.wounds)
+    def _show_life(self, hero: Figure) -> None:
+        desk, left, most = self.desk, looks.left(hero), looks.most(hero)
+        wounds, now = most - left, looks.shown_life(self.desk, hero)
         if self.burst is not None and (self.burst.hero, self.burst.now) != (hero.name, now):
             self.burst = None  # undone, or another hero
         self.life.text = str(now)
-        self.bar.show(left if hero.status == "inside" else 0, hero.sheet.life)
-        if hero.status != "inside":
-            self.words.text = _capital(desk.text(self.condition.place)) if self.condition else ""
+        self.bar.show(0 if hero.fate else left, most)
+        if hero.fate:
+            self.words.text = capital(desk.words.said(hero.place.name)) if hero.place is not None else ""
         elif desk.preferences.life_shown == "wounds":
             self.words.text = desk.text(say("dq.hero.life", count="life", life=left))
-        elif hero.wounds:
-            self.words.text = desk.text(say("dq.hero.wounds", count="wounds", wounds=hero.wounds))
+        elif wounds:
+            self.words.text = desk.text(say("dq.hero.wounds", count="wounds", wounds=wounds))
         else:
             self.words.text = desk.text(say("dq.hero.unhurt"))
         burst = self.burst
         self.moving = burst is not None
-        self.most.text = f"/{hero.sheet.life}" if burst is None else told_burst(burst.start, burst.now)
+        self.most.text = f"/{most}" if burst is None else told_burst(burst.start, burst.now)
         self.most.color = desk.palette.mid if burst is None else desk.palette.digit
-        full = not hero.wounds
         healing = self.minus if desk.preferences.life_shown == "wounds" else self.plus
         for key in (self.minus, self.plus):
-            key.disabled = hero.status != "inside" or (full and key is healing)
+            key.disabled = bool(hero.fate) or (not wounds and key is healing)
             assert key.icon is not None
             key.icon.disabled_color = desk.palette.low
 
-    def _show_counts(self, hero: Hero, now: Condition) -> None:
+    def _show_counts(self, hero: Figure) -> None:
         palette = self.desk.palette
-        self.determination.show(str(hero.determination), palette.accent, palette.digit)
-        self.loot.show(str(len(hero.loot)), palette.mid, palette.hi)
-        self.gold.show(str(now.gold), palette.mid, palette.hi)
-        self.below.show(str(now.cards), palette.words, palette.digit)
-        self.runes.show(str(sum(not rune.used for rune in hero.runes)), palette.mid, palette.hi)
+        for tally, key, ink, digits in (
+            (self.determination, "determination", palette.accent, palette.digit),
+            (self.loot, "loot", palette.mid, palette.hi),
+            (self.gold, "gold", palette.mid, palette.hi),
+            (self.below, "below", palette.words, palette.digit),
+            (self.runes, "runes", palette.mid, palette.hi),
+        ):
+            tally.show(str(looks.count_of(hero, key)), ink, digits)
 
-    def _show_attributes(self, state: Game, hero: Hero) -> None:
-        palette, in_use = self.desk.palette, attribute_in_use(state)
-        self.in_use = in_use is not None and in_use[0] == hero.name
-        for name, tally in self.tallies.items():
-            used = in_use == (hero.name, name)
-            ink, digits = (palette.accent, palette.digit) if used else (palette.mid, palette.hi)
-            tally.show(str(attribute_of(hero, name)), ink, digits)
+    def _show_attributes(self, hero: Figure) -> None:
+        palette = self.desk.palette
+        self.in_use = any(value.lit for value in hero.values)
+        for value in hero.values:
+            ink, digits = (palette.accent, palette.digit) if value.lit else (palette.mid, palette.hi)
+            self.tallies[value.key].show(str(value.value), ink, digits)
 
     # Touching
 
@@ -112,7 +110,7 @@ class HeroCard(HeroParts):
         hero = self.hero
         if hero is None:
             return
-        value = looks.life(self.desk, hero)
+        value = looks.life(self.desk, self.playing, hero)
         before = value.now(self.playing)
         assert isinstance(before, int)
         held = self.burst
@@ -139,11 +137,11 @@ class HeroCard(HeroParts):
 
     def set(self) -> None:
         if self.hero is not None:
-            value_sheet(self.desk, self.playing, looks.life(self.desk, self.hero))
+            value_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, self.hero))
 
     def why(self) -> None:
         if self.hero is not None:
-            why_sheet(self.desk, self.playing, looks.life(self.desk, self.hero))
+            why_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, self.hero))
 
     def why_near(self, held: Numbers) -> None:
         """About the number under the finger; beside all of them it is the life that is asked about."""
@@ -167,7 +165,3 @@ class HeroCard(HeroParts):
 def told_burst(start: int, now: int) -> str:
     """As people write it: 12 → 9 (−3)."""
     return f"{start} → {now} ({signed(now - start)})" if now != start else f"{start} → {now}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

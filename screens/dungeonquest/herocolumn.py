@@ -6,7 +6,6 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.state import Game
 from screens.desk import Desk
 from screens.dungeonquest.hero import HeroCard
 from screens.dungeonquest.heroparts import DENSITIES, Density
@@ -24,14 +23,14 @@ class HeroColumn(Widget):
 
     def show(self, view: View) -> None:
         """In the order of play; whom the game waits for is set off."""
-        state: Game = view.state
-        while len(self.cards) < len(state.heroes):
+        people = view.scene.people
+        while len(self.cards) < len(people):
             self.cards.append(HeroCard(self.desk, self.playing))
             self.add_widget(self.cards[-1])
-        while len(self.cards) > len(state.heroes):
+        while len(self.cards) > len(people):
             self.remove_widget(self.cards.pop())
-        active = large_hero(view, "")
-        for card, hero in zip(self.cards, state.heroes, strict=True):
+        active = large_hero(view.scene, "")
+        for card, hero in zip(self.cards, people, strict=True):
             card.show(view, hero.name)
             card.tint(hero.name == active)
 
@@ -42,7 +41,7 @@ class HeroColumn(Widget):
         densities: dict[HeroCard, Density] = dict.fromkeys(self.cards, fitting[0] if fitting else "mini")
         for card in sorted(self.cards, key=lambda card: not card.tinted):
             roomier: dict[HeroCard, Density] = {**densities, card: "full"}
-            if card.hero is not None and card.hero.status == "inside" and self._height(roomier) <= room:
+            if card.hero is not None and not card.hero.fate and self._height(roomier) <= room:
                 densities = roomier
         for card, density in densities.items():
             card.fit(width, card.least_height(density, width))

@@ -31,13 +31,13 @@ class Heroes(BoxLayout):
         self.column: HeroColumn | None = None
 
     def show(self, view: View) -> None:
-        waits = large_hero(view, "")
+        waits = large_hero(view.scene, "")
         if waits != self.waits:
             self.chosen, self.waits = "", waits  # the game has gone on to somebody else
         if self.column is not None:
             self.column.show(view)
             return
-        large = large_hero(view, self.chosen)
+        large = large_hero(view.scene, self.chosen)
         self.card.show(view, large)
         self.strip.show(view, large)
 

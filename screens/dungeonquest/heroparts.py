@@ -7,10 +7,9 @@ from typing import Literal, TypeAlias
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonquest.content import ATTRIBUTES
-from core.boxes.dungeonquest.scene.heroes import Condition
-from core.boxes.dungeonquest.state import Hero
+from core.scene import Figure
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
@@ -22,6 +21,7 @@ from screens.widgets.tally import Tally, numeral_size
 from screens.widgets.text import Fit, Text, readable
 
 Density: TypeAlias = Literal["full", "row", "mini"]
+ATTRIBUTES = ("strength", "agility", "armor", "luck")
 DENSITIES: tuple[Density, ...] = ("full", "row", "mini")
 KEY = 64  # dp
 
@@ -36,8 +36,7 @@ class HeroParts(Grounded):
         palette = desk.palette
         super().__init__(ground=palette.s1, radius=dp(20), size_hint_y=None)
         self.desk = desk
-        self.hero: Hero | None = None
-        self.condition: Condition | None = None
+        self.hero: Figure | None = None
         self.density: Density = "full"
         self.short = ""
         self.owes: list[str] = []
@@ -146,7 +145,7 @@ class HeroParts(Grounded):
     def _arrange(self, *_: object) -> None:
         self._shown.clear()
         if self.hero is not None and self.width > 1:
-            alive = self.hero.status == "inside"
+            alive = not self.hero.fate
             {"full": self._lay_full, "row": self._lay_row, "mini": self._lay_mini}[self.density](alive)
         for part in self._parts:
             if part not in self._shown:
@@ -208,14 +207,13 @@ class HeroParts(Grounded):
 
     def _lay_counts(self, right: float, top: float, height: float, names: float) -> float:
         """From the right: runes, loot, gold, determination; what a narrow card has no room for is on its sheet."""
-        hero, now = self.hero, self.condition
+        hero = self.hero
         assert hero is not None
-        assert now is not None
         wanted = [
-            (self.determination, hero.determination > 0),
+            (self.determination, looks.count_of(hero, "determination") > 0),
             (self.loot, True),
-            (self.gold, now.gold > 0),
-            (self.runes, bool(hero.runes)),
+            (self.gold, looks.count_of(hero, "gold") > 0),
+            (self.runes, looks.tally_of(hero, "runes") is not None),
         ]
         tallies = [tally for tally, there in wanted if there]
         room = right - names - dp(88)
@@ -244,7 +242,7 @@ class HeroParts(Grounded):
         assert self.hero is not None
         x = dp(8) if self.desk.mirrored else number
         end = who - dp(8) if self.desk.mirrored else self.width - dp(8)
-        self.mark.change("skull" if self.hero.status == "dead" else "tower")
+        self.mark.change("skull" if self.hero.fate == "dead" else "tower")
         self._put(self.mark, x + dp(8), top, dp(52), height)
         self.words.valign = "middle"
         self._put(self.words, x + dp(68), top, end - x - dp(72), height)
@@ -270,7 +268,7 @@ class HeroParts(Grounded):
     def _digits(self, size: float) -> float:
         """As wide as the number can become, so that nothing moves when a digit goes."""
         assert self.hero is not None
-        text = max(self.life.text, "0" * len(str(self.hero.sheet.life)), key=len)
+        text = max(self.life.text, "0" * len(str(looks.most(self.hero))), key=len)
         return numeral_size(text, size)[0]
 
     def _lay_attributes(self, x: float, top: float, width: float, height: float, size: float) -> None:
@@ -327,12 +325,14 @@ class HeroParts(Grounded):
 
     def _lay_names(self, x: float, top: float, width: float, height: float, crest: float) -> None:
         """Crest and name; how determined, and how many cards below."""
-        hero, now = self.hero, self.condition
+        hero = self.hero
         assert hero is not None
-        assert now is not None
         self._put(self.crest, x, top + (height - crest) / 2, crest, crest)
         names, right = x + crest + dp(8), x + width
-        for tally, there in ((self.determination, hero.determination > 0), (self.below, now.where == "below")):
+        for tally, there in (
+            (self.determination, looks.count_of(hero, "determination") > 0),
+            (self.below, looks.tally_of(hero, "below") is not None),
+        ):
             if there and right - names > dp(72):
                 right = self._put_tally(tally, right, top, height, dp(17)) - dp(4)
         self.name.largest, self.name.valign = sp(18), "middle"

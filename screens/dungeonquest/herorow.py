@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing
-from core.boxes.dungeonquest.state import Game, hero_named, life_left
+from core.scene import Figure
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.dungeonquest.badge import Badge
@@ -48,7 +48,8 @@ class HeroRow(Numbers):
             desk, on_tap=peek, on_hold=self.why, guarded=False, ground=palette.s1, padding=(dp(12), dp(6)),
             size_hint_y=None,
         )  # fmt: skip
-        self.playing, self.player = playing, ""
+        self.playing = playing
+        self.figure: Figure | None = None
         self.told, self.full = Told(), True
         self.crest = Badge(desk, 44, pos_hint={"center_y": 0.5})
         self.name = Fit("", palette.hi, "name", align="left", valign="bottom")
@@ -65,18 +66,16 @@ class HeroRow(Numbers):
         for part in extra:
             part.bind(width=self._dress)
 
-    def show(self, state: Game, player: str, told: Told) -> None:
-        hero = hero_named(state, player)
-        self.player = player
-        self.crest.show_hero(state, player)
-        self.name.text, self.told = player, told
-        self.life.text = str(life_left(hero)) if hero is not None else ""
+    def show(self, figure: Figure, told: Told) -> None:
+        self.figure = figure
+        self.crest.show_hero(figure)
+        self.name.text, self.told = figure.name, told
+        self.life.text = str(looks.left(figure))
         self._dress()
 
     def why(self) -> None:
-        hero = hero_named(self.playing.view.state, self.player)
-        if hero is not None:
-            why_sheet(self.desk, self.playing, looks.life(self.desk, hero))
+        if self.figure is not None:
+            why_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, self.figure))
 
     def fit(self, width: float, *, full: bool) -> float:
         self.height = max(dp(76 if full else 60), min(sp(60 if full else 48), dp(96)))

@@ -13,13 +13,14 @@ from app.playing import Playing
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.content import ATTRIBUTES
 from core.boxes.dungeonquest.moves import GiveLoot, TakeLoot
+from core.boxes.dungeonquest.now import value_name
 from core.boxes.dungeonquest.scene.heroes import condition, loot_cards
 from core.boxes.dungeonquest.state import UNSEEN, Hero, Loot, attribute_of, hero_named, life_left
 from core.choices import Choice
 from core.facts import Move
 from core.message import Message, say
+from core.paths import escape
 from screens.desk import Desk
-from screens.dungeonquest import looks
 from screens.dungeonquest.facedown import FaceDown, loot_words
 from screens.game.tracked import Tracked
 from screens.game.values import values_of
@@ -68,20 +69,18 @@ class HeroBody(Column):
     def _life(self) -> None:
         hero = self.hero
         left = Tracked(
-            looks.path(hero, "wounds"), say("dq.value.life-left", hero=hero.name), hero.sheet.life, 1, hero.sheet.life
+            _path(hero, "wounds"), say("dq.value.life-left", hero=hero.name), hero.sheet.life, 1, hero.sheet.life
         )
         tiles = [
             self._tile(str(life_left(hero)), say("dq.sheet.life-left"), left, "heart"),
-            self._tile(str(hero.wounds), say("dq.sheet.wounds"), looks.counted(hero, "wounds"), "wound"),
-            self._tile(
-                str(hero.sheet.life), say("dq.sheet.life"), looks.counted(hero, "sheet", "life"), "heart-outline"
-            ),
+            self._tile(str(hero.wounds), say("dq.sheet.wounds"), _counted(hero, "wounds"), "wound"),
+            self._tile(str(hero.sheet.life), say("dq.sheet.life"), _counted(hero, "sheet", "life"), "heart-outline"),
             self._count(hero.determination, say("dq.sheet.determination"), "determination"),
             self._count(hero.lost_turns, say("dq.sheet.lost-turns"), "lost_turns", icon="timer-sand"),
             self._count(hero.searches, say("dq.sheet.searches"), "searches", icon="search"),
         ]
         if hero.below is not None:
-            below = looks.counted(hero, "below", "count")
+            below = _counted(hero, "below", "count")
             tiles.append(self._tile(str(hero.below.count), say("dq.sheet.below"), below, "stairs-down"))
         self.add_widget(_grid(tiles, 2 if _large() else 3))
 
@@ -89,7 +88,7 @@ class HeroBody(Column):
         hero = self.hero
         tiles = [
             self._tile(
-                str(attribute_of(hero, name)), labels.attribute(name), looks.counted(hero, "sheet", name, high=12), name
+                str(attribute_of(hero, name)), labels.attribute(name), _counted(hero, "sheet", name, high=12), name
             )
             for name in ATTRIBUTES
         ]
@@ -122,7 +121,7 @@ class HeroBody(Column):
         if loot.card == UNSEEN:
             self.face_down.append(FaceDown(desk, loot))
             return self.face_down[-1]
-        of = looks.counted(hero, "loot", loot.name, "gold", high=MOST_GOLD)
+        of = _counted(hero, "loot", loot.name, "gold", high=MOST_GOLD)
         name, worth = loot_words(desk, loot)
         key = Key(
             desk, name, icon="loot", caption=worth, height=dp(56), guarded=False, on_tap=partial(self._set, of),
@@ -140,7 +139,7 @@ class HeroBody(Column):
         self._heading(say("dq.sheet.runes"))
         for rune in self.hero.runes:
             used = say("dq.sheet.used") if rune.used else say("dq.sheet.unused")
-            of = looks.counted(self.hero, "runes", rune.name, "used")
+            of = _counted(self.hero, "runes", rune.name, "used")
             self.add_widget(self._card_row(rune.name, used, "rune", of, self._choice("use-rune", "rune", rune.name)))
 
     def _kept(self) -> None:
@@ -149,12 +148,12 @@ class HeroBody(Column):
         self._heading(say("dq.sheet.kept"))
         for kept in self.hero.kept:
             back = say("dq.sheet.from-deck", deck=labels.deck(kept.deck))
-            of = looks.counted(self.hero, "kept", kept.name, "card")
+            of = _counted(self.hero, "kept", kept.name, "card")
             self.add_widget(self._card_row(kept.card, back, "cards", of, self._choice("use-card", "card", kept.name)))
 
     def _rest(self) -> None:
         hero, desk = self.hero, self.desk
-        of = looks.counted(hero, "status")
+        of = _counted(hero, "status")
         word = self.playing.box.voice.value_word(of.path, hero.status)
         assert word is not None
         icon = {"inside": "chamber", "dead": "skull", "left": "tower"}[hero.status]
@@ -172,7 +171,7 @@ class HeroBody(Column):
         self.add_widget(Text(self.desk.text(words), self.desk.palette.mid, "strong", padding=(dp(4), dp(6))))
 
     def _count(self, number: int, caption: Message, field: str, *, icon: str = "") -> ValueTile:
-        return self._tile(str(number), caption, looks.counted(self.hero, field), icon or field)
+        return self._tile(str(number), caption, _counted(self.hero, field), icon or field)
 
     def _tile(self, number: str, caption: Message, of: Tracked, icon: str) -> ValueTile:
         return ValueTile(
@@ -262,6 +261,15 @@ class HeroBody(Column):
         for row, loot in zip(self.face_down, self.hero.loot, strict=True):
             row.show(loot)
         self.desk.secrets.hide(self)
+
+
+def _path(hero: Hero, *rest: str) -> str:
+    return "/".join(("heroes", escape(hero.name), *(escape(part) for part in rest)))
+
+
+def _counted(hero: Hero, *rest: str, high: int | None = None) -> Tracked:
+    where = _path(hero, *rest)
+    return Tracked(where, value_name(where), high=high)
 
 
 def _worth(gold: int | None) -> str:

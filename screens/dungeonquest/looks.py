@@ -2,67 +2,93 @@
 
 from __future__ import annotations
 
-from app.playing import View
-from core.boxes.dungeonquest.now import value_name
-from core.boxes.dungeonquest.scene.heroes import Condition, concerned
-from core.boxes.dungeonquest.state import Hero, hero_named
+from app.playing import Playing
+from core.boxes.dungeonquest.scene.people import colour_of
 from core.message import say
-from core.paths import escape
+from core.scene import Clash, Figure, Map, Part, Scene, Tally, Track
 from screens.desk import Desk
 from screens.game.tracked import Tracked
 from screens.theme import CRESTS, colour
 from screens.widgets.crest import Fate, Look, marked
 
-# In the order of the crests' colours.
-HEROES = (
-    "Hugo the Glorious", "Lindel", "Challara and Brightblaze", "Brother Gherinn", "Krutzbeck", "Tatianna",
-)  # fmt: skip
 
-WHERE = {"tower": "tower", "treasure": "treasure-chest", "below": "stairs-down", "dead": "skull", "left": "tower"}
-"""The symbol of where a hero is; an ordinary chamber has none."""
-
-
-def large_hero(view: View, chosen: str) -> str:
+def large_hero(scene: Scene, chosen: str) -> str:
     """Who stands large: whom the table has tapped, else whom the game waits for; "" before there is anybody."""
-    return chosen if hero_named(view.state, chosen) is not None else concerned(view.state)
+    names = [figure.name for figure in scene.people]
+    return chosen if chosen in names else next((figure.name for figure in scene.people if figure.acts), "")
 
 
-def look(desk: Desk, hero: Hero) -> Look:
+def figure_of(scene: Scene, name: str) -> Figure | None:
+    return next((figure for figure in scene.people if figure.name == name), None)
+
+
+def central(scene: Scene) -> Part | None:
+    """The part that the table looks at now."""
+    return next((part for part in scene.parts if part.central), None)
+
+
+def clash_of(scene: Scene) -> Clash | None:
+    return next((part.shows for part in scene.parts if isinstance(part.shows, Clash)), None)
+
+
+def map_of(scene: Scene) -> Map | None:
+    return next((part.shows for part in scene.parts if isinstance(part.shows, Map)), None)
+
+
+def sun_of(scene: Scene) -> Track | None:
+    return scene.top if isinstance(scene.top, Track) else None
+
+
+def tally_of(figure: Figure, key: str) -> Tally | None:
+    return next((tally for tally in (*figure.tallies, *figure.values) if tally.key == key), None)
+
+
+def count_of(figure: Figure, key: str) -> int:
+    """0 for what is not there, and for what nobody may see."""
+    tally = tally_of(figure, key)
+    return tally.value or 0 if tally is not None else 0
+
+
+def look(desk: Desk, figure: Figure) -> Look:
     """The hero's letter, in the colour and shape that the player has chosen."""
-    own, mark = look_of(desk, hero.hero), desk.mark(hero.name)
-    return own if mark is None else marked(own.letter, mark)
+    hero, mark = figure.crest.name if figure.crest is not None else "", desk.mark(figure.name)
+    letter = desk.words.letter(desk.box, hero)
+    return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[figure.seat % len(CRESTS)]))
 
 
 def look_of(desk: Desk, hero: str) -> Look:
-    """Its own colour; a hero that came with nobody's box gets one by its name, the same every time."""
-    at = HEROES.index(hero) if hero in HEROES else len(HEROES) + sum(map(ord, hero))
-    return Look(desk.words.letter(desk.box, hero), colour(CRESTS[at % len(CRESTS)]))
+    """The same of a hero whom nobody plays yet."""
+    return Look(desk.words.letter(desk.box, hero), colour(CRESTS[colour_of(hero)]))
 
 
-def fate(hero: Hero) -> Fate:
-    return "" if hero.status == "inside" else "dead" if hero.status == "dead" else "left"
+def crest_fate(figure: Figure) -> Fate:
+    return "dead" if figure.fate == "dead" else "left" if figure.fate else ""
 
 
-def short(desk: Desk, hero: Hero) -> str:
-    return desk.words.short(desk.box, hero.hero)
+def short(desk: Desk, figure: Figure) -> str:
+    return desk.words.short(desk.box, figure.crest.name) if figure.crest is not None else ""
 
 
-def where_icon(condition: Condition) -> str:
-    return WHERE.get(condition.where, "")
+def left(figure: Figure) -> int:
+    return figure.main.value or 0 if figure.main is not None else 0
 
 
-def path(hero: Hero, *rest: str) -> str:
-    return "/".join(("heroes", escape(hero.name), *(escape(part) for part in rest)))
+def most(figure: Figure) -> int:
+    return figure.main.most or 0 if figure.main is not None else 0
 
 
-def counted(hero: Hero, *rest: str, high: int | None = None) -> Tracked:
-    where = path(hero, *rest)
-    return Tracked(where, value_name(where), high=high)
+def counted(playing: Playing, tally: Tally) -> Tracked:
+    return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 
-def life(desk: Desk, hero: Hero) -> Tracked:
+def life(desk: Desk, playing: Playing, figure: Figure) -> Tracked:
     """The large number: what is left, or the wounds, as the table likes it. Both are the same value."""
-    where, most = path(hero, "wounds"), hero.sheet.life
+    main = figure.main
+    assert main is not None, "a hero has a life"
     if desk.preferences.life_shown == "wounds":
-        return Tracked(where, say("dq.value.wounds", hero=hero.name), high=most - 1)
-    return Tracked(where, say("dq.value.life-left", hero=hero.name), out_of=most, low=1, high=most)
+        return Tracked(main.path, playing.box.voice.value_name(main.path), high=most(figure) - 1)
+    return Tracked(main.path, main.called or say("dq.count.life"), out_of=main.most, low=1, high=main.most)
+
+
+def shown_life(desk: Desk, figure: Figure) -> int:
+    return most(figure) - left(figure) if desk.preferences.life_shown == "wounds" else left(figure)

@@ -10,31 +10,38 @@ from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonquest.board import HEIGHT, TREASURE_CELLS, WIDTH, Cell, cell_at
-from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.below import Landing, Reach
-from core.boxes.dungeonquest.scene.places import Places, Space, Underground
 from core.odds import percent
+from core.scene import Cell, Landing, Map, Space, Way
 from screens.theme import Colour, Palette
 from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.shapes import Box, Parts, dashed, dotted, rounded
 
 POINTS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
-ALL = tuple((column, row) for row in range(HEIGHT) for column in range(WIDTH))
-LOWER = cell_at(TREASURE_CELLS[-1]) or (0, 0)  # of the two cells of the Treasure Chamber
+WIDTH, HEIGHT = 13, 10
 DETAIL = 18  # dp: smaller cells have no room for their sides
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What is on the map. `crests` has a letter and a colour for each player; `side` is the way out that is chosen."""
+    """What is on the map. `crests` has a letter and a colour for each player; `side` is the way out that is chosen.
 
-    places: Places
+    `follows`: where the way of whoever acts would come up is shown.
+    """
+
+    board: Map
     crests: tuple[tuple[str, str, Colour], ...] = ()
     active: str = ""
-    reach: Reach | None = None
+    follows: bool = False
     side: str = "right"
     picked: str = ""
+
+    @property
+    def way(self) -> Way | None:
+        return self.board.way if self.follows else None
+
+    @property
+    def placed(self) -> list[Space]:
+        return [space for space in self.board.spaces if space.cells]
 
 
 class BoardMap(Widget):
@@ -55,22 +62,33 @@ class BoardMap(Widget):
 
     @property
     def cell(self) -> float:
-        return max(0.0, min(self.width / WIDTH, self.height / HEIGHT))
+        return max(0.0, min(self.width / self.across, self.height / self.down))
+
+    @property
+    def across(self) -> int:
+        return self.chart.board.wide if self.chart is not None else WIDTH
+
+    @property
+    def down(self) -> int:
+        return self.chart.board.high if self.chart is not None else HEIGHT
+
+    def _cells(self) -> Iterable[Cell]:
+        return ((column, row) for row in range(self.down) for column in range(self.across))
 
     def middle(self, cell: Cell) -> tuple[float, float]:
         size = self.cell
-        left, top = self.center_x - size * WIDTH / 2, self.center_y + size * HEIGHT / 2
+        left, top = self.center_x - size * self.across / 2, self.center_y + size * self.down / 2
         return left + (cell[0] + 0.5) * size, top - (cell[1] + 0.5) * size
 
     def space_at(self, x: float, y: float) -> Space | None:
         """What is known nearest to a finger: the cells themselves are too small for one."""
-        if self.chart is None or not self.chart.places.spaces:
+        if self.chart is None or not self.chart.placed:
             return None
 
         def away(space: Space) -> float:
             return min((x - mx) ** 2 + (y - my) ** 2 for mx, my in map(self.middle, space.cells))
 
-        return min(self.chart.places.spaces, key=away)
+        return min(self.chart.placed, key=away)
 
     def _box(self, cell: Cell, part: float = 1.0) -> Box:
         x, y = self.middle(cell)
@@ -94,14 +112,15 @@ class BoardMap(Widget):
             return
         with self.canvas:
             self._draw_cells(chart)
-            for space in chart.places.spaces:
+            for space in chart.placed:
                 self._draw_space(chart, space)
-            if chart.reach is not None:
-                self._draw_reach(chart, chart.reach)
-            self._draw_treasure()
-            for space in chart.places.spaces:
+            if chart.way is not None:
+                self._draw_reach(chart, chart.way)
+            if chart.board.goal:
+                self._draw_treasure(chart.board.goal[-1])
+            for space in chart.placed:
                 self._draw_who(chart, space)
-            for hero in chart.places.below:
+            for hero in chart.board.ways:
                 self._draw_below(chart, hero)
             self._draw_picked(chart)
 
@@ -111,23 +130,22 @@ class BoardMap(Widget):
             Mesh(vertices=parts[0], indices=parts[1], mode="triangles")
 
     def _draw_cells(self, chart: Chart) -> None:
-        known = {cell for space in chart.places.spaces for cell in space.cells}
+        known = {cell for space in chart.placed for cell in space.cells}
         palette = self.palette
-        self._mesh(palette.s1, rounded((self._box(cell) for cell in ALL if cell not in known), self._radius))
+        self._mesh(palette.s1, rounded((self._box(cell) for cell in self._cells() if cell not in known), self._radius))
         self._mesh(palette.s3, rounded((self._box(cell) for cell in known), self._radius))
 
     def _draw_space(self, chart: Chart, space: Space) -> None:
-        if self.cell >= dp(DETAIL) and space.kind not in ("tower", "treasure"):
+        if self.cell >= dp(DETAIL) and space.sides:
             self._draw_sides(space)
-        taken = {landing.cell for landing in _landings(chart.reach)}
-        sign = "stairs-down" if space.entrance else None if space.kind == "dungeon" else signs.CHAMBERS[space.kind]
-        if sign is None or space.heroes or space.tokens or taken.intersection(space.cells):
+        taken = {landing.cell for landing in _landings(chart.way)}
+        if not space.icon or space.pieces or taken.intersection(space.cells):
             return
-        size = self.cell * (0.62 if space.kind in ("tower", "treasure") else 0.54)
+        size = self.cell * (0.54 if space.sides else 0.62)
         points = [self.middle(cell) for cell in space.cells]
         x, y = sum(point[0] for point in points) / len(points), sum(point[1] for point in points) / len(points)
-        gold = space.kind == "treasure"
-        draw_icon(sign, x, y, size, self.palette.magic.ink if gold else self.palette.mid)
+        ink = self.palette.tone(space.tone).ink if space.tone else self.palette.mid
+        draw_icon(space.icon, x, y, size, ink)
 
     def _draw_sides(self, space: Space) -> None:
         walls: list[Box] = []
@@ -152,8 +170,8 @@ class BoardMap(Widget):
                         self._mesh(self.palette.accent, dotted(start, end, thick, thick, thick * 0.7))
         self._mesh(self.palette.low, rounded(walls, 0))
 
-    def _draw_treasure(self) -> None:
-        x, y, side, _ = self._box(LOWER)
+    def _draw_treasure(self, lower: Cell) -> None:
+        x, y, side, _ = self._box(lower)
         line = max(dp(2), self.cell * 0.1)
         out = line * 0.75
         frame = (x - out, y - out, side + 2 * out, side + self.cell + 2 * out, self._radius + out)
@@ -162,10 +180,10 @@ class BoardMap(Widget):
         Color(rgba=self.palette.magic.ink)
         SmoothLine(width=line / 2, rounded_rectangle=frame)
 
-    def _draw_reach(self, chart: Chart, reach: Reach) -> None:
+    def _draw_reach(self, chart: Chart, reach: Way) -> None:
         palette = self.palette
-        chosen = [landing for way in reach.exits if way.side == chart.side for landing in way.landings]
-        other = [landing for way in reach.exits if way.side != chart.side for landing in way.landings]
+        chosen = [landing for way in reach.exits if way.key == chart.side for landing in way.landings]
+        other = [landing for way in reach.exits if way.key != chart.side for landing in way.landings]
         self._mesh(palette.accent, rounded((self._box(each.cell) for each in chosen), self._radius))
         line = max(dp(1.25), self.cell * 0.06)
         outlines = dashed((self._box(each.cell) for each in other), self._radius, line, dp(3), dp(2))
@@ -176,7 +194,7 @@ class BoardMap(Widget):
                 draw_text(str(percent(each.chance)), *self.middle(each.cell), self.cell * 0.64, ink)
         self._draw_way(reach, {each.cell for each in (*chosen, *other)})
 
-    def _draw_way(self, reach: Reach, taken: set[Cell]) -> None:
+    def _draw_way(self, reach: Way, taken: set[Cell]) -> None:
         """Dots on the way ahead, and an arrow where it turns aside."""
         if reach.cell is None or reach.turn is None:
             return
@@ -198,12 +216,11 @@ class BoardMap(Widget):
             self._mesh(self.palette.hi, (vertices, [0, 1, 2]))
 
     def _draw_who(self, chart: Chart, space: Space) -> None:
-        marks = [*space.heroes, *space.tokens]
-        for mark, (x, y, side) in zip(marks, self._room(space, len(marks)), strict=True):
-            if isinstance(mark, str):
-                self._draw_crest(chart, mark, x, y, side)
+        for mark, (x, y, side) in zip(space.pieces, self._room(space, len(space.pieces)), strict=True):
+            if mark.whose:
+                self._draw_crest(chart, mark.whose, x, y, side)
             else:
-                draw_icon(signs.monster(mark[1]), x, y, side * 0.86, self.palette.danger.ink)
+                draw_icon(mark.icon, x, y, side * 0.86, self.palette.danger.ink)
 
     def _room(self, space: Space, count: int) -> Iterable[tuple[float, float, float]]:
         """Places for so many marks in a space: each cell is shared by as many as there must be."""
@@ -244,13 +261,13 @@ class BoardMap(Widget):
             )  # fmt: skip
         draw_text(letter, x, y, wide * 0.74, self.palette.hi if hollow else self.palette.crest_ink)
 
-    def _draw_below(self, chart: Chart, hero: Underground) -> None:
+    def _draw_below(self, chart: Chart, hero: Way) -> None:
         """Under the ground: the crest, with where the way goes; only an outline while it is another's turn."""
         if hero.cell is None:
             return
         x, y = self.middle(hero.cell)
-        travels = chart.reach is not None and hero.hero == chart.active
-        self._draw_crest(chart, hero.hero, x, y, self.cell - self._gap, hollow=not travels)
+        travels = hero is chart.way
+        self._draw_crest(chart, hero.whose, x, y, self.cell - self._gap, hollow=not travels)
         if not travels:
             across, up = POINTS[hero.direction]
             start = (x + across * self.cell * 0.5, y + up * self.cell * 0.5)
@@ -258,7 +275,7 @@ class BoardMap(Widget):
             self._mesh(self.palette.mid, dotted(start, end, max(dp(2), self.cell * 0.1), dp(3), dp(2)))
 
     def _draw_picked(self, chart: Chart) -> None:
-        space = next((each for each in chart.places.spaces if each.name == chart.picked), None)
+        space = next((each for each in chart.placed if each.key == chart.picked), None)
         if space is None:
             return
         boxes = [self._box(cell, 1.06) for cell in space.cells]
@@ -268,5 +285,5 @@ class BoardMap(Widget):
         SmoothLine(width=dp(1.25), rounded_rectangle=(left, low, wide, high, self._radius))
 
 
-def _landings(reach: Reach | None) -> tuple[Landing, ...]:
+def _landings(reach: Way | None) -> tuple[Landing, ...]:
     return tuple(landing for way in reach.exits for landing in way.landings) if reach is not None else ()

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.board import HEIGHT, WIDTH
-from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.heroes import concerned
-from core.boxes.dungeonquest.scene.places import Space, places
-from core.boxes.dungeonquest.state import Game
 from core.message import Message, say
+from core.scene import Map, Space
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.badge import crests
 from screens.dungeonquest.fold import capital
-from screens.dungeonquest.map import BoardMap, Chart
+from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
 from screens.dungeonquest.tokens import TokenList
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -40,8 +37,10 @@ class MapPage(Column):
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(spacing=dp(12))
         self.desk, self.playing = desk, playing
-        state: Game = playing.view.state
-        self.chart = Chart(places(state), crests(desk, state), concerned(state))
+        scene = playing.view.scene
+        board = looks.map_of(scene)
+        assert board is not None, "the menu has a map only while there is a board"
+        self.chart = Chart(board, crests(desk, scene), looks.large_hero(scene, ""))
         self.map = TouchedMap(desk, self.pick)
         self.map.show(self.chart)
         self.sign = Icon("chamber", desk.palette.accent, 28)
@@ -49,40 +48,28 @@ class MapPage(Column):
         self.said = Row(self.sign, self.words, spacing=dp(12))
         self.add_widget(self.map)
         self.add_widget(self.said)
-        for message in self._unplaced(state):
+        for message in self._unplaced(board):
             self.add_widget(Text(desk.text(message), desk.palette.mid, "sentence"))
-        self.add_widget(TokenList(desk, playing))
+        self.add_widget(TokenList(desk, board.tokens))
 
     def pick(self, space: Space) -> None:
         self.map.show(
-            Chart(self.chart.places, self.chart.crests, self.chart.active, picked=space.name),
+            replace(self.chart, picked=space.key),
         )
-        self.sign.change(signs.CHAMBERS[space.kind])
-        self.words.text = capital(" · ".join(self.desk.text(part) for part in told(space)))
+        self.sign.change(space.icon or "chamber")
+        self.words.text = capital(" · ".join(self.desk.words.said(part) for part in space.about))
 
-    def _unplaced(self, state: Game) -> list[Message]:
+    def _unplaced(self, board: Map) -> list[Message]:
         """Whoever cannot be shown: below, or in a chamber of which nobody has said where it lies."""
         found = [
-            say("ui.quest.map.below", hero=hero.hero, direction=labels.direction(hero.direction))
-            for hero in self.chart.places.below
+            say("ui.quest.map.below", hero=way.whose, direction=say(f"dq.direction.{way.direction}"))
+            for way in board.ways
         ]
-        for space in self.chart.places.elsewhere:
-            found += [
-                say("ui.quest.map.elsewhere", hero=hero, chamber=labels.chamber(space.kind)) for hero in space.heroes
-            ]
+        for space in board.spaces:
+            if not space.cells:
+                heroes = [piece.whose for piece in space.pieces if piece.whose]
+                found += [say("ui.quest.map.elsewhere", hero=hero, chamber=space.name) for hero in heroes]
         return found
-
-
-def told(space: Space) -> list[Message | str]:
-    """What is in a space, in words."""
-    parts: list[Message | str] = [labels.chamber(space.kind)]
-    if space.kind not in ("treasure",):
-        parts.append(labels.space(space.name))
-    if space.entrance and space.kind != "entrance":
-        parts.append(labels.chamber("entrance"))
-    parts += space.heroes
-    parts += [labels.token(name) for name, _ in space.tokens]
-    return parts
 
 
 class TouchedMap(Grounded, BoxLayout):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from app.playing import Playing
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.scene.endurance import endurance
-from core.boxes.dungeonquest.state import Game, Hero, Party, hero_named, life_left
 from core.counted import Count
-from core.message import say
+from core.message import Message, say
 from core.paths import Value
+from core.scene import Figure, Force
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.dungeonquest.herosheet import hero_sheet
@@ -18,19 +17,16 @@ from screens.game.tracked import Known, Worked, counted
 from screens.game.values import DECKS, values_of
 
 
-def of_hero(desk: Desk, playing: Playing, hero: Hero, name: str) -> Known:
+def of_hero(desk: Desk, playing: Playing, figure: Figure, key: str) -> Known:
     """A small number on the card of a hero."""
-    match name:
-        case "loot" | "gold":
-            return of_count(desk, playing, name, hero.name)
-        case "runes":
-            what = say("ui.count.of", player=hero.name, what=say("ui.quest.runes-left"))
-            return Worked(what, partial(_runes, hero.name), lambda: hero_sheet(desk, playing, hero.name))
-        case "below":
-            return looks.counted(hero, "below", "count")
-        case "determination":
-            return looks.counted(hero, "determination")
-    return looks.counted(hero, "sheet", name)
+    tally = looks.tally_of(figure, key)
+    if tally is not None and tally.path:
+        return looks.counted(playing, tally)
+    if tally is None or key in ("loot", "gold"):
+        return of_count(desk, playing, key, figure.name)
+    assert isinstance(tally.name, Message), key
+    what = say("ui.count.of", player=figure.name, what=tally.name)
+    return Worked(what, partial(_now, playing, figure.name, key), lambda: hero_sheet(desk, playing, figure.name))
 
 
 def of_count(desk: Desk, playing: Playing, key: str, player: str = "") -> Known:
@@ -47,32 +43,35 @@ def settle(desk: Desk, playing: Playing, count: Count) -> None:
         values_of(desk, playing, DECKS, lambda: desk.sheet(None), under=f"decks/{count.key}/left/")
 
 
-def of_fighter(desk: Desk, playing: Playing, party: Party) -> Known:
+def of_force(desk: Desk, playing: Playing, force: Force) -> Known:
     """What stands large on one side of a fight: the life that a hero has left in it, the damage of a monster."""
-    fight = playing.view.state.fight
-    assert fight is not None, "a fighter is in a fight"
-    if party == "hero" or fight.how == "duel":
-        player = fight.hero if party == "hero" else fight.foe
-        what = say("dq.value.life-left", hero=player)
-        return Worked(what, partial(_life_in_fight, player), lambda: hero_sheet(desk, playing, player))
-    what = say("ui.count.of", player=labels.monster(fight.foe), what=say("ui.quest.damage"))
-    return Worked(what, _damage)
+    assert force.health is not None, "a fighter is in a fight"
+    assert force.health.called is not None, "it stands by itself"
+    if force.health.key == "life":
+        read = partial(_life_in_fight, playing, force.owner)
+        return Worked(force.health.called, read, lambda: hero_sheet(desk, playing, force.owner))
+    return Worked(force.health.called, partial(_damage, playing))
 
 
-def _runes(player: str, state: Game) -> Value:
-    hero = hero_named(state, player)
-    return None if hero is None else sum(not rune.used for rune in hero.runes)
+def _now(playing: Playing, player: str, key: str, state: Any) -> Value:
+    """The same number of the same player in another state."""
+    figure = looks.figure_of(playing.scene_of(state), player)
+    tally = looks.tally_of(figure, key) if figure is not None else None
+    return tally.value if tally is not None else None
 
 
-def _life_in_fight(player: str, state: Game) -> Value:
+def _life_in_fight(playing: Playing, player: str, state: Any) -> Value:
     """Damage counts against the life as soon as it is taken, and becomes wounds when the fight is over."""
-    fight, hero = state.fight, hero_named(state, player)
-    if fight is None or player not in (fight.hero, fight.foe):
-        return None if hero is None else life_left(hero)
-    body = endurance(state, "hero" if player == fight.hero else "foe")
-    return None if body is None else body.life
+    scene = playing.scene_of(state)
+    clash = looks.clash_of(scene)
+    for force in clash.forces if clash is not None else ():
+        if force.owner == player and force.health is not None and force.health.key == "life":
+            return force.health.value
+    figure = looks.figure_of(scene, player)
+    return figure.main.value if figure is not None and figure.main is not None else None
 
 
-def _damage(state: Game) -> Value:
-    fight = state.fight
-    return None if fight is None or fight.how == "duel" else len(fight.foe_damage)
+def _damage(playing: Playing, state: Any) -> Value:
+    clash = looks.clash_of(playing.scene_of(state))
+    health = clash.forces[1].health if clash is not None and not clash.forces[1].owner else None
+    return health.value if health is not None else None

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Option, PickAsk
-from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.scene import signs
 from core.frozen import but
 from core.message import say
@@ -62,7 +61,7 @@ class PlacedPad(KindPad):
         self.marks: dict[str, Side] = {}
         super().__init__(asked, ask)
         strip = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(STRIP))
-        for direction in DIRECTIONS:
+        for direction in signs.ARROWS:
             self.marks[direction] = Side(self.desk, direction)
             strip.add_widget(self.marks[direction])
         self.add_widget(strip, index=len(self.children))

@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from core.boxes.dungeonquest.content import ATTACKS
-from core.boxes.dungeonquest.scene.combat import Blow
 from core.message import say
+from core.scene import Row
 from screens.desk import Desk
+from screens.dungeonquest.clash import seen
 from screens.theme import faded
-from screens.widgets.gamecard import Fan, Seen
+from screens.widgets.gamecard import Fan
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.text import Fit
-
-MANY = 2  # from here on a deathblow is marked as danger
 
 
 class StackBox(Grounded, BoxLayout):
@@ -32,20 +30,20 @@ class StackBox(Grounded, BoxLayout):
         self.skull = Icon("skull", palette.danger.ink, 22, pos_hint={"center_y": 0.5})
         self.symbol = Icon(attack, palette.tone(attack).ink, 22, pos_hint={"center_y": 0.5})
         self.none = Fit(desk.text(say("ui.quest.none")), palette.mid, "caption", align="left")
-        self.shown: Blow | None = None
+        self.shown: Row | None = None
 
-    def show(self, blow: Blow) -> None:
+    def show(self, blow: Row) -> None:
         if blow == self.shown:
             return
         self.shown = blow
-        palette, count = self.desk.palette, len(blow.cards)
+        palette, count = self.desk.palette, len(blow.pieces)
         tone = palette.tone(self.attack)
-        self.cards.show([Seen("open", card.attack, card.value, bool(card.power)) for card in blow.cards])
-        self.plus.text = f"+{count}" if count else ""
+        self.cards.show([seen(piece) for piece in blow.pieces])
+        self.plus.text = self.desk.words.said(blow.caption)
         self.plus.largest = min(sp(28), dp(40))
         self.plus.width = self.plus.largest * 0.42 * len(self.plus.text) + dp(2)
         self.ground, self.edge = (tone.ground, tone.ink) if count else (palette.s1, CLEAR)
-        self.hatch = faded(palette.danger.ink, 0.34) if count >= MANY else CLEAR
+        self.hatch = faded(palette.danger.ink, 0.34) if blow.alarm else CLEAR
         self.clear_widgets()
         for part in (self.cards, self.plus, self.skull) if count else (self.symbol, self.none):
             self.add_widget(part)
@@ -56,10 +54,10 @@ class Stacks(BoxLayout):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(56))
-        self.boxes = {attack: StackBox(desk, attack) for attack in ATTACKS}
+        self.boxes = {attack: StackBox(desk, attack) for attack in ("melee", "ranged", "magic")}
         for box in self.boxes.values():
             self.add_widget(box)
 
-    def show(self, blows: Sequence[Blow]) -> None:
+    def show(self, blows: Sequence[Row]) -> None:
         for blow in blows:
-            self.boxes[blow.attack].show(blow)
+            self.boxes[blow.key].show(blow)

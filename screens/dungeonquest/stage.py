@@ -10,29 +10,29 @@ from typing import Any, Literal, TypeAlias
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.board import TREASURE
-from core.boxes.dungeonquest.scene.below import reach
-from core.boxes.dungeonquest.state import Game, hero_named, step_now
+from core.scene import Clash, Map, Stack
+from core.scene import Scene as Drawn
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.dungeonquest.fold import GAP, refill
 from screens.dungeonquest.heroes import Heroes
 
 Scene: TypeAlias = Literal["heroes", "combat", "dragon", "catacombs", "end"]
 
 
-def scene_of(state: Game) -> Scene:
+def scene_of(scene: Drawn) -> Scene:
     """What the table looks at now."""
-    if state.stage == "over":
+    if scene.end is not None:
         return "end"
-    if state.fight is not None:
-        return "combat"
-    step = step_now(state)
-    hero = hero_named(state, step.hero) if step is not None else None
-    if hero is None or hero.status != "inside":
-        return "heroes"
-    if reach(state, hero.name) is not None:
-        return "catacombs"
-    return "dragon" if hero.here == TREASURE else "heroes"
+    part = looks.central(scene)
+    match part.shows if part is not None else None:
+        case Clash():
+            return "combat"
+        case Map():
+            return "catacombs"
+        case Stack():
+            return "dragon"
+    return "heroes"
 
 
 class QuestStage(BoxLayout):
@@ -54,7 +54,7 @@ class QuestStage(BoxLayout):
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        now = scene_of(view.state)
+        now = scene_of(view.scene)
         if now != self.scene:
             self.scene, self.peeking = now, False
         self.heroes.show(view)

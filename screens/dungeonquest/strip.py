@@ -9,8 +9,7 @@ from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.scene.heroes import Condition, condition
-from core.boxes.dungeonquest.state import Game, Hero, hero_named, life_left
+from core.scene import Figure
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.dungeonquest.looks import large_hero
@@ -42,22 +41,21 @@ class Strip(Widget):
 
     def show(self, view: View, large: str = "") -> None:
         """Everybody but the one who stands large, in the order of play."""
-        state: Game = view.state
-        large = large or large_hero(view, "")
-        others = [hero for hero in state.heroes if hero.name != large]
+        large = large or large_hero(view.scene, "")
+        others = [figure for figure in view.scene.people if figure.name != large]
         while len(self.cells) < len(others):
             self.cells.append(Cell(self.desk, self._choose, self._why))
             self.add_widget(self.cells[-1])
         while len(self.cells) > len(others):
             self.remove_widget(self.cells.pop())
-        for cell, hero in zip(self.cells, others, strict=True):
-            cell.show(state, hero)
+        for cell, figure in zip(self.cells, others, strict=True):
+            cell.show(figure)
         self._lay()
 
     def _why(self, player: str) -> None:
-        hero = hero_named(self.playing.view.state, player)
-        if hero is not None:
-            why_sheet(self.desk, self.playing, looks.life(self.desk, hero))
+        figure = looks.figure_of(self.playing.view.scene, player)
+        if figure is not None:
+            why_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, figure))
 
     def fit(self, width: float, room: float) -> float:
         self.width = width
@@ -97,7 +95,7 @@ class Cell(Tappable):
         )  # fmt: skip
         self.player = ""
         self.folded = False
-        self.now: Condition | None = None
+        self.figure: Figure | None = None
         self.crest = Crest(desk, 30)
         self.name = Fit("", palette.mid, "tile", align="left", size_hint=(None, None))
         self.place = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
@@ -117,25 +115,24 @@ class Cell(Tappable):
         """What it is called, also for whoever looks for it in a test."""
         return self.player
 
-    def show(self, state: Game, hero: Hero) -> None:
-        self.player = hero.name
-        self.now = condition(state, hero)
-        self.crest.show(looks.look(self.desk, hero), looks.fate(hero))
-        self.name.text = hero.name
-        shown = looks.life(self.desk, hero).read(hero.wounds)
-        self.life.text = str(shown) if hero.status == "inside" else ""
-        self.bar.show(life_left(hero), hero.sheet.life)
-        self.place.text = "" if hero.status == "inside" else self.desk.text(self.now.place)
-        icon = looks.where_icon(self.now) if hero.status == "inside" else ""
+    def show(self, figure: Figure) -> None:
+        self.player, self.figure = figure.name, figure
+        self.crest.show(looks.look(self.desk, figure), looks.crest_fate(figure))
+        self.name.text = figure.name
+        self.life.text = "" if figure.fate else str(looks.shown_life(self.desk, figure))
+        self.bar.show(looks.left(figure), looks.most(figure))
+        place = figure.place
+        self.place.text = self.desk.words.said(place.name) if place is not None and figure.fate else ""
+        icon = place.icon if place is not None and not figure.fate else ""
         if icon:
             self.where.icon.change(icon)
-        palette = self.desk.palette
-        self.where.show(str(self.now.cards) if self.now.cards else "", palette.words, palette.digit)
+        palette, cards = self.desk.palette, looks.count_of(figure, "below")
+        self.where.show(str(cards) if cards else "", palette.words, palette.digit)
         self._has_place = bool(icon)
         self._lay_inside()
 
     def _lay_inside(self, *_: object) -> None:
-        if self.now is None or self.inside.width < 2:
+        if self.figure is None or self.inside.width < 2:
             return
         shown = self._fold() if self.folded else self._spread()
         for part in self._parts:

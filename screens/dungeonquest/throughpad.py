@@ -5,8 +5,6 @@ from __future__ import annotations
 from kivy.metrics import dp
 
 from core.asks import PickAsk
-from core.boxes.dungeonquest.scene.room import with_wall
-from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.message import say
 from screens.face import Asked
 from screens.pads.base import GAP
@@ -28,13 +26,9 @@ class ThroughPad(PickPad):
 
     def wall_there(self) -> None:
         """Says so to the map; the turn goes on."""
-        state: Game = self.asked.playing.view.state
-        step = step_now(state)
-        hero = hero_named(state, step.hero) if step else None
-        if hero is None:
-            return
-        given = dict(self.asked.choice.given)
-        move = with_wall(state, hero.name, hero.before if given.get("back") else given["to"])
-        no = self.asked.playing.play(move) if move is not None else say("refused.dq-no-such-cell")
+        playing, choice = self.asked.playing, self.asked.choice
+        offer = next((each for each in playing.view.scene.step.offers if each.choice == choice), None)
+        instead = offer.instead if offer is not None else None
+        no = playing.make(instead, {}) if instead is not None else say("refused.dq-no-such-cell")
         if no is not None:
             self.desk.refuse(no)

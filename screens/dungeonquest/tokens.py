@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 
 from app.playing import Playing
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.board import TREASURE, cell_at
-from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.state import Game, Token, chamber_named, tokens_on_board
-from core.frozen import find
-from core.message import Message, say
+from core import paths
+from core.message import say
+from core.scene import Piece
 from screens.desk import Desk
 from screens.dungeonquest.fold import capital
 from screens.widgets.icon import Icon
@@ -36,18 +33,20 @@ class LifeEye(Key):
             on_hold=self._look, on_hold_end=self.hide, **kwargs,
         )  # fmt: skip
         self.playing, self.reveal = playing, reveal
-        self.token, self.player = "", ""
+        self.path, self.player = "", ""
 
-    def show(self, token: str, player: str) -> None:
-        """Which token it is and who may look; whatever was held is let go."""
-        self.token, self.player = token, player
+    def show(self, path: str, player: str) -> None:
+        """Where the life stands and who may look; whatever was held is let go."""
+        self.path, self.player = path, player
         self.hide()
 
     def _look(self) -> None:
-        found = find(self.playing.state_of(self.player).tokens, self.token)
-        if found is not None:
+        state = self.playing.state_of(self.player)
+        if self.path and paths.exists(state, self.path):
+            life = paths.get(state, self.path)
+            assert isinstance(life, int), self.path
             self.desk.secrets.show(self, self.hide)
-            self.reveal(found.life)
+            self.reveal(life)
 
     def hide(self) -> None:
         self.reveal(None)
@@ -60,35 +59,28 @@ class LifeEye(Key):
 class TokenList(Column):
     """Every token on the board with its place. A life that all may know stands beside it."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, desk: Desk, tokens: Sequence[Piece]) -> None:
         super().__init__(spacing=dp(6))
-        self.desk, self.playing = desk, playing
-        state: Game = playing.view.state
-        tokens = tokens_on_board(state)
         palette = desk.palette
         self.add_widget(Text(desk.text(say("ui.quest.tokens")), palette.hi, "strong"))
         if not tokens:
             self.add_widget(Text(desk.text(say("ui.quest.tokens.none")), palette.mid, "sentence"))
         for token in tokens:
-            self.add_widget(TokenRow(desk, token, _place(state, token)))
-
-
-def _place(state: Game, token: Token) -> Message:
-    """The space; in light mode most have no name but that of their chamber."""
-    chamber = chamber_named(state, token.at)
-    is_named = chamber is None or cell_at(token.at) is not None or token.at == TREASURE
-    return labels.space(token.at) if is_named or chamber is None else labels.chamber(chamber.kind)
+            self.add_widget(TokenRow(desk, token))
 
 
 class TokenRow(Row):
-    def __init__(self, desk: Desk, token: Token, place: Message) -> None:
+    def __init__(self, desk: Desk, token: Piece) -> None:
         palette = desk.palette
         words = Column(
-            Text(capital(desk.text(labels.token(token.name))), palette.hi, "strong"),
-            Text(capital(desk.text(place)), palette.mid, "caption"),
+            Text(capital(desk.words.said(token.name)), palette.hi, "strong"),
+            Text(capital(desk.words.said(token.about)), palette.mid, "caption"),
         )
-        life = [Icon("heart", palette.accent, 20), Text(str(token.life), palette.hi, "inline", wide=False)]
+        life = [
+            part
+            for tally in token.values
+            for part in (Icon(tally.icon, palette.accent, 20), Text(str(tally.value), palette.hi, "inline", wide=False))
+        ]
         super().__init__(
-            Icon(signs.monster(token.monster), palette.danger.ink, 28), words, *(life if token.life else ()),
-            spacing=dp(12), padding=(0, dp(4)),
+            Icon(token.icon, palette.danger.ink, 28), words, *life, spacing=dp(12), padding=(0, dp(4)),
         )  # fmt: skip

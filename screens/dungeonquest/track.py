@@ -12,9 +12,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonquest.scene.track import Track, sun
 from core.message import say
+from core.scene import Track
 from screens.desk import Desk
+from screens.dungeonquest import looks
 from screens.game.tracked import tracked
 from screens.game.why import why_sheet
 from screens.theme import Colour, mixed
@@ -83,8 +84,8 @@ class SunPicture(Widget):
             self.add_widget(self.boxes[-1])
         first = len(track.numbers) - len(numbers)
         for at, box in enumerate(self.boxes, first + 1):
-            box.stand("gone" if at < track.space else "here" if at == track.space else "coming")
-        self.safe.text = str(track.safe)
+            box.stand("gone" if at < track.at else "here" if at == track.at else "coming")
+        self.safe.text = str(track.left.value) if track.left is not None else ""
         self._lay()
 
     # Laying out
@@ -123,7 +124,7 @@ class SunPicture(Widget):
         track = self.track
         assert track is not None
         count = sum(not number for number in track.numbers)
-        present = track.space <= count
+        present = track.at <= count
         side = dp({"full": 30, "thin": 28, "wide": 40}[self.form]) if present else 0.0
         self.sun.font_size = max(dp(1), side - dp(2))
         self.sun.size = (side, side)
@@ -134,11 +135,11 @@ class SunPicture(Widget):
         spent: list[Tick] = []
         coming: list[Tick] = []
         for space in range(1, count + 1):
-            if space == track.space:
+            if space == track.at:
                 self.sun.pos = (left, middle - side / 2)
                 left += side
                 continue
-            gone = space < track.space
+            gone = space < track.at
             high = short if gone else tall
             (spent if gone else coming).append(
                 (left + (pitch - thick) / 2, middle - high / 2, thick, high, space / count)
@@ -163,8 +164,10 @@ class SunTrack(SunPicture):
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        self._fighting = view.state.fight is not None
-        self.stand(sun(view.state))
+        self._fighting = looks.clash_of(view.scene) is not None
+        track = looks.sun_of(view.scene)
+        if track is not None:
+            self.stand(track)
         self._resize()
 
     def _open(self) -> None:

@@ -50,12 +50,12 @@ class Forces:
         """What counts among those who are ticked; then what that comes to without what is left out."""
         playing = self.view.playing
         every = playing.sight_after(self.choice, self.answers(()))
-        clash = playing.scene_from(every).step.clash if every is not None else None
+        clash = playing.scene_of(every.state).step.clash if every is not None else None
         self.helps = tuple(map(_loads, clash.forces)) if clash is not None else ((), ())
         names = {piece.key for loads in self.helps for piece in loads}
         self.unused = tuple(item for item in self.unused if item in names)
         sight = playing.sight_after(self.choice, self.answers(self.unused))
-        clash = playing.scene_from(sight).step.clash if sight is not None else None
+        clash = playing.scene_of(sight.state).step.clash if sight is not None else None
         self.clash = clash or self.clash
         self.chance = sight.odds[0].chance if sight is not None and sight.odds else None
 

@@ -153,7 +153,7 @@ def piece_keys(
 def scene_for(asked: Asked, ask: Ask) -> Scene:
     """What only its owner may pick from only the owner's own scene has."""
     owner = getattr(ask, "owner", "")
-    return asked.playing.scene_of(owner) if owner else asked.playing.view.scene
+    return asked.playing.own_scene(owner) if owner else asked.playing.view.scene
 
 
 def grid_of(keys: list[PieceKey]) -> KeyGrid:

@@ -7,7 +7,7 @@ import itertools
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -111,15 +111,6 @@ class Shell:
         """What is written, whoever may see it."""
         return [row.body for row in Shelf(self.home).read(self.game).rows]
 
-    def everything(self, onlooker: str) -> dict[str, str | Answer]:
-        """All that the table and one who looks on can see of a game, and every file that can be made of it."""
-        looks = [[name, *more] for name in ("show", "choices", "odds") for more in ([], ["--as", onlooker])]
-        looks += [["games"], ["branches"], ["log"], ["log", "--audit"], ["log", "--audit", "--as", onlooker]]
-        found: dict[str, str | Answer] = {}
-        for name, *more in looks:
-            found[" ".join((name, *more))] = self.run("--json", name, *([] if name == "games" else [self.game]), *more)
-        return found | {form: self._answer(["export", self.game, "--as", form], "") for form in NAMES}
-
 
 class ProcessShell(Shell):
     """The same with a process for each command, which has nothing but LANG in its environment."""
@@ -162,14 +153,3 @@ def tick(monkeypatch: Any, since: int = 1_790_000_000) -> None:
     """The clock begins anew."""
     ticks = itertools.count(since * 1_000_000_000, 1_000_000_000)
     monkeypatch.setattr("app.library.time.time_ns", lambda: next(ticks))
-
-
-def assert_look_the_same(twins: list[Shell], deeds: list[tuple[str, ...]], happen: Callable[..., None]) -> None:
-    """Given the same deeds with other cards, then every look of those who may not know and every file is the same."""
-    for shell, cards in zip(twins, ((4, 5), (2, 3)), strict=True):
-        tick(shell.monkeypatch)
-        happen(shell, deeds, itertools.cycle(cards))
-    assert twins[0].bodies != twins[1].bodies, "there was a secret to keep"
-    one, two = (shell.everything("Chloé") for shell in twins)
-    for name, found in one.items():
-        assert found == two[name], name

@@ -1,4 +1,4 @@
-"""A game of Dungeon Twister at the command line; its teams and lines stay secret. For cards: test_cli_secrets.py."""
+"""A game of Dungeon Twister at the command line. Its secrets: test_cli_secrets.py and test_cli_twins.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.shell import Shell, tick, twin_shells
+from tests.app.shell import Shell
 
 BOX = "dungeontwister"
 ALL = [
@@ -49,6 +49,14 @@ LINES = (
 STRIKE = ({"kind": "strike", "hero": "Anna:Golem", "target": "Bert:Golem"}, {"kind": "muster"})
 FIGHT = (*TOLD, *LINES, action("Anna", 2), *STRIKE)
 """All that leads to the moment before the combat cards."""
+
+SECRET_TEAMS = SETUP | {"teams": "free", "boxes": ["P&D", "base"]}
+IN_COMMON = ["Golem", "Paladin", "Elf Scout", "Ghost"]
+
+
+def team(player: str, heroes: list[str]) -> dict[str, Any]:
+    rooms = ["Rooms 1", "Rooms 5"]
+    return {"kind": "choose-team", "player": player, "heroes": heroes, "things": THINGS, "rooms": rooms}
 
 
 @pytest.fixture
@@ -195,34 +203,3 @@ def test_back_to_an_old_entry_and_forth_again(fighting):
     assert fighting.json("choices", fighting.game)["now"] == "Bert chooses heroes for the starting line"
     fighting.run("redo", fighting.game)
     assert fighting.digest() == after
-
-
-# Files
-
-
-def team(player: str, heroes: list[str]) -> dict[str, Any]:
-    rooms = ["Rooms 1", "Rooms 5"]
-    return {"kind": "choose-team", "player": player, "heroes": heroes, "things": THINGS, "rooms": rooms}
-
-
-SECRET_TEAMS = SETUP | {"teams": "free", "boxes": ["P&D", "base"]}
-IN_COMMON = ["Golem", "Paladin", "Elf Scout", "Ghost"]
-
-
-@pytest.mark.parametrize("far", [1, 3, 6, 8])
-def test_two_games_that_differ_in_a_secret_team_look_the_same(tmp_path, capsys, monkeypatch, far):
-    """Given teams of which the same four begin, then nothing tells who the others are, unless it is asked for."""
-    shells = twin_shells(tmp_path, capsys, monkeypatch, BOX, SECRET_TEAMS, TOLD)
-    for shell, others in zip(shells, (ALL[8:12], ALL[12:]), strict=True):
-        tick(monkeypatch)
-        moves = (
-            team("Anna", IN_COMMON + others), team("Bert", ALL[8:]), team("Chloé", ALL[:8]),
-            line("Anna", *IN_COMMON), line("Bert", *ALL[8:12]), line("Chloé", *ALL[:4]), action("Anna", 2),
-            {"kind": "open-room", "hero": "Anna:Golem"},
-        )  # fmt: skip
-        for move in moves[:far]:
-            shell.must(move, viewer=str(move.get("player", "")))
-    one, two = (shell.everything("Chloé") for shell in shells)
-    assert one == two
-    whole = [shell.run("export", shell.game, "--secrets") for shell in shells]
-    assert whole[0] != whole[1], "it is the game itself"

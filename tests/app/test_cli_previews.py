@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from tests.app import test_cli_dungeontwister as twister
@@ -58,39 +55,7 @@ def teams(shell: Shell) -> Shell:
     return shell
 
 
-def moves_about(name: str) -> list[dict[str, Any]]:
-    return [
-        twister.walk(name),
-        {"kind": "strike", "hero": "Anna:Golem", "target": name},
-        {"kind": "bring-in", "player": "Bert", "name": name},
-        {"kind": "bring-in", "player": "Anna", "name": name},
-        {"kind": "open-room", "hero": "Anna:Golem", "found": [name, name]},
-        {"kind": "ruling", "path": f"heroes/{name}/broken", "value": 1},
-        {"kind": "ruling", "path": "heroes/Anna:Golem/bears", "value": name},
-    ]
-
-
-def told_apart(one: list[Any], other: list[Any]) -> list[Any]:
-    """What is answered about the Goblin and otherwise about the Troll."""
-    text = json.dumps(one).replace("Goblin", "Troll")
-    return [] if text == json.dumps(other) else [one, other]
-
-
-def test_no_refusal_tells_who_is_in_a_secret_team(teams):
-    one, other = (teams.play(*moves_about(name)) for name in (GOBLIN, TROLL))
-    assert not any(answer["ok"] for answer in one)
-    assert told_apart(one, other) == []
-
-
-def test_no_preview_tells_who_is_in_a_secret_team(teams):
-    answers = [
-        [teams.json("amend", teams.game, "--insert", "end", *typed(move), code=1) for move in moves_about(name)]
-        for name in (GOBLIN, TROLL)
-    ]
-    assert told_apart(*answers) == []
-
-
-def test_no_ruling_tells_who_is_in_a_secret_team(teams):
+def test_a_ruling_about_somebody_unknown_names_nobody(teams):
     for field in ("heroes/{}/broken", "{} broken"):
         refused = [teams.refusal("rule", teams.game, field.format(name), "1") for name in (GOBLIN, TROLL)]
         assert refused == ["no-such-value"] * 2

@@ -117,7 +117,7 @@ CASES = {
         raiders.SETUP,
         raiders.ROW,
         ((raiders.hide("Anna", 4),), (raiders.hide("Anna", 2),)),
-        deeds=("undo",),
+        deeds=("undo", "suppose"),
         tries=(raiders.REVEAL, raiders.hide("Anna", 3)),
         fields=("room/plays/Anna/hidden",),
     ),

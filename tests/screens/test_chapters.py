@@ -1,8 +1,8 @@
 """The numbers that stand beside the lines of the log of DungeonQuest."""
 
+from core.boxes.dungeonquest.scene.chapters import changes
 from core.boxes.dungeonquest.state import hero_named
 from core.frozen import but, put
-from screens.dungeonquest.chapters import changes
 from tests.core.dungeonquest.table import Table
 
 

@@ -253,7 +253,7 @@ def test_the_open_game_shows_where_it_stands(open_app, tmp_path):
         assert hero.name in ui.texts()
         if hero.status == "inside":
             assert str(hero.sheet.life - hero.wounds) in ui.texts()
-    assert card.track.track.space == state.sun
+    assert card.track.track.at == state.sun
     letters = {ui.app.words().letter("dungeonquest", hero.hero) for hero in state.heroes}
     assert {crest.look.letter for crest in seen(ui, Crest)} == letters
     assert [bar.most for bar in reversed(seen(ui, LifeBar))] == [hero.sheet.life for hero in state.heroes][::-1]

@@ -334,9 +334,9 @@ def test_loot_that_lies_face_down_is_counted_and_not_priced(show: Show) -> None:
 def test_the_map_shows_both_ways_out_with_their_chances(show: Show) -> None:
     hand = show(q.below())
     chart = scene(hand).map.chart
-    assert chart.reach.turn == (6, 3)
-    right = next(way for way in chart.reach.exits if way.side == "right")
-    assert [landing.cell for landing in right.landings if landing.treasure] == [(6, 4), (6, 5)]
+    assert chart.way.turn == (6, 3)
+    right = next(way for way in chart.way.exits if way.key == "right")
+    assert [landing.cell for landing in right.landings if landing.prize] == [(6, 4), (6, 5)]
     assert scene(hand).row.told.words == "Exit · 4 spaces east"
 
 
@@ -352,7 +352,7 @@ def test_the_side_that_is_about_to_be_chosen_is_filled(show: Show) -> None:
 def test_before_the_exit_the_map_is_for_the_next_card(show: Show) -> None:
     hand = show(q.below_waiting())
     assert scene(hand).row.told.words == "3 cards · east"
-    assert scene(hand).map.chart.reach.cards == 4
+    assert (scene(hand).map.chart.way.ahead, scene(hand).map.chart.way.open) == (4, False)
     assert scene(hand).legend.last.text == "with the next card"
 
 
@@ -416,7 +416,7 @@ def test_the_map_of_a_light_game_knows_towers_and_names_the_rest(show: Show) -> 
     t = Table("Hugo", "Lindel")
     t.enter("web")
     page = open_sheet(hand := show(t))
-    assert {space.kind for space in page.chart.places.spaces} == {"tower", "treasure"}
+    assert {space.icon for space in page.chart.placed} == {"tower", "treasure-chest"}
     assert "Hugo: Spider Web" in texts(hand)
 
 

@@ -67,7 +67,7 @@ def forces(t: Table) -> tuple[Force, ...]:
     return clash.forces
 
 
-def totals(t: Table) -> list[int]:
+def totals(t: Table) -> list[int | None]:
     return [force.strength for force in forces(t)]
 
 

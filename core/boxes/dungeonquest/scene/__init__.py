@@ -75,8 +75,7 @@ def _parts(sight: Sight, acts: str) -> tuple[Part, ...]:
     if others:
         parts.append(Part(People("others", others), OTHERS, optional=True))
     parts.append(Part(dragon_stack(sight), DRAGON, optional=True, central=sees_dragon and not fights))
-    if below or state.settings.board == "map":
-        parts.append(Part(board_map(state, acts), MAP, optional=True, central=below and not fights))
+    parts.append(Part(board_map(state, acts), MAP, optional=True, central=below and not fights))
     return tuple(parts)
 
 

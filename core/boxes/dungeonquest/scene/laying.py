@@ -6,17 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from core import choices as offered
 from core.boxes.dungeonquest import labels
+from core.boxes.dungeonquest.board import DIRECTIONS
 from core.boxes.dungeonquest.content import Effect
 from core.boxes.dungeonquest.monsters import SHOWN_DEAD
+from core.boxes.dungeonquest.moves import Describe
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.combat import clash
-from core.boxes.dungeonquest.scene.room import Room, room
-from core.boxes.dungeonquest.state import Fight, Game, Step, hero_named
+from core.boxes.dungeonquest.scene.room import Room, Way, room, with_wall
+from core.boxes.dungeonquest.state import UNSEEN, Fight, Game, Step, hero_named
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds, percent
-from core.scene import Group, Offer, Sight
+from core.scene import Group, Mark, Offer, Piece, Sight
 
 MOST_TILES = 8
 """More keys than this nobody takes in at a glance: the rest waits behind "more"."""
@@ -36,9 +39,12 @@ _OTHER = Group(say("dq.group.other"))
 
 @dataclass(frozen=True, slots=True)
 class Laid:
+    """`sides` are those of the chamber, for a compass."""
+
     offers: tuple[Offer, ...] = ()
     direct: Choice | None = None
     layout: str = ""
+    sides: tuple[Piece, ...] = ()
 
 
 def lay(sight: Sight, step: Step) -> Laid:
@@ -248,7 +254,7 @@ def _walking(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     others = [_turned(sight, step, _offer(choice)) for choice in choices if choice.move != "go"]
     if lies is not None and walks:
         ways = [_on_map(state, step, lies, choice) for choice in walks]
-        return Laid((*ways, *_forced(others, ways)), layout="compass")
+        return Laid((*ways, *_forced(others, ways)), layout="compass", sides=_sides(lies, ways))
     leaving = any(offer.place == "primary" for offer in others)
     ways = [_in_words(choice, filled=not leaving) for choice in walks]
     layout = "ways" if any(offer.slot == "open" for offer in ways) else ""
@@ -292,8 +298,40 @@ def _on_map(state: Game, step: Step, lies: Room, choice: Choice) -> Offer:
     if way.stands == "open":
         label = say("dq.key.back") if back else labels.direction(way.direction)
         return Offer(choice, label, signs.ARROWS[way.direction], slot=slot)
-    label = say("dq.key.unknown") if way.stands == "?" else labels.through(way.stands)
-    return Offer(choice, say("dq.key.back") if back else label, signs.THROUGH[way.stands], slot=slot)
+    label = say("dq.key.unknown") if way.stands == UNSEEN else labels.through(way.stands)
+    wall = _wall(state, step, to) if way.stands == UNSEEN else None
+    return Offer(choice, say("dq.key.back") if back else label, signs.THROUGH[way.stands], slot=slot, instead=wall)
+
+
+def _wall(state: Game, step: Step, to: str) -> Choice | None:
+    """What nobody has described may turn out to be a wall: then nobody goes there."""
+    move = with_wall(state, step.hero, to)
+    if move is None:
+        return None
+    fields = {name: getattr(move, name) for name in ("space", *DIRECTIONS, "far")}
+    return offered.choice(Describe, say("dq.key.wall"), **fields)
+
+
+def _sides(lies: Room, ways: list[Offer]) -> tuple[Piece, ...]:
+    """Everything that is around the hero, also where nobody can go. An arrow says enough where it leads on."""
+    by_slot = {offer.slot: offer for offer in ways}
+    found = []
+    for way in lies.ways:
+        slot = _slot_at(lies, way)
+        offer = by_slot.get(slot)
+        arrow = offer is not None and offer.icon in signs.ARROWS.values() and not way.back
+        words = "" if offer is None or arrow else offer.label
+        marks: tuple[Mark, ...] = ("gone",) if way.stands == "wall" else ("untold",) if way.stands == UNSEEN else ()
+        found.append(Piece(slot, words, signs.THROUGH[way.stands], "room", marks=marks))
+    return tuple(found)
+
+
+def _slot_at(lies: Room, way: Way) -> str:
+    """Where a side stands, whether something is beyond it or not."""
+    if way.to:
+        return slot_of(lies, way.to)
+    rows = sorted({each.cell[1] for each in lies.ways})
+    return f"{way.direction}{rows.index(way.cell[1]) if way.direction in ('east', 'west') else 0}"
 
 
 def slot_of(lies: Room, to: str) -> str:
@@ -336,7 +374,8 @@ def _arriving(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     lies = room(sight.state, step.hero)
     if lies is not None and any("to" in given(choice) for choice in arriving):
         aside = (replace(offer, place="tile") for offer in others)  # there is room for it beside the compass
-        return Laid((*(_beside(lies, choice) for choice in arriving), *aside), layout="compass")
+        ways = [_beside(lies, choice) for choice in arriving]
+        return Laid((*ways, *aside), layout="compass", sides=_sides(lies, ways))
     if not arriving:
         return Laid(tuple(replace(offer, place="tile") for offer in others))
     if len(arriving) == 1:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.board import HEIGHT, TREASURE_CELLS, WIDTH, cell_at
+from core.boxes.dungeonquest.board import HEIGHT, TREASURE, TREASURE_CELLS, WIDTH, cell_at
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.below import Reach, reach
 from core.boxes.dungeonquest.scene.places import Space as Placed
 from core.boxes.dungeonquest.scene.places import Underground, places
-from core.boxes.dungeonquest.state import Game, hero_named
-from core.message import say
-from core.scene import Exit, Landing, Map, Piece, Space, Text, Way
+from core.boxes.dungeonquest.state import Game, Token, chamber_named, hero_named, tokens_on_board
+from core.message import Message, say
+from core.scene import Exit, Landing, Map, Piece, Space, Tally, Text, Way
 
 
 def board_map(state: Game, acts: str) -> Map:
@@ -26,7 +26,25 @@ def board_map(state: Game, acts: str) -> Map:
         goal=tuple(cell for cell in map(cell_at, TREASURE_CELLS) if cell is not None),
         ways=below,
         followed=acts if any(each.whose == acts for each in below) else "",
+        tokens=tuple(_lying(state, token) for token in tokens_on_board(state)),
+        loose=state.settings.board != "map",
     )
+
+
+def _lying(state: Game, token: Token) -> Piece:
+    """A token with its place. A life that all may know stands beside it."""
+    life = (Tally("life", say("dq.count.life"), token.life, icon="heart"),) if token.life else ()
+    return Piece(
+        f"token:{token.name}", labels.token(token.name), signs.monster(token.monster), "token", "danger",
+        about=_where(state, token), values=life,
+    )  # fmt: skip
+
+
+def _where(state: Game, token: Token) -> Message:
+    """The space; in light mode most have no name but that of their chamber."""
+    chamber = chamber_named(state, token.at)
+    is_named = chamber is None or cell_at(token.at) is not None or token.at == TREASURE
+    return labels.space(token.at) if is_named or chamber is None else labels.chamber(chamber.kind)
 
 
 def _space(state: Game, placed: Placed) -> Space:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest.board import DIRECTIONS
+from core.boxes.dungeonquest.board import DIRECTIONS, TOWERS
 from core.boxes.dungeonquest.content import Effect
 
 CHAMBERS = {
@@ -43,6 +43,9 @@ THROUGH = {
     "?": "help",
 }
 ARROWS = {"north": "arrow-up", "east": "arrow-right", "south": "arrow-down", "west": "arrow-left"}
+CORNERS = (TOWERS[0], TOWERS[1], TOWERS[3], TOWERS[2])
+"""The towers from the top left, row by row."""
+
 WHERE = {"tower": "tower", "treasure": "treasure-chest", "below": "stairs-down", "dead": "skull", "left": "tower"}
 """The symbol of where a hero is; an ordinary chamber has none."""
 

@@ -19,7 +19,7 @@ from core.boxes.dungeonquest.scene.trial import Trial, trial
 from core.boxes.dungeonquest.state import Fight, Game, Party, Step, chamber_of, hero_named, step_now
 from core.choices import choice
 from core.message import Message, say
-from core.scene import Chance, ChanceTone, Offer, Sight, StepView, Term
+from core.scene import Chance, ChanceTone, Offer, Sight, StepView, Still, Term
 
 # For each step its symbol, and the rule that it is played by. Where there is none, it depends on the step.
 STEPS: dict[str, tuple[str, str]] = {
@@ -94,6 +94,8 @@ def step(sight: Sight) -> StepView:
     if sight.over:
         return _over(state)
     now = step_now(state)
+    if isinstance(sight, Still) and not sight.choices:
+        return StepView(sight.now, icon=icon_of(state, now) if now is not None else "")
     if now is None or not sight.choices:
         return _off_the_path(sight)
     title, why = _words(sight, now)
@@ -109,6 +111,7 @@ def step(sight: Sight) -> StepView:
         sum=_sum(state, now, laid),
         hero=now.hero,
         layout=laid.layout,
+        pieces=laid.sides,
     )
 
 
