@@ -9,7 +9,7 @@ looks, so no secret can reach a picture.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -20,7 +20,7 @@ from core.odds import Odds
 Text: TypeAlias = Message | Name | str
 """Words in the reader's language, or a name that somebody at the table has typed."""
 
-Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "dusk"]
+Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "magic", "ember", "dusk"]
 """What a colour means; each medium has its own colour for it. "" is the colour of plain text."""
 
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
@@ -426,7 +426,8 @@ class Played:
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
-    `icon` and `tone` are of what lies there, `caption` says how it went, in the colour of `verdict`.
+    `when` stands before the title. `icon` and `tone` are of what lies there, `caption` says how it went, in the colour
+    of `verdict`.
     """
 
     key: str
@@ -437,6 +438,7 @@ class Plays:
     caption: Text = ""
     verdict: Tone = ""
     stakes: tuple[Row, ...] = ()
+    when: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -587,6 +589,18 @@ class StepView:
     clash: Clash | None = None
     plays: Plays | None = None
 
+    def answering(self, choice: Choice) -> StepView:
+        """The step with the head that it has while this choice is answered; its owner may see more of what it asks."""
+        found = (offer.heading for offer in self.offers if (offer.choice.move, offer.choice.given) == _named(choice))
+        heading = next(found, None)
+        if heading is None:
+            return self
+        return replace(self, title=heading.title, why=heading.why, icon=heading.icon or self.icon)
+
+
+def _named(choice: Choice) -> tuple[str, Any]:
+    return choice.move, choice.given
+
 
 # How it ended
 
@@ -624,7 +638,7 @@ class Scene:
 
     `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
     from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
-    parts, however little room there is.
+    parts, however little room there is; `aside` is counted beside them, and on a phone only on the sheet of the table.
     """
 
     step: StepView
@@ -634,6 +648,7 @@ class Scene:
     end: End | None = None
     milestones: tuple[Tally, ...] = ()
     top: Track | People | None = None
+    aside: tuple[Row, ...] = ()
 
     def lying(self) -> tuple[Part, ...]:
         """The parts where nobody can act: what the panel would show itself stands among them."""

@@ -63,6 +63,8 @@ class _Draw:
                     yield [*self._map(board)]
                 case Plays() as plays:
                     yield [*self._plays(plays)]
+        if scene.aside:
+            yield [line for row in scene.aside for line in self._row(row)]
         if scene.end is not None:
             yield [*self._end(scene.end)]
         step = scene.step
@@ -166,7 +168,9 @@ class _Draw:
 
     def _plays(self, plays: Plays) -> Iterator[str]:
         caption = self._words.said(plays.caption)
-        yield from self._line(self._words.said(plays.title) + (f" · {caption}" if caption else ""))
+        when = self._words.said(plays.when)
+        title = " ".join(each for each in (when, self._words.said(plays.title)) if each)
+        yield from self._line(title + (f" · {caption}" if caption else ""))
         for row in plays.stakes:
             yield from self._line(INDENT + self._stakes(row))
         for each in plays.played:
@@ -178,7 +182,7 @@ class _Draw:
         said += [self._words.said(row.caption)] if row.caption else []
         for piece in row.pieces:
             name = self._words.said(piece.name)
-            about = [piece.face, *([self._words.said(piece.about)] if piece.about else [])]
+            about = [piece.face, self._words.said(piece.badge.name) if piece.badge is not None else ""]
             told = " ".join(each for each in about if each)
             said.append(f"{name}: {told}" if told else name)
         return " · ".join(said)

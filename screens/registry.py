@@ -23,7 +23,6 @@ _FACES = {
 }
 _CARDS = {
     "dungeonquest": "screens.dungeonquest.card",
-    "dungeonraiders": "screens.dungeonraiders.card",
 }
 _NEW_GAMES = {
     "opentable": "screens.opentable.newgame",

@@ -30,10 +30,11 @@ SYMBOLS = {
         "thief", "treasure-chest",
     ),
     "data/boxes/dungeonraiders/symbols.html": (
-        "ball", "boss", "boulder", "cube", "dark-room", "dragon", "explorer", "first-player", "goblin", "gold", "golem",
-        "heart", "hydra", "key", "knight", "lava", "lit-room", "mage", "magnet", "medusa", "minotaur", "mummy",
-        "necromancer", "power", "raiders", "skeleton", "snake", "spent", "sphinx", "spikes", "stone", "sword", "tax",
-        "thief", "torch", "trap", "treasure-chest", "troll", "vampire", "vault", "warrior", "wolf", "zombie",
+        "ball", "boss", "boulder", "chest-guarded", "cube", "dark-room", "dragon", "explorer", "first-player", "goblin",
+        "gold", "golem", "heart", "hit-highest", "hit-lowest", "hit-two", "hydra", "key", "knight", "lava", "lit-room",
+        "mage", "magnet", "medusa", "minotaur", "mummy", "necromancer", "no-ball", "no-sword", "power", "raiders",
+        "skeleton", "snake", "spent", "sphinx", "spikes", "stone", "sword", "tax", "thief", "torch", "torch-shield",
+        "trap", "treasure-chest", "troll", "twice", "vampire", "vault", "warrior", "wolf", "zombie",
     ),
     "data/boxes/dungeontwister/symbols.html": (
         "armor", "cards", "chamber", "charm", "cleric", "dragon", "dragon-slayer", "elf", "fighter", "fire-shield",

@@ -8,7 +8,26 @@ from typing import Any
 
 from core.box import Box
 from core.message import Name
-from core.scene import Clash, End, Figure, Force, Grid, People, Piece, Row, Scene, Sign, Stack, Still, Tally, Text
+from core.scene import (
+    Clash,
+    End,
+    Figure,
+    Force,
+    Grid,
+    People,
+    Piece,
+    Played,
+    Plays,
+    Rank,
+    Row,
+    Scene,
+    Sign,
+    Stack,
+    Still,
+    Tally,
+    Text,
+    Track,
+)
 from data.exports.replayframes import Frame, Json
 from data.words import Words
 
@@ -60,7 +79,8 @@ class SceneFrames:
 
     def _figure(self, figure: Figure, at: str) -> Frame:
         owes = [each for each in figure.badges if each.tone in ("", "danger")]
-        frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in owes], f"{at}fate": figure.fate}
+        fate = "dead" if figure.fate == "stone" else figure.fate
+        frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in owes], f"{at}fate": fate}
         frame[f"{at}place"] = " · ".join(self._words.said(each.name) for each in figure.badges if each not in owes)
         if figure.role and figure.budget is None:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
@@ -70,7 +90,7 @@ class SceneFrames:
             frame[f"{at}place"] = f"{self._words.said(rounds.name)}: {rounds.value}/{rounds.most}"
         if figure.hand is not None:
             frame[f"{at}hand"] = self._counted(figure.hand)
-        if figure.rows and figure.main is not None:
+        if figure.rows and figure.main is not None and figure.main.most:
             frame[f"{at}way"] = [figure.main.value, figure.main.most, self._words.said(figure.main.name)]
         for row in figure.rows:
             frame[f"{at}row.{row.key}"] = [self._words.said(row.title), row.icon, bool(row.path), *self._counted(row)]
@@ -83,8 +103,15 @@ class SceneFrames:
 
     def _table(self, scene: Scene, players: Mapping[str, int]) -> Frame:
         frame: Frame = {}
+        if isinstance(scene.top, Track):
+            stops = [self._number(piece) for piece in scene.top.stops]
+            frame[f"stops.{scene.top.key}"] = [self._words.said(scene.top.name), scene.top.icon, stops]
+        for row in scene.aside:
+            frame[f"aside.{row.key}"] = [self._words.said(row.title), *self._counted(row)]
         for part in scene.lying():
             match part.shows:
+                case Plays() as plays:
+                    frame[f"plays.{plays.key}"] = self._plays(plays, players)
                 case People(key=key, figures=figures) if any(_lies(each) for each in figures):
                     for each in figures:
                         if each.budget is not None:
@@ -106,6 +133,23 @@ class SceneFrames:
                     if clash.against is not None:
                         frame[f"row.{clash.against.key}"] = self._row(clash.against)
         return frame
+
+    def _plays(self, plays: Plays, players: Mapping[str, int]) -> Json:
+        """When, what, its symbol, how it went, what it takes and brings, and a line for each player."""
+        words = [self._words.said(each) for each in (plays.when, plays.title, plays.caption)]
+        stakes = [[self._words.said(row.caption), self._sum(row), *self._counted(row)] for row in plays.stakes]
+        lines = [self._played(each, players) for each in plays.played]
+        return [*words, plays.icon, plays.tone, plays.verdict, stakes, lines]
+
+    def _sum(self, row: Row) -> str:
+        tally = row.tally
+        return f"{self._words.said(tally.name)} {tally.value}/{tally.most}" if tally is not None else ""
+
+    def _played(self, each: Played, players: Mapping[str, int]) -> Json:
+        """Whose, the pieces, what they come to, words in their place, what changed by how much, what was got."""
+        changes = [[tally.icon, self._words.said(tally.name), tally.value] for tally in each.changes]
+        pieces, gained = ([self._number(piece) for piece in some] for some in (each.pieces, each.gained))
+        return [players.get(each.name, -1), pieces, each.worth, self._words.said(each.words), changes, gained]
 
     def _turn(self, figure: Figure, players: Mapping[str, int]) -> Json:
         """Whose turn it is, and what they can still spend: words, symbol, how many, of how many, symbol of each."""
@@ -158,17 +202,24 @@ class SceneFrames:
     def _end(self, scene: Scene, end: End, players: Mapping[str, int]) -> Json:
         """Seat, alive, won, points, what they are made of, honours; or what brought the points."""
         gains = {figure.name: [each.name for each in figure.gains] for figure in scene.people}
+        fates = {figure.name: figure.fate for figure in scene.people}
         return [
             [
                 players.get(rank.name, -1),
-                True,
+                fates.get(rank.name) not in ("dead", "stone"),
                 rank.won,
                 rank.total.value if rank.total is not None else "",
-                " · ".join(self._words.said(each) for each in rank.sum),
+                " · ".join(self._sums(rank)),
                 [self._words.said(each) for each in (*rank.honours, *gains.get(rank.name, ()))],
             ]
             for rank in end.ranks
         ]
+
+    def _sums(self, rank: Rank) -> list[str]:
+        """What became of somebody, what counts besides the result, and what the result is made of."""
+        fate = [self._words.said(rank.fate.name)] if rank.fate is not None else []
+        counted = [f"{self._words.said(each.name)} {_value(each)}" for each in rank.tallies]
+        return [*fate, *counted, *(self._words.said(each) for each in rank.sum)]
 
 
 def _lies(figure: Figure) -> bool:

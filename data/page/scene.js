@@ -2,7 +2,9 @@
 
    A frame has `track.KEY`: [words, at, of]; `row.KEY`: [title, caption, tone, alarm, places, piece, count, …], where a
    piece is a number in `reel.pieces`; `clash.KEY`: [title, symbol, tone, prize, forces]; `p0.hand`: [piece, count, …].
-   `turn.now`: [seat, words, budget]; `people.KEY`: the seats whose rows stand on the table; `places.KEY` a row whose
+   `stops.KEY`: [words, symbol, pieces]; `plays.KEY`: [when, what, how it went, symbol, tone, verdict, stakes, lines],
+   where stakes are [words, sum, piece, count, …] and a line is [seat, pieces, worth, words, changes, pieces got].
+   `aside.KEY`: [words, piece, count, …]. `turn.now`: [seat, words, budget]; `people.KEY`: the seats whose rows stand on the table; `places.KEY` a row whose
    pieces are named. What lies before a player is `p0.rows`, the names of `p0.row.KEY`: [title, symbol, cards, piece,
    count, …]; `p0.way`: [points, most, words]; `p0.gains`: [symbol, words, number]. */
 
@@ -137,6 +139,108 @@
     };
   }
 
+  /* The stops of a way: behind, here, ahead, unknown. */
+  function stops(key) {
+    const node = made("div", "way-on " + key), words = made("h3"), list = made("ol", "stops");
+    node.append(words, list);
+    node.hidden = true;
+    const draw = changing(([name, , pieces]) => {
+      put(words, name);
+      list.replaceChildren(...pieces.map((piece, at) => {
+        const [, picture, called, tone, marks] = reel.pieces[piece];
+        const stop = made("li", ["stop", tone && "tone-" + tone, ...marks].filter(Boolean).join(" "));
+        stop.append(made("span", "n", String(at + 1)), symbol(picture), made("span", "called", called));
+        if (marks.includes("now")) stop.setAttribute("aria-current", "true");
+        stop.title = called;
+        return stop;
+      }));
+    });
+    return {
+      node,
+      show(frame) {
+        node.hidden = !frame["stops." + key];
+        if (!node.hidden) draw(frame["stops." + key]);
+      },
+    };
+  }
+
+  /* What is counted beside the table. */
+  function aside(key) {
+    const node = made("ul", "aside " + key);
+    node.hidden = true;
+    const draw = changing(([title, ...numbers]) => {
+      node.replaceChildren(made("li", "what", title), ...counted(numbers).map(([piece, count]) => {
+        const [, picture, name] = reel.pieces[piece], left = made("li", "thing");
+        left.title = name;
+        left.append(symbol(picture), made("span", "unseen", name + ": "), made("span", "n", String(count)));
+        return left;
+      }));
+    });
+    return {
+      node,
+      show(frame) {
+        node.hidden = !frame["aside." + key];
+        if (!node.hidden) draw(frame["aside." + key]);
+      },
+    };
+  }
+
+  /* What everybody has played to something, and what that did. */
+  function plays(key) {
+    const node = made("div", "plays-" + key), head = made("h3"), how = made("p", "how"), stakes = made("p", "stakes"), list = made("ul", "plays");
+    node.append(head, how, stakes, list);
+    node.hidden = true;
+    const draw = changing(([when, what, went, picture, tone, verdict, rows, lines]) => {
+      const sign = symbol(picture);
+      if (tone) sign.classList.add("tone-" + tone);
+      head.replaceChildren(sign, made("span", "when", when), made("b", "", what));
+      put(how, went);
+      how.className = "how" + (verdict ? " tone-" + verdict : "");
+      how.hidden = !went;
+      stakes.replaceChildren(...rows.flatMap(([words, sum, ...numbers]) => [
+        ...(sum ? [made("span", "needed", sum)] : []),
+        ...(words ? [made("span", "", words)] : []),
+        ...counted(numbers).map(([piece]) => stake(piece)),
+      ]));
+      stakes.hidden = !rows.length;
+      list.replaceChildren(...lines.map(line));
+    });
+    return {
+      node,
+      show(frame) {
+        node.hidden = !frame["plays." + key];
+        if (!node.hidden) draw(frame["plays." + key]);
+      },
+    };
+  }
+
+  function stake(piece) {
+    const [, picture, name, tone, , more = {}] = reel.pieces[piece], node = made("span", ["stake", tone && "tone-" + tone].filter(Boolean).join(" "));
+    node.append(name);
+    if (more.face) node.append(made("span", "n", more.face));
+    if (more.badge) node.append(symbol(more.badge[0]), made("span", "unseen", more.badge[1]));
+    else if (picture) node.prepend(symbol(picture));
+    return node;
+  }
+
+  function line([seat, pieces, worth, words, changes, got]) {
+    const row = made("li"), name = made("bdi", "", (reel.players[seat] || [""])[0]), laid = made("span", "laid"), did = made("span", "did");
+    laid.append(...pieces.map(chip));
+    if (worth !== null) laid.append(made("span", "worth n", "= " + worth));
+    if (!pieces.length && words) laid.append(made("span", "none", words));
+    did.append(...changes.map(([picture, what, by]) => change(picture, what, by)), ...got.map(chip));
+    row.append(crestOf(seat), name, laid, did);
+    return row;
+  }
+
+  /* So much more or less of something. */
+  function change(picture, word, by) {
+    const node = made("span", by < 0 ? "by less" : "by more");
+    node.append(symbol(picture), made("span", "unseen", word + ": "), made("span", "n", (by > 0 ? "+" : "\u2212") + Math.abs(by)));
+    node.title = word;
+    return node;
+  }
+
   /* The forces of a clash, with what is between their totals. */
   function against(both) {
     const nodes = both.map(force);
@@ -165,9 +269,9 @@
   }
 
   function chip(piece) {
-    const [, picture, name, , marks, more] = reel.pieces[piece], down = marks.includes("hidden");
-    const node = made("span", down ? "chip back" : "chip n", down ? "" : more.face);
-    if (down) node.append(symbol(picture), made("span", "unseen", name));
+    const [, picture, name, , marks, more = {}] = reel.pieces[piece], down = marks.includes("hidden");
+    const node = made("span", down ? "chip back" : more.face ? "chip n" : "chip item", down ? "" : more.face);
+    if (down || !more.face) node.append(symbol(picture), made("span", "unseen", name));
     node.title = name;
     return node;
   }
@@ -273,7 +377,7 @@
   /* Everything that lies on the table, in the order in which the box describes it. */
   function table() {
     const home = section("table", reel.title, document.querySelector(".table-top"));
-    const makers = { track, row, clash, turn, places, people };
+    const makers = { track, row, clash, turn, places, people, stops, plays, aside };
     const shown = reel.lying.map((name) => {
       const [kind, key] = name.split(".");
       return makers[kind](key);
@@ -308,8 +412,8 @@
   function held(card) {
     const way = made("p", "way"), gains = made("ul", "gains"), list = made("ul", "held"), own = "p" + card.seat + ".";
     card.card.append(way, gains, list);
-    const draw = changing(([many, all, words], why, rows) => {
-      way.replaceChildren(made("span", "unseen", words + ": " + many + "/" + all), ...pips(many, all).children);
+    const draw = changing((far, why, rows) => {
+      if (far) way.replaceChildren(made("span", "unseen", far[2] + ": " + far[0] + "/" + far[1]), ...pips(far[0], far[1]).children);
       gains.replaceChildren(...why.map(([picture, told, number]) => {
         const row = made("li");
         row.append(symbol(picture), made("span", "what", told), made("span", "n", (number < 0 ? "\u2212" : "+") + Math.abs(number)));
@@ -324,10 +428,11 @@
       }));
     });
     return (frame) => {
-      const form = frame[own + "way"];
-      way.hidden = gains.hidden = list.hidden = !form;
+      const form = frame[own + "way"], there = Boolean(frame[own + "rows"]);
+      way.hidden = !form;
+      gains.hidden = list.hidden = !there;
       card.card.classList.toggle("far", Boolean(form));
-      if (form) draw(form, frame[own + "gains"], frame[own + "rows"].map((key) => frame[own + "row." + key]).filter((row) => row[2]));
+      if (there) draw(form, frame[own + "gains"], frame[own + "rows"].map((key) => frame[own + "row." + key]).filter((row) => row[2]));
     };
   }
 

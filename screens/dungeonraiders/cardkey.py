@@ -8,12 +8,10 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.cards import sort_of
-from core.boxes.dungeonraiders.content import POWERS
 from core.message import Message, say
-from data.boxes.dungeonraiders import signs
+from core.scene import Piece
 from screens.desk import Desk
+from screens.scene import looks
 from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -28,26 +26,32 @@ def ground_of(palette: Palette) -> Colour:
     return palette.tile2 if palette.style == "dark" else palette.tile
 
 
-class CardKey(Tappable):
-    """`count` of one sort stand on one key where a single one is played."""
+def sort_of(word: str) -> str:
+    """The card that a word of an answer stands for: "sword:2" is a sword."""
+    return word.partition(":")[0]
 
-    def __init__(self, desk: Desk, player: str, word: str, on_tap: Callable[[], object], count: int = 1) -> None:
+
+class CardKey(Tappable):
+    """`word` is the answer that it gives; `count` of one sort stand on one key where a single one is played."""
+
+    def __init__(
+        self, desk: Desk, player: str, word: str, piece: Piece, on_tap: Callable[[], object], count: int = 1
+    ) -> None:
         palette = desk.palette
         super().__init__(desk, on_tap=on_tap, ground=ground_of(palette), radius=dp(14), size_hint=(None, None))
-        self.player, self.word, self.name = player, word, sort_of(word)
-        power = self.name in POWERS
+        self.player, self.word, self.name = player, word, piece.key
         self.number: Fit | None = None
         self.icon: Icon | None = None
         self.words: Fit | None = None
         self.count: Fit | None = None
         self.inside = Widget()
         self.mark = Icon("check-circle", palette.accent, 18)
-        if power:
-            self.number = Fit(self.name, palette.hi, "key", size_hint=(None, None))
+        if piece.face:
+            self.number = Fit(piece.face, palette.hi, "key", size_hint=(None, None))
             self.inside.add_widget(self.number)
         else:
-            self.icon = Icon(signs.card(self.name), palette.accent, 26)
-            self.words = Fit(desk.text(labels.card(self.name)), palette.hi, "tile", size_hint=(None, None))
+            self.icon = Icon(piece.icon, palette.accent, 26)
+            self.words = Fit(looks.text(desk, piece.name), palette.hi, "tile", size_hint=(None, None))
             self.inside.add_widget(self.icon)
             if count > 1:
                 self.count = Fit(f"×{count}", palette.hi, "small-digit", size_hint=(None, None))

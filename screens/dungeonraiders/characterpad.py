@@ -8,18 +8,15 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Ask, DeckCardAsk
-from core.boxes.dungeonraiders.content import Character
-from core.boxes.dungeonraiders.state import Game
 from core.chance import Drawn
-from core.frozen import find
-from data.boxes.dungeonraiders import signs
+from core.scene import Piece
 from screens.desk import Desk
 from screens.face import Asked
 from screens.pads.base import Pad
 from screens.pads.keys import PadKey
 from screens.pads.phone import add_phone
 from screens.pads.tiles import Tiles
-from screens.theme import Colour
+from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.tally import Tally
 from screens.widgets.text import Fit
@@ -31,12 +28,11 @@ class CharacterPad(Pad):
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
         assert isinstance(ask, DeckCardAsk)
-        state: Game = asked.playing.view.state
+        pieces = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
         self.keys = {}
         for stock in ask.cards:
-            card = find(state.content.characters, stock.name)
             name = self.desk.words.name(self.desk.box, stock.name)
-            picture = CharacterPicture(self.desk, name, stock.name, card)
+            picture = CharacterPicture(self.desk, name, pieces.get(stock.name))
             self.keys[stock.name] = PadKey(self.desk, name, picture, partial(self.tell, stock.name), inset=6)
         tiles = Tiles([*self.keys.values()], 1, self.desk.palette, each=EACH, seen=3)
         self.add_widget(tiles)
@@ -47,21 +43,18 @@ class CharacterPad(Pad):
 
 
 class CharacterPicture(BoxLayout):
-    def __init__(self, desk: Desk, name: str, card: str, character: Character | None) -> None:
+    """One that no list of the box has brings nothing that is known."""
+
+    def __init__(self, desk: Desk, name: str, piece: Piece | None) -> None:
         super().__init__(spacing=dp(10), padding=(dp(6), 0))
         palette = desk.palette
-        self.add_widget(Icon(signs.character(card), palette.accent, 36, pos_hint={"center_y": 0.5}))
+        icon = piece.icon if piece is not None else "raiders"
+        self.add_widget(Icon(icon, palette.accent, 36, pos_hint={"center_y": 0.5}))
         self.add_widget(Fit(name, palette.hi, "button", align="left"))
-        if character is None:
-            return
-        brings: list[tuple[str, int, Colour]] = [
-            ("heart", character.life, palette.accent),
-            ("gold", character.treasure, palette.magic.ink),
-            *((signs.card(stock.name), stock.count, palette.words) for stock in character.items),
-        ]
-        for icon, number, ink in brings:
-            tally = Tally(icon, ink, palette.hi)
-            tally.show(str(number), ink, palette.hi)
+        for brings in piece.values if piece is not None else ():
+            ink = looks.ink(palette, brings.tone)
+            tally = Tally(brings.icon, ink, palette.hi)
+            tally.show(str(brings.value), ink, palette.hi)
             tally.measure(dp(20), dp(26))
             tally.height, tally.pos_hint = dp(28), {"center_y": 0.5}
             self.add_widget(tally)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.playing import Playing
-from core.boxes.dungeonraiders.moves import ChangeSettings
-from core.boxes.dungeonraiders.state import Game
+from core.choices import kind_of
 from core.frozen import but
 from core.message import say
 from screens.desk import Desk
@@ -12,9 +13,10 @@ from screens.desk import Desk
 
 def switch_entry(desk: Desk, playing: Playing) -> None:
     """What is switched here is an entry, and can be undone like any other."""
-    state: Game = playing.view.state
-    secret = not state.settings.secret_cards
-    no = playing.play(ChangeSettings(settings=but(state.settings, secret_cards=secret)))
+    settings = playing.view.state.settings
+    secret = not settings.secret_cards
+    change: Any = next(move for move in playing.box.rules.moves if kind_of(move) == "change-settings")
+    no = playing.play(change(settings=but(settings, secret_cards=secret)))
     if no is not None:
         desk.refuse(no)
     else:

@@ -1,49 +1,34 @@
-"""Dungeon Raiders on the game screen."""
+"""Dungeon Raiders on the game screen: how cards are played, and its own pads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from app.playing import Playing, View
-from core.asks import Ask, DeckCardAsk
-from core.boxes.dungeonraiders.choices import BOSSES, CHARACTERS, PLAYERS, ROOMS
-from core.boxes.dungeonraiders.table import LEVELS
-from core.choices import Choice
-from core.counted import Count
+from app.playing import View
+from core.asks import DeckCardAsk
+from core.boxes.registry import box_named
+from core.counted import differences
 from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.dungeonraiders import chapters, steps
-from screens.dungeonraiders.asking import asking
 from screens.dungeonraiders.characterpad import CharacterPad
 from screens.dungeonraiders.entry import switch_entry
 from screens.dungeonraiders.firstpad import FirstPad
 from screens.dungeonraiders.handpad import HandPad, OwnHand
 from screens.dungeonraiders.matrix import Matrix
-from screens.dungeonraiders.numbers import settle
 from screens.dungeonraiders.roompad import RoomPad
 from screens.dungeonraiders.secret import Secret
-from screens.dungeonraiders.stage import RaidersStage
-from screens.dungeonraiders.supplies import supplies_sheet
-from screens.dungeonraiders.track import RaidersTrack
 from screens.face import Asked, More
-from screens.game.over import Over
 from screens.pads.veil import VeilPad
+from screens.scene.face import SceneFace
+from screens.scene.playersheet import open_player_sheet
+
+BOX = "dungeonraiders"
 
 
-class RaidersFace:
-    def track(self, desk: Desk, playing: Playing) -> Any:
-        return RaidersTrack(desk, playing)
-
-    def stage(self, desk: Desk, playing: Playing) -> Any:
-        return RaidersStage(desk, playing)
-
-    def step(self, view: View) -> StepView:
-        return steps.step(view)
-
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return asking(step, view, choice, ask, answers)
+class RaidersFace(SceneFace):
+    has_track = True
 
     def spread(
         self,
@@ -54,47 +39,47 @@ class RaidersFace:
         unfold: Callable[[Message], None],
     ) -> Any | None:
         match step.layout:
-            case steps.MATRIX:
+            case "matrix":
                 return Matrix(desk, view, step, take)
-            case steps.SECRET:
+            case "secret":
                 return Secret(desk, view, step, take)
-            case "over":
-                return Over(desk, step.icon)
-        return None
+        return super().spread(desk, view, step, take, unfold)
 
     def pad(self, asked: Asked) -> Any | None:
-        ask = asked.ask
-        player = str(dict(asked.choice.given).get("player", ""))
-        if asked.choice.move in steps.HIDES:
-            return OwnHand(asked, player)
-        if asked.choice.move in steps.PLAYS:
-            return HandPad(asked, ask)
-        if isinstance(ask, DeckCardAsk) and ask.deck in (ROOMS, BOSSES):
-            return VeilPad(asked, ask.owner, RoomPad) if ask.owner else RoomPad(asked, ask)
-        if isinstance(ask, DeckCardAsk) and ask.deck == CHARACTERS:
-            return CharacterPad(asked, ask)
-        if isinstance(ask, DeckCardAsk) and ask.deck == PLAYERS:
-            return FirstPad(asked, ask)
+        match asked.choice.move, asked.ask:
+            case (("hide-card" | "hide-cards"), _):
+                return OwnHand(asked, str(dict(asked.choice.given)["player"]))
+            case (("play-card" | "play-cards"), ask):
+                return HandPad(asked, ask)
+            case _, DeckCardAsk(deck="rooms" | "bosses") as ask:
+                return VeilPad(asked, ask.owner, RoomPad) if ask.owner else RoomPad(asked, ask)
+            case _, DeckCardAsk(deck="characters") as ask:
+                return CharacterPad(asked, ask)
+            case _, DeckCardAsk(deck="players") as ask:
+                return FirstPad(asked, ask)
         return None
 
-    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
-        settle(desk, playing, count)
-
-    def subtitle(self, view: View) -> Message | None:
-        level = view.state.level
-        return say("ui.raiders.level", n=level, of=LEVELS) if level else None
-
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        return chapters.changes(before, after)
+        """The life of each player that it changed for; where it changed for nobody, the treasure."""
+        return _changes(before, after, "life") or _changes(before, after, "treasure")
 
     def more(self) -> tuple[More, ...]:
-        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
-
         return (
-            (say("ui.raiders.supplies"), "cards", supplies_sheet),
+            (say("ui.raiders.supplies"), "cards", lambda desk, playing: open_player_sheet(desk, playing, "")),
             (say("ui.raiders.entry"), "eye", switch_entry),
-            (say("ui.table-rules"), "tune", rules_sheet),
+            *super().more(),
         )
+
+
+def _changes(before: Any, after: Any, key: str) -> tuple[tuple[int, int], ...]:
+    """Of those who had a character before."""
+    box = box_named(BOX)
+    was, now = ([count for count in box.voice.counts(state) if count.key == key] for state in (before, after))
+    return tuple(
+        (each.one, each.other)
+        for each in differences(was, now)
+        if isinstance(each.one, int) and isinstance(each.other, int) and box.voice.role(before, each.player) is not None
+    )
 
 
 FACE = RaidersFace()

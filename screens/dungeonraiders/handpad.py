@@ -8,8 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Ask
-from core.boxes.dungeonraiders.cards import sort_of
-from screens.dungeonraiders.cardkey import CardKey, DoneKey
+from screens.dungeonraiders.cardkey import CardKey, DoneKey, sort_of
 from screens.dungeonraiders.picking import Picking
 from screens.face import Asked
 from screens.pads.base import GAP, Pad, rows
@@ -25,9 +24,10 @@ class HandPad(Pad):
         picking = self.picking = Picking(ask, self.answer, self._show)
         player = str(dict(asked.choice.given).get("player", ""))
         held = Counter(sort_of(word) for word in picking.words)
+        pieces = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
         self.keys = {
             word: CardKey(
-                self.desk, player, word, lambda word=word: picking.touch(word),  # type: ignore[misc]
+                self.desk, player, word, pieces[sort_of(word)], lambda word=word: picking.touch(word),  # type: ignore[misc]
                 1 if picking.several else held[sort_of(word)],
             )
             for word in picking.words

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from core.asks import Ask
-from core.boxes.dungeonraiders.cards import sort_of, worth
-from core.boxes.dungeonraiders.content import POWERS
-from core.boxes.dungeonraiders.state import HIDDEN, Game, Player
-from core.boxes.dungeonraiders.table import play_of
-from core.message import Message
+from core.scene import Piece, Played, Row
 from screens.desk import Desk
-from screens.dungeonraiders import looks
-from screens.dungeonraiders.cardkey import CardKey, DoneKey
-from screens.dungeonraiders.cardlook import RATIO, Cards, draw_spent
+from screens.dungeonraiders.cardkey import CardKey, DoneKey, sort_of
 from screens.dungeonraiders.picking import Picking
+from screens.scene import looks
+from screens.scene.cards import RATIO, Cards, draw_card
 from screens.widgets.crest import Crest
 from screens.widgets.text import Fit, readable
 
@@ -30,31 +26,34 @@ CARD, LARGE_CARD = 40, 56  # dp: of a card that lies there, beside keys and by i
 
 
 class HandRow(Widget):
-    """`ask` is what they still have to play, None where they have. `told` stands there for who must wait."""
+    """`powers` are the cards that keep their places, also when they are spent. `ask` is what they still have to play,
+    None where they have; `pieces` are how its options look.
+    """
 
     def __init__(
         self,
         desk: Desk,
-        state: Game,
-        player: Player,
+        played: Played,
+        powers: Row,
         ask: Ask | None,
         send: Callable[[Any], None],
-        told: Message | None = None,
+        pieces: Mapping[str, Piece],
     ) -> None:
         super().__init__(size_hint_y=None)
         palette = desk.palette
-        self.desk, self.player = desk, player.name
+        self.desk, self.player = desk, played.name
+        self.powers = {piece.key: piece for piece in powers.pieces}
+        self.pieces = pieces
         self.who = dp(WHO)
         self.crest = Crest(desk, 30)
-        self.crest.show(looks.look(desk, state, player.name))
-        self.name = Fit(player.name, palette.panel_mid, "label", size_hint=(None, None))
-        play = play_of(state, player.name)
+        self.crest.show(looks.crest(desk, played))
+        self.name = Fit(played.name, palette.panel_mid, "label", size_hint=(None, None))
         self.lies = Cards(palette, size_hint=(None, None))
-        self.lies.show((*play.cards, *((HIDDEN,) if play.hidden else ())))
+        self.lies.show(played.pieces)
         self.worth = Fit("", palette.hi, "inline", align="left", size_hint=(None, None))
-        if play.cards and ask is None and (len(play.cards) > 1 or play.cards[0] not in POWERS):
-            self.worth.text = f"= {worth(state, play)}"
-        self.told = Fit(desk.text(told) if told is not None else "", palette.panel_mid, "strong", align="left",
+        if played.worth is not None and ask is None:
+            self.worth.text = f"= {played.worth}"
+        self.told = Fit(looks.text(desk, played.words), palette.panel_mid, "strong", align="left",
                         size_hint=(None, None))  # fmt: skip
         self.keys: dict[str, CardKey] = {}
         self.done: DoneKey | None = None
@@ -70,7 +69,7 @@ class HandRow(Widget):
         held = Counter(sort_of(word) for word in picking.words)
         for word in picking.words:
             key = CardKey(
-                self.desk, self.player, word, lambda word=word: picking.touch(word),  # type: ignore[misc]
+                self.desk, self.player, word, self.pieces[sort_of(word)], lambda word=word: picking.touch(word),  # type: ignore[misc]
                 1 if picking.several else held[sort_of(word)],
             )  # fmt: skip
             key.guarded = not picking.several
@@ -99,17 +98,17 @@ class HandRow(Widget):
         self.who = who
         self._arrange()
 
-    def _places(self, wide: float, who: float) -> tuple[list[list[Widget | str]], bool]:
-        """The lines of keys, and whether places are fixed; a word is a spent power card, whose place stays empty."""
+    def _places(self, wide: float, who: float) -> tuple[list[list[Widget | Piece]], bool]:
+        """The lines of keys, and whether places are fixed; a piece is a spent card, whose place stays."""
         area = wide - who - dp(GAP) - self._aside + 0.5
         fit = max(1, int((area + dp(GAP)) // dp(KEY + GAP)))
-        powers = [self.keys[word] for word in POWERS if word in self.keys]
-        others: list[Widget] = [key for word, key in self.keys.items() if word not in POWERS]
+        powers = [self.keys[word] for word in self.powers if word in self.keys]
+        others: list[Widget] = [key for word, key in self.keys.items() if word not in self.powers]
         others += [self.done] if self.done is not None else []
-        fixed: list[Widget | str] = [self.keys.get(word, word) for word in POWERS]
+        fixed: list[Widget | Piece] = [self.keys.get(word, piece) for word, piece in self.powers.items()]
         if len(fixed) + len(others) <= fit:
             return [[*fixed, *others]], True
-        flow: list[Widget | str] = [*powers, *others]
+        flow: list[Widget | Piece] = [*powers, *others]
         if len(flow) <= fit:
             return [flow], False
         return [flow[at : at + fit] for at in range(0, len(flow), fit)], False
@@ -159,7 +158,7 @@ class HandRow(Widget):
         high = (self.height - gap * (len(lines) - 1)) / len(lines)
         most = max(len(line) for line in lines)
         fit = int((wide + gap + 0.5) // (dp(KEY) + gap))
-        columns = most if fixed or len(lines) > 1 else max(most, min(fit, len(POWERS)))
+        columns = most if fixed or len(lines) > 1 else max(most, min(fit, len(self.powers)))
         each = (wide - gap * (columns - 1)) / columns
         self.canvas.before.clear()
         with self.canvas.before:
@@ -171,7 +170,5 @@ class HandRow(Widget):
                         key.size, key.pos = (each, high), (x, y)
                     else:
                         card = min(high * 0.56, dp(34))
-                        draw_spent(
-                            self.desk.palette, key, x + (each - card * RATIO) / 2, y + (high - card) / 2, card * RATIO,
-                            card,
-                        )  # fmt: skip
+                        left_over = x + (each - card * RATIO) / 2
+                        draw_card(self.desk.palette, key, left_over, y + (high - card) / 2, card * RATIO, card)

@@ -11,16 +11,13 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
-from core.boxes.dungeonraiders.state import Game
-from core.boxes.dungeonraiders.table import living, order, play_of, step_now
 from core.choices import Choice
-from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
 from screens.dungeonraiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow
 from screens.dungeonraiders.playedline import PlayedLine
-from screens.dungeonraiders.roomtable import Five, table_of
 from screens.game.tile import tile
+from screens.scene.stakes import Columns, stakes_table
 from screens.widgets.layouts import Scroll
 
 LOW_SCREEN = 700  # dp
@@ -37,11 +34,11 @@ class Matrix(BoxLayout):
     def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         self.desk, self.view = desk, view
-        state: Game = view.state
-        self.table = table_of(desk, state)
+        assert step.plays is not None, step.layout
+        self.table = stakes_table(desk, step.plays.stakes)
         self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
         # Values stand above the keys of these values: another key beside them would move them away.
-        moves_away = self.table is None or (isinstance(self.table, Five) and not _low())
+        moves_away = self.table is None or (isinstance(self.table, Columns) and not _low())
         self.foot = None if moves_away else self.top_row
         if self.table is not None:
             self.table.pos_hint = {"top": 1}
@@ -53,7 +50,8 @@ class Matrix(BoxLayout):
         if _low():
             done = [row for row in self.rows if not row.keys and row.lies.cards]
             if len(done) > 1:
-                self.played = PlayedLine(desk, state, [row.player for row in done])
+                names = {row.player for row in done}
+                self.played = PlayedLine(desk, [each for each in step.plays.played if each.name in names])
                 self.rows = [row for row in self.rows if row not in done]
         for row in self.rows:
             self.list.add_widget(row)
@@ -72,17 +70,17 @@ class Matrix(BoxLayout):
 
     def _rows(self, view: View, step: StepView) -> list[HandRow]:
         """Everybody who lives keeps a place, also when they have played: nothing moves below the finger."""
-        state: Game = view.state
+        assert step.plays is not None, step.layout
         asked: dict[str, Choice] = {}
         for offer in step.offers:
             if offer.place == "tile" and offer.slot:
                 asked.setdefault(offer.slot, offer.choice)
-        people = order(state) if state.settings.tactical else living(state)
+        pieces = {piece.key: piece for piece in step.pieces}
         rows = []
-        for player in people:
-            choice = asked.get(player.name)
+        for played in step.plays.played:
+            choice, powers = asked.get(played.name), view.scene.figure(played.name).rows[0]
             ask = choice.asks[0] if choice is not None else None
-            rows.append(HandRow(self.desk, state, player, ask, partial(self._send, choice), told(state, player.name)))
+            rows.append(HandRow(self.desk, played, powers, ask, partial(self._send, choice), pieces))
         return rows
 
     def _send(self, choice: Choice | None, answer: Any) -> None:
@@ -129,7 +127,7 @@ class Matrix(BoxLayout):
             self.played.height = max(dp(QUIET), min(dp(PLAYED), dp(QUIET) + self.scroll.height - self.list.height))
             self.list.height += self.played.height - dp(QUIET)
         self.scroll.do_scroll_y = self.list.height > self.scroll.height + 1
-        if isinstance(self.table, Five):
+        if isinstance(self.table, Columns):
             self.table.align(self.rows[0].who + dp(GAP) if self.rows else 0.0, len(self.table.cells))
 
     def _grow(self, needs: dict[HandRow, float], spare: float) -> None:
@@ -163,13 +161,3 @@ class Matrix(BoxLayout):
 
 def _low() -> bool:
     return bool(Window.height < dp(LOW_SCREEN))
-
-
-def told(state: Game, name: str) -> Message | None:
-    """For whoever must wait, when; for who has nothing left to play, that."""
-    step = step_now(state)
-    if step is None or play_of(state, name).cards:
-        return None
-    if name in step.players:
-        return say("ui.raiders.wait", n=step.players.index(name) + 1)
-    return say("ui.raiders.no-card")

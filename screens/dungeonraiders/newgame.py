@@ -11,11 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.boxes.dungeonraiders.newgame import Raider
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS
+from core.boxes.dungeonraiders.scene import signs
+from core.boxes.dungeonraiders.scene.pieces import LIFE, TREASURE
 from core.deck import count_of
 from core.message import Message, say
-from data.boxes.dungeonraiders import signs
 from screens.desk import Desk
-from screens.dungeonraiders.looks import LIFE, TREASURE
 from screens.newgame.chance import ChanceSection
 from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings

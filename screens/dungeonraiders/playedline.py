@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonraiders.state import HIDDEN, Game
-from core.boxes.dungeonraiders.table import play_of
+from core.scene import Played
 from screens.desk import Desk
-from screens.dungeonraiders import looks
-from screens.dungeonraiders.cardlook import RATIO, Cards
+from screens.scene import looks
+from screens.scene.cards import RATIO, Cards
 from screens.widgets.crest import Crest
 from screens.widgets.text import Fit, extents, readable
 
@@ -25,9 +24,9 @@ CREST, LARGE_CREST = 24, 26  # dp
 class PlayedLine(Widget):
     """As high as it is made: a line of crests and cards, or the cards as they lie on the table, with the names."""
 
-    def __init__(self, desk: Desk, state: Game, names: Sequence[str]) -> None:
+    def __init__(self, desk: Desk, played: Sequence[Played]) -> None:
         super().__init__(size_hint_y=None, height=dp(QUIET))
-        self.people = [Played(desk, state, name) for name in names]
+        self.people = [Lying(desk, each) for each in played]
         for each in self.people:
             self.add_widget(each)
         self.bind(pos=self._lay, size=self._lay)
@@ -46,17 +45,16 @@ class PlayedLine(Widget):
             x += each.width + dp(GAP)
 
 
-class Played(Widget):
+class Lying(Widget):
     """Somebody, and what lies there of them."""
 
-    def __init__(self, desk: Desk, state: Game, name: str) -> None:
+    def __init__(self, desk: Desk, played: Played) -> None:
         super().__init__(size_hint=(None, None))
         self.crest = Crest(desk, CREST)
-        self.crest.show(looks.look(desk, state, name))
-        play = play_of(state, name)
+        self.crest.show(looks.crest(desk, played))
         self.lies = Cards(desk.palette, size_hint=(None, None))
-        self.lies.show((*play.cards, *((HIDDEN,) if play.hidden else ())))
-        self.name = Fit(name, desk.palette.panel_mid, "label", align="left", size_hint=(None, None))
+        self.lies.show(played.pieces)
+        self.name = Fit(played.name, desk.palette.panel_mid, "label", align="left", size_hint=(None, None))
         for part in (self.crest, self.lies, self.name):
             self.add_widget(part)
         self.card = 0.0  # how high the cards are that stand above; 0: in a low line

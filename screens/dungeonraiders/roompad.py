@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -10,19 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.asks import Ask, DeckCardAsk
-from core.boxes.dungeonraiders.content import SORTS, rooms
-from core.boxes.dungeonraiders.state import DARK, Game
 from core.chance import Drawn
-from core.deck import Stock
-from core.frozen import find
 from core.message import say
-from data.boxes.dungeonraiders import signs
+from core.scene import Piece
 from screens.desk import Desk
-from screens.dungeonraiders import looks
-from screens.dungeonraiders.rooms import coins, sign, sort_named
 from screens.face import Asked
 from screens.pads.base import GAP, Pad
 from screens.pads.phone import FIRST, ROW, stands_first, to_the_middle
+from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Scroll
@@ -33,23 +29,24 @@ LARGE_DARK, LOW_DARK = 64, 52  # dp
 LOW_SCREEN = 700  # dp
 SEEN, LOW_SEEN = 4, 2  # lines that are seen without scrolling
 READABLE = 12  # sp
+DARK, DARK_SIGN = "dark", "dark-room"
+"""The answer that a room lies face down, and its symbol."""
 
 
 class RoomKey(Tappable):
     """Symbol above, name below; chests are told by their coins. In a corner how many are left."""
 
-    def __init__(self, desk: Desk, state: Game, stock: Stock, on_tap: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, piece: Piece, count: int, on_tap: Callable[[], object]) -> None:
         palette = desk.palette
         super().__init__(desk, on_tap=on_tap, ground=palette.tile, radius=dp(14))
-        sort = sort_named(state.content, stock.name)
-        chest = coins(find(rooms(state.content), stock.name))
-        self.name = desk.words.name(desk.box, stock.name)
-        self.card = stock.name
-        self.icon = Icon(sign(state.content, stock.name), looks.sort_ink(palette, sort), 26)
-        self.words = Fit(chest or self.name, palette.hi, "inline" if chest else "label", size_hint=(None, None))
-        self.count = Fit(f"×{stock.count}", palette.hi, "small-digit", size_hint=(None, None))
+        self.name = looks.text(desk, piece.name)
+        self.card = piece.key
+        self.icon = Icon(piece.icon, looks.ink(palette, piece.tone) if piece.tone else palette.mid, 26)
+        role = "inline" if piece.face else "label"
+        self.words = Fit(piece.face or self.name, palette.hi, role, size_hint=(None, None))
+        self.count = Fit(f"×{count}", palette.hi, "small-digit", size_hint=(None, None))
         self.inside = Widget()
-        for part in (self.icon, self.words, *((self.count,) if stock.count > 1 else ())):
+        for part in (self.icon, self.words, *((self.count,) if count > 1 else ())):
             self.inside.add_widget(part)
         self.add_widget(self.inside)
         self.inside.bind(pos=self._place, size=self._place)
@@ -79,24 +76,26 @@ class RoomPad(Pad):
         super().__init__(asked)
         assert isinstance(ask, DeckCardAsk)
         self.ask = ask
-        state: Game = asked.playing.view.state
+        known = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
+        pieces = {stock.name: known.get(stock.name) or _unlisted(stock.name) for stock in ask.cards}
         low = Window.height < dp(LOW_SCREEN)
         self.keys = {
-            stock.name: RoomKey(self.desk, state, stock, lambda card=stock.name: self.tell(card))  # type: ignore[misc]
+            stock.name: RoomKey(self.desk, pieces[stock.name], stock.count, partial(self.tell, stock.name))
             for stock in ask.cards
             if stock.name != DARK
         }
-        names = {sort: [] for sort in (*SORTS, "boss", "")}  # type: dict[str, list[RoomKey]]
+        order = [piece.tone for piece in known.values()]
+        by_sort: dict[str, list[RoomKey]] = {tone: [] for tone in (*order, "")}
         for name, key in self.keys.items():
-            names[sort_named(state.content, name)].append(key)
-        self.grid = Sorted([keys for keys in names.values() if keys])
+            by_sort[pieces[name].tone].append(key)
+        self.grid = Sorted([keys for keys in by_sort.values() if keys])
         self.scroll = Scroll(self.grid, self.desk.palette)
         self.least = dp((LOW_SEEN if low else SEEN) * (TILE + GAP) - GAP)
         self.least = min(self.least, self.grid.needs(dp(300)))
         if any(stock.name == DARK for stock in ask.cards):
             high = dp(LOW_DARK if low else LARGE_DARK)
             self.dark = Key(
-                self.desk, self.desk.text(say("ui.raiders.dark")), icon=signs.DARK, face="tile2", icon_size=32,
+                self.desk, self.desk.text(say("ui.raiders.dark")), icon=DARK_SIGN, face="tile2", icon_size=32,
                 height=high, on_tap=lambda: self.tell(DARK),
             )  # fmt: skip
             to_the_middle(self.dark)
@@ -196,6 +195,11 @@ class Sorted(Widget):
             for at, key in enumerate(keys):
                 key.size = (wide, high)
                 key.pos = (self.x + at * (wide + gap), self.y + self.height - (row + 1) * high - row * gap)
+
+
+def _unlisted(name: str) -> Piece:
+    """A card that is in no list of the box."""
+    return Piece(name, name, "lit-room", "room")
 
 
 def _width(word: str) -> float:

@@ -9,17 +9,14 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
-from core.boxes.dungeonraiders.state import HIDDEN, Game, Player
-from core.boxes.dungeonraiders.table import living, play_of
-from core.message import Message, say
-from core.scene import Offer, StepView
+from core.scene import Offer, Played, StepView
 from screens.desk import Desk
-from screens.dungeonraiders import looks
 from screens.dungeonraiders.cardkey import ground_of
-from screens.dungeonraiders.cardlook import Cards
 from screens.dungeonraiders.playedline import PlayedLine
-from screens.dungeonraiders.roomtable import table_of
 from screens.game.tile import tile
+from screens.scene import looks
+from screens.scene.cards import Cards
+from screens.scene.stakes import stakes_table
 from screens.widgets.crest import Crest
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -43,10 +40,11 @@ class Secret(BoxLayout):
     def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         self.desk = desk
-        state: Game = view.state
+        assert step.plays is not None, step.layout
+        people = step.plays.played
         reveals = next((offer for offer in step.offers if offer.place == "primary"), None)
         low = Window.height < dp(LOW_SCREEN)
-        self.table = table_of(desk, state) if reveals is None or not low else None
+        self.table = stakes_table(desk, step.plays.stakes) if reveals is None or not low else None
         self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
         self.foot = self.top_row if self.table is not None else None  # where another key can stand
         if self.table is not None:
@@ -55,10 +53,10 @@ class Secret(BoxLayout):
             self.top_row.height = self.table.height
         offers = {offer.slot: offer for offer in step.offers if offer.place == "tile" and offer.slot}
         self.rows: list[Chooser | HasChosen] = []
-        self.line = PlayedLine(desk, state, [play.name for play in state.room.plays]) if low and reveals else None
-        for player in living(state) if self.line is None else ():
-            offer = offers.get(player.name)
-            row = HasChosen(desk, state, player) if offer is None else Chooser(desk, state, player, offer, take)
+        self.line = PlayedLine(desk, [each for each in people if each.pieces]) if low and reveals else None
+        for each in people if self.line is None else ():
+            offer = offers.get(each.name)
+            row = HasChosen(desk, each) if offer is None else Chooser(desk, each, offer, take)
             self.rows.append(row)
         self.list = BoxLayout(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         for row in self.rows:
@@ -106,13 +104,13 @@ class Chooser(Tappable):
 
     least = ROW
 
-    def __init__(self, desk: Desk, state: Game, player: Player, offer: Offer, take: Callable[[Offer], None]) -> None:
+    def __init__(self, desk: Desk, played: Played, offer: Offer, take: Callable[[Offer], None]) -> None:
         super().__init__(
             desk, on_tap=lambda: take(offer), guarded=False, ground=ground_of(desk.palette), radius=dp(16),
             padding=(dp(10), dp(4)), size_hint_y=None,
         )  # fmt: skip
-        self.player = player.name
-        self.add_widget(Who(desk, state, player, offer))
+        self.player = played.name
+        self.add_widget(Who(desk, played, offer))
 
     @property
     def text(self) -> str:
@@ -124,44 +122,37 @@ class HasChosen(BoxLayout):
 
     least = QUIET
 
-    def __init__(self, desk: Desk, state: Game, player: Player) -> None:
+    def __init__(self, desk: Desk, played: Played) -> None:
         super().__init__(padding=(dp(10), dp(2)), size_hint_y=None)
-        self.player = player.name
-        self.add_widget(Who(desk, state, player, None))
+        self.player = played.name
+        self.add_widget(Who(desk, played, None))
 
 
 class Who(BoxLayout):
     """Who it is, what they have played openly; and that they have chosen. No more than that."""
 
-    def __init__(self, desk: Desk, state: Game, player: Player, offer: Offer | None) -> None:
+    def __init__(self, desk: Desk, played: Played, offer: Offer | None) -> None:
         super().__init__(spacing=dp(10))
         palette, inside = desk.palette, self
-        play = play_of(state, player.name)
+        opened = tuple(piece for piece in played.pieces if "hidden" not in piece.marks)
+        hidden = played.pieces[len(opened) :]
         crest = Crest(desk, 32)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.look(desk, state, player.name))
+        crest.show(looks.crest(desk, played))
         inside.add_widget(crest)
-        inside.add_widget(Fit(player.name, palette.hi, "button", align="left"))
-        if play.cards:
+        inside.add_widget(Fit(played.name, palette.hi, "button", align="left"))
+        if opened:
             lies = Cards(palette, size_hint=(None, None))
-            lies.show(play.cards)
+            lies.show(opened)
             lies.size, lies.pos_hint = (lies.needs(dp(CARD)), dp(CARD)), {"center_y": 0.5}
             inside.add_widget(lies)
-        told = say_of(state, player, offer)
-        inside.add_widget(Fit(desk.text(told), palette.panel_mid, "label", align="right", largest=sp(14)))
-        if play.hidden:
+        inside.add_widget(
+            Fit(looks.text(desk, played.words), palette.panel_mid, "label", align="right", largest=sp(14))
+        )
+        if hidden:
             down = Cards(palette, size_hint=(None, None))
-            down.show((HIDDEN,))
+            down.show(hidden[:1])
             down.size, down.pos_hint = (dp(26), dp(CARD)), {"center_y": 0.5}
             inside.add_widget(down)
         elif offer is not None:
             inside.add_widget(Icon("eye", palette.accent, 28, pos_hint={"center_y": 0.5}))
-
-
-def say_of(state: Game, player: Player, offer: Offer | None) -> Message:
-    play = play_of(state, player.name)
-    if play.hidden:
-        return say("ui.raiders.secret.chosen")
-    if offer is not None:
-        return say("ui.raiders.secret.again") if play.cards else say("ui.raiders.secret.choose")
-    return say("ui.raiders.secret.played") if play.cards else say("ui.raiders.no-card")

@@ -115,7 +115,7 @@ class PlayerCard(Tappable):
         self.name.text = figure.name or looks.text(self.desk, figure.role)
         self.edge = self.desk.palette.edge if figure.acts else CLEAR
         if figure.name:
-            self.crest.show(looks.crest(self.desk, figure), figure.fate)
+            self.crest.show(looks.crest(self.desk, figure), looks.fate(figure))
         self.number.text = written(figure.main) if figure.main is not None else ""
         tallies = figure.tallies[: max(SHOWN.values())]
         while len(self.cells) < len(tallies):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure, Rank, Scene
+from core.scene import Text as Said
 from screens.desk import Desk
 from screens.game.ended import Ended
 from screens.game.head import grown
@@ -18,6 +20,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
+from screens.widgets.tally import Tally
 from screens.widgets.text import ROLES, Fit, Text
 
 
@@ -57,29 +60,24 @@ class RankRow(Tappable):
         self.inside = BoxLayout(orientation="vertical", spacing=dp(4))
         crest = Crest(desk, 40)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, figure), figure.fate)
+        crest.show(looks.crest(desk, figure), looks.fate(figure))
         self.name = Fit(rank.name, palette.hi, "name", align="left", valign="bottom")
-        self.hero = Fit(looks.text(desk, figure.role), palette.mid, "caption", align="left")
+        self.hero = Fit(looks.text(desk, _below(rank, figure)), palette.mid, "caption", align="left")
         who = BoxLayout(orientation="vertical")
         who.add_widget(self.name)
-        who.add_widget(self.hero)
+        who.add_widget(self._fate())
         self.top_row = BoxLayout(spacing=dp(12), size_hint_y=None)
         self.top_row.add_widget(crest)
         self.top_row.add_widget(who)
         if rank.won:
             self.top_row.add_widget(Icon("trophy", palette.accent, 28, pos_hint={"center_y": 0.5}))
-        largest = min(sp(44), dp(60))
-        number = str(rank.total.value) if rank.total is not None else ""
-        self.total = Fit(
-            number, palette.hi, "count", largest=largest, align="right", size_hint=(None, 1),
-            width=largest * 0.42 * len(number),
-        )  # fmt: skip
-        self.top_row.add_widget(self.total)
+        self._add_numbers()
         self.sum = Text(" · ".join(looks.text(desk, each) for each in rank.sum), palette.mid, "sentence")
         names = [looks.text(desk, each) for each in rank.honours]
         self.achieved = Text(" · ".join(names), palette.words, "sentence")
         self.inside.add_widget(self.top_row)
-        self.inside.add_widget(self.sum)
+        if rank.sum:
+            self.inside.add_widget(self.sum)
         self.badges: BoxLayout | None = None
         if names:
             self.badges = BoxLayout(spacing=dp(8), size_hint_y=None)
@@ -89,6 +87,37 @@ class RankRow(Tappable):
             self.inside.add_widget(self.badges)
         self.add_widget(self.inside)
 
+    def _fate(self) -> Widget:
+        """What somebody plays; or what became of them, with its symbol."""
+        fate, palette = self.rank.fate, self.desk.palette
+        if fate is None:
+            return self.hero
+        line = BoxLayout(spacing=dp(6))
+        ink = looks.ink(palette, fate.tone) if fate.tone else palette.mid
+        line.add_widget(Icon(fate.icon, ink, 18, pos_hint={"center_y": 0.5}))
+        line.add_widget(self.hero)
+        return line
+
+    def _add_numbers(self) -> None:
+        """The result, large; with its symbol where it stands beside other numbers."""
+        total, palette = self.rank.total, self.desk.palette
+        if not self.rank.tallies:
+            largest = min(sp(44), dp(60))
+            result = str(total.value) if total is not None else ""
+            wide = largest * 0.42 * len(result)
+            self.top_row.add_widget(
+                Fit(result, palette.hi, "count", largest=largest, align="right", size_hint=(None, 1), width=wide)
+            )
+            return
+        for number in (total, *self.rank.tallies):
+            if number is not None:
+                ink, large = looks.ink(palette, number.tone), number is total
+                tally = Tally(number.icon, ink, palette.hi)
+                tally.show(str(number.value), ink, palette.hi)
+                tally.measure(dp(24 if large else 18), dp(44 if large else 28))
+                tally.height, tally.pos_hint = dp(44), {"center_y": 0.5}
+                self.top_row.add_widget(tally)
+
     def _why(self) -> None:
         if self.rank.total is not None:
             why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.rank.total))
@@ -96,9 +125,15 @@ class RankRow(Tappable):
     def fit(self, width: float) -> float:
         inner = width - dp(28)
         self.top_row.height = max(dp(46), sum(sp(ROLES[role][1]) * 1.35 for role in ("name", "caption")))
-        high = self.top_row.height + dp(4) + grown(self.sum, inner)
+        high = self.top_row.height
+        if self.rank.sum:
+            high += dp(4) + grown(self.sum, inner)
         if self.badges is not None:
             self.badges.height = max(dp(26), grown(self.achieved, inner - dp(32)))
             high += dp(4) + self.badges.height
         self.height = high + dp(20)
         return float(self.height)
+
+
+def _below(rank: Rank, figure: Figure) -> Said:
+    return rank.fate.name if rank.fate is not None else figure.role

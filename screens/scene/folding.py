@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, islice, product
 from typing import Any, Literal, Protocol, TypeAlias
 
 from kivy.metrics import dp
@@ -37,15 +38,19 @@ Plan: TypeAlias = dict[int, Form]
 def plans(parts: Sequence[tuple[Part, Drawing]]) -> list[Plan]:
     """All ways to lay the parts out, from the largest to the least: first every part folds, those of the lowest rank
     first and as far as they can; then those that can be done without go, and those that may stand beside the first one
-    do so, which is high enough for them.
+    do so, which is high enough for them. Of parts with one rank the first folds by a form after the others have folded
+    as far as they can; nothing of them is large while another has been folded.
     """
     order = sorted(range(len(parts)), key=lambda at: parts[at][0].rank)
     now: Plan = {at: drawing.forms[0] for at, (_, drawing) in enumerate(parts)}
     found = [dict(now)]
-    for at in order:
-        for form in parts[at][1].forms[1:]:
-            now[at] = form
-            found.append(dict(now))
+    for _, group in groupby(order, key=lambda at: parts[at][0].rank):
+        together = [*group]
+        forms = [parts[at][1].forms for at in together]
+        for plan in islice(product(*forms), 1, None):
+            if "large" not in plan or all(form == own[0] for form, own in zip(plan, forms, strict=True)):
+                now |= dict(zip(together, plan, strict=True))
+                found.append(dict(now))
     for at in order:
         if parts[at][0].optional:
             del now[at]

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from app.playing import Playing
-from core.scene import Figure, Piece, Scene, Tally, Text, Tone
+from core.scene import Figure, Piece, Played, Scene, Tally, Text, Tone
 from screens.desk import Desk
 from screens.game.tracked import Tracked
 from screens.pads.dieface import Looks
 from screens.theme import CRESTS, Colour, Palette, colour, mixed
 from screens.theme import palette as palette_of
-from screens.widgets.crest import Look, marked
+from screens.widgets.crest import Fate, Look, marked
 from screens.widgets.ground import CLEAR
 
 SPENT = 0.62  # so much of the ground is mixed into what cannot be used
-PURPLE, PALER = 4, 0.3  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
+ORANGE, PURPLE, PALER = (
+    1,
+    4,
+    0.3,
+)  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
 
 
 def text(desk: Desk, words: Text) -> str:
@@ -27,6 +31,8 @@ def ink(palette: Palette, tone: Tone) -> Colour:
             return palette.hi
         case "accent":
             return palette.accent
+        case "ember":
+            return palette.dusk[ORANGE]
         case "dusk":
             return mixed(palette.dusk[PURPLE], palette.hi, PALER)
     return palette.tone(tone).ink
@@ -48,10 +54,15 @@ def face(desk: Desk, piece: Piece, ground: Colour | None = None) -> Looks:
     return Looks(piece.icon, ink(palette, piece.tone), palette.tile, edge)
 
 
-def crest(desk: Desk, figure: Figure) -> Look:
+def crest(desk: Desk, who: Figure | Played) -> Look:
     """The player's letter, in the colour and shape that they have chosen, or in that of their seat."""
-    letter, mark = next((sign.upper() for sign in figure.name if sign.isalnum()), "?"), desk.mark(figure.name)
-    return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[figure.seat % len(CRESTS)]))
+    letter, mark = next((sign.upper() for sign in who.name if sign.isalnum()), "?"), desk.mark(who.name)
+    return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[who.seat % len(CRESTS)]))
+
+
+def fate(figure: Figure) -> Fate:
+    """Crests know the dead and those who have left."""
+    return "dead" if figure.fate == "stone" else figure.fate
 
 
 def crests(desk: Desk, scene: Scene) -> dict[str, Look]:

@@ -85,7 +85,7 @@ class Cell(Tappable):
     def show(self, figure: Figure) -> None:
         palette = self.desk.palette
         self.figure = figure
-        self.crest.show(looks.crest(self.desk, figure), figure.fate)
+        self.crest.show(looks.crest(self.desk, figure), looks.fate(figure))
         self.name.text = figure.name
         self.number.text = str(figure.main.value) if figure.main is not None else ""
         for owned in figure.tallies[:1]:

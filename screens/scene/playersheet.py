@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics, dp, sp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.playing import Playing
-from core.message import say
-from core.scene import Ability, PlayerSheet, RoleCard, Tally, Text
+from core.message import Message, say
+from core.scene import Ability, Piece, PlayerSheet, RoleCard, Ruling, Sign, Tally, Text
+from core.scene import Row as Pieces
 from screens.desk import Desk
 from screens.game.tracked import Tracked, tracked
 from screens.game.values import values_of
@@ -18,6 +21,7 @@ from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.scene import looks
 from screens.scene.crewsheet import crew_sheet
+from screens.scene.sheetparts import Counter, CountTile, RulingKey, columns_of
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Row
@@ -41,7 +45,7 @@ def open_player_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) 
     desk.guard.changed()
     body = PlayerBody(desk, playing, shown)
     role = looks.text(desk, shown.figure.role)
-    sheet = Sheet(desk, f"{name} · {role}" if role else name, body, lambda: desk.sheet(None))
+    sheet = Sheet(desk, " · ".join(each for each in (name, role) if each), body, lambda: desk.sheet(None))
     body.sheet = sheet
     sheet.scroll.scroll_y = at
     desk.sheet(sheet)
@@ -52,22 +56,54 @@ class PlayerBody(Column):
         super().__init__(spacing=dp(8))
         self.desk, self.playing, self.shown = desk, playing, shown
         self.sheet: Sheet | None = None
+        self.counters: dict[str, Counter] = {}
+        self.rulings: dict[str, RulingKey] = {}
+        self._fill()
+
+    def _fill(self) -> None:
+        """Also anew after each change, where it stands."""
+        desk, shown = self.desk, self.shown
+        self.clear_widgets()
+        if shown.fate is not None:
+            self._sign(shown.fate)
         self._numbers()
         for card in shown.cards:
             self.add_widget(RoleCardView(desk, card))
         self._hand()
         self._honours()
-        self.add_widget(
-            Key(
-                desk, desk.text(say("ui.all-values")), icon="gavel", face="outline", height=dp(56), guarded=False,
-                on_tap=lambda: values_of(desk, playing, ("player", shown.figure.name), self._back),
-            )
-        )  # fmt: skip
+        for row in shown.rows:
+            self._row(row)
+        for sign in shown.signs:
+            self._sign(sign)
+        if shown.figure.name or shown.numbers:
+            self.add_widget(
+                Key(
+                    desk, desk.text(say("ui.all-values")), icon="gavel", face="outline", height=dp(56), guarded=False,
+                    on_tap=lambda: values_of(desk, self.playing, ("player", shown.figure.name), self._back),
+                )
+            )  # fmt: skip
 
     def _numbers(self) -> None:
-        grid = GridLayout(cols=2 if Metrics.fontscale >= LARGE_TEXT else 3, spacing=dp(8), size_hint_y=None)
+        """Numbers that moves of the rules change have − and +, the others share their lines."""
+        self.counters = {tally.key: self._counter(tally) for tally in self.shown.numbers if _counts(tally)}
+        for counter in self.counters.values():
+            self.add_widget(counter)
+        tallies = [tally for tally in self.shown.numbers if tally.key not in self.counters]
+        if tallies:
+            self._tiles(tallies, 2 if Metrics.fontscale >= LARGE_TEXT else 3)
+
+    def _counter(self, tally: Tally) -> Counter:
+        of = looks.tracked(self.playing, tally)
+        count, touch = (
+            partial(self._count, tally),
+            {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)},
+        )
+        return Counter(self.desk, tally, count=count, **touch)
+
+    def _tiles(self, tallies: Sequence[Tally], columns: int) -> None:
+        grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        for tally in self.shown.numbers:
+        for tally in tallies:
             touch: dict[str, Any] = {}
             if tally.path and not tally.owner:
                 of = looks.tracked(self.playing, tally)
@@ -91,6 +127,44 @@ class PlayerBody(Column):
                 )
             )  # fmt: skip
 
+    def _row(self, row: Pieces) -> None:
+        """A row with a symbol of its own is a part of the one above it."""
+        desk, palette, title = self.desk, self.desk.palette, looks.text(self.desk, row.title)
+        if row.icon:
+            icon, words = Icon(row.icon, looks.ink(palette, row.tone), 24), Words(title, palette.hi, "strong")
+            number = Words(str(row.tally.value) if row.tally is not None else "", palette.hi, "inline", wide=False)
+            self.add_widget(Row(icon, words, number, spacing=dp(10), padding=(dp(4), dp(6))))
+        else:
+            self.add_widget(Words(title, palette.words if row.tone else palette.mid, "strong", padding=(dp(4), dp(6))))
+        if row.caption:
+            self.add_widget(Words(looks.text(desk, row.caption), palette.mid, "caption", padding=(dp(4), 0)))
+        turned = [self._ruling(row, piece, piece.ruling) for piece in row.pieces if piece.ruling is not None]
+        if turned:
+            line = BoxLayout(spacing=dp(8), size_hint_y=None, height=max(dp(76), min(sp(70), dp(110))))
+            for key in turned:
+                line.add_widget(key)
+            self.add_widget(line)
+        valued = [tally for piece in row.pieces for tally in piece.values]
+        if valued:
+            self._tiles(valued, len(valued))
+        tiles = [self._tile(piece) for piece in row.pieces if piece.ruling is None and not piece.values]
+        if tiles:
+            self.add_widget(columns_of(tiles))
+
+    def _tile(self, piece: Piece) -> CountTile:
+        of = tracked(self.playing, piece.path)
+        return CountTile(self.desk, piece, on_tap=partial(self._set, of), on_hold=partial(self._why, of))
+
+    def _ruling(self, row: Pieces, piece: Piece, ruling: Ruling) -> RulingKey:
+        of, turn = tracked(self.playing, row.path), partial(self._rule, ruling)
+        key = self.rulings[piece.key] = RulingKey(self.desk, piece, ruling, on_tap=turn, on_hold=partial(self._why, of))
+        return key
+
+    def _sign(self, sign: Sign) -> None:
+        palette = self.desk.palette
+        words = Words(looks.text(self.desk, sign.name), palette.hi, "sentence")
+        self.add_widget(Row(Icon(sign.icon, palette.accent, 24), words, spacing=dp(10), padding=(dp(4), dp(4))))
+
     def _honours(self) -> None:
         if self.shown.honours:
             self._heading(self.shown.honours_title)
@@ -107,11 +181,38 @@ class PlayerBody(Column):
         at = self.sheet.scroll.scroll_y if self.sheet else 1.0
         open_player_sheet(self.desk, self.playing, self.shown.figure.name, at)
 
+    def _count(self, tally: Tally, by: int) -> None:
+        """In place, without a dialog: several quick ones are one entry."""
+        press = tally.less if by < 0 else tally.more
+        if press is not None:
+            self._written(self.playing.make(press.choice, dict(press.answers)))
+
+    def _rule(self, ruling: Ruling) -> None:
+        self._written(self.playing.ruling(ruling.path, ruling.value))
+
+    def _written(self, problem: Message | None) -> None:
+        if problem is not None:
+            self.desk.refuse(problem)
+            return
+        described = self.playing.box.scene
+        assert described is not None, self.playing.box.name
+        shown = described.player_sheet(self.playing.view.state, self.shown.figure.name)
+        if shown is None:
+            self.desk.sheet(None)
+            return
+        self.shown = shown
+        self._fill()
+
     def _set(self, of: Tracked) -> None:
         value_sheet(self.desk, self.playing, of, self._back)
 
     def _why(self, of: Tracked) -> None:
         why_sheet(self.desk, self.playing, of, self._back)
+
+
+def _counts(tally: Tally) -> bool:
+    """Whether moves change it: also where it stands at an end of what it can be, or cannot be changed now."""
+    return (tally.limit is not None and tally.bar) or tally.less is not None or tally.more is not None
 
 
 def _number(tally: Tally) -> str:

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.past import Past
 from app.playing import Playing, View
-from core.scene import Clash, Figure, Grid, Part, People, Stack
+from core.scene import Clash, Figure, Grid, Part, People, Plays, Stack
 from screens.desk import Desk
 from screens.scene.board import Board
 from screens.scene.clashcard import ClashCard
@@ -20,8 +20,10 @@ from screens.scene.folding import GAP, Drawing, height_of, plans, refill
 from screens.scene.forcesline import ForcesLine
 from screens.scene.peoplestrip import PeopleStrip
 from screens.scene.places import PlacesBoard
+from screens.scene.playscard import PlaysCard
 from screens.scene.rows import crew_of
 from screens.scene.seatlines import SeatLines
+from screens.scene.seats import Seats
 from screens.scene.selection import selection_of
 from screens.scene.stackcard import StackBand, StackCard
 
@@ -56,7 +58,8 @@ class SceneStage(BoxLayout):
             self.end.show_end(scene)
             return
         self.parts = []
-        for part in scene.lying() if isinstance(self.playing, Past) else scene.parts:
+        past = isinstance(self.playing, Past) and scene.step.clash is not None  # in a game the panel shows it
+        for part in scene.lying() if past else scene.parts:
             drawing = self._drawing(part)
             drawing.show(part.shows)
             self.parts.append((part, drawing))
@@ -73,16 +76,20 @@ class SceneStage(BoxLayout):
                 return FigureCard(self.desk, self.playing)
             case Grid():
                 return PlacesBoard(self.desk, self.playing)
-            case People(figures=figures) if all(each.main is None and not each.tallies for each in figures):
+            case People(figures=figures) if any(each.badges and each.main is None for each in figures):
                 return SeatLines(self.desk, self.playing)
             case People(figures=figures) if any(each.budget is not None or crew_of(each) for each in figures):
                 return CrewTable(self.desk, self.playing)
             case People(figures=figures) if any(each.rounds for each in figures):
                 return PeopleStrip(self.desk, self.playing)
+            case People(figures=figures) if any(tally.bar for each in figures for tally in each.tallies):
+                return Seats(self.desk, self.playing, self._refit)
             case People():
                 return Board(self.desk, self.playing)
             case Clash(forces=forces) if forces:
                 return ForcesLine(self.desk, self.playing)
+            case Plays():
+                return PlaysCard(self.desk)
             case Clash():
                 return ClashCard(self.desk)
             case Stack() if part.central:

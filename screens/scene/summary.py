@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
 from core.boxes.registry import BOXES, box_named
-from core.scene import Still
+from core.scene import Figure as Person
+from core.scene import Piece, Still, Track
 from screens.desk import Desk
 from screens.scene import looks
 from screens.standing import Figure, Stands
+from screens.widgets.ground import CLEAR, Grounded
+from screens.widgets.icon import Icon
+
+HIGH, SIGN = 44, 26  # dp
 
 
 def summary(desk: Desk, state: Any) -> Stands:
@@ -24,10 +32,44 @@ def summary(desk: Desk, state: Any) -> Stands:
             looks.crest(desk, each),
             each.name,
             str(each.main.value) if each.main is not None else "",
-            each.fate,
-            (each.main.value or 0, each.main.most or 0) if each.main is not None and each.main.bar else None,
+            looks.fate(each),
+            _bar(each),
             acts=each.acts,
         )
         for each in scene.people
     )
-    return Stands(box.voice.chapter(state).round, scene.step.icon, figures)
+    stops = scene.top.stops if isinstance(scene.top, Track) and scene.end is None else ()
+    return Stands(
+        round=box.voice.chapter(state).round,
+        sign=scene.step.icon,
+        figures=figures,
+        track=(lambda desk: StopRow(desk, stops)) if stops else None,
+        chapter=scene.chapter if isinstance(scene.top, Track) else None,
+    )
+
+
+def _bar(figure: Person) -> tuple[int, int] | None:
+    """The number that is worth a bar, and the most that it can be; nothing before there is any result."""
+    if figure.main is None:
+        return None
+    drawn = next((tally for tally in (figure.main, *figure.tallies) if tally is not None and tally.bar), None)
+    return (drawn.value or 0, drawn.most or drawn.limit or 0) if drawn is not None else None
+
+
+class StopRow(BoxLayout):
+    """The stops of a track: those behind are faint, the one that is next or played now has an edge."""
+
+    def __init__(self, desk: Desk, stops: tuple[Piece, ...]) -> None:
+        super().__init__(spacing=dp(6), size_hint_y=None, height=dp(HIGH))
+        for stop in stops:
+            self.add_widget(StopSign(desk, stop))
+
+
+class StopSign(Grounded, BoxLayout):
+    def __init__(self, desk: Desk, stop: Piece) -> None:
+        palette, done, now = desk.palette, "done" in stop.marks, "now" in stop.marks
+        super().__init__(ground=CLEAR if done else palette.tile, edge=palette.accent if now else CLEAR, radius=dp(12))
+        ink = palette.panel_low if done else palette.accent if now else palette.panel_mid
+        icon = Icon(stop.icon, ink, SIGN)
+        icon.size_hint = (1, 1)
+        self.add_widget(icon)

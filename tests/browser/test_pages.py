@@ -98,7 +98,8 @@ def test_the_page_of_a_game(browser: Browser, name: str, language: str) -> None:
         if scene:
             for there, moment in zip(shown, told, strict=True):
                 scene.check(there["scene"], moment.view)
-            check_end(browser.run(READ_END), scene.ending(journal.state))
+            ranked = getattr(scene, "ranking", None)
+            check_end(browser.run(READ_END), scene.ending(journal.state), ranked(journal.state) if ranked else None)
     if scene:
         symbols = browser.run("return [...document.querySelectorAll('symbol')].map((each) => each.id.slice(2))")
         assert set(symbols) >= scene.SYMBOLS
@@ -154,14 +155,19 @@ def check_numbers(
             assert text == ("hidden" if value is None else str(value).replace("-", "\N{MINUS SIGN}")), (at, named)
 
 
-def check_end(rows: list[dict[str, Any]], expected: dict[str, dict[str, Any]]) -> None:
-    """Everybody is listed with what the box says of them at the end, the winner first, the others by their points."""
+def check_end(rows: list[dict[str, Any]], expected: dict[str, dict[str, Any]], ranking: list[str] | None) -> None:
+    """Everybody is listed with what the box says of them at the end, the winner first, the others by their points; or
+    in the order that the box has.
+    """
     assert {row["name"] for row in rows} == set(expected)
     assert len(rows) == len(expected)
     for row in rows:
         assert row == row | expected[row["name"]]
     if any(each.get("won") for each in expected.values()):
         assert rows[0]["won"]
+    if ranking is not None:
+        assert [row["name"] for row in rows] == ranking
+        return
     assert [row["points"] for row in rows[1:]] == sorted((row["points"] for row in rows[1:]), reverse=True)
 
 

@@ -17,6 +17,8 @@ from core.refusal import Refused
 from core.scene import Still
 from core.veil import seen
 from data.forms import plain
+from data.sceneforms import scene_to_plain
+from data.words import words
 
 
 def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) -> Any:
@@ -46,6 +48,10 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
         if isinstance(entry.act, Played):
             looks += [seen(box, state, event, viewer) for event in entry.act.events]
             looks += [seen(box, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
+    if box.scene is not None:
+        sight = Still(view, box.rules.over(view), box.voice.now(view), offered, box.advice.odds(view))
+        sheets = [box.scene.player_sheet(view, player) for player in ("", *box.sight.viewers(view))]
+        looks += [scene_to_plain(each, words("en")) for each in (box.scene.describe(sight, viewer), *sheets)]
     looks += [_foreseen(box, state, choice, viewer) for choice in offered]
     looks += [_reasons(journal, path, viewer) for path in explained]
     return plain(looks)

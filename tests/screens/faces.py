@@ -16,6 +16,8 @@ from core.boxes.dungeonquest.scene import asking as quest_asking
 from core.boxes.dungeonquest.scene import steps as quest_steps
 from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.chanced import random_setup as random_raid
+from core.boxes.dungeonraiders.scene import steps as raiders_steps
+from core.boxes.dungeonraiders.scene.words import ended, fate_of, reason, what_it_does
 from core.boxes.dungeonroll import BOX as ROLL
 from core.boxes.dungeonroll.chanced import random_setup as random_delve
 from core.boxes.dungeonroll.scene import asking as roll_asking
@@ -31,9 +33,6 @@ from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import StepView
 from data.contents import shipped
-from screens.dungeonraiders import asking as raiders_asking
-from screens.dungeonraiders import steps as raiders_steps
-from screens.dungeonraiders.words import ended, fate_of, reason, what_it_does
 from tests.core.dungeontwister.table import hide, muster, scene, strike
 from tests.matrix import SWEEP
 from tests.ui.scenes import TABLES, every_step, played
@@ -126,6 +125,9 @@ class Face:
         return head
 
 
+HEADED = SimpleNamespace(asking=lambda now, _view, choice, _ask, _answers: now.answering(choice))
+"""For a box whose offers say what heads the panel while they are answered."""
+
 FACES = (
     Face(QUEST, (quest_steps, quest_asking), quest_states, 4, own_titles=("tell-card", "end-chest", "end-eater")),
     Face(
@@ -133,7 +135,7 @@ FACES = (
         more=titles_of_actors, signed=True, asked=3,
     ),
     Face(
-        RAIDERS, (raiders_steps, raiders_asking), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
+        RAIDERS, (raiders_steps, HEADED), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
         more=told_of_rooms_and_ends,
     ),
     Face(TWISTER, (twister_steps, twister_asking), twister_states, 8, asked=5),

@@ -23,6 +23,16 @@ def player(game: Game, name: str) -> Player:
     return found
 
 
+def seats(hand: Hand) -> dict[str, Any]:
+    """Everybody on the stage, by their names."""
+    return stage_seats(hand.ui)
+
+
+def stage_seats(ui: Any) -> dict[str, Any]:
+    found: dict[str, Any] = ui.app.screen.stage.drawings["People:players"].seats
+    return found
+
+
 def card(player: str, word: str) -> Callable[[Any], bool]:
     """The key of somebody's card: "Ada", "3"."""
     return lambda key: isinstance(key, CardKey) and (key.player, key.word) == (player, word)

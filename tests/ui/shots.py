@@ -224,15 +224,15 @@ def hand_block(ui: Driver) -> Any:
 
 
 def raider(ui: Driver) -> None:
-    from screens.dungeonraiders.playersheet import player_sheet
+    from screens.scene.playersheet import open_player_sheet
 
-    player_sheet(ui.app.screen.desk, ui.app.playing, "Ben")
+    open_player_sheet(ui.app.screen.desk, ui.app.playing, "Ben")
 
 
 def supplies(ui: Driver) -> None:
-    from screens.dungeonraiders.supplies import supplies_sheet
+    from screens.scene.playersheet import open_player_sheet
 
-    supplies_sheet(ui.app.screen.desk, ui.app.playing)
+    open_player_sheet(ui.app.screen.desk, ui.app.playing, "")
 
 
 def in_game(game: str, *then: Act) -> Act:

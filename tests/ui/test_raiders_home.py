@@ -6,9 +6,9 @@ from typing import Any
 
 from core.boxes.dungeonraiders import BOX
 from core.message import say
-from screens.dungeonraiders.card import RoomSign, RowPicture
 from screens.home.figures import Person
 from screens.home.opengame import OpenGame
+from screens.scene.summary import StopRow, StopSign
 from tests.matrix import SWEEP, some_of
 from tests.ui.games import NOW
 from tests.ui.hand import Hand
@@ -43,7 +43,7 @@ def people(ui: Any) -> list[Any]:
 
 
 def rooms(ui: Any) -> list[str]:
-    return [each.children[0].name for each in ui.widgets() if isinstance(each, RoomSign)]
+    return [each.children[0].name for each in ui.widgets() if isinstance(each, StopSign)]
 
 
 def test_everybody_and_the_level_are_there_as_on_the_table(open_app):
@@ -53,14 +53,14 @@ def test_everybody_and_the_level_are_there_as_on_the_table(open_app):
     assert [each.figure.bar for each in people(ui)] == [(10, 10), (0, 10), (8, 10), (8, 10)]
     assert [each.figure.name for each in people(ui) if each.figure.acts] == ["Ada", "Юлия"], "they are waited for"
     assert rooms(ui) == ["dragon", "goblin", "dark-room", "treasure-chest", "dark-room"]
-    signs = [each for each in ui.widgets() if isinstance(each, RoomSign)]
+    signs = [each for each in ui.widgets() if isinstance(each, StopSign)]
     assert [bool(each.edge[3]) for each in signs] == [False, True, False, False, False]
     assert any(text.endswith(ui.app.words().text(say("ui.raiders.level", n=1, of=5)).upper()) for text in ui.texts())
 
 
 def test_before_the_first_level_there_is_no_row_and_one_touch_goes_on(open_app):
     ui = show(open_app(), "character")
-    assert [each for each in ui.widgets() if isinstance(each, RowPicture)] == []
+    assert [each for each in ui.widgets() if isinstance(each, StopRow)] == []
     assert [each.figure.number for each in people(ui)] == ["2", "", "", ""]
     hand = Hand(ui)
     hand.tap(say("home.continue"))

@@ -8,6 +8,7 @@ from core.boxes.dungeonraiders import BOX
 from data.words import LANGUAGES
 from tests.matrix import some_of
 from tests.ui.driver import Driver
+from tests.ui.raidershand import stage_seats
 from tests.ui.raidersscenes import every_scene
 from tests.ui.sizes import PHONES
 
@@ -32,8 +33,8 @@ def test_in_a_strip_either_all_lives_have_a_heart_or_none_has(look_at, size):
     """Also beside somebody who has ten, which is wider."""
 
     def unlike(ui: Driver) -> list[str]:
-        seats = [seat for seat in ui.app.screen.stage.seats.values() if seat.form == "mark"]
-        hearts = {seat.name: seat.heart.parent is not None for seat in seats}
+        seats = [seat for seat in stage_seats(ui).values() if seat.form == "mark"]
+        hearts = {seat.name: seat.sign.parent is not None for seat in seats}
         return [str(hearts)] if len(set(hearts.values())) > 1 else []
 
     scenes = {name: every_scene()[name] for name in ("struck", "chests", "five-players", "room-untold")}

@@ -11,9 +11,8 @@ from core.boxes.dungeonraiders.content import POWERS
 from core.boxes.dungeonraiders.state import HIDDEN
 from core.deck import count_of, size
 from core.message import say
-from screens.dungeonraiders.playerparts import CountTile
-from screens.dungeonraiders.playersheet import player_sheet
-from screens.dungeonraiders.supplies import supplies_sheet
+from screens.scene.playersheet import open_player_sheet
+from screens.scene.sheetparts import CountTile
 from screens.widgets.valuetile import ValueTile
 from tests.matrix import SWEEP, some_of
 from tests.ui import raidersscenes as r
@@ -25,13 +24,13 @@ OpenGame = Callable[..., Hand]
 
 
 def of_player(hand: Hand, name: str) -> Any:
-    player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, name)
+    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, name)
     hand.ui.advance(0.5)
     return hand.ui.app.sheet.content
 
 
 def of_supplies(hand: Hand) -> Any:
-    supplies_sheet(hand.ui.app.screen.desk, hand.ui.app.playing)
+    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, "")
     hand.ui.advance(0.5)
     return hand.ui.app.sheet.content
 
@@ -97,11 +96,11 @@ def test_a_power_card_is_taken_back_or_laid_aside_with_one_touch(open_game: Open
     body = of_player(hand, "Ada")
     spent = player(hand, "Ada").spent
     first = spent[0]
-    assert [power for power in POWERS if body.powers[power].spent] == sorted(spent)
-    hand.touch(body.powers[first])
+    assert [power for power in POWERS if body.rulings[power].spent] == sorted(spent)
+    hand.touch(body.rulings[first])
     assert set(player(hand, "Ada").spent) == set(spent) - {first}
-    assert not body.powers[first].spent
-    hand.touch(body.powers[first])
+    assert not body.rulings[first].spent
+    hand.touch(body.rulings[first])
     assert set(player(hand, "Ada").spent) == set(spent)
 
 
@@ -112,7 +111,7 @@ def test_an_item_is_set_by_the_tables_word(open_game: OpenGame) -> None:
     hand.touch(tile(hand, "ball"))
     hand.tap("+1")
     assert count_of(player(hand, "Ben").items, "ball") == 3
-    assert hand.ui.app.sheet.content.name == "Ben", "back on the sheet"
+    assert hand.ui.app.sheet.content.shown.figure.name == "Ben", "back on the sheet"
 
 
 def test_a_number_that_is_held_says_why(open_game: OpenGame) -> None:
@@ -136,7 +135,7 @@ def test_a_card_chosen_in_secret_stays_secret(open_game: OpenGame) -> None:
     hand = open_game(r.secret_some())
     body = of_player(hand, "Юлия")
     assert hand.text(say("ui.raiders.sheet.chosen")) in hand.ui.texts()
-    assert not any(key.spent for key in body.powers.values())
+    assert not any(key.spent for key in body.rulings.values())
     assert not any(HIDDEN in label for label in hand.ui.texts())
     assert hand.text(say("ui.raiders.sheet.powers", count="n", n=5)) in hand.ui.texts()
 
@@ -144,10 +143,10 @@ def test_a_card_chosen_in_secret_stays_secret(open_game: OpenGame) -> None:
 def test_every_other_value_is_behind_one_key(open_game: OpenGame) -> None:
     hand = open_game(r.monster())
     of_player(hand, "Ada")
-    hand.tap(say("ui.raiders.all-values"))
+    hand.tap(say("ui.all-values"))
     assert hand.text(say("ui.values.title")) in hand.ui.texts()
     hand.tap("close")
-    assert hand.ui.app.sheet.content.name == "Ada"
+    assert hand.ui.app.sheet.content.shown.figure.name == "Ada"
 
 
 # Supplies

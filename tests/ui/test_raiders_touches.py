@@ -12,18 +12,18 @@ from core.boxes.dungeonraiders.content import POWERS
 from core.boxes.dungeonraiders.table import alive, play_of
 from core.message import say
 from screens.dungeonraiders.cardkey import CardKey
-from screens.dungeonraiders.cardlook import Cards
-from screens.dungeonraiders.end import ScoreRow
 from screens.dungeonraiders.handpad import HandPad
-from screens.dungeonraiders.notes import Slip
 from screens.pads.veil import VeilPad
+from screens.scene.cards import Cards
+from screens.scene.ending import RankRow as ScoreRow
+from screens.scene.secretkey import Slip
 from screens.widgets.key import HOLD
 from tests.matrix import some_of
 from tests.ui import raidersscenes as r
 from tests.ui.driver import Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
-from tests.ui.raidershand import card, cards_of, everything, hide, play, player, room, slide, turn_to
+from tests.ui.raidershand import card, cards_of, everything, hide, play, player, room, seats, slide, turn_to
 
 OpenGame = Callable[..., Hand]
 SIZES = some_of("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -32,6 +32,10 @@ SIZES = some_of("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{
 def pad(hand: Hand) -> VeilPad:
     found: VeilPad = hand.ui.app.screen.now.body.pad
     return found
+
+
+def words_of(cards: Cards) -> tuple[str, ...]:
+    return tuple(piece.key for piece in cards.cards)
 
 
 def keys_below(hand: Hand) -> list[str]:
@@ -147,17 +151,16 @@ def test_everything_is_told_at_once(open_game: OpenGame, size):
     t.hide("Ada 2, Ben 4, Ilya 4, Юлия 5")
     hand = open_game(t, size)
     hand.answer(say("ui.raiders.reveal"))
-    last = hand.ui.app.screen.stage.last
-    assert last.anything
-    assert [cell.cards.cards for cell in last.cells] == [("2",), ("4",), ("4",), ("5",)]
-    assert last.cells[0].change.life == -2
+    last = hand.ui.app.screen.stage.drawings["Plays:before"]
+    assert [words_of(cell.cards) for cell in last.cells] == [("2",), ("4",), ("4",), ("5",)]
+    assert [tally.text for tally in last.cells[0].tallies] == ["\N{MINUS SIGN}2"]
     assert_looks_right(hand.ui)
 
 
 @SIZES
 def test_a_crystal_ball_is_chosen_again_with_the_others_in_view(open_game: OpenGame, size):
     hand = open_game(r.secret_ball(), size)
-    shown = {widget.cards for widget in hand.ui.widgets() if isinstance(widget, Cards)}
+    shown = {words_of(widget) for widget in hand.ui.widgets() if isinstance(widget, Cards)}
     assert {("2",), ("4",), ("5",), ("ball",)} <= shown
     hide(hand, "Ben 5")
     hand.answer(say("ui.raiders.reveal"))
@@ -253,7 +256,7 @@ def test_somebody_dies_and_the_others_go_on(open_game: OpenGame, size):
     hand = open_game(t, size)
     play(hand, "Ada 5, Ilya 3, Юлия 3, Ben 1")
     assert not alive(player(hand.game, "Ben"))
-    assert hand.ui.app.screen.stage.seats["Ben"].crest.fate == "dead"
+    assert seats(hand)["Ben"].crest.fate == "dead"
     assert not cards_of(hand, "Ben")
     assert_looks_right(hand.ui)
     play(hand, "Ada 4, Ilya 4, Юлия 4")
@@ -266,9 +269,8 @@ def test_a_life_that_is_counted_down_to_nothing_is_a_death(open_game: OpenGame, 
     t = r.monster()
     t.hurt("Ben", 1)
     hand = open_game(t, size)
-    stage = hand.ui.app.screen.stage
-    hand.tap(lambda key: key is stage.seats["Ben"])
-    hand.touch(stage.seats["Ben"].minus)
+    hand.tap(lambda key: key is seats(hand)["Ben"])
+    hand.touch(seats(hand)["Ben"].minus)
     assert not alive(player(hand.game, "Ben"))
     assert not cards_of(hand, "Ben")
     hand.tap("undo")
@@ -278,7 +280,7 @@ def test_a_life_that_is_counted_down_to_nothing_is_a_death(open_game: OpenGame, 
 
 def test_quick_taps_are_told_as_one_step(open_game: OpenGame):
     hand = open_game(r.two_players())
-    seat = hand.ui.app.screen.stage.seats["Ada"]
+    seat = seats(hand)["Ada"]
     for _ in range(3):
         hand.touch(seat.minus)
     assert seat.role.text == "10 › 7 (−3)"
@@ -300,7 +302,7 @@ def test_in_turn_only_one_has_keys(open_game: OpenGame, size):
     assert not any(keys for name, keys in rows.items() if name != "Ilya")
     play(hand, "Ilya 5, Юлия 5, Ada 4")
     assert hand.game.first == "Ilya", "the highest card, nearest to the token"
-    assert hand.ui.app.screen.stage.seats["Ilya"]._first
+    assert seats(hand)["Ilya"]._badged
     assert_looks_right(hand.ui)
 
 
@@ -337,15 +339,14 @@ def test_a_torch_is_lit_and_what_it_shows_is_noted_for_its_owner_alone(open_game
 @SIZES
 def test_notes_are_seen_only_while_they_are_held(open_game: OpenGame, size):
     hand = open_game(r.torch(), size)
-    stage = hand.ui.app.screen.stage
-    hand.tap(lambda key: key is stage.seats["Юлия"])
+    hand.tap(lambda key: key is seats(hand)["Юлия"])
     name = hand.ui.app.words().name("dungeonraiders", "Spikes")
     assert not any(name in text for text in everything(hand))
 
     def slip() -> list[str]:
         return [text for widget in hand.ui.widgets() if isinstance(widget, Slip) for text in texts_of(widget)]
 
-    shown = hand.peek(lambda key: key is stage.seats["Юлия"].notes, slip)
+    shown = hand.peek(lambda key: key is seats(hand)["Юлия"].secret, slip)
     assert any(name in text for text in shown)
     assert not slip()
     assert not any(name in text for text in everything(hand))
@@ -371,7 +372,7 @@ def test_the_end_tells_of_everybody(open_game: OpenGame, name):
 
 def test_the_chosen_one_s_sheet_is_a_tap_away(open_game: OpenGame):
     hand = open_game(r.two_players())
-    seat = hand.ui.app.screen.stage.seats["Ada"]
+    seat = seats(hand)["Ada"]
     hand.touch(seat.hand)
     assert hand.ui.app.sheet is not None
     assert_looks_right(hand.ui)

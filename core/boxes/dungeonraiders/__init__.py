@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.box import Advice, Box, Record, Rules, Visibility, Voice
+from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonraiders.chanced import random_setup
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
@@ -16,6 +16,7 @@ from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
 from core.boxes.dungeonraiders.oddsnow import odds
+from core.boxes.dungeonraiders.scene import player_sheet, scene
 from core.boxes.dungeonraiders.sealed import sealed
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
@@ -85,6 +86,7 @@ BOX: Box[Game] = Box(
         burst=burst,
         merge=merge,
     ),
+    scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
         verdict=verdict,

@@ -78,6 +78,12 @@ def value_name(path: str) -> Message:
             return say("rd.value.unseen", card=labels.named(card))
         case ["row", slot, "card"]:
             return say("rd.value.row", room=labels.number(slot))
+        case ["gone", card, "count"]:
+            return say("ui.raiders.supplies.times-played", card=labels.named(card))
+        case ["lit"]:
+            return say("ui.raiders.supplies.lit")
+        case ["dark"]:
+            return say("ui.raiders.supplies.dark")
         case ["first"]:
             return say("rd.value.first")
         case ["level"]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
+from core.boxes.dungeonraiders.scene import signs
+from core.boxes.dungeonraiders.scene import words as said
 from core.boxes.dungeonraiders.state import Game, Room
 from core.boxes.dungeonraiders.table import alive, next_slot
 from core.deck import count_of
-from data.boxes.dungeonraiders import signs
 from data.words import words
 
 READ = """
-const texts = (node, kind) => [...node.querySelectorAll(kind)].map((each) => each.textContent);
 const sign = (node) => node.querySelector("use").getAttribute("href").slice(3);
-const place = (kind) => {
-  const node = document.querySelector(`.raid .place-${kind}`);
-  if (node.hidden) return null;
+const table = document.getElementById("table");
+const plays = (kind) => {
+  const node = table.querySelector(`.plays-${kind}`);
+  if (!node || node.hidden) return null;
   return {
     name: node.querySelector("h3 b").textContent,
     sign: sign(node.querySelector("h3")),
@@ -30,19 +30,20 @@ const place = (kind) => {
     })),
   };
 };
-const raid = document.getElementById("raid");
+const cards = (card, kind) => [...card.querySelectorAll(`.held .one${kind}`)];
 return {
-  hidden: raid.hidden,
-  level: raid.querySelector(".depth").textContent,
-  row: [...raid.querySelectorAll(".room")].map((room) => [room.classList.item(1), sign(room), room.querySelector(".called").textContent]),
-  supplies: [...raid.querySelectorAll(".supplies .thing .n")].map((each) => Number(each.textContent)),
-  here: place("here"),
-  past: place("past"),
+  hidden: table.hidden || !table.querySelector(".way-on") || table.querySelector(".way-on").hidden,
+  level: table.querySelector(".way-on h3")?.textContent,
+  row: [...table.querySelectorAll(".stop")].map((stop) => [
+    ["done", "now", "hidden", "untold"].find((mark) => stop.classList.contains(mark)) ?? "", sign(stop), stop.querySelector(".called").textContent]),
+  supplies: [...table.querySelectorAll(".aside .thing")].map((thing) => [sign(thing), Number(thing.querySelector(".n").textContent)]),
+  here: plays("here"),
+  past: plays("before"),
   hands: [...document.querySelectorAll(".card")].map((card) => ({
-    left: [...card.querySelectorAll(".hand .power:not(.gone) .n")].map((each) => each.textContent),
-    items: [...card.querySelectorAll(".hand .thing")].map((each) => [each.title, Number(each.querySelector(".n").textContent)]),
+    left: cards(card, ".n:not(.spent)").map((each) => each.textContent),
+    items: cards(card, ":not(.n)").map(sign),
     dead: card.classList.contains("fate-dead"),
-    first: card.querySelectorAll(".hand .token").length > 0,
+    first: card.textContent.includes("First player"),
   })),
 };
 """  # noqa: E501
@@ -53,15 +54,18 @@ SYMBOLS = {
 } | {signs.DARK, signs.LIT}
 """What any game of this box may have to show."""
 
-FATES = {"survived": "Came out alive", "out": "Out: lowest life", "dead": "Dead", "stone": "Turned to stone"}
+FATES = {"survived": "came out alive", "out": "out: least life", "dead": "dead", "stone": "turned to stone"}
 
 
 def rooms(game: Game) -> list[list[str]]:
     spoken, here = words("en"), next_slot(game)
+    if game.steps and game.steps[-1].what == "lay":
+        here = next(slot for slot in game.row if slot.name == game.steps[-1].slot)
     unseen = {"boss": "Boss", "dark": "Dark room", "untold": "Not entered yet"}
     found = []
     for slot in game.row:
-        lies = "done" if slot.done else "now" if slot is here else slot.lies
+        known = "" if slot.card else "untold" if slot.lies == "untold" else "hidden"
+        lies = "done" if slot.done else "now" if slot is here and game.stage == "playing" else known
         called = spoken.name("dungeonraiders", slot.card) if slot.card else unseen[slot.lies]
         sign = signs.room(slot.card, "boss" if slot.lies == "boss" else "")
         found.append([lies, sign, called])
@@ -95,19 +99,20 @@ def check(shown: dict[str, Any], game: Game) -> None:
     for player, hand in zip(game.players, shown["hands"], strict=True):
         if player.character:
             assert hand["left"] == [power for power in POWERS if power not in player.spent]
-            held = [(spoken.text(labels.card(item)), count_of(player.items, item)) for item in ITEMS]
-            assert hand["items"] == [[name, number] for name, number in held if number]
+            assert hand["items"] == [signs.ITEMS[item] for item in ITEMS for _ in range(count_of(player.items, item))]
             assert hand["dead"] == (game.stage != "setting up" and not alive(player))
         assert hand["first"] == (game.settings.tactical and game.first == player.name)
     if shown["hidden"]:
         return
-    assert shown["level"] == f"Level {game.level} of 5"
+    assert shown["level"] == f"level {game.level} of 5"
     assert shown["row"] == rooms(game)
-    assert shown["supplies"] == [count_of(game.supplies, item) for item in ITEMS]
+    left = [(item, count_of(game.supplies, item)) for item in ITEMS]
+    assert shown["supplies"] == [[signs.ITEMS[item], count] for item, count in left if count]
     for name, room in (("here", game.room), ("past", game.last)):
         assert (shown[name] is None) == (not room.sort)
         if room.sort:
-            assert shown[name]["name"] == spoken.name("dungeonraiders", room.card)
+            own = spoken.text(said.room(game)) if name == "here" else spoken.name("dungeonraiders", room.card)
+            assert shown[name]["name"] == own
             assert shown[name]["sign"] == signs.room(room.card, room.sort)
             assert drawn(shown[name]) == {who: line for who, line in played(room).items() if any(line)}
 
@@ -116,8 +121,13 @@ def ending(game: Game) -> dict[str, dict[str, Any]]:
     return {
         score.player: {
             "points": score.treasure,
-            "fate": f"{FATES[score.fate]} · life {score.life}",
+            "fate": f"{FATES[score.fate]} · Life {score.life}",
             "won": score.player in game.winners,
         }
         for score in game.scores
     }
+
+
+def ranking(game: Game) -> list[str]:
+    """Who came out is before who did not, whatever treasure they had."""
+    return [score.player for score in said.ranked(game)]

@@ -1,4 +1,4 @@
-"""What the sheets are made of: a number with − and +, a power card in hand or spent, things that are counted."""
+"""What the sheets are made of: a number with − and +, a card in hand or spent, things that are counted."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from core.message import Message, say
+from core.scene import Piece, Ruling
+from core.scene import Tally as Number
 from screens.desk import Desk
-from screens.dungeonraiders.looks import POWER
-from screens.theme import Colour
+from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.lifebar import LifeBar
@@ -25,43 +25,29 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 class Counter(BoxLayout):
-    """The number is asked about and set by touching it; − and + stand beside it. `bar`: so much there can be of it."""
+    """The number is asked about and set by touching it; − and + stand beside it."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        icon: str,
-        number: int,
-        what: Message,
-        *,
-        count: Callable[[int], None],
-        fewer: bool,
-        more: bool,
-        bar: int = 0,
-        **touch: Any,
-    ) -> None:
+    def __init__(self, desk: Desk, number: Number, *, count: Callable[[int], None], **touch: Any) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(72), min(sp(64), dp(96))))
-        palette = desk.palette
+        palette, value = desk.palette, str(number.value)
         self.main = Tappable(
             desk, ground=palette.s2, radius=dp(16), padding=(dp(12), dp(8)), guarded=False, **touch,
         )  # fmt: skip
-        wide = dp(DIGIT * 0.42) * len(str(number))
-        self.number = Fit(
-            str(number), palette.hi, "count", align="left", largest=dp(DIGIT), size_hint_x=None, width=wide
-        )
+        wide = dp(DIGIT * 0.42) * len(value)
+        self.number = Fit(value, palette.hi, "count", align="left", largest=dp(DIGIT), size_hint_x=None, width=wide)
         upper = BoxLayout(spacing=dp(10))
-        upper.add_widget(Icon(icon, palette.accent, 28, pos_hint={"center_y": 0.5}))
+        upper.add_widget(Icon(number.icon, palette.accent, 28, pos_hint={"center_y": 0.5}))
         upper.add_widget(self.number)
-        upper.add_widget(Fit(desk.text(what), palette.mid, "sentence", align="left"))
+        upper.add_widget(Fit(looks.text(desk, number.name), palette.mid, "sentence", align="left"))
         inside = BoxLayout(orientation="vertical", spacing=dp(4))
         inside.add_widget(upper)
-        if bar:
-            life = LifeBar(palette.accent, palette.s3, 8)
-            life.show(number, bar)
-            inside.add_widget(life)
+        if number.bar:
+            bar = LifeBar(palette.accent, palette.s3, 8)
+            bar.show(number.value or 0, number.most or number.limit or 0)
+            inside.add_widget(bar)
         self.main.add_widget(inside)
-        self.minus = self._step(desk, "minus", lambda: count(-1), possible=fewer)
-        self.plus = self._step(desk, "plus", lambda: count(1), possible=more)
+        self.minus = self._step(desk, "minus", lambda: count(-1), possible=number.less is not None)
+        self.plus = self._step(desk, "plus", lambda: count(1), possible=number.more is not None)
         parts = (self.main, self.minus, self.plus)
         for part in (parts[1], parts[2], parts[0]) if desk.mirrored else parts:
             self.add_widget(part)
@@ -79,32 +65,23 @@ class Counter(BoxLayout):
 
 
 class CountTile(Tappable):
-    """Things of one name: symbol, name, and how many. `one`: also said where there is but one, or none."""
+    """Things of one name: symbol, name, and how many. What is written on the piece is said also where it is none."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        icon: str,
-        name: str,
-        count: int,
-        *,
-        ink: Colour | None = None,
-        one: bool = False,
-        **touch: Any,
-    ) -> None:
-        palette = desk.palette
+    def __init__(self, desk: Desk, piece: Piece, **touch: Any) -> None:
+        palette, name = desk.palette, looks.text(desk, piece.name)
+        any_left = piece.face != "0"
         super().__init__(
             desk, ground=palette.s2, radius=dp(14), padding=(dp(8), dp(4)), guarded=False, size_hint_y=None,
             height=max(dp(52), min(sp(46), dp(76))), **touch,
         )  # fmt: skip
         inside = BoxLayout(spacing=dp(8))
-        inside.add_widget(Icon(icon, ink or palette.accent, 24, pos_hint={"center_y": 0.5}))
-        inside.add_widget(Fit(name, palette.hi if count else palette.mid, "sentence", align="left"))
-        self.number = str(count) if one else f"×{count}" if count > 1 else ""
+        inside.add_widget(Icon(piece.icon, looks.ink(palette, piece.tone), 24, pos_hint={"center_y": 0.5}))
+        inside.add_widget(Fit(name, palette.hi if any_left else palette.mid, "sentence", align="left"))
+        self.number = piece.face or (f"×{piece.count}" if piece.count > 1 else "")
         if self.number:
             inside.add_widget(
                 Fit(
-                    self.number, palette.hi if count else palette.mid, "inline", largest=dp(28), align="right",
+                    self.number, palette.hi if any_left else palette.mid, "inline", largest=dp(28), align="right",
                     size_hint_x=None, width=dp(15 * len(self.number)),
                 )
             )  # fmt: skip
@@ -122,22 +99,24 @@ def columns_of(tiles: Iterable[CountTile]) -> GridLayout:
     return grid
 
 
-class PowerKey(Tappable):
-    """In hand it has the edge of a card; what is spent lies flat, and its symbol and word say so."""
+class RulingKey(Tappable):
+    """A card that a tap turns: in hand it has the edge of a card; what is spent lies flat, and its symbol and word say
+    so.
+    """
 
-    def __init__(self, desk: Desk, power: str, *, spent: bool, **touch: Any) -> None:
-        palette = desk.palette
+    def __init__(self, desk: Desk, piece: Piece, ruling: Ruling, **touch: Any) -> None:
+        palette, spent = desk.palette, "spent" in piece.marks
         super().__init__(
             desk, ground=palette.s1 if spent else palette.tile, edge=palette.line if spent else palette.accent,
             radius=dp(14), padding=(dp(3), dp(4)), **touch,
         )  # fmt: skip
-        self.power, self.spent = power, spent
-        says = say("ui.raiders.sheet.spent") if spent else say("ui.raiders.sheet.in-hand")
+        self.piece, self.spent = piece, spent
+        says = looks.text(desk, ruling.label)
         upper = BoxLayout()
-        upper.add_widget(Fit(power, palette.mid if spent else palette.hi, "key", largest=dp(38)))
+        upper.add_widget(Fit(piece.face, palette.mid if spent else palette.hi, "key", largest=dp(38)))
         inside = BoxLayout(orientation="vertical")
         inside.add_widget(upper)
         ink = palette.low if spent else palette.accent
-        inside.add_widget(Icon("spent" if spent else POWER, ink, 16, pos_hint={"center_x": 0.5}))
-        inside.add_widget(Fit(desk.text(says), palette.mid if spent else palette.panel_mid, "caption", size_hint_y=0.5))
+        inside.add_widget(Icon(ruling.icon, ink, 16, pos_hint={"center_x": 0.5}))
+        inside.add_widget(Fit(says, palette.mid if spent else palette.panel_mid, "caption", size_hint_y=0.5))
         self.add_widget(inside)

@@ -1,24 +1,24 @@
-"""What somebody has seen by torchlight, to be looked at again: only while they hold the key."""
+"""What only one player knows, to be looked at again: only while they hold the key."""
 
 from __future__ import annotations
 
 from kivy.metrics import dp
 
 from app.playing import Playing
-from core.boxes.dungeonraiders.state import Player
-from core.boxes.dungeonraiders.table import player_named
-from core.message import say
+from core.message import Message
+from core.scene import Figure, Row, Still
 from screens.desk import Desk
-from screens.dungeonraiders.rooms import sign
+from screens.scene import looks
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
-from screens.widgets.layouts import Column, Row
+from screens.widgets.layouts import Column
+from screens.widgets.layouts import Row as Line
 from screens.widgets.text import Text
 
 
-class NotesKey(Key):
-    """Nothing of what they have seen is in any widget, unless it is held."""
+class SecretKey(Key):
+    """Nothing of what they know is in any widget, unless it is held."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(
@@ -28,23 +28,31 @@ class NotesKey(Key):
         assert self.icon is not None
         self.icon.color = desk.palette.accent
         self.playing, self.owner = playing, ""
-        self.shown = False
+        self.secret: Row | None = None
         self.slip: Slip | None = None
 
-    def show(self, player: Player) -> None:
-        self.owner, self.shown = player.name, player.looked
+    def show(self, figure: Figure) -> None:
+        self.owner, self.secret = figure.name, figure.secret
 
     def _explain(self) -> None:
-        self.desk.tell(say("ui.raiders.notes.hold", player=self.owner))
+        if self.secret is not None and isinstance(self.secret.title, Message):
+            self.desk.tell(self.secret.title)
+
+    def _own(self) -> Row | None:
+        """The same as its owner may see it."""
+        box, state = self.playing.box, self.playing.state_of(self.owner)
+        assert box.scene is not None, box.name
+        sight = Still(state, box.rules.over(state), box.voice.now(state))
+        return box.scene.describe(sight, self.owner).figure(self.owner).secret
 
     def _look(self) -> None:
         window = self.get_parent_window()
-        player = player_named(self.playing.state_of(self.owner), self.owner)
-        if window is None or player is None:
+        row = self._own()
+        if window is None or row is None:
             return
         self._cover()
         self.desk.secrets.show(self, self._cover)
-        self.slip = Slip(self.desk, self.playing, player)
+        self.slip = Slip(self.desk, row)
         x, y = self.to_window(*self.pos)
         self.slip.width = min(dp(300), window.width - dp(24))
         self.slip.fit()
@@ -60,26 +68,23 @@ class NotesKey(Key):
 
 
 class Slip(Grounded, Column):
-    """The rooms that somebody has told the phone, by their places."""
+    """The pieces that only somebody knows, each with its name."""
 
-    def __init__(self, desk: Desk, playing: Playing, player: Player) -> None:
+    def __init__(self, desk: Desk, row: Row) -> None:
         palette = desk.palette
         super().__init__(
             ground=palette.panel, edge=palette.accent, radius=dp(16), padding=dp(12), spacing=dp(6), size_hint_x=None
         )
-        content = playing.view.state.content
-        if not player.glimpses:
-            self.add_widget(Text(desk.text(say("ui.raiders.notes.none")), palette.hi, "strong"))
-        for glimpse in player.glimpses:
-            name = desk.words.name(desk.box, glimpse.card)
-            words = desk.text(say("ui.raiders.notes.room", room=int(glimpse.name), name=name))
-            icon = Icon(sign(content, glimpse.card), palette.accent, 26)
-            self.add_widget(Row(icon, Text(words, palette.hi, "strong"), spacing=dp(10)))
+        if not row.pieces:
+            self.add_widget(Text(looks.text(desk, row.caption), palette.hi, "strong"))
+        for piece in row.pieces:
+            words = Text(looks.text(desk, piece.name), palette.hi, "strong")
+            self.add_widget(Line(Icon(piece.icon, palette.accent, 26), words, spacing=dp(10)))
 
     def fit(self) -> None:
         self.do_layout()
         for row in self.children:
             row.width = self.width - dp(24)
-            if isinstance(row, Row):
+            if isinstance(row, Line):
                 row.do_layout()
         self.height = self.minimum_height

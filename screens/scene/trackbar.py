@@ -1,4 +1,4 @@
-"""The track: the five rooms of this level as they lie there, and which of the levels it is."""
+"""A track as a bar above the table: how far something has come, and the stops of the way that lies there now."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonraiders.content import sort_of
-from core.boxes.dungeonraiders.state import Game, Slot
-from core.boxes.dungeonraiders.table import LEVELS, card_named, next_slot, step_now
-from data.boxes.dungeonraiders import signs
+from core.scene import Piece, Track
 from screens.desk import Desk
-from screens.dungeonraiders import looks
-from screens.dungeonraiders.rooms import coins
+from screens.game.tracked import tracked
 from screens.game.why import why_sheet
+from screens.scene import looks
 from screens.theme import Palette, mixed
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
@@ -31,8 +28,8 @@ WIDE = 640  # dp
 GAP = 6  # dp
 
 
-class RaidersTrack(Widget):
-    """A tap opens the odds, a hold tells why it is this level. Where it is too low to be tapped, the tab is not."""
+class TrackBar(Widget):
+    """A tap opens the odds, a hold tells why the number is what it is. Where it is too low, a tab opens them."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         palette = desk.palette
@@ -42,33 +39,37 @@ class RaidersTrack(Widget):
         self.form: Size = "full"
         self._low = False
         self.key = Tappable(
-            desk, on_tap=self._open, on_hold=lambda: why_sheet(desk, playing, looks.tracked("level")), guarded=False,
-            radius=dp(14),
+            desk, on_tap=self._open, on_hold=self._why, guarded=False, radius=dp(14),
         )  # fmt: skip
-        self.stairs = Icon("stairs-down", palette.accent, 22)
-        self.level = Remembered(font_name="Numerals", color=palette.digit, size_hint=(None, None))
-        self.most = Remembered(text=f"/{LEVELS}", font_name="Numerals", color=palette.mid, size_hint=(None, None))
-        for part in (self.key, self.stairs, self.level, self.most):
+        self.track: Track | None = None
+        self.sign = Icon("lozenge", palette.accent, 22)
+        self.number = Remembered(font_name="Numerals", color=palette.digit, size_hint=(None, None))
+        self.most = Remembered(font_name="Numerals", color=palette.mid, size_hint=(None, None))
+        for part in (self.key, self.sign, self.number, self.most):
             self.add_widget(part)
-        self.cards: list[SlotCard] = []
+        self.stops: list[StopCard] = []
         self.bind(pos=self._lay, size=self._lay, width=self._resize)
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        state: Game = view.state
-        self.level.text = str(state.level)
-        while len(self.cards) < len(state.row):
-            self.cards.append(SlotCard(self.desk))
-            self.add_widget(self.cards[-1])
-        here, step = next_slot(state), step_now(state)
-        laying = step.slot if step is not None and step.what == "lay" else ""
-        for card, slot in zip(self.cards, state.row, strict=False):
-            now = slot.name == laying if laying else slot is here and state.stage == "playing"
-            card.show(state, slot, now=now, laid=not laying or int(slot.name) < int(laying) or slot.lies == "boss")
-        parts: list[Widget] = [self.stairs, self.level, self.most, *self.cards]
+        top = view.scene.top
+        track = self.track = top if isinstance(top, Track) else None
+        if track is not None:
+            self.sign.change(track.icon)
+            self.number.text, self.most.text = str(track.at), f"/{track.of}"
+            while len(self.stops) < len(track.stops):
+                self.stops.append(StopCard(self.desk))
+                self.add_widget(self.stops[-1])
+            for card, stop in zip(self.stops, track.stops, strict=False):
+                card.show(stop)
+        parts: list[Widget] = [self.sign, self.number, self.most, *self.stops]
         for part in parts:
-            part.opacity = 1 if state.level else 0
+            part.opacity = 1 if track is not None else 0
         self._lay()
+
+    def _why(self) -> None:
+        if self.track is not None and self.track.path:
+            why_sheet(self.desk, self.playing, tracked(self.playing, self.track.path))
 
     def fit(self, screen: float) -> None:
         self._low = screen < dp(LOW_SCREEN)
@@ -80,7 +81,7 @@ class RaidersTrack(Widget):
 
     def _resize(self, *_: object) -> None:
         self.form = "wide" if self.width >= dp(WIDE) else "thin" if self._low else "full"
-        self.height = dp(HEIGHTS[self.form]) if self.playing.view.state.level else 0
+        self.height = dp(HEIGHTS[self.form]) if self.track is not None else 0
         self.key.takes_taps = HEIGHTS[self.form] >= LEAST
 
     def _lay(self, *_: object) -> None:
@@ -91,25 +92,25 @@ class RaidersTrack(Widget):
             return
         font = dp({"full": 38, "thin": 32, "wide": 44}[self.form])
         icon = dp({"full": 22, "thin": 20, "wide": 28}[self.form])
-        self.stairs.font_size, self.stairs.size = icon, (icon, icon)
-        self.stairs.pos = (x + dp(2), y + (high - icon) / 2)
+        self.sign.font_size, self.sign.size = icon, (icon, icon)
+        self.sign.pos = (x + dp(2), y + (high - icon) / 2)
         left = x + dp(4) + icon + dp(4)
-        self.level.font_size = font
-        self.level.size, self.level.pos = (font * 0.42, high), (left, y)
+        self.number.font_size = font
+        self.number.size, self.number.pos = (font * 0.42, high), (left, y)
         self.most.font_size = font * 0.66
         left += font * 0.42
         self.most.size, self.most.pos = (font * 0.56, high), (left, y - font * 0.09)
         left += font * 0.56 + dp(8)
-        if not self.cards:
+        if not self.stops:
             return
-        each = (x + wide - left - dp(GAP) * (len(self.cards) - 1)) / len(self.cards)
-        for at, card in enumerate(self.cards):
+        each = (x + wide - left - dp(GAP) * (len(self.stops) - 1)) / len(self.stops)
+        for at, card in enumerate(self.stops):
             card.size = (each, high - dp(6))
             card.pos = (left + at * (each + dp(GAP)), y + dp(3))
 
 
-class SlotCard(Grounded):
-    """A room as a small card: done ones are faded, the present one is filled, dark ones show that they are dark."""
+class StopCard(Grounded):
+    """A stop as a small card: done ones are faded, the present one is filled, unknown ones are pale."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(radius=dp(10), edge=desk.palette.line, size_hint=(None, None))
@@ -120,25 +121,22 @@ class SlotCard(Grounded):
             self.add_widget(part)
         self.bind(pos=self._place, size=self._place)
 
-    def show(self, state: Game, slot: Slot, *, now: bool, laid: bool) -> None:
+    def show(self, stop: Piece) -> None:
         palette = self.palette
-        card = card_named(state, slot.card) if slot.card else None
-        sort = "boss" if slot.lies == "boss" else sort_of(card) if card is not None else ""
-        known = bool(slot.card) or slot.lies in ("dark", "boss")
-        self.icon.change(signs.room(slot.card, sort) if known else "help" if laid else "plus")
-        self.number.text = coins(card)
-        if now:
+        self.icon.change(stop.icon)
+        self.number.text = stop.face
+        if "now" in stop.marks:
             # Digits stand on it: by day the accent alone is too light for them.
             self.ground = palette.accent if palette.style == "dark" else mixed(palette.accent, palette.hi, 0.3)
             self.edge = palette.accent
             self.icon.color = self.number.color = palette.on_accent
-        elif slot.done:
+        elif "done" in stop.marks:
             self.ground, self.edge, self.icon.color = CLEAR, palette.line, palette.low
             self.number.color = palette.mid
         else:
-            self.ground = palette.s2 if slot.card or slot.lies == "boss" else palette.s1
-            self.edge = CLEAR if known else palette.line
-            self.icon.color = looks.sort_ink(palette, sort) if sort else palette.low
+            self.ground = palette.s2 if stop.tone else palette.s1
+            self.edge = palette.line if "untold" in stop.marks else CLEAR
+            self.icon.color = looks.ink(palette, stop.tone) if stop.tone else palette.low
             self.number.color = palette.hi
         self._place()
 

@@ -1,7 +1,8 @@
-"""What things of Dungeon Raiders are called on its game screen."""
+"""What things of Dungeon Raiders are called where its table is shown."""
 
 from __future__ import annotations
 
+from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import Boss, Monster, Trap, Treasure, Vault
 from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.state import Game, Player, Score
@@ -51,6 +52,16 @@ _TWO = {
     "two lowest": say("ui.raiders.why.two-both"),
     "highest": say("ui.raiders.why.two-highest"),
 }
+
+
+def room(state: Game) -> Message:
+    """The room in which everybody is."""
+    name = labels.named(state.room.card)
+    if state.room.sort == "chest":
+        return say("ui.raiders.chest-of", card=name)
+    if state.room.sort == "boss" and state.room.bout > 1:
+        return say("ui.raiders.second-fight", card=name)
+    return say("ui.raiders.named", card=name)
 
 
 def fate(player: Player) -> Message:
@@ -121,6 +132,10 @@ def reason(state: Game) -> Message:
         return say("ui.raiders.end.shared", winners=state.winners)
     best = max((score.treasure for score in state.scores if score.fate == "survived"), default=0)
     return say("ui.raiders.end.richest", winners=state.winners, count="n", n=best)
+
+
+def end_sign(state: Game) -> str:
+    return "trophy" if state.winners else "skull"
 
 
 def fate_of(score: Score) -> Message:

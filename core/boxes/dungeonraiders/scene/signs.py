@@ -1,4 +1,4 @@
-"""The symbols of Dungeon Raiders' cards, for screens and the replay alike: names of art/symbols."""
+"""The symbols of Dungeon Raiders' cards, names of art/symbols."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ SORTS = {
 """What a room is, for one whose name is not known."""
 
 DARK, LIT = "dark-room", "lit-room"
+FIRST, DEAD, STONE = "first-player", "skull", "stone"
 
 
 def room(name: str, sort: str = "") -> str:

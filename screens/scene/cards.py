@@ -1,4 +1,4 @@
-"""A card that somebody plays, drawn small: a power card with its number, an item with its symbol, or one face down."""
+"""Cards drawn small: with what is written on them, with their symbol, or face down."""
 
 from __future__ import annotations
 
@@ -9,37 +9,40 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeonraiders.content import POWERS
-from core.boxes.dungeonraiders.state import HIDDEN
-from data.boxes.dungeonraiders import signs
+from core.scene import Piece, Row
 from screens.theme import Colour, Palette, mixed
 from screens.widgets.drawn import draw_icon, draw_text
 
 RATIO = 0.72  # width : height
 
 
-def draw_card(palette: Palette, card: str, x: float, y: float, wide: float, high: float) -> None:
-    """On the canvas that is open. A power card is ivory, an item wears the accent, a hidden one shows its back."""
-    if card == HIDDEN:
+def draw_card(palette: Palette, card: Piece, x: float, y: float, wide: float, high: float) -> None:
+    """On the canvas that is open. What has a number is ivory, what has a symbol wears the accent, what lies face down
+    shows its back; what is spent is hollow and struck through.
+    """
+    if "spent" in card.marks:
+        _draw_spent(palette, card.face, x, y, wide, high)
+        return
+    hidden = "hidden" in card.marks
+    if hidden:
         ground, edge, ink = palette.tile2, palette.accent, palette.accent
-    elif card in POWERS:
+    elif card.face:
         ground, edge, ink = palette.ivory, palette.line if palette.style != "dark" else palette.ivory, palette.pip
     else:
         ground, edge, ink = palette.tile, palette.accent, palette.accent
     _shape(x, y, wide, high, ground, edge)
     middle = (x + wide / 2, y + high / 2)
-    if card == HIDDEN:
+    if hidden:
         draw_icon("lozenge", *middle, wide * 0.56, ink)
-    elif card in POWERS:
-        draw_text(card, *middle, high * 0.74, ink)
+    elif card.face:
+        draw_text(card.face, *middle, high * 0.74, ink)
     else:
-        draw_icon(signs.card(card), *middle, min(wide * 0.82, high * 0.7), ink)
+        draw_icon(card.icon, *middle, min(wide * 0.82, high * 0.7), ink)
 
 
-def draw_spent(palette: Palette, card: str, x: float, y: float, wide: float, high: float) -> None:
-    """A card that is gone for this level: hollow, and struck through."""
+def _draw_spent(palette: Palette, face: str, x: float, y: float, wide: float, high: float) -> None:
     _shape(x, y, wide, high, (0, 0, 0, 0), palette.line)
-    draw_text(card, x + wide / 2, y + high / 2, high * 0.66, palette.low)
+    draw_text(face, x + wide / 2, y + high / 2, high * 0.66, palette.low)
     Color(rgba=palette.low)
     SmoothLine(width=dp(0.9), points=(x + wide * 0.14, y + high * 0.2, x + wide * 0.86, y + high * 0.8))
 
@@ -65,10 +68,10 @@ class Cards(Widget):
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.palette = palette
-        self.cards: tuple[str, ...] = ()
+        self.cards: tuple[Piece, ...] = ()
         self.bind(pos=self._draw, size=self._draw)
 
-    def show(self, cards: Sequence[str]) -> None:
+    def show(self, cards: Sequence[Piece]) -> None:
         if tuple(cards) != self.cards:
             self.cards = tuple(cards)
             self._draw()
@@ -92,31 +95,29 @@ class Cards(Widget):
 
 
 class HandLine(Widget):
-    """Everything that somebody can still play: the power cards in their places, then the items with their numbers."""
+    """Rows of what somebody has: the cards of the first in their places, then the symbols of the others, counted."""
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.palette = palette
-        self.spent: tuple[str, ...] = ()
-        self.items: tuple[tuple[str, int], ...] = ()
+        self.rows: tuple[Row, ...] = ()
         self.bind(pos=self._draw, size=self._draw)
 
-    def show(self, spent: Sequence[str], items: Sequence[tuple[str, int]]) -> None:
-        if (tuple(spent), tuple(items)) != (self.spent, self.items):
-            self.spent, self.items = tuple(spent), tuple(items)
+    def show(self, rows: tuple[Row, ...]) -> None:
+        if rows != self.rows:
+            self.rows = rows
             self._draw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         high = self.height
-        if self.width < 2 or high < 2:
+        if self.width < 2 or high < 2 or not self.rows:
             return
         palette, x = self.palette, self.x
         wide, gap = high * RATIO, max(dp(2), high * 0.14)
         with self.canvas:
-            for power in POWERS:
-                draw = draw_spent if power in self.spent else draw_card
-                draw(palette, power, x, self.y, wide, high)
+            for card in self.rows[0].pieces:
+                draw_card(palette, card, x, self.y, wide, high)
                 x += wide + gap
             self._draw_items(x + gap * 2, high)
 
@@ -124,12 +125,12 @@ class HandLine(Widget):
         """Each with its number where there are several; where there is no room, how many they are together."""
         palette, room = self.palette, self.x + self.width - x
         icon, digit = high * 0.96, high * 0.42
-        needs = sum(icon + (digit if count > 1 else 0) + dp(4) for _, count in self.items) - dp(4)
-        if not self.items or room < icon + digit:
+        items = [(piece.icon, piece.count) for row in self.rows[1:] for piece in row.pieces]
+        needs = sum(icon + (digit if count > 1 else 0) + dp(4) for _, count in items) - dp(4)
+        if not items or room < icon + digit:
             return
-        shown = self.items if needs <= room else (("hand", sum(count for _, count in self.items)),)
-        for item, count in shown:
-            name = item if item == "hand" else signs.card(item)
+        shown = items if needs <= room else [("hand", sum(count for _, count in items))]
+        for name, count in shown:
             draw_icon(name, x + icon / 2, self.y + high / 2, icon, mixed(palette.accent, palette.hi, 0.2))
             x += icon
             if count > 1:

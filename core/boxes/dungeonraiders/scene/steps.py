@@ -1,18 +1,21 @@
-"""The Now panel of Dungeon Raiders, as pure data: for every step its title, why, symbol and choices.
-
-No rules here and nothing that is drawn: a view goes in, a StepView comes out.
-"""
+"""What Dungeon Raiders waits for: for every step its title, why, symbol and choices."""
 
 from __future__ import annotations
 
-from app.playing import View
+from collections.abc import Iterable
+
+from core.asks import DeckCardAsk
+from core.boxes.dungeonraiders import labels
+from core.boxes.dungeonraiders.choices import BOSSES, CHARACTERS, ROOMS
+from core.boxes.dungeonraiders.content import ITEMS, POWERS, rooms
+from core.boxes.dungeonraiders.scene import signs, words
+from core.boxes.dungeonraiders.scene.pieces import card, character, room
+from core.boxes.dungeonraiders.scene.plays import here, in_secret
 from core.boxes.dungeonraiders.state import Game, Step
 from core.boxes.dungeonraiders.table import awaited, lies_dark, play_of, step_now
 from core.choices import Choice
-from core.message import Message, Name, say
-from core.scene import Group, Offer, Place, StepView
-from data.boxes.dungeonraiders import signs
-from screens.dungeonraiders import words
+from core.message import Message, say
+from core.scene import Group, Heading, Offer, Piece, Place, Sight, StepView
 
 # For each step its symbol, and the rule that it is played by.
 STEPS: dict[str, tuple[str, str]] = {
@@ -43,17 +46,21 @@ OPENLY = Group(say("ui.raiders.openly"), "eye")
 BY_TORCH = Group(say("ui.raiders.torches"), "torch")
 
 
-def step(view: View) -> StepView:
-    state: Game = view.state
-    if view.over:
-        icon = "trophy" if state.winners else "skull"
-        return StepView(_over(state), words.reason(state), icon=icon, rule="RD-30", layout="over")
+def step(sight: Sight) -> StepView:
+    state: Game = sight.state
+    if sight.over:
+        return StepView(
+            _over(state),
+            words.reason(state),
+            icon=words.end_sign(state),
+            rule="RD-30",
+            layout="over",
+            plays=here(state),
+        )
     now = step_now(state)
     if now is None:
-        return StepView(view.now)
-    if now.what in ("cards", "reveal"):
-        return _cards(view, now)
-    return _asked(view, now)
+        return StepView(sight.now)
+    return _cards(sight, now) if now.what in ("cards", "reveal") else _asked(sight, now)
 
 
 def _over(state: Game) -> Message:
@@ -65,18 +72,30 @@ def _over(state: Game) -> Message:
 # One thing is asked for
 
 
-def _asked(view: View, now: Step) -> StepView:
-    state: Game = view.state
+def _asked(sight: Sight, now: Step) -> StepView:
+    state: Game = sight.state
     icon, rule = STEPS[now.what]
-    direct = next((choice for choice in view.choices if choice.asks and not _by_torch(choice)), None)
-    others = [choice for choice in view.choices if choice is not direct]
+    direct = next((choice for choice in sight.choices if choice.asks and not _by_torch(choice)), None)
+    others = [choice for choice in sight.choices if choice is not direct]
     title, why = _words(state, now)
     offers = tuple(_aside(each, "hand") or Offer(each, _short(each), "skip-next", place="small") for each in others)
-    return StepView(title, why, icon, offers, direct, rule=rule, hero=now.player)
+    pieces = _dealt(state, sight.choices)
+    return StepView(title, why, icon, offers, direct, rule=rule, hero=now.player, pieces=pieces)
+
+
+def _dealt(state: Game, choices: Iterable[Choice]) -> tuple[Piece, ...]:
+    """The cards of the decks that are asked for."""
+    decks = {ask.deck for choice in choices for ask in choice.asks if isinstance(ask, DeckCardAsk)}
+    found: list[Piece] = []
+    if CHARACTERS in decks:
+        found += [character(each) for each in state.content.characters]
+    if decks & {ROOMS, BOSSES}:
+        found += [room(state.content, each.name) for each in (*rooms(state.content), *state.content.bosses)]
+    return tuple(found)
 
 
 def _words(state: Game, now: Step) -> tuple[Message, Message | None]:
-    room = int(now.slot) if now.slot.isdecimal() else 0
+    room = labels.number(now.slot)
     match now.what:
         case "character":
             return say("ui.raiders.character.title", player=now.player), say("ui.raiders.character.why")
@@ -97,29 +116,22 @@ def _short(choice: Choice) -> Message:
 # Cards
 
 
-def _cards(view: View, now: Step) -> StepView:
-    state: Game = view.state
-    secret = (state.settings.secret_cards and not state.settings.tactical) or now.what == "reveal"
+def _cards(sight: Sight, now: Step) -> StepView:
+    state: Game = sight.state
+    secret, title = in_secret(state), words.room(state)
     place: Place = "more" if secret else "hand"
-    offers = tuple(_aside(choice, place) or _card(choice, secret=secret) for choice in view.choices)
+    offers = tuple(_aside(choice, place) or _card(choice, title, secret=secret) for choice in sight.choices)
     return StepView(
-        title=_room(state),
+        title=title,
         why=_why(state, now),
         icon=signs.room(state.room.card, state.room.sort),
         offers=offers,
         rule=RULES.get(state.room.sort, "RD-10"),
         hero=awaited(state)[0] if state.settings.tactical and awaited(state) else "",
         layout=SECRET if secret else MATRIX,
+        pieces=(*(card(word) for word in (*POWERS, *ITEMS)), *_dealt(state, sight.choices)),
+        plays=here(state),
     )
-
-
-def _room(state: Game) -> Message:
-    name = Name("dungeonraiders", state.room.card)
-    if state.room.sort == "chest":
-        return say("ui.raiders.chest-of", card=name)
-    if state.room.sort == "boss" and state.room.bout > 1:
-        return say("ui.raiders.second-fight", card=name)
-    return say("ui.raiders.named", card=name)
 
 
 def _why(state: Game, now: Step) -> Message | None:
@@ -134,17 +146,18 @@ def _why(state: Game, now: Step) -> Message | None:
     return words.what_it_does(state)
 
 
-def _card(choice: Choice, *, secret: bool) -> Offer:
+def _card(choice: Choice, room: Message, *, secret: bool) -> Offer:
     player = str(dict(choice.given).get("player", ""))
+    heading = Heading(say("ui.raiders.chooses", player=player), room)
     if choice.move in HIDES:
-        return Offer(choice, choice.label, "eye", slot=player)
+        return Offer(choice, choice.label, "eye", slot=player, heading=heading)
     if choice.move in PLAYS and secret:
-        return Offer(choice, choice.label, "power", place="more", group=OPENLY)
+        return Offer(choice, choice.label, "power", place="more", group=OPENLY, heading=heading)
     if choice.move in PLAYS:
-        return Offer(choice, choice.label, "power", slot=player)
+        return Offer(choice, choice.label, "power", slot=player, heading=heading)
     if choice.move == "reveal-cards":
-        return Offer(choice, say("ui.raiders.reveal") if choice.label.key == "rd.choice.reveal" else choice.label,
-                     "cards-playing-outline", place="primary")  # fmt: skip
+        label = say("ui.raiders.reveal") if choice.label.key == "rd.choice.reveal" else choice.label
+        return Offer(choice, label, "cards-playing-outline", place="primary")
     return Offer(choice, choice.label)
 
 
@@ -157,4 +170,14 @@ def _by_torch(choice: Choice) -> bool:
 
 def _aside(choice: Choice, place: Place) -> Offer | None:
     """What somebody may do at any time, besides what the game waits for."""
-    return Offer(choice, choice.label, "torch", place=place, group=BY_TORCH) if _by_torch(choice) else None
+    if not _by_torch(choice):
+        return None
+    return Offer(choice, choice.label, "torch", place=place, group=BY_TORCH, heading=_noting(choice))
+
+
+def _noting(choice: Choice) -> Heading | None:
+    if choice.move != "note-room":
+        return None
+    given = dict(choice.given)
+    why = say("ui.raiders.note.why", room=labels.number(str(given["slot"])))
+    return Heading(say("ui.raiders.note.title", player=given["player"]), why, "torch")

@@ -1,4 +1,4 @@
-"""Somebody at the table: who it is, life and treasure, and everything that they can still play.
+"""A player with everything they have: the number that changes all the time with − and +, and what they can play.
 
 One widget in five sizes: `large` has − and + and is the chosen one, `row` is a whole line, `cell` half of one, `mark` a
 place in a strip of all players, and `count` stands instead of that strip: one of them with − and +, and a way back.
@@ -14,16 +14,14 @@ from kivy.metrics import Metrics, dp, sp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeonraiders.moves import Adjust
-from core.boxes.dungeonraiders.state import Game, Player
-from core.boxes.dungeonraiders.table import MOST_LIFE, alive, player_named
-from data.boxes.dungeonraiders import signs
+from core.scene import Figure, Press
+from core.scene import Tally as Number
 from screens.desk import Desk
-from screens.dungeonraiders import looks, words
-from screens.dungeonraiders.cardlook import HandLine
-from screens.dungeonraiders.notes import NotesKey
-from screens.dungeonraiders.playersheet import player_sheet
 from screens.game.why import signed, why_sheet
+from screens.scene import looks
+from screens.scene.cards import HandLine
+from screens.scene.playersheet import open_player_sheet
+from screens.scene.secretkey import SecretKey
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -57,26 +55,25 @@ class Seat(Numbers):
             size_hint_y=None,
         )  # fmt: skip
         self.playing, self._choose = playing, choose
-        self.player: Player | None = None
+        self.figure: Figure | None = None
         self.form: Form = "row"
         self.scale = 1.0
         self.name = ""
-        self._alive = True
-        self._start: int | None = None  # the life before a burst of taps
+        self._alive, self._badged = True, False
+        self._start: int | None = None  # the number before a burst of taps
         self._burst_over = Clock.create_trigger(self._end_burst, desk.preferences.burst)
         self._burst_view: View | None = None
         self.crest = Crest(desk, 36)
         self.words = Fit("", palette.hi, "name", align="left", size_hint=(None, None))
         self.role = Fit("", palette.mid, "caption", align="left", size_hint=(None, None))
-        self.sign = Icon("raiders", palette.mid, 18)
         self.token = Icon("first-player", palette.accent, 20)
         self.hand = HandLine(palette, size_hint=(None, None))
-        self.gold = Tally("gold", palette.magic.ink, palette.hi)
-        self.heart = Icon("heart", palette.accent, 22)
-        self.life = Fit("", palette.hi, "count", size_hint=(None, None))
+        self.small = Tally("lozenge", palette.magic.ink, palette.hi)
+        self.sign = Icon("lozenge", palette.accent, 22)
+        self.number = Fit("", palette.hi, "count", size_hint=(None, None))
         self.minus = self._key("minus", -1)
         self.plus = self._key("plus", 1)
-        self.notes = NotesKey(desk, playing)
+        self.secret = SecretKey(desk, playing)
         self.others = Key(
             desk, icon="chevron-left", icon_size=28, icon_colour=palette.hi, face="quiet", size_hint=(None, None),
             size=(dp(48), dp(48)), on_tap=back, guarded=False,
@@ -104,36 +101,47 @@ class Seat(Numbers):
 
     # Following the game
 
-    def show(self, state: Game, player: Player) -> None:
+    def show(self, figure: Figure) -> None:
         desk, palette = self.desk, self.desk.palette
-        if self._start is not None and (self.playing.view is not self._burst_view or player.name != self.name):
+        if self._start is not None and (self.playing.view is not self._burst_view or figure.name != self.name):
             self._start = None  # undone, or another player
-        self.player, self.name, self._alive = player, player.name, alive(player) or not player.character
-        self.crest.show(looks.look(desk, state, player.name), looks.fate(player))
-        self.words.text = player.name
+        self.figure, self.name, self._alive = figure, figure.name, not figure.fate
+        self.crest.show(looks.crest(desk, figure), looks.fate(figure))
+        self.words.text = figure.name
         self.words.color = palette.hi if self._alive else palette.mid
-        self.role.text = self._role(player)
+        self.role.text = self._role(figure)
         self.role.color = palette.mid if self._start is None else palette.words
-        self.sign.change(signs.character(player.character))
-        items = tuple((stock.name, stock.count) for stock in player.items if stock.count)
-        self.hand.show(player.spent, items)
-        self.gold.show(str(player.treasure), palette.magic.ink, palette.hi)
-        self.heart.change("heart" if self._alive else "stone" if player.stone else "skull")
-        self.heart.color = palette.accent if self._alive else palette.mid
-        self.life.text = str(player.life) if self._alive else ""
-        self._first = state.settings.tactical and state.first == player.name
-        self.minus.disabled = player.life == 0 or state.stage != "playing"
-        self.plus.disabled = player.life >= MOST_LIFE or state.stage != "playing"
-        self.notes.show(player)
+        self.hand.show(figure.rows)
+        badges = figure.badges if self._alive else figure.badges[1:]
+        self._badged = bool(badges)
+        for badge in badges[:1]:
+            self.token.change(badge.icon)
+        if figure.main is not None:
+            self.small.icon.change(figure.main.icon)
+            self.small.show(str(figure.main.value), looks.ink(palette, figure.main.tone), palette.hi)
+        counted = self._counted
+        if counted is not None:
+            self.sign.change(counted.icon if self._alive else figure.badges[0].icon)
+            self.sign.color = looks.ink(palette, counted.tone) if self._alive else palette.mid
+            self.number.text = str(counted.value) if self._alive else ""
+        self.minus.disabled = counted is None or counted.less is None
+        self.plus.disabled = counted is None or counted.more is None
+        self.secret.show(figure)
         self._arrange()
 
-    def _role(self, player: Player) -> str:
-        """The character; for the dead what became of them; and while a number is being counted how far."""
-        if self._start is not None:
-            return f"{self._start} › {player.life} ({signed(player.life - self._start)})"  # Roboto has no arrow
+    @property
+    def _counted(self) -> Number | None:
+        """The number that stands large, with − and +."""
+        return next(iter(self.figure.tallies), None) if self.figure is not None else None
+
+    def _role(self, figure: Figure) -> str:
+        """The role; for the dead what became of them; and while a number is being counted how far."""
+        if self._start is not None and self._counted is not None:
+            now = self._counted.value or 0
+            return f"{self._start} › {now} ({signed(now - self._start)})"  # Roboto has no arrow
         if not self._alive:
-            return self.desk.text(words.fate(player))
-        return looks.character_name(self.desk, player)
+            return looks.text(self.desk, figure.badges[0].name)
+        return looks.text(self.desk, figure.role)
 
     def wear(self, *, chosen: bool) -> None:
         self.edge = self.desk.palette.edge if chosen else CLEAR
@@ -156,7 +164,7 @@ class Seat(Numbers):
     def _arrange(self, *_: object) -> None:
         x, y = self.inside.pos
         wide, high = self.inside.size
-        if wide < 2 or high < 2 or self.player is None:
+        if wide < 2 or high < 2 or self.figure is None:
             return
         match self.form:
             case "large":
@@ -176,20 +184,20 @@ class Seat(Numbers):
         below = dp(32) * scale
         upper, base = high - below - dp(6), y + below
         right, life = x + wide, dp(84 if wide >= dp(340) else 68) * self.scale
-        parts: list[Widget] = [self.crest, self.words, self.hand, self.gold, self.heart, self.minus, self.plus]
+        parts: list[Widget] = [self.crest, self.words, self.hand, self.small, self.sign, self.minus, self.plus]
         for key, at in ((self.plus, right - dp(COUNT)), (self.minus, right - dp(2 * COUNT) - life)):
             key.pos = (at, base + (upper - dp(COUNT)) / 2)
-        self._place_life(right - dp(COUNT) - life, life, base, upper, dp(46) * scale, parts)
+        self._place_number(right - dp(COUNT) - life, life, base, upper, dp(46) * scale, parts)
         side = dp(40) * scale
         self.crest.size, self.crest.pos = (side, side), (x, base + (upper - side) / 2)
         left, end = x + side + dp(8) * scale, right - dp(2 * COUNT + 8) - life
-        if self.notes.shown:
-            parts.append(self.notes)
-            self.notes.pos = (end - dp(48), base + (upper - dp(48)) / 2)
+        if self.secret.secret is not None:
+            parts.append(self.secret)
+            self.secret.pos = (end - dp(48), base + (upper - dp(48)) / 2)
             end -= dp(52)
         self._place_words(left, end - left, base, upper, parts)
-        gold, card = self.gold.measure(dp(20) * scale, dp(26) * scale), dp(24) * scale
-        self.gold.size, self.gold.pos = (gold, card), (x + dp(2), y + dp(8))
+        gold, card = self.small.measure(dp(20) * scale, dp(26) * scale), dp(24) * scale
+        self.small.size, self.small.pos = (gold, card), (x + dp(2), y + dp(8))
         start = x + max(gold, dp(40) * scale) + dp(12)
         self.hand.size, self.hand.pos = (right - start, card), (start, y + dp(8))
         self._put(*self._known(parts))
@@ -197,12 +205,12 @@ class Seat(Numbers):
     def _arrange_row(self, x: float, y: float, wide: float, high: float) -> None:
         scale = self.scale
         right, side, life = x + wide, dp(36) * scale, dp(62) * scale
-        parts: list[Widget] = [self.crest, self.words, self.hand, self.gold, self.heart]
+        parts: list[Widget] = [self.crest, self.words, self.hand, self.small, self.sign]
         self.crest.size, self.crest.pos = (side, side), (x, y + (high - side) / 2)
-        self._place_life(right - life, life, y, high, min(sp(38), dp(44)) * scale, parts)
-        gold = self.gold.measure(dp(18) * scale, dp(24) * scale)
+        self._place_number(right - life, life, y, high, min(sp(38), dp(44)) * scale, parts)
+        gold = self.small.measure(dp(18) * scale, dp(24) * scale)
         at = right - life - dp(4) - max(gold, dp(38) * scale)
-        self.gold.size, self.gold.pos = (gold, dp(24)), (at, y + (high - dp(24)) / 2)
+        self.small.size, self.small.pos = (gold, dp(24)), (at, y + (high - dp(24)) / 2)
         left = x + side + dp(8) * scale
         room, card, low = at - dp(8) - left, dp(20) * scale, dp(7) * scale
         self.hand.size, self.hand.pos = (room, card), (left, y + low)
@@ -211,14 +219,14 @@ class Seat(Numbers):
 
     def _arrange_cell(self, x: float, y: float, wide: float, high: float) -> None:
         right, side = x + wide, dp(30)
-        parts: list[Widget] = [self.crest, self.words, self.hand, self.gold, self.heart]
+        parts: list[Widget] = [self.crest, self.words, self.hand, self.small, self.sign]
         self.crest.size, self.crest.pos = (side, side), (x, y + (high - side) / 2)
         left, card = x + side + dp(6), dp(17)
         font = min(sp(28), dp(32))
-        self._place_life(right - dp(46), dp(46), y + card + dp(6), high - card - dp(8), font, parts)
-        gold = self.gold.measure(dp(13), dp(18))
-        self.gold.size, self.gold.pos = (gold, card), (right - gold, y + dp(7))
-        self.hand.size, self.hand.pos = (self.gold.x - dp(6) - left, card), (left, y + dp(7))
+        self._place_number(right - dp(46), dp(46), y + card + dp(6), high - card - dp(8), font, parts)
+        gold = self.small.measure(dp(13), dp(18))
+        self.small.size, self.small.pos = (gold, card), (right - gold, y + dp(7))
+        self.hand.size, self.hand.pos = (self.small.x - dp(6) - left, card), (left, y + dp(7))
         self._place_line(left, right - dp(50) - left, y + card + dp(7), high - card - dp(11), parts)
         self._put(*self._known(parts))
 
@@ -226,37 +234,37 @@ class Seat(Numbers):
         """In a strip: crest and life; with the room for it the name."""
         right, side = x + wide, dp(26 if wide >= dp(72) else 24 if wide >= dp(64) else 22)
         font = min(sp(26), dp(30)) if wide >= dp(64) else min(sp(24), dp(26))
-        parts: list[Widget] = [self.crest, self.gold, self.heart]
+        parts: list[Widget] = [self.crest, self.small, self.sign]
         named = wide >= dp(100) and readable(self.words.text, "tile", wide - side - dp(58), dp(16))
         top, low = y + dp(20), high - dp(22)
         self.crest.size = (side, side)
         # Large treasures reach below the crest where the place is narrow.
         self.crest.pos = (x, y + (high - side) / 2 if wide >= dp(64) else y + high - side - dp(6))
-        self._place_life(right - dp(34), dp(34), top, low, font, parts, heart=0)
-        gold = self.gold.measure(dp(13), dp(18))
-        self.gold.size, self.gold.pos = (gold, dp(16)), (right - gold, y + dp(5))
+        self._place_number(right - dp(34), dp(34), top, low, font, parts, heart=0)
+        gold = self.small.measure(dp(13), dp(18))
+        self.small.size, self.small.pos = (gold, dp(16)), (right - gold, y + dp(5))
         if named:
             parts.append(self.words)
             self.words.largest = sp(15)
             self.words.size, self.words.pos = (wide - side - dp(50), high), (x + side + dp(6), y)
         if not self._alive:
-            parts.remove(self.gold)
-        elif right - _life_width(font, "10", 0.46) < x + side:  # for all or for none: by the widest there can be
-            parts.remove(self.heart)  # the largest number of the place is the life
+            parts.remove(self.small)
+        elif right - _number_width(font, "10", 0.46) < x + side:  # for all or for none: by the widest there can be
+            parts.remove(self.sign)  # the largest number of the place is the life
         self._put(*self._known(parts))
 
     def _arrange_count(self, x: float, y: float, wide: float, high: float) -> None:
         """Instead of all: the way back to them, who it is, and − and +."""
         right, life, side = x + wide, dp(66 if wide >= dp(340) else 56), dp(30)
-        parts: list[Widget] = [self.others, self.crest, self.heart, self.minus, self.plus]
+        parts: list[Widget] = [self.others, self.crest, self.sign, self.minus, self.plus]
         self.others.pos = (x, y + (high - dp(48)) / 2)
         for key, at in ((self.plus, right - dp(COUNT)), (self.minus, right - dp(2 * COUNT) - life)):
             key.pos = (at, y + (high - dp(COUNT)) / 2)
-        self._place_life(right - dp(COUNT) - life, life, y, high, dp(38), parts)
+        self._place_number(right - dp(COUNT) - life, life, y, high, dp(38), parts)
         left, end = x + dp(50), right - dp(2 * COUNT + 8) - life
-        if self.notes.shown:
-            parts.append(self.notes)
-            self.notes.pos = (end - dp(48), y + (high - dp(48)) / 2)
+        if self.secret.secret is not None:
+            parts.append(self.secret)
+            self.secret.pos = (end - dp(48), y + (high - dp(48)) / 2)
             end -= dp(52)
         self.crest.size, self.crest.pos = (side, side), (left, y + (high - side) / 2)
         left += side + dp(6)
@@ -270,33 +278,33 @@ class Seat(Numbers):
 
     def _known(self, parts: list[Widget]) -> list[Widget]:
         """The dead have no hand; and before somebody has a character there is nothing but a name."""
-        if self.player is not None and self.player.character:
+        if self.figure is not None and self.figure.main is not None:
             return [part for part in parts if part is not self.hand or self._alive]
         self.words.height, self.words.y = self.inside.height, self.inside.y
         return [part for part in parts if part in (self.crest, self.words, self.token)]
 
-    def _place_life(
+    def _place_number(
         self, x: float, wide: float, y: float, high: float, font: float, parts: list[Widget], heart: float = 0.42
     ) -> None:
         """A heart and the number, in the middle; for the dead a sign alone."""
         if not self._alive:
             side = min(high * 0.8, dp(30), wide)
-            self.heart.font_size, self.heart.size = side, (side, side)
-            self.heart.pos = (x + wide - side if heart == 0 else x + (wide - side) / 2, y + (high - side) / 2)
+            self.sign.font_size, self.sign.size = side, (side, side)
+            self.sign.pos = (x + wide - side if heart == 0 else x + (wide - side) / 2, y + (high - side) / 2)
             return
-        parts.append(self.life)
-        number = font * DIGIT * max(1, len(self.life.text)) + dp(2)
+        parts.append(self.number)
+        number = font * DIGIT * max(1, len(self.number.text)) + dp(2)
         side = font * (heart or 0.46)
-        whole = _life_width(font, self.life.text, heart or 0.46)
+        whole = _number_width(font, self.number.text, heart or 0.46)
         left = x + wide - whole if heart == 0 else x + (wide - whole) / 2
-        self.heart.font_size, self.heart.size = side, (side, side)
-        self.heart.pos = (left, y + (high - side) / 2)
-        self.life.largest = font
-        self.life.size, self.life.pos = (number, high), (left + side + dp(4), y)
+        self.sign.font_size, self.sign.size = side, (side, side)
+        self.sign.pos = (left, y + (high - side) / 2)
+        self.number.largest = font
+        self.number.size, self.number.pos = (number, high), (left + side + dp(4), y)
 
     def _place_words(self, x: float, wide: float, y: float, high: float, parts: list[Widget]) -> None:
         """The name above, what they play below it."""
-        if self._first:
+        if self._badged:
             parts.append(self.token)
             self.token.pos = (x + wide - dp(20), y + high / 2)
             named = wide - dp(24)
@@ -314,7 +322,7 @@ class Seat(Numbers):
     def _place_line(self, x: float, wide: float, y: float, high: float, parts: list[Widget]) -> None:
         """The name, and what they play beside it where there is room for both."""
         end = x + wide
-        if self._first:
+        if self._badged:
             parts.append(self.token)
             self.token.pos = (end - dp(20), y + (high - dp(20)) / 2)
             end -= dp(24)
@@ -332,59 +340,58 @@ class Seat(Numbers):
 
     def _tap(self) -> None:
         if self.form in ("large", "count"):
-            player_sheet(self.desk, self.playing, self.name)
+            open_player_sheet(self.desk, self.playing, self.name)
         else:
             self._choose(self.name)
 
     def count(self, by: int) -> None:
-        """Life by the table's word: a move and no ruling, so that a death has its consequences."""
-        player = player_named(self.playing.view.state, self.name)
-        if player is None:
+        """Several quick taps are told as one, from where they began."""
+        counted = self._counted
+        press = (counted.less if by < 0 else counted.more) if counted is not None else None
+        if counted is None or press is None:
             return
         going_on = self._start is not None and self.playing.view is self._burst_view
-        start = self._start if going_on else player.life
+        start = self._start if going_on else counted.value
         self._start, before = start, self._start
         self._burst_view = None
-        no = self._adjust(by)
-        if no is not None:
+        if not self._press(press):
             self._start = before
             return
         self._burst_over.cancel()
         self._burst_over()
 
-    def _adjust(self, by: int) -> object:
+    def _press(self, press: Press) -> bool:
         playing = self.playing
         # The view that this tap makes is the burst's own, also while it is being shown.
         playing.changed.insert(0, self._keep_burst)
         try:
-            no = playing.play(Adjust(player=self.name, what="life", by=by))
+            problem = playing.make(press.choice, dict(press.answers))
         finally:
             playing.changed.remove(self._keep_burst)
-        if no is not None:
-            self.desk.refuse(no)
-        return no
+        if problem is not None:
+            self.desk.refuse(problem)
+        return problem is None
 
     def _keep_burst(self, view: View) -> None:
         self._burst_view = view
 
     def _end_burst(self, *_: object) -> None:
         self._start = None
-        if self.player is not None and self.parent is not None:
-            self.show(self.playing.view.state, self.player)
+        if self.figure is not None and self.parent is not None:
+            self.show(self.playing.view.scene.figure(self.name))
 
     def _why(self) -> None:
-        """About the number under the finger; beside it about the life."""
-        player = player_named(self.playing.view.state, self.name)
-        if player is None:
+        """About the number under the finger; beside it about the large one."""
+        if self.figure is None or self.figure.main is None or self._counted is None:
             return
         x, y = self.at
-        gold = self.gold
-        near = gold.parent is not None and gold.x - dp(NEAR) <= x <= gold.right + dp(NEAR)
-        near = near and gold.y - dp(NEAR) <= y <= gold.top + dp(NEAR)
-        why_sheet(self.desk, self.playing, looks.treasure_of(player) if near else looks.life_of(player))
+        small = self.small
+        near = small.parent is not None and small.x - dp(NEAR) <= x <= small.right + dp(NEAR)
+        near = near and small.y - dp(NEAR) <= y <= small.top + dp(NEAR)
+        why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.main if near else self._counted))
 
 
-def _life_width(font: float, life: str, heart: float) -> float:
+def _number_width(font: float, life: str, heart: float) -> float:
     """Of a heart and the number beside it."""
     return float(font * (DIGIT * max(1, len(life)) + heart) + dp(4 + 2))
 
