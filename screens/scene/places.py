@@ -16,7 +16,7 @@ from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 
-LINES: dict[Form, int] = {"large": 60, "full": 56, "close": 52, "row": 40}  # dp
+LINES: dict[Form, int] = {"large": 60, "full": 56, "close": 54, "strip": 52, "row": 40}  # dp
 """Of a screen that lies, longer rows stand in two lines, and larger."""
 SHORT = 6  # so many places stand in one line in any case
 

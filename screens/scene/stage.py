@@ -128,6 +128,7 @@ class SceneStage(BoxLayout):
         stacked = [shown[at][1] for at in sorted(plan) if plan[at] != "beside"]
         for at, form in plan.items():
             if form != "beside":
+                shown[at][1].size_hint_x = 1
                 shown[at][1].fit(width, form)
         refill(self, [self._line(stacked[0], beside), *stacked[1:]] if beside else stacked)
         self.width, self.height = width, height_of(shown, plan, width)
