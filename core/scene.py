@@ -337,7 +337,7 @@ class PlayerSheet:
 
     `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
     lies face down, and what only its owner may look at. `fate` heads the sheet, `signs` stand at its end. `fixed`: the
-    game is over, and nothing can be set.
+    game is over, and nothing can be set. `offers` are what the table may do with a piece at any time.
     """
 
     figure: Figure
@@ -352,6 +352,7 @@ class PlayerSheet:
     fate: Sign | None = None
     signs: tuple[Sign, ...] = ()
     fixed: bool = False
+    offers: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
