@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from textwrap import wrap
 
@@ -79,7 +79,7 @@ class _Draw:
         if figure.budget is not None:
             return self._turn(figure)
         main = None if figure.fate and figure.main is not None and figure.main.bar else figure.main
-        numbers = [self._tally(each) for each in (main, *figure.tallies, figure.rounds) if each is not None]
+        numbers = [self._tally(each) for each in _once((main, *figure.tallies, figure.rounds))]
         place = [self._words.said(figure.place.name)] if figure.place is not None else []
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
@@ -267,3 +267,12 @@ class _Draw:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
+
+
+def _once(numbers: Iterable[Tally | None]) -> Iterator[Tally]:
+    """The deciding number may stand among the others too."""
+    known = set[str]()
+    for each in numbers:
+        if each is not None and each.key not in known:
+            known.add(each.key)
+            yield each

@@ -12,7 +12,7 @@ Everything goes through a journal, as in the app.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
@@ -278,6 +278,11 @@ class Table(Tabletop[Game]):
         """On through an open way, and as in `arrive`."""
         self.go()
         return self.arrive(chamber, card, **more)
+
+    def entering(self, chamber: str, card: str = "", **more: Any) -> Self:
+        """This table when whoever's turn it is has entered a chamber: how many scenes begin."""
+        self.enter(chamber, card, **more)
+        return self
 
     def search(self, card: str = "") -> tuple[Event, ...]:
         """With a card, that one is found."""

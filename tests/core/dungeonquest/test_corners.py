@@ -43,8 +43,7 @@ def test_a_quarter_turn_takes_every_side_along():
     ],
 )
 def test_the_step_says_which_card_it_is_about(card, deck, step):
-    t = Table("Hugo")
-    t.enter("dungeon", card)
+    t = Table("Hugo").entering("dungeon", card)
     assert (t.step, t.now.hero, t.now.card, t.now.deck) == (step, "Hugo", card, deck)
 
 
@@ -62,8 +61,7 @@ def test_the_step_says_which_card_it_is_about(card, deck, step):
     ],
 )
 def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=effect))
     assert (t.step, t.now.hero, t.now.card) == (step, "Hugo", "Mystery")
     if step in ("hazard", "test"):
@@ -71,8 +69,7 @@ def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
 
 
 def test_what_the_table_told_of_a_card_is_marked_as_told():
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("nothing")))
     told = t.told(e.CardTold)[0].face
     assert (told.sure, told.effects) == ("told", (Effect("nothing"),))
@@ -94,8 +91,7 @@ def test_kept_cards_have_names_of_their_own():
 
 
 def test_groping_takes_one_die_of_six_sides():
-    t = Table("Hugo")
-    t.enter("darkness")
+    t = Table("Hugo").entering("darkness")
     for dice in (Dice(faces=(3,), sides=8), Dice(faces=(3, 3)), Dice(faces=(7,))):
         t.refused(m.Grope(dice=dice, through="open"))
     t.play(m.Grope(dice=Dice(faces=(3,)), through="open"))
@@ -288,8 +284,7 @@ def test_rounds_of_a_dice_fight_are_counted():
 
 @pytest.mark.rule("DQ-211")
 def test_after_the_power_of_the_towers_there_is_no_way_back():
-    t = Table("Hugo", tower_power=True)
-    t.enter("tower", fresh=False, to=TOWERS[1])
+    t = Table("Hugo", tower_power=True).entering("tower", fresh=False, to=TOWERS[1])
     t.choose("tower", TOWERS[2])
     assert (t.hero("Hugo").here, t.hero("Hugo").before) == (TOWERS[2], "")
     t.refused(m.Go(back=True))
@@ -362,8 +357,7 @@ def test_the_board_begins_and_ends_where_it_does():
 
 @pytest.mark.rule("DQ-123", "DQ-213")
 def test_nobody_falls_as_a_monster_in_a_duel():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.reveal(melee(3, ""), magic(1, ""))
     t.refused(m.MonsterFalls(life=1), "DQ-123")
@@ -371,8 +365,7 @@ def test_nobody_falls_as_a_monster_in_a_duel():
 
 @pytest.mark.rule("DQ-216")
 def test_the_wounds_of_a_duel_come_from_the_other_hero():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.reveal(magic(1, ""), melee(3, ""))  # one card for Lindel, who attacks
     for _ in range(4):

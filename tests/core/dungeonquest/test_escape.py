@@ -224,8 +224,7 @@ def test_next_turn_the_chamber_is_encountered_as_if_just_entered():
     ],
 )
 def test_it_is_the_chamber_itself_that_is_encountered(chamber, step, deck):
-    t = Table("Krutzbeck", "Lindel")
-    t.enter(chamber)
+    t = Table("Krutzbeck", "Lindel").entering(chamber)
     if chamber == "trap":
         t.draw("trap", "Snakes")
         t.roll("wounds", 1)

@@ -39,8 +39,7 @@ def test_alone_the_life_on_the_token_is_asked_for_at_once():
 
 @pytest.mark.rule("DQ-190")
 def test_alone_it_is_asked_for_as_well_where_nobody_can_run():
-    t = Table("Hugo", solo=True)
-    t.enter("portcullis", "Skeleton")
+    t = Table("Hugo", solo=True).entering("portcullis", "Skeleton")
     assert (t.step, asked(t)) == ("reveal", ["look-at-token"])
     t.play(look(3))
     assert asked(t) == ["reveal"]
@@ -136,8 +135,7 @@ def test_a_hit_with_dice_asks_as_well():
 
 @pytest.mark.rule("DQ-212")
 def test_nobody_asks_it_of_a_hero():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("dungeon", "Empty")
     t.go()
     t.arrive("dungeon", fresh=False, meets="Hugo")
     t.reveal(melee(3, ""), magic(1, ""))

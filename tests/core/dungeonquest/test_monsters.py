@@ -51,8 +51,7 @@ def seen_life(t: Table, viewer: str | None, name: str) -> int:
 
 @pytest.mark.rule("DQ-78")
 def test_a_monster_gets_its_player_and_its_token_before_the_hero_decides():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel").entering("dungeon")
     assert t.offers("choose", what="fight") == []
     t.draw("dungeon", "Troll")
     (met,) = t.told(e.MonsterMet)
@@ -342,8 +341,7 @@ def test_nothing_lies_in_a_chamber_that_is_placed_just_now():
     ],
 )
 def test_from_a_chamber_with_a_portcullis_nobody_escapes(chamber, more, runs):
-    t = Table("Hugo", "Lindel")
-    t.enter(chamber, **more)
+    t = Table("Hugo", "Lindel").entering(chamber, **more)
     t.draw("dungeon", "Skeleton")
     assert (t.step == "fight") is runs
     assert (t.state.fight is None) is runs
@@ -354,8 +352,7 @@ def test_from_a_chamber_with_a_portcullis_nobody_escapes(chamber, more, runs):
 
 @pytest.mark.rule("DQ-83")
 def test_a_portcullis_in_the_chamber_left_behind_does_not_matter():
-    t = Table("Hugo")
-    t.enter("portcullis", "Empty")
+    t = Table("Hugo").entering("portcullis", "Empty")
     t.go("portcullis")
     t.roll("test", 1, 1)
     t.arrive("dungeon", "Skeleton")
@@ -379,8 +376,7 @@ def test_on_the_map_the_tiles_tell_whose_portcullis_it_is():
 @pytest.mark.rule("DQ-83")
 @pytest.mark.parametrize("card", ["Secret Passage", "Secret Door"])
 def test_after_a_special_move_nobody_escapes(card):
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     t.search(card)
     t.arrive("dungeon", "Skeleton")
     assert t.step == "reveal"
@@ -388,8 +384,7 @@ def test_after_a_special_move_nobody_escapes(card):
 
 @pytest.mark.rule("DQ-83")
 def test_but_from_the_next_chamber_one_can():
-    t = Table("Hugo")
-    t.enter("dungeon", "Secret Door")
+    t = Table("Hugo").entering("dungeon", "Secret Door")
     t.arrive("dungeon", "Empty")
     t.enter("dungeon", "Skeleton")
     assert t.step == "fight"
@@ -411,8 +406,7 @@ def test_on_the_turn_after_the_catacombs_nobody_escapes(met):
 
 @pytest.mark.rule("DQ-83")
 def test_a_monster_that_a_search_finds_can_be_run_from_like_any_other():
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     t.search("Troll")
     assert t.step == "fight"
 

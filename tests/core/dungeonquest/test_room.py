@@ -117,8 +117,7 @@ def test_beyond_unexplored_ground_there_is_nothing_to_say_it_of():
 
 
 def test_a_test_adds_up():
-    t = Table("Hugo")
-    t.enter("pit")
+    t = Table("Hugo").entering("pit")
     t.ruling("heroes/Hugo/determination", 2)
     rolled = trial(t.state)
     assert rolled is not None

@@ -104,8 +104,7 @@ def test_what_a_hero_carries_and_owes():
 
 
 def test_the_attribute_that_is_rolled_against_is_lit():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     lit = {each.name: [value.key for value in each.values if value.lit] for each in scene_of(t.state).people}
     assert lit == {"Hugo": ["luck"], "Lindel": []}
 

@@ -213,8 +213,7 @@ def test_wounds_entrances_and_determination_come_from_supplies_of_their_own():
     assert t.state.entrances == 10
     assert all((hero.wounds, hero.determination) == (0, 0) for hero in t.state.heroes)
 
-    t = Table("Hugo")
-    t.enter("dungeon", "Rock Fall")
+    t = Table("Hugo").entering("dungeon", "Rock Fall")
     assert (t.hero("Hugo").wounds, t.hero("Hugo").determination, t.state.entrances) == (2, 0, 10)
     t.go("portcullis")
     t.roll("test", 6, 6)

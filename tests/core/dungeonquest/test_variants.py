@@ -143,8 +143,7 @@ def test_without_the_variant_a_won_round_is_damage():
 
 @pytest.mark.rule("DQ-206", "DQ-83")
 def test_where_there_is_no_escape_there_is_none_in_mid_fight():
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.enter("portcullis", "Skeleton")
+    t = Table("Hugo", "Lindel", fight_another_day=True).entering("portcullis", "Skeleton")
     t.reveal(melee(3, ""), magic(2, ""))
     assert t.step == "reveal"
     assert t.state.fight is not None
@@ -153,8 +152,7 @@ def test_where_there_is_no_escape_there_is_none_in_mid_fight():
 
 @pytest.mark.rule("DQ-206", "DQ-83")
 def test_nor_from_a_card_that_forbids_it():
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.enter("dungeon", "Crypt")
+    t = Table("Hugo", "Lindel", fight_another_day=True).entering("dungeon", "Crypt")
     t.choose("optional", "yes")
     t.draw("crypt", "Grim Watch")
     t.roll("hazard", 6)
@@ -190,8 +188,7 @@ def test_winning_the_next_round_too_gets_the_hero_away_with_the_damage_as_wounds
 
 @pytest.mark.rule("DQ-207")
 def test_below_the_ground_the_monster_is_gone_and_the_hero_still_there():
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.enter("entrance", "Empty")
+    t = Table("Hugo", "Lindel", fight_another_day=True).entering("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.quiet()
