@@ -99,7 +99,7 @@ class _Draw:
 
     def _told(self, row: Row) -> str:
         """What is left of it. Of pieces that are all the same the title says how many."""
-        if row.path and len({piece.key for piece in row.pieces}) == 1:
+        if row.path and len(row.pieces) > 1 and len({piece.key for piece in row.pieces}) == 1:
             return self._words.said(row.title)
         told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
         equal = [(name, len([*same])) for name, same in told]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.box import Viewer
 from core.scene import Still
-from core.veil import Viewer
 from data.scenetext import NARROWEST, WIDEST, drawn
 from data.words import LANGUAGES, words
 from tests.data.replaying import RECORDED, recorded

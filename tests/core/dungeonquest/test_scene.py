@@ -118,8 +118,7 @@ def test_whoever_is_dead_or_out_has_that_fate():
 
 
 def fighting() -> Table:
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     return t
 
 
