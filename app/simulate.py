@@ -15,6 +15,7 @@ from core.facts import Move
 from core.journal import Journal
 from core.randomplay import random_move
 from core.refusal import Refused
+from core.simulation import Simulation, simulation_of
 from data.forms import state_digest
 
 LONGEST_GAME = 20_000
@@ -31,16 +32,17 @@ class Report:
     """The number of the game's seed, and what was wrong with it."""
 
 
-def simulate(box: Box[Any], content: Any, games: int, seed: int) -> Report:
+def simulate(box: Box[Any], content: Any, games: int, seed: int, by: Simulation | None = None) -> Report:
     """So many games; a game is the same whenever it is played with the same seed and number."""
-    if box.random_setup is None:
+    by = by or simulation_of(box.name)
+    if by.setup is None:
         raise Refused("no-simulation", box=box.name)
     report = Report()
     started = time.perf_counter()
     for number in range(games):
         chance = Random(f"{seed}/{number}")
         try:
-            journal = one_game(box, box.random_setup(chance, content), chance)
+            journal = one_game(box, by.random_setup(chance, content), chance, by)
         except Broken as broken:
             report.problems.append((number, str(broken)))
         else:
@@ -56,8 +58,9 @@ class Broken(Exception):
     """A game went wrong."""
 
 
-def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
+def one_game(box: Box[Any], setup: Move, chance: Random, by: Simulation | None = None) -> Journal[Any]:
     """Plays a game to its end, takes it all back and plays it all again, then reads it again from what was written."""
+    by = by or simulation_of(box.name)
     journal: Journal[Any] = Journal(box)
     move: Move | None = setup
     moves = 0
@@ -67,7 +70,7 @@ def one_game(box: Box[Any], setup: Move, chance: Random) -> Journal[Any]:
         except Refused as refused:
             raise Broken(f"offered, but refused: {move} ({refused})") from refused
         moves += 1
-        wrong = box.broken(journal.state)
+        wrong = by.broken(journal.state)
         if wrong:
             raise Broken(f"after {move}: {', '.join(wrong)}")
         if box.rules.over(journal.state):

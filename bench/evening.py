@@ -15,6 +15,7 @@ from core.boxes.opentable.moves import SetUp
 from core.boxes.registry import BOXES, box_named
 from core.facts import Move
 from core.randomplay import random_move
+from core.simulation import simulation_of
 from data.contents import shipped
 
 TOUCHES = {"ours": 3000, "peer": 3000, "alternating": 1600}
@@ -64,10 +65,10 @@ def put_all(where: Path) -> list[str]:
 def _by_chance(where: Path, name: str) -> str:
     box, chance, library = box_named(name), Random(7), Library(where)
     setup: Move
-    if box.random_setup is None:
+    if simulation_of(box.name).setup is None:
         setup = SetUp(players=("Ada", "Ben", "Ilya"))
     else:
-        setup = box.random_setup(chance, shipped(name).content)
+        setup = simulation_of(box.name).random_setup(chance, shipped(name).content)
     game = library.new(name, setup)
     with library.open(game) as table:
         for _ in range(MOVES):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from core.choices import Choice
@@ -229,9 +228,6 @@ class Box(Generic[S]):
 
     Rules, what can be seen and what is told are needed; a box without a scene is not described yet, and one without
     advice or record gives none.
-
-    broken   the invariants that do not hold in a state, by name: for simulations
-    random_setup  a set-up by chance with the content of a copy: for simulations
     """
 
     name: str
@@ -242,5 +238,3 @@ class Box(Generic[S]):
     scene: Picture[S] | None = None
     advice: Advice[S] = Advice()
     record: Record[S] = Record()
-    broken: Callable[[S], tuple[str, ...]] = _none
-    random_setup: Callable[[Random, Any], Move] | None = None

@@ -337,7 +337,7 @@ class PlayerSheet:
 
     `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
     lies face down, and what only its owner may look at. `fate` heads the sheet, `signs` stand at its end. `fixed`: the
-    game is over, and nothing can be set.
+    game is over, and nothing can be set. `offers` are what the table may do with a piece at any time.
     """
 
     figure: Figure
@@ -352,6 +352,7 @@ class PlayerSheet:
     fate: Sign | None = None
     signs: tuple[Sign, ...] = ()
     fixed: bool = False
+    offers: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +369,8 @@ class Force:
 
     `others` could join, `hand` are the cards that can be played. `played` are cards that lie open, with the total in
     the colour of `tone`; `sum` says how it came about. `health` is the number that decides who falls: the life that is
-    left or the damage taken; `lasts` says how much more it takes, and is of no value for who may not know it.
+    left or the damage taken; `taken` is the damage, `lasts` says how much more it takes, and is of no value for who
+    may not know it.
     """
 
     owner: str
@@ -382,6 +384,7 @@ class Force:
     tone: Tone = ""
     sum: Text = ""
     health: Tally | None = None
+    taken: Tally | None = None
     lasts: Tally | None = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from textwrap import wrap
 
@@ -78,7 +78,7 @@ class _Draw:
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
         main = None if figure.fate and figure.main is not None and figure.main.bar else figure.main
-        numbers = [self._tally(each) for each in (main, *figure.tallies, figure.rounds) if each is not None]
+        numbers = [self._tally(each) for each in _once((main, *figure.tallies, figure.rounds))]
         place = [self._words.said(figure.place.name)] if figure.place is not None else []
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
@@ -98,7 +98,7 @@ class _Draw:
 
     def _told(self, row: Row) -> str:
         """What is left of it. Of pieces that are all the same the title says how many."""
-        if row.path and len({piece.key for piece in row.pieces}) == 1:
+        if row.path and len(row.pieces) > 1 and len({piece.key for piece in row.pieces}) == 1:
             return self._words.said(row.title)
         told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
         equal = [(name, len([*same])) for name, same in told]
@@ -127,7 +127,7 @@ class _Draw:
 
     def _duellist(self, force: Force) -> str:
         """Who is how close to the end, and the cards that lie open."""
-        said = [self._tally(each) for each in (force.health,) if each is not None]
+        said = [self._tally(each) for each in (force.health, force.taken) if each is not None and each.value]
         if force.lasts is not None and force.lasts.name and not force.lasts.owner:
             said.append(self._words.said(force.lasts.name))
         if force.played is not None:
@@ -142,7 +142,11 @@ class _Draw:
     def _track(self, track: Track, indent: str = INDENT) -> str:
         """A track with numbers on its spaces shows those that are still to come."""
         name = self._words.said(track.name)
-        left = f" · {track.left.value} {self._words.said(track.left.name)}" if track.left is not None else ""
+        left = (
+            f" · {track.left.value} {self._words.said(track.left.called or track.left.name)}"
+            if track.left is not None
+            else ""
+        )
         if not track.numbers:
             return f"{indent}[{'#' * track.at}{'.' * (track.of - track.at)}] {name}{left}"
         coming = enumerate(track.numbers, start=1)
@@ -262,3 +266,12 @@ class _Draw:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
+
+
+def _once(numbers: Iterable[Tally | None]) -> Iterator[Tally]:
+    """The deciding number may stand among the others too."""
+    known = set[str]()
+    for each in numbers:
+        if each is not None and each.key not in known:
+            known.add(each.key)
+            yield each

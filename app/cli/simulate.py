@@ -16,10 +16,11 @@ MOST_SHOWN = 10
 def simulate(session: Session, args: argparse.Namespace) -> int:
     # Not before they are needed: they bring the forms and the whole box along.
     from app.simulate import simulate as run
+    from core.simulation import simulation_of
     from data.contents import shipped
 
     box = box_named(args.box)
-    content = shipped(args.box).content if box.random_setup is not None else None
+    content = shipped(args.box).content if simulation_of(args.box).setup is not None else None
     report = run(box, content, args.games, args.seed)
     speed = round(report.games / report.seconds, 1) if report.seconds else 0
     form = {

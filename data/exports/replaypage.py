@@ -34,6 +34,9 @@ from data.words import Words
 
 PARTS = Path(__file__).parent / "replay"
 PAGE = Path(__file__).parent.parent / "page"
+SCENE = ("scene", "duel", "map")
+"""What draws scenes on a page: the table, a fight that is fought out in rounds, a board from above."""
+
 PICTURES = Path(__file__).parent.parent / "pictures"
 GAP = re.compile(r"\{\{([\w-]+)\}\}")
 
@@ -44,7 +47,10 @@ def replay(journal: Journal[Any], created: int, words: Words) -> str:
     drawn = SceneFrames(box) if box.scene is not None and scene.extras is nothing else None
     shown = reel(box, moments(journal), words, drawn if drawn is not None else scene.extras)
     own_css, own_script = (
-        (_read(PAGE / "scene.css"), _read(PAGE / "scene.js"))
+        (
+            "\n".join(_read(PAGE / f"{part}.css") for part in SCENE),
+            "".join(_read(PAGE / f"{part}.js") for part in SCENE),
+        )
         if drawn is not None
         else (_own(scene, "replay.css"), _own(scene, "replay.js"))
     )
@@ -191,7 +197,18 @@ def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn
             "words": {name: words.text(message) for name, message in spoken.items()},
             "names": names,
             "steps": steps,
-            **({"pieces": drawn.pieces, "lying": drawn.lying, "title": spoken_table} if drawn is not None else {}),
+            **(
+                {
+                    "pieces": drawn.pieces,
+                    "lying": drawn.lying,
+                    "title": spoken_table,
+                    "top": drawn.top,
+                    "map": drawn.map,
+                    "fight": words.text(say("replay.fight")),
+                }
+                if drawn is not None
+                else {}
+            ),
         }
     )
 

@@ -14,6 +14,7 @@ from core.scene import (
     Figure,
     Force,
     Grid,
+    Map,
     People,
     Piece,
     Played,
@@ -37,7 +38,9 @@ MILESTONE = "milestone."
 class SceneFrames:
     """Makes the frames of one replay. Pieces are kept once, in `pieces`, and named by their number after that.
 
-    `lying` has the names of everything that lay on the table at some time, in the order of the box's description.
+    `lying` has the names of everything that lay on the table at some time, in the order of the box's description, `top`
+    the track above it: its words, the numbers of its spaces, and what is left of it. `map` is as wide and high as it
+    says, and None where the table follows no board.
     """
 
     def __init__(self, box: Box[Any]) -> None:
@@ -46,6 +49,8 @@ class SceneFrames:
         self._numbers: dict[tuple[Any, ...], int] = {}
         self.pieces: list[Json] = []
         self.lying: list[str] = []
+        self.top: Json = None
+        self.map: Json = None
 
     def __call__(self, view: Any, players: Mapping[str, int], words: Words) -> Frame:
         self._words = words
@@ -57,6 +62,14 @@ class SceneFrames:
         table = self._table(scene, players)
         self._remember(table)
         frame |= table
+        if isinstance(scene.top, Track) and scene.top.numbers:
+            frame |= self._top(scene.top)
+        for part in scene.parts:
+            match part.shows:
+                case Clash() as clash if _duel(clash):
+                    frame["fight"] = self._fight(clash, players)
+                case Map(loose=False) as board:
+                    frame |= self._map(board, players)
         for milestone in scene.milestones:
             frame[f"{MILESTONE}{milestone.icon}"] = milestone.value
         if scene.step.clash is not None:
@@ -82,13 +95,17 @@ class SceneFrames:
         fate = "dead" if figure.fate == "stone" else figure.fate
         frame: Frame = {f"{at}owes": [self._words.said(each.name) for each in owes], f"{at}fate": fate}
         frame[f"{at}place"] = " · ".join(self._words.said(each.name) for each in figure.badges if each not in owes)
+        if figure.place is not None:
+            frame[f"{at}place"] = self._words.said(figure.place.name)
         if figure.role and figure.budget is None:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
+            if figure.crest is not None:
+                letter = self._words.letter(figure.crest.box, figure.crest.name)
             frame[f"{at}hero"] = [self._words.said(figure.role), letter, figure.seat]
         if figure.rounds is not None:
             rounds = figure.rounds
             frame[f"{at}place"] = f"{self._words.said(rounds.name)}: {rounds.value}/{rounds.most}"
-        if figure.hand is not None:
+        if figure.hand is not None and any(piece.icon != figure.hand.icon for piece in figure.hand.pieces):
             frame[f"{at}hand"] = self._counted(figure.hand)
         if figure.rows and figure.main is not None and figure.main.most:
             frame[f"{at}way"] = [figure.main.value, figure.main.most, self._words.said(figure.main.name)]
@@ -103,7 +120,7 @@ class SceneFrames:
 
     def _table(self, scene: Scene, players: Mapping[str, int]) -> Frame:
         frame: Frame = {}
-        if isinstance(scene.top, Track):
+        if isinstance(scene.top, Track) and not scene.top.numbers:
             stops = [self._number(piece) for piece in scene.top.stops]
             frame[f"stops.{scene.top.key}"] = [self._words.said(scene.top.name), scene.top.icon, stops]
         for row in scene.aside:
@@ -125,13 +142,71 @@ class SceneFrames:
                 case Stack(rows=rows):
                     for row in rows:
                         frame[f"row.{row.key}"] = self._row(row)
-                case Clash() as clash:
+                case Clash() as clash if not _duel(clash):
                     frame[f"clash.{clash.key}"] = [
                         self._words.said(clash.title), clash.icon, clash.tone, self._words.said(clash.prize),
                         [self._force(force, players) for force in clash.forces],
                     ]  # fmt: skip
                     if clash.against is not None:
                         frame[f"row.{clash.against.key}"] = self._row(clash.against)
+        return frame
+
+    # The track above everything
+
+    def _top(self, track: Track) -> Frame:
+        left = track.left
+        self.top = [
+            self._words.said(track.name),
+            list(track.numbers),
+            self._words.said(left.called or left.name) if left else "",
+        ]
+        return {"top": [track.at, left.value if left is not None else ""]}
+
+    # A fight with cards or dice
+
+    def _fight(self, clash: Clash, players: Mapping[str, int]) -> Json:
+        return [
+            self._words.said(clash.title),
+            clash.sign,
+            [self._duellist(force, players) for force in clash.forces],
+        ]
+
+    def _duellist(self, force: Force, players: Mapping[str, int]) -> Json:
+        """Seat, name, symbol, how close to the end, total, its colour, how it came about, the cards that lie open."""
+        numbers = {each.key: each for each in (force.health, force.taken) if each is not None}
+        said = [f"{self._words.said(each.name)} {_value(each)}" for each in numbers.values()]
+        played, name = force.played, self._words.said(force.fighters.title)
+        sums = self._words.said(force.sum)
+        return [
+            players.get(force.owner, -1),
+            name[:1].upper() + name[1:],
+            force.fighters.pieces[0].icon,
+            " · ".join(said),
+            force.total,
+            force.tone,
+            f"{sums} {self._words.said(played.title)}" if played is not None and not played.pieces else "",
+            [self._number(piece) for piece in played.pieces] if played is not None else [],
+        ]
+
+    # The map
+
+    def _map(self, board: Map, players: Mapping[str, int]) -> Frame:
+        """Spaces by their names; who and what stands where is by itself, for that changes all the time."""
+        self.map = [self._words.said(board.name), board.wide, board.high, [list(cell) for cell in board.goal]]
+        frame: Frame = {}
+        for space in board.spaces:
+            if not space.cells:
+                continue
+            frame[f"s.{space.key}"] = [[list(cell) for cell in space.cells], space.icon, space.tone, list(space.sides)]
+            here = list(space.cells[0])
+            for piece in space.pieces:
+                if piece.whose in players:
+                    frame[f"p{players[piece.whose]}.at"] = here
+                elif not piece.whose:
+                    frame[f"k.{piece.key}"] = [here, piece.icon, self._words.said(piece.name)]
+        for way in board.ways:
+            if way.cell is not None and way.whose in players:
+                frame[f"p{players[way.whose]}.below"] = [list(way.cell), way.direction]
         return frame
 
     def _plays(self, plays: Plays, players: Mapping[str, int]) -> Json:
@@ -225,6 +300,11 @@ class SceneFrames:
 def _lies(figure: Figure) -> bool:
     """Whether anything lies before a player besides the cards, which stand on the player's own card."""
     return any(row.pieces and not row.path for row in figure.rows)
+
+
+def _duel(clash: Clash) -> bool:
+    """Whether it is fought out in rounds, with somebody close to the end."""
+    return any(force.health is not None for force in clash.forces)
 
 
 def _value(tally: Tally) -> str:

@@ -9,7 +9,7 @@
    count, …]; `p0.way`: [points, most, words]; `p0.gains`: [symbol, words, number]. */
 
 {
-  parts.push(table(), ...cards.map(hand), ...cards.map(held));
+  parts.push(table(), ...reel.lying.filter(countOf).map(beside), ...cards.map(hand), ...cards.map(held));
 
   /* The page has not every symbol that a phone has. */
   function symbol(name, kind) {
@@ -374,17 +374,36 @@
     return node;
   }
 
+  /* A row of which everybody counts something stands beside that count. */
+  function countOf(name) {
+    const [kind, key] = name.split(".");
+    return kind === "row" && shared[sharedCounts.findIndex((count) => count[2] === key)];
+  }
+
+  function beside(name) {
+    const line = made("div", "beside"), count = countOf(name).row;
+    line.setAttribute("aria-hidden", "true");
+    count.append(line);
+    count.classList.add("wide");
+    const draw = changing((form) => {
+      const pieces = counted(form.slice(5));
+      line.replaceChildren(...pieces.flatMap(([piece, many]) => Array.from({ length: many }, () => square(piece))));
+    });
+    return (frame) => frame[name] && draw(frame[name]);
+  }
+
   /* Everything that lies on the table, in the order in which the box describes it. */
   function table() {
     const home = section("table", reel.title, document.querySelector(".table-top"));
     const makers = { track, row, clash, turn, places, people, stops, plays, aside };
-    const shown = reel.lying.map((name) => {
+    const lying = reel.lying.filter((name) => !countOf(name));
+    const shown = lying.map((name) => {
       const [kind, key] = name.split(".");
       return makers[kind](key);
     });
     home.append(...shown.map((each) => each.node));
     return (frame) => {
-      home.hidden = !reel.lying.some((name) => name in frame);
+      home.hidden = !lying.some((name) => name in frame);
       if (!home.hidden) for (const each of shown) each.show(frame);
     };
   }

@@ -84,7 +84,8 @@ class FighterCard(Tappable):
         self.hides = bool(lasts.owner)
         self.number.text = str(health.value)
         self.number.color = palette.hi if health.key == "life" else palette.danger.digit
-        self._room, self._damage = lasts.value or 0, (lasts.most or 0) - (lasts.value or 0)
+        self._room = lasts.value or 0
+        self._damage = force.taken.value or 0 if force.taken is not None else 0
         hand = force.hand.tally if force.hand is not None else None
         self.hand.text = str(hand.value) if hand is not None else ""
         self.what.text = words.said(health.name)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from screens.desk import Desk
-from screens.newgame.parts import Sections, Table
+from screens.newgame.parts import HeroParts, Sections, Table
 from screens.newgame.seats import Seats
 
 
 class SeatsOnlyParts:
-    heroes = None
+    heroes: HeroParts | None = None
     first = "sun"
 
     def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:

@@ -75,7 +75,7 @@ class FigureCard(BoxLayout):
         track, main = figure.track, figure.main
         if track is not None:
             if self.emblem is None:
-                self.emblem = emblem(track.emblem)(self.desk.palette)
+                self.emblem = emblem(self.desk)
                 self.emblem.pos_hint = {"center_y": 0.5}
                 self.row.add_widget(self.emblem, index=1)
             self.emblem.show(track.at)

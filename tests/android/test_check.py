@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from core.boxes.registry import BOXES
 from tools.android import check, evidence, imported, linking, manifest, packed, wanted
 from tools.android.imported import Code
 from tools.android.look import Seen
@@ -126,6 +127,23 @@ def small(tmp_path: Path) -> Path:
 
 def test_modules_are_reached_by_imports_and_by_name(small):
     assert Code(small).reached() == {"main", "app", "app.start", "app.named"}
+
+
+def test_what_a_registry_looks_for_in_the_folder_of_a_box_is_reached(small):
+    folder = small / f"app/{BOXES[0]}"
+    folder.mkdir()
+    for part in ("newgame", "other"):
+        (folder / f"{part}.py").write_text("")
+    (small / "app/start.py").write_text("def table(box):\n    return part_of('app', box, 'newgame')\n")
+    assert Code(small).reached() == {"main", "app", "app.start", f"app.{BOXES[0]}.newgame"}
+
+
+def test_what_only_simulations_need_is_not_packed(seen):
+    """The packed app is started from its own files alone by test_packed_app.py."""
+    packed = [path for path in seen.packed() if path.endswith(".py")]
+    assert [path for path in packed if path.startswith("core/boxes/")]
+    unwanted = ("core/simulation.py", "core/randomplay.py", "app/simulate.py", "/invariants.py", "/chanced.py")
+    assert [path for path in packed if path.endswith(unwanted)] == []
 
 
 @pytest.mark.parametrize(

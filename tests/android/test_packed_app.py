@@ -73,7 +73,7 @@ def test_the_packed_app_runs_from_its_own_files_alone(seen, package, tmp_path):
     assert colours is not None
     assert len(colours) > 100  # something is drawn on it
 
-    (package / "data/content/dungeonroll/dice.toml").unlink()
+    (package / "data/content/dungeonquest/heroes.toml").unlink()
     done = start(package, tmp_path, forbidden(seen))
     assert done.returncode != 0
-    assert "dice.toml" in done.stderr
+    assert "heroes.toml" in done.stderr

@@ -74,20 +74,25 @@ class TestWhen:
         playing.play(Ruling(path="turn/round", value=3))
         assert checking.due(playing) == 3
 
-    def test_it_waits_until_somebody_agrees(self, opened):
+    @pytest.mark.parametrize(
+        ("happens", "due"), [("a wound", 2), ("back in an earlier round", 0), ("the game is over", 0), ("a what-if", 0)]
+    )
+    def test_it_waits_until_somebody_agrees_as_long_as_the_round_is_really_played(self, opened, happens, due):
         t = two()
         round_on(t)
         playing = opened(t)
-        playing.play(Ruling(path="heroes/Hugo/wounds", value=1))
-        assert checking.due(playing) == 2
-
-    def test_an_earlier_round_is_not_asked_about_again(self, opened):
-        t = two()
-        round_on(t)
-        playing = opened(t)
-        checking.agree(playing)
-        playing.undo()
-        assert checking.due(playing) == 0
+        match happens:
+            case "a wound":
+                playing.play(Ruling(path="heroes/Hugo/wounds", value=1))
+            case "back in an earlier round":
+                playing.play(Ruling(path="turn/round", value=3))
+                checking.agree(playing)
+                playing.undo()
+            case "the game is over":
+                playing.play(Ruling(path="stage", value="over"))
+            case "a what-if":
+                playing.suppose()
+        assert checking.due(playing) == due
 
     def test_a_game_that_is_opened_again_asks_again(self, tmp_path):
         t = two()
@@ -97,20 +102,6 @@ class TestWhen:
             checking.agree(Playing(table))
         with Library(tmp_path).open(game) as table:
             assert checking.due(Playing(table)) == 2
-
-    def test_a_game_that_is_over_asks_nothing(self, opened):
-        t = two()
-        round_on(t)
-        playing = opened(t)
-        playing.play(Ruling(path="stage", value="over"))
-        assert checking.due(playing) == 0
-
-    def test_a_what_if_asks_nothing(self, opened):
-        t = two()
-        round_on(t)
-        playing = opened(t)
-        playing.suppose()
-        assert checking.due(playing) == 0
 
     def test_nothing_is_written_when_the_table_agrees(self, opened):
         t = two()

@@ -260,8 +260,10 @@ def test_whoever_takes_a_hero_from_another_gives_theirs_for_it(table, box):
     assert [seat.hero for seat in new.seats] == ["", other]
 
 
-def test_a_hero_of_dungeon_roll_shows_both_sides(table):
+def test_a_hero_shows_its_card(table):
     assert table("dungeonroll").hero("Minstrel").card.master.name == "Bard"
+    card = table("dungeonraiders").hero("Wizard").card
+    assert (card.treasure, card.life, [(stock.name, stock.count) for stock in card.items]) == (1, 9, [("ball", 2)])
 
 
 # Settings

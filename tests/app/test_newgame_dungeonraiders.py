@@ -59,17 +59,6 @@ def test_a_table_of_one_cannot_be_started_at_the_command_line_either(tmp_path: P
     assert Library(tmp_path).shelf.ids() == []
 
 
-def test_a_character_shows_its_card_and_where_it_sits(tmp_path: Path) -> None:
-    table = raid(tmp_path)
-    table.take_hero(1, "Wizard")
-    found = {hero.name: hero for hero in table.heroes()}
-    assert set(found) == {"Warrior", "Knight", "Wizard", "Thief", "Explorer"}
-    assert (found["Wizard"].seat, found["Thief"].seat) == (1, None)
-    card = table.hero("Wizard").card
-    assert (card.treasure, card.life, [(stock.name, stock.count) for stock in card.items]) == (1, 9, [("ball", 2)])
-    assert table.hero_of(0) is None
-
-
 def test_where_all_play_at_once_nobody_goes_first(tmp_path: Path) -> None:
     table = raid(tmp_path)
     table.go_first("Player 2")

@@ -23,52 +23,46 @@ def texts(hand: Hand) -> list[str]:
     return [content.decode(code) for content, code in hand.phone.called("new java.lang.String")]
 
 
-# Awake
+# A screen that stays lit, and one that keeps a secret
 
 
-def test_the_screen_is_kept_lit_on_the_thread_of_the_screens(hand):
-    hand.services.awake.keep(True)
+WISHES = pytest.mark.parametrize(("wish", "flag"), [("awake", 0x80), ("secure", 0x2000)])
+
+
+@WISHES
+def test_it_is_wished_for_on_the_thread_of_the_screens(hand, wish, flag):
+    getattr(hand.services, wish).keep(True)
     assert hand.phone.called("window.addFlags") == []
     hand.phone.screens_go_on()
-    assert hand.phone.called("window.addFlags") == [(0x80,)]
-    hand.services.awake.keep(False)
+    assert hand.phone.called("window.addFlags") == [(flag,)]
+    getattr(hand.services, wish).keep(False)
     hand.phone.screens_go_on()
-    assert hand.phone.called("window.clearFlags") == [(0x80,)]
+    assert hand.phone.called("window.clearFlags") == [(flag,)]
 
 
-def test_of_two_wishes_in_quick_succession_the_last_one_holds(hand):
-    hand.services.awake.keep(True)
-    hand.services.awake.keep(False)
+@WISHES
+def test_of_two_wishes_in_quick_succession_the_last_one_holds(hand, wish, flag):
+    getattr(hand.services, wish).keep(True)
+    getattr(hand.services, wish).keep(False)
     hand.phone.screens_go_on()
     assert hand.phone.called("window.addFlags") == []
 
 
-def test_a_window_that_refuses_is_told_once_and_costs_nothing(hand):
+@WISHES
+def test_a_window_that_refuses_is_told_once_and_costs_nothing(hand, wish, flag):
     hand.phone.fails.add("window.addFlags")
     for _ in range(3):
-        hand.services.awake.keep(True)
+        getattr(hand.services, wish).keep(True)
         hand.phone.screens_go_on()
-    assert hand.told == ["awake.failed"]
+    assert hand.told == [f"{wish}.failed"]
 
 
-def test_a_screen_that_has_no_window_yet_is_told(hand):
+@WISHES
+def test_a_screen_that_has_no_window_yet_is_told(hand, wish, flag):
     hand.phone.answers["activity.getWindow"] = None
-    hand.services.awake.keep(True)
+    getattr(hand.services, wish).keep(True)
     hand.phone.screens_go_on()
-    assert hand.told == ["awake.failed"]
-
-
-# A secret on the screen
-
-
-def test_a_secret_is_kept_out_of_pictures_on_the_thread_of_the_screens(hand):
-    hand.services.secure.keep(True)
-    assert hand.phone.called("window.addFlags") == []
-    hand.phone.screens_go_on()
-    assert hand.phone.called("window.addFlags") == [(0x2000,)]
-    hand.services.secure.keep(False)
-    hand.phone.screens_go_on()
-    assert hand.phone.called("window.clearFlags") == [(0x2000,)]
+    assert hand.told == [f"{wish}.failed"]
 
 
 def test_lit_and_secret_are_two_wishes(hand):
@@ -78,14 +72,6 @@ def test_lit_and_secret_are_two_wishes(hand):
     hand.phone.screens_go_on()
     assert hand.phone.called("window.addFlags") == [(0x80,)]
     assert (0x80,) not in hand.phone.called("window.clearFlags")
-
-
-def test_a_window_that_cannot_keep_a_secret_is_told_once(hand):
-    hand.phone.fails.add("window.addFlags")
-    for _ in range(2):
-        hand.services.secure.keep(True)
-        hand.phone.screens_go_on()
-    assert hand.told == ["secure.failed"]
 
 
 # Haptics

@@ -11,6 +11,7 @@ from app.simulate import simulate
 from core.boxes.dungeonquest import BOX
 from core.boxes.opentable import BOX as OPEN_TABLE
 from core.refusal import Refused
+from core.simulation import simulation_of
 from data.contents import shipped
 from tests.matrix import SWEEP
 
@@ -37,8 +38,8 @@ def test_the_same_seed_is_the_same_games(content):
 
 
 def test_a_broken_invariant_is_reported_with_its_game(content):
-    box = replace(BOX, broken=lambda state: ("the sun stands still",) if state.sun > 2 else ())
-    report = simulate(box, content, games=3, seed=1)
+    by = replace(simulation_of(BOX.name), broken=lambda state: ("the sun stands still",) if state.sun > 2 else ())
+    report = simulate(BOX, content, games=3, seed=1, by=by)
     assert report.problems
     assert "the sun stands still" in report.problems[0][1]
 

@@ -22,6 +22,7 @@ from core.play import decide, evolve
 from core.randomplay import filled, random_move
 from core.refusal import Refused
 from core.rulings import Ruling
+from core.simulation import simulation_of
 from data.forms import state_digest
 from tests.core.eachbox import EACH_BOX, EACH_BOX_WITH_RULES, FORMS, RULES
 from tests.core.playing import looked, write
@@ -38,7 +39,7 @@ NEVER_STUCK = RULES[1:]
 @given(SEEDS)
 def test_no_invariant_ever_breaks(of, seed):
     for node in of.game(seed).line():
-        assert of.box.broken(node.state) == ()
+        assert simulation_of(of.box.name).broken(node.state) == ()
 
 
 @EACH_BOX

@@ -21,6 +21,7 @@ from core.paths import escape
 from core.randomplay import random_move
 from core.refusal import Refused
 from core.rulings import Ruling
+from core.simulation import simulation_of
 from data.contents import shipped
 from data.exports.lines import parsed
 from data.forms import Forms
@@ -134,9 +135,8 @@ def _kindly(state: Any) -> Ruling | None:
 def delves(seed: int = 17) -> Journal[Any]:
     """A whole game of Dungeon Roll by players who seldom turn back."""
     box, chance = box_named("dungeonroll"), Random(seed)
-    assert box.random_setup is not None
     journal: Journal[Any] = Journal(box)
-    write(journal, journal.play(box.random_setup(chance, shipped("dungeonroll").content)))
+    write(journal, journal.play(simulation_of(box.name).random_setup(chance, shipped("dungeonroll").content)))
     while not box.rules.over(journal.state):
         move = random_move(box, journal.state, chance)
         assert move is not None, "a game that is not over offers something"
@@ -148,10 +148,9 @@ def delves(seed: int = 17) -> Journal[Any]:
 def raids(seed: int = 7, players: int = 0, **settings: Any) -> Journal[Any]:
     """A whole game of Dungeon Raiders by players who take any card; `settings` are the table's."""
     box, chance = box_named("dungeonraiders"), Random(seed)
-    assert box.random_setup is not None
-    setup: Any = box.random_setup(chance, shipped("dungeonraiders").content)
+    setup: Any = simulation_of(box.name).random_setup(chance, shipped("dungeonraiders").content)
     while players and len(setup.seats) != players:
-        setup = box.random_setup(chance, shipped("dungeonraiders").content)
+        setup = simulation_of(box.name).random_setup(chance, shipped("dungeonraiders").content)
     setup = but(setup, settings=but(setup.settings, **settings))
     journal: Journal[Any] = Journal(box)
     write(journal, journal.play(setup))

@@ -24,6 +24,7 @@ from core.log import audit, story
 from core.message import Message, Name
 from core.randomplay import filled, random_move
 from core.refusal import Refused
+from core.simulation import simulation_of
 from data.contents import shipped
 from data.words import words
 from tests.core.dungeonraiders.chance import random_game as random_raid
@@ -230,9 +231,8 @@ def quests() -> Iterator[Journal[Any]]:
     box, content = box_named(QUEST), shipped(QUEST).content
     for number in range(30):
         chance = Random(f"words/{number}")
-        assert box.random_setup is not None
         journal: Journal[Any] = Journal(box)
-        write(journal, journal.play(box.random_setup(chance, content)))
+        write(journal, journal.play(simulation_of(box.name).random_setup(chance, content)))
         while not box.rules.over(journal.state):
             move = random_move(box, journal.state, chance)
             assert move is not None, "a game that is not over offers something"
@@ -248,9 +248,8 @@ def mazes() -> Iterator[Journal[Any]]:
     box, content = box_named(TWISTER), shipped(TWISTER).content
     for number in range(14):
         chance = Random(f"words/{number}")
-        assert box.random_setup is not None
         journal: Journal[Any] = Journal(box)
-        write(journal, journal.play(box.random_setup(chance, content)))
+        write(journal, journal.play(simulation_of(box.name).random_setup(chance, content)))
         for _ in range(260):
             offered = box.rules.choices(journal.state)
             if not offered:

@@ -32,6 +32,7 @@ from core.insecret import in_secret
 from core.play import decide
 from core.randomplay import filled
 from core.refusal import Refused
+from core.simulation import simulation_of
 from data.answers import NotAnAnswer, answer_form, read_answer
 from data.contents import shipped
 from data.writing import written
@@ -137,7 +138,8 @@ def test_what_is_told_in_secret_is_never_read(ask: Ask) -> None:
 @pytest.mark.parametrize("name", BOXES)
 def test_every_answer_of_a_whole_game_is_read_again(name: str) -> None:
     box, chance = box_named(name), Random(5)
-    setup = box.random_setup(chance, shipped(name).content) if box.random_setup else random_setup(chance)
+    by = simulation_of(name)
+    setup = by.random_setup(chance, shipped(name).content) if by.setup is not None else random_setup(chance)
     state = box.rules.empty
     for event in decide(box, state, setup):
         state = box.rules.evolve(state, event)

@@ -13,6 +13,7 @@ from core.boxes.dungeonquest.labels import card
 from core.boxes.registry import box_named
 from core.log import story
 from core.message import say
+from core.simulation import simulation_of
 from data.contents import shipped
 from data.reference import boxes_with_rules, reference
 from data.words import preferred, words
@@ -124,8 +125,7 @@ def test_it_has_rules_to_look_up(xx, box):
 def test_a_whole_game_is_told_in_it(xx, box):
     rules = box_named(box)
     chance = Random("pseudo")
-    assert rules.random_setup is not None
-    journal = one_game(rules, rules.random_setup(chance, shipped(box).content), chance)
+    journal = one_game(rules, simulation_of(rules.name).random_setup(chance, shipped(box).content), chance)
     players = rules.sight.viewers(journal.state)
     for line in story(journal):
         for message in line.sentences:

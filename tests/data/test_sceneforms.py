@@ -15,6 +15,7 @@ from core.facts import Move
 from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import Still
+from core.simulation import simulation_of
 from data.contents import shipped
 from data.sceneforms import scene_schema, scene_to_plain
 from data.words import LANGUAGES, words
@@ -30,8 +31,8 @@ def states(box: Box[Any]) -> Iterator[Any]:
     for game in range(GAMES):
         chance, state = Random(f"scene {game}"), box.rules.empty
         move: Move | None = openscenes.four()[0]
-        if box.random_setup is not None:
-            move = box.random_setup(chance, shipped(box.name).content)
+        if simulation_of(box.name).setup is not None:
+            move = simulation_of(box.name).random_setup(chance, shipped(box.name).content)
         for _ in range(LONGEST):
             if move is None:
                 break

@@ -17,6 +17,7 @@ from core.acts import Played
 from core.boxes.registry import BOXES
 from core.journal import Journal
 from core.refusal import Refused
+from core.simulation import simulation_of
 from data.forms import state_digest
 from tests.core.playing import write
 from tests.data.replaying import PLAY, RECORDED, recorded, shared
@@ -69,7 +70,7 @@ def test_it_is_a_whole_game_and_sound_at_every_move(path):
     assert journal.box.rules.over(journal.state)
     assert len(journal.box.sight.viewers(journal.state)) == PLAYERS[f"{path.parent.name}/{path.stem}"]
     for node in journal.line():
-        assert journal.box.broken(node.state) == ()
+        assert simulation_of(journal.box.name).broken(node.state) == ()
 
 
 def test_the_rules_still_make_the_same_of_every_move(path):

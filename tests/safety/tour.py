@@ -64,7 +64,7 @@ def go_round(home: Path, files: list[Path], then: Callable[[list[str]], None]) -
         def on_start(self) -> None:
             super().on_start()
             steps = tour(self, files, done)
-            Clock.schedule_interval(lambda _dt: step(steps), 0.05)
+            Clock.schedule_interval(lambda _dt: step(steps), 0)
 
     def step(steps: Iterator[str]) -> None:
         if next(steps, "") == "":

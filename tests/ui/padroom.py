@@ -31,10 +31,10 @@ from screens.device import style_of
 from screens.face import Asked
 from screens.game.flow import Flow
 from screens.guard import Guard
-from screens.opentable.face import FACE
 from screens.pads import pad_for
 from screens.pads.base import Pad
 from screens.pads.card import CardKey
+from screens.scene.plainface import FACE
 from screens.secrets import Secrets
 from screens.theme import palette
 from screens.widgets.icon import Icon

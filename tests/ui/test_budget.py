@@ -33,7 +33,7 @@ from tests.ui.conftest import Open
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.oneapp import show_game
-from tests.ui.raidershand import hide, play, player, room, turn_to
+from tests.ui.raidershand import hide, play, player, room, seats, turn_to
 from tests.ui.rollhand import face, tell, use
 from tests.ui.sizes import PHONES
 from tests.ui.test_takehome import ready, to_the_sheet
@@ -410,32 +410,31 @@ def room_by_room(hand: Hand) -> None:
 
 @budget(RAIDERS, raiders.monster_begun, 1)
 def life_of_the_chosen_one(hand: Hand) -> None:
-    stage = hand.ui.app.screen.stage
-    strip = stage.fold.people == "strip"
+    people, strip = seats(hand), seats(hand)["Ada"].form == "mark"
     if strip:  # all in one line: whoever is tapped stands in their place
-        hand.tap(lambda key: key is stage.seats["Ada"])
+        hand.tap(lambda key: key is people["Ada"])
         hand.taps = 0
-    hand.touch(stage.seats["Ada"].minus)
+    hand.touch(people["Ada"].minus)
     assert player(hand.game, "Ada").life == 9
     assert_looks_right(hand.ui)
     if strip:
-        hand.touch(stage.seats["Ada"].others)
-        assert not stage.opened
+        hand.touch(people["Ada"].others)
+        assert people["Ada"].form == "mark"
         hand.taps -= 1
 
 
 @budget(RAIDERS, raiders.monster_begun, 2)
 def life_of_another(hand: Hand) -> None:
-    stage = hand.ui.app.screen.stage
-    hand.tap(lambda key: key is stage.seats["Ben"])
-    hand.touch(stage.seats["Ben"].minus)
+    people = seats(hand)
+    hand.tap(lambda key: key is people["Ben"])
+    hand.touch(people["Ben"].minus)
     assert player(hand.game, "Ben").life == 8
     assert_looks_right(hand.ui)
 
 
 @budget(RAIDERS, raiders.struck, 1)
 def why_somebody_has_so_much_life(hand: Hand) -> None:
-    hand.hold(lambda key: key is hand.ui.app.screen.stage.seats["Ilya"])
+    hand.hold(lambda key: key is seats(hand)["Ilya"])
     assert seen(hand.ui, ReasonCard)
     assert_looks_right(hand.ui)
 

@@ -23,13 +23,14 @@ NAME = examplebox.BOX.name
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Puts the box into the one registry that names boxes, and into what has copied its names."""
-    monkeypatch.setitem(registry._WHERE, NAME, "tests.examplebox")
+    monkeypatch.setitem(sys.modules, f"core.boxes.{NAME}", examplebox)
     before = registry.BOXES
     for module in [*sys.modules.values()]:
         if getattr(module, "BOXES", None) is before:
             monkeypatch.setattr(module, "BOXES", (*before, NAME))
     yield
     registry.box_named.cache_clear()
+    registry.part_of.cache_clear()
 
 
 def test_it_is_set_up_and_played_by_touches_and_told_in_the_log(open_app):

@@ -16,7 +16,7 @@ from tests.ui import raidersscenes as r
 from tests.ui.driver import FRAME, Finger
 from tests.ui.hand import Hand
 from tests.ui.looking import seen
-from tests.ui.raidershand import card, turn_to
+from tests.ui.raidershand import card, seats, turn_to
 from tests.ui.test_heroes import rich
 from tests.ui.twisterhand import row
 from tests.ui.twisterscenes import choosing, fighting
@@ -87,9 +87,9 @@ def held(hand: Hand, what: Any) -> list[bool]:
 
 def test_what_was_seen_by_torchlight(open_game: OpenGame):
     hand = open_game(r.torch())
-    stage = hand.ui.app.screen.stage
-    hand.tap(lambda key: key is stage.seats["Юлия"])
-    assert held(hand, lambda key: key is stage.seats["Юлия"].notes) == [False, True, False]
+    people = seats(hand)
+    hand.tap(lambda key: key is people["Юлия"])
+    assert held(hand, lambda key: key is people["Юлия"].secret) == [False, True, False]
 
 
 def test_the_life_of_a_monster(open_game: OpenGame):
@@ -151,9 +151,9 @@ def test_leaving_the_game_leaves_the_secret(open_game: OpenGame, leave):
 def test_a_slip_of_notes_goes_with_its_screen(open_game: OpenGame, tmp_path):
     """A file is opened with the app while somebody holds up what they have seen."""
     hand = open_game(r.torch())
-    stage = hand.ui.app.screen.stage
-    hand.tap(lambda key: key is stage.seats["Юлия"])
-    notes = stage.seats["Юлия"].notes
+    people = seats(hand)
+    hand.tap(lambda key: key is people["Юлия"])
+    notes = people["Юлия"].secret
     finger = Finger(notes.to_window(*notes.center))
     finger.down()
     hand.ui.advance(HOLD + 0.4)

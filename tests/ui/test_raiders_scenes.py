@@ -7,6 +7,7 @@ import pytest
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import alive, awaited, living, play_of
+from core.simulation import simulation_of
 from tests.ui.raidersscenes import BOSSES, PEOPLE, SCENES, Scene, boss_scene, every_scene, state_after
 
 STEPS = {"character", "first", "lay", "room", "boss", "cards", "reveal", ""}
@@ -23,7 +24,7 @@ def scene(name: str) -> Game:
 @pytest.mark.parametrize("name", SCENES)
 def test_it_is_a_game_that_the_box_knows(name):
     state = scene(name)
-    assert not BOX.broken(state)
+    assert not simulation_of(BOX.name).broken(state)
     assert (state.stage == "over") == name.startswith("over")
     assert bool(BOX.rules.choices(state)) == (state.stage != "over")
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from packaging.utils import canonicalize_name
 
+from core.boxes.registry import BOXES
 from tools.leftout import FROM_ANDROID
 
 OURS = ("app", "core", "data", "screens")
+REGISTRY = "core.boxes.registry"
 
 # Python 3.12, 3.13 and 3.14 took these away; the phone has 3.14.
 REMOVED = frozenset(
@@ -36,7 +38,9 @@ class Code:
         self.imports = {name: self._imports_of(name) for name in self.files}
 
     def reached(self) -> set[str]:
-        """From main on, also by imports inside functions and by names that registries write as text."""
+        """From main on, also by imports inside functions, by names that are written as text, and by what
+        registries look for in the folder of each box.
+        """
         found: set[str] = set()
         to_do = ["main"]
         while to_do:
@@ -60,8 +64,13 @@ class Code:
                 start = ".".join(parts[: len(parts) + 1 - node.level]) if node.level else ""
                 base = ".".join(filter(None, (start, node.module)))
                 found.update((base, *(f"{base}.{each.name}" for each in node.names)))
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "part_of":
+                folder, part = (ast.literal_eval(node.args[at]) for at in (0, 2))
+                found.update(f"{folder}.{box}.{part}" for box in BOXES)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in self.files:
                 found.add(node.value)
+        if name == REGISTRY:
+            found.update(f"core.boxes.{box}" for box in BOXES)
         return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
-from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
 from core.boxes.dungeonquest.counted import chapter, counts
@@ -11,7 +10,6 @@ from core.boxes.dungeonquest.decide import play
 from core.boxes.dungeonquest.deeds import deed
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
-from core.boxes.dungeonquest.invariants import broken
 from core.boxes.dungeonquest.kinds import KINDS
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
@@ -100,8 +98,6 @@ BOX: Box[Game] = Box(
         cause_signs=SIGNS,
         bgg=71061,
     ),
-    broken=broken,
-    random_setup=random_setup,
 )
 
 __all__ = ["BOX"]

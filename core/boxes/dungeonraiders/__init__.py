@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
-from core.boxes.dungeonraiders.chanced import random_setup
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.counted import chapter, counts
 from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
 from core.boxes.dungeonraiders.folds import evolve
-from core.boxes.dungeonraiders.invariants import broken
 from core.boxes.dungeonraiders.kinds import KINDS
 from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
@@ -103,8 +101,6 @@ BOX: Box[Game] = Box(
         rounds_vary=False,
         measures=MEASURES,
     ),
-    broken=broken,
-    random_setup=random_setup,
 )
 
 __all__ = ["BOX"]

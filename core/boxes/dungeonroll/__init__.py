@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
-from core.boxes.dungeonroll.chanced import random_setup
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.counted import chapter, counts
 from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.folds import evolve
-from core.boxes.dungeonroll.invariants import broken
 from core.boxes.dungeonroll.kinds import KINDS
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
@@ -90,8 +88,6 @@ BOX: Box[Game] = Box(
         honours=HONOURS,
         bgg=138788,
     ),
-    broken=broken,
-    random_setup=random_setup,
 )
 
 __all__ = ["BOX"]

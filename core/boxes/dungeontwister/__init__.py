@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
-from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.check import check
 from core.boxes.dungeontwister.choices import choices
 from core.boxes.dungeontwister.counted import chapter, counts
 from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.folds import evolve
-from core.boxes.dungeontwister.invariants import broken
 from core.boxes.dungeontwister.kinds import KINDS
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
@@ -100,8 +98,6 @@ BOX: Box[Game] = Box(
         rounds_vary=False,
         measures=MEASURES,
     ),
-    broken=broken,
-    random_setup=random_setup,
 )
 
 __all__ = ["BOX"]

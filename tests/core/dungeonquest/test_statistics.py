@@ -20,6 +20,7 @@ from core.boxes.dungeonquest.statistics import SORTS
 from core.chance import Dice, DiceSum, Drawn
 from core.luck import NO_TRIES, Rolls
 from core.message import Message, Name
+from core.simulation import simulation_of
 from core.statistics import Part, record, summed
 from core.tally import Cause, Fell
 from data.contents import shipped
@@ -42,8 +43,7 @@ def wounded(t: Table, hero: str = "Hugo") -> Table:
 
 
 def test_a_pit():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 6, 6)
     assert part(t).falls == (Cause("chamber", "pit"),)
     assert part(t).rounds == 1
@@ -90,8 +90,7 @@ def test_the_dragon():
 
 
 def test_a_card_of_the_catacombs():
-    t = Table("Hugo", "Lindel")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo", "Lindel").entering("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="north"))
     t.until("Hugo")
@@ -180,8 +179,7 @@ def test_gold_counts_for_whoever_is_out_and_the_round_is_that_of_leaving():
 
 
 def test_a_test_knows_how_likely_it_was():
-    t = Table("Hugo", "Lindel")  # Luck 3: a pit is passed with 2 or 3, three times in 36
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")  # Luck 3: a pit is passed with 2 or 3, three times in 36
     t.roll("test", 1, 2)
     tries = part(t).tries
     assert (tries.tried, tries.done, tries.expected) == (1, 1, Fraction(3, 36))
@@ -191,8 +189,7 @@ def test_a_test_knows_how_likely_it_was():
 
 
 def test_determination_and_what_is_added_to_the_dice_are_in_that_chance():
-    t = Table("Hugo", "Lindel")
-    t.enter("web")
+    t = Table("Hugo", "Lindel").entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     t.until("Hugo")
@@ -204,16 +201,14 @@ def test_determination_and_what_is_added_to_the_dice_are_in_that_chance():
 
 
 def test_a_sum_of_two_dice_counts_as_well():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.play(m.Roll(what="test", dice=DiceSum(sum=3)))
     assert part(t).rolls == Rolls(2, -8, 70)
     assert part(t).tries.done == 1
 
 
 def test_a_round_of_dice_combat_is_a_test_too():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", combat="dice").attacking()
     t.choose("dice-attribute", "strength")
     t.roll("dice-fight", 3, 4)
     assert (part(t).tries.tried, part(t).tries.done) == (1, 1)
@@ -239,8 +234,7 @@ def test_the_sun_is_rolled_for_by_the_first_player():
 
 
 def test_an_amended_roll_changes_the_death_that_came_of_it():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 6, 6)
     n = len(t.journal.entries)
     seen = preview(t.journal, [Change(of=At(n), move=m.Roll(what="test", dice=dice(1, 1)))], rest="drop")
@@ -257,8 +251,7 @@ def test_an_amended_roll_changes_the_death_that_came_of_it():
 @given(st.integers(0, 2**32))
 def test_every_game_by_chance_adds_up(seed):
     chance = Random(seed)
-    assert BOX.random_setup is not None
-    journal = one_game(BOX, BOX.random_setup(chance, shipped("dungeonquest").content), chance)
+    journal = one_game(BOX, simulation_of(BOX.name).random_setup(chance, shipped("dungeonquest").content), chance)
     found = record(journal)
     assert found.over
     for each, result in zip(found.parts, BOX.record.outcomes(journal.state), strict=True):

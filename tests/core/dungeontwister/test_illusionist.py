@@ -6,6 +6,7 @@ import pytest
 
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.state import Hero
+from core.simulation import simulation_of
 from tests.core.dungeontwister.table import Table, breath, gift, in_english, leave, own, scene, use, walk
 
 
@@ -114,7 +115,7 @@ def test_illusions_count_for_nothing_that_is_carried():
     t = scene("Illusionist +Key")
     t.play(place("pit"), place("rubble"))
     assert t.hero("Illusionist").carries == ("Anna:Key",)
-    assert t.box.broken(t.state) == ()
+    assert simulation_of(t.box.name).broken(t.state) == ()
 
 
 @pytest.mark.rule("DT-20", "DT-28")

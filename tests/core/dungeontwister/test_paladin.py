@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeontwister import events as e
+from core.simulation import simulation_of
 from tests.core.dungeontwister.table import action, bear, breath, in_english, scene, take, walk
 
 
@@ -40,7 +41,7 @@ def test_both_objects_stay_with_a_wounded_paladin():
     t.fight("Paladin", "Golem", (0, 6))
     assert t.hero("Paladin").wounded
     assert t.hero("Paladin").carries == ("Anna:Armor", "Anna:Rope")
-    assert t.box.broken(t.state) == ()
+    assert simulation_of(t.box.name).broken(t.state) == ()
 
 
 @pytest.mark.rule("DT-22", "DT-23")

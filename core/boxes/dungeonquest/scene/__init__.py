@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.box import Viewer
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
 from core.boxes.dungeonquest.scene.ending import end
@@ -16,7 +18,7 @@ from core.boxes.dungeonquest.scene.track import sun
 from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.counted import round_called
 from core.message import say
-from core.scene import Part, People, Scene, Sight, Tally, Track
+from core.scene import Figure, Part, People, Scene, Sight, Tally, Track
 
 # The higher, the longer it stays large.
 MAP, DRAGON, OTHERS, HERO, FIGHT = 1, 2, 3, 4, 5
@@ -30,7 +32,7 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
     return Scene(
         step=step(sight),
         people=people,
-        parts=_parts(sight, acts) if state.stage != "empty" and not sight.over else (),
+        parts=_parts(sight, people) if state.stage != "empty" else (),
         chapter=round_called("dungeonquest", state.turn.round) if state.turn.round else None,
         end=end(state) if sight.over else None,
         milestones=(
@@ -49,17 +51,23 @@ def _sun(state: Game) -> Track:
         of=len(SUN_TRACK),
         emblem="sun",
         numbers=track.numbers,
-        left=Tally("safe", say("dq.track.safe"), track.safe),
+        left=Tally("safe", say("dq.track.safe"), track.safe, called=say("replay.safe")),
         path="sun",
     )
 
 
-def _parts(sight: Sight, acts: str) -> tuple[Part, ...]:
+def _parts(sight: Sight, people: tuple[Figure, ...]) -> tuple[Part, ...]:
     """From top to bottom: the fight, whoever acts, everybody else, the dragon's cards, the map.
 
-    The part that the table looks at is the central one: a fight, else the catacombs, else the dragon's cards.
+    The part that the table looks at is the central one: a fight, else the catacombs, else the dragon's cards. When all
+    is over, only the board still lies there.
     """
     state: Game = sight.state
+    large = next((figure for figure in people if figure.acts), None)
+    acts = large.name if large is not None else ""
+    board = Part(board_map(state, acts), MAP, optional=True)
+    if sight.over:
+        return (board,)
     hero, step = hero_named(state, acts), step_now(state)
     inside = hero is not None and step is not None and step.hero == acts and hero.status == "inside"
     below = inside and hero is not None and hero.below is not None
@@ -69,14 +77,13 @@ def _parts(sight: Sight, acts: str) -> tuple[Part, ...]:
     clash = fight_clash(state)
     if clash is not None:
         parts.append(Part(clash, FIGHT, central=True))
-    if hero is not None:
-        parts.append(Part(figure(state, hero, acts=True), HERO))
-    others = tuple(figure(state, each) for each in state.heroes if each.name != acts)
+    if large is not None:
+        parts.append(Part(large, HERO))
+    others = tuple(figure for figure in people if figure is not large)
     if others:
         parts.append(Part(People("others", others), OTHERS, optional=True))
     parts.append(Part(dragon_stack(sight), DRAGON, optional=True, central=sees_dragon and not fights))
-    parts.append(Part(board_map(state, acts), MAP, optional=True, central=below and not fights))
-    return tuple(parts)
+    return *parts, replace(board, central=below and not fights)
 
 
 __all__ = ["player_sheet", "scene"]

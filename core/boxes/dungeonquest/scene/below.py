@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from core.boxes.dungeonquest.board import TREASURE, Cell, Direction, cell_at, cell_name, space_of, travelled
 from core.boxes.dungeonquest.catacombs import cards_of_the_way
@@ -62,11 +63,15 @@ def reach(state: Game, hero: str) -> Reach | None:
     if cell is None:
         return Reach(None, below.direction, below.count, cards, cards, None, ())
     turn, ahead, _ = travelled(below.cell, below.direction, cards, "left", 0)
-    exits = tuple(
-        _exit(side, cell, below.direction, cards, chances)
-        for side, chances in emerges_either(cell, below.direction, cards).items()
-    )
+    exits = _exits(cell, below.direction, cards)
     return Reach(cell, below.direction, below.count, cards, ahead, cell_at(turn), exits)
+
+
+@lru_cache(maxsize=64)
+def _exits(cell: Cell, direction: Direction, cards: int) -> tuple[Exit, ...]:
+    """The same way is looked at again and again while its hero is below."""
+    found = emerges_either(cell, direction, cards)
+    return tuple(_exit(side, cell, direction, cards, chances) for side, chances in found.items())
 
 
 def _exit(side: Side, cell: Cell, direction: Direction, cards: int, chances: dict[Cell, Fraction]) -> Exit:

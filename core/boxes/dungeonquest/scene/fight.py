@@ -53,6 +53,7 @@ def _force(state: Game, fight: Fight, party: Party, side: Fighter | None) -> For
         played=_dice(state, fight, party) if fight.how == "dice" else _played(side) if side is not None else None,
         sum=_dice_sums(state, party) if fight.how == "dice" else sum_of(side) if side is not None else "",
         health=_health(state, fight, party),
+        taken=_taken(state, party),
         lasts=_lasts(state, fight, party),
     )
 
@@ -154,21 +155,25 @@ def _health(state: Game, fight: Fight, party: Party) -> Tally | None:
     return Tally("damage", say("ui.quest.damage"), body.damage, icon="damage", called=called)
 
 
+def _taken(state: Game, party: Party) -> Tally | None:
+    body = endurance(state, party)
+    return Tally("damage", say("ui.quest.damage"), body.damage, icon="damage") if body is not None else None
+
+
 def _lasts(state: Game, fight: Fight, party: Party) -> Tally | None:
-    """How many more cards it takes, of how many in all."""
+    """How many more cards it takes."""
     body = endurance(state, party)
     if body is None:
         return None
     hides = party == "foe" and fight.how != "duel" and body.life is None and bool(fight.token and fight.player)
-    most = body.damage + (body.room or 0)
     if hides:
         words = say("ui.quest.hold", player=fight.player)
-        return Tally("lasts", words, None, most, path=f"tokens/{escape(fight.token)}/life", owner=fight.player)
+        return Tally("lasts", words, None, path=f"tokens/{escape(fight.token)}/life", owner=fight.player)
     if body.room is None:
-        return Tally("lasts", "", None, most)
+        return Tally("lasts", "", None)
     if fight.how == "duel":
-        return Tally("lasts", say("ui.quest.more-beat", count="n", n=body.room), body.room, most)
-    return Tally("lasts", say("ui.quest.more-kill", count="n", n=body.room), body.room, most)
+        return Tally("lasts", say("ui.quest.more-beat", count="n", n=body.room), body.room)
+    return Tally("lasts", say("ui.quest.more-kill", count="n", n=body.room), body.room)
 
 
 def promises(fight: Fight) -> tuple[Text, ...]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import HEIGHT, TREASURE, TREASURE_CELLS, WIDTH, cell_at
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.below import Reach, reach
 from core.boxes.dungeonquest.scene.places import Space as Placed
 from core.boxes.dungeonquest.scene.places import Underground, places
-from core.boxes.dungeonquest.state import Game, Token, chamber_named, hero_named, tokens_on_board
+from core.boxes.dungeonquest.state import Game, Token, chamber_named, tokens_on_board
 from core.message import Message, say
 from core.scene import Exit, Landing, Map, Piece, Space, Tally, Text, Way
 
@@ -16,13 +18,14 @@ from core.scene import Exit, Landing, Map, Piece, Space, Tally, Text, Way
 def board_map(state: Game, acts: str) -> Map:
     """Spaces without cells are those where somebody stands or lies whom no map can show."""
     now = places(state)
-    below = tuple(_way(state, each) for each in now.below)
+    below = tuple(_way(state, each, followed=each.hero == acts) for each in now.below)
+    heroes = tuple((hero.name, hero.hero) for hero in state.heroes)
     return Map(
         key="map",
         name=say("ui.quest.map"),
         wide=WIDTH,
         high=HEIGHT,
-        spaces=tuple(_space(state, each) for each in (*now.spaces, *now.elsewhere)),
+        spaces=tuple(_space(each, heroes) for each in (*now.spaces, *now.elsewhere)),
         goal=tuple(cell for cell in map(cell_at, TREASURE_CELLS) if cell is not None),
         ways=below,
         followed=acts if any(each.whose == acts for each in below) else "",
@@ -47,7 +50,9 @@ def _where(state: Game, token: Token) -> Message:
     return labels.space(token.at) if is_named or chamber is None else labels.chamber(chamber.kind)
 
 
-def _space(state: Game, placed: Placed) -> Space:
+@lru_cache(maxsize=1024)
+def _space(placed: Placed, played: tuple[tuple[str, str], ...]) -> Space:
+    """`played` are the players with their heroes. Most spaces stay as they are from move to move."""
     plain = placed.kind in ("tower", "treasure")
     return Space(
         key=placed.name,
@@ -56,15 +61,16 @@ def _space(state: Game, placed: Placed) -> Space:
         icon="stairs-down" if placed.entrance else "" if placed.kind == "dungeon" else signs.CHAMBERS[placed.kind],
         tone="magic" if placed.kind == "treasure" else "",
         sides=() if plain else placed.sides,
-        pieces=(*(_hero(state, name) for name in placed.heroes), *(_token(*token) for token in placed.tokens)),
+        pieces=(
+            *(_hero(name, dict(played)[name]) for name in placed.heroes),
+            *(_token(*token) for token in placed.tokens),
+        ),
         about=_about(placed),
     )
 
 
-def _hero(state: Game, name: str) -> Piece:
-    hero = hero_named(state, name)
-    called = labels.hero(hero.hero) if hero is not None and hero.hero else name
-    return Piece(f"hero:{name}", called, "crest-shield", "hero", whose=name)
+def _hero(name: str, hero: str) -> Piece:
+    return Piece(f"hero:{name}", labels.hero(hero) if hero else name, "crest-shield", "hero", whose=name)
 
 
 def _token(name: str, monster: str) -> Piece:
@@ -81,8 +87,9 @@ def _about(placed: Placed) -> tuple[Text, ...]:
     return (*parts, *placed.heroes, *(labels.token(name) for name, _ in placed.tokens))
 
 
-def _way(state: Game, under: Underground) -> Way:
-    found = reach(state, under.hero)
+def _way(state: Game, under: Underground, *, followed: bool) -> Way:
+    """Where it would end is worked out only for whom the table follows."""
+    found = reach(state, under.hero) if followed else None
     if found is None or found.cell is None:
         return Way(under.hero, under.direction, under.cell, found.count if found is not None else 0)
     return Way(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.content import ATTRIBUTES
+from core.boxes.dungeonquest.catacombs import cards_of_the_way
+from core.boxes.dungeonquest.content import ATTRIBUTES, Sheet
 from core.boxes.dungeonquest.scene import signs
-from core.boxes.dungeonquest.scene.below import reach
 from core.boxes.dungeonquest.scene.heroes import Condition, attribute_in_use, condition
-from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, attribute_of, life_left, step_now
+from core.boxes.dungeonquest.state import UNSEEN, Game, Hero, life_left, step_now
 from core.message import say
 from core.paths import escape
 from core.scene import Fate, Figure, Piece, Row, Sign, Tally
@@ -89,12 +91,19 @@ def _carried(hero: Hero, now: Condition) -> tuple[Tally, ...]:
 
 def attributes(state: Game, hero: Hero) -> tuple[Tally, ...]:
     in_use = attribute_in_use(state)
+    return _attributes(hero.name, hero.sheet, in_use[1] if in_use is not None and in_use[0] == hero.name else "")
+
+
+@lru_cache(maxsize=64)
+def _attributes(name: str, sheet: Sheet, used: str) -> tuple[Tally, ...]:
+    """They hardly ever change."""
+    start = f"heroes/{escape(name)}/sheet"
     return tuple(
         Tally(
-            name, labels.attribute(name), attribute_of(hero, name), icon=name, path=path(hero, "sheet", name),
-            limit=12, lit=in_use == (hero.name, name),
+            each, labels.attribute(each), getattr(sheet, each), icon=each, path=f"{start}/{each}", limit=12,
+            lit=each == used,
         )
-        for name in ATTRIBUTES
+        for each in ATTRIBUTES
     )  # fmt: skip
 
 
@@ -118,14 +127,15 @@ def _place(state: Game, hero: Hero, now: Condition) -> Sign | None:
 
 def _stake(state: Game, hero: Hero, now: Condition) -> Tally | None:
     """How far the way below has led; else what a dragon's rage would take, in gold or in cards of unknown worth."""
-    way = reach(state, hero.name)
-    if way is not None:
-        direction, step = labels.direction(way.direction), step_now(state)
+    below = hero.below
+    if below is not None:
+        direction, step = labels.direction(below.direction), step_now(state)
         if step is not None and step.what == "exit":
-            words = say("ui.quest.exit-ahead", count="n", n=way.cards, direction=direction)
+            cards = cards_of_the_way(state, hero, below)
+            words = say("ui.quest.exit-ahead", count="n", n=cards, direction=direction)
         else:
-            words = say("ui.quest.cards-ahead", count="n", n=way.count, direction=direction)
-        return Tally("way", words, way.count, icon="stairs-down")
+            words = say("ui.quest.cards-ahead", count="n", n=below.count, direction=direction)
+        return Tally("way", words, below.count, icon="stairs-down")
     if now.where != "treasure" or not hero.loot:
         return None
     cards = len(hero.loot)

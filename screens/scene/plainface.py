@@ -1,4 +1,4 @@
-"""The game screen of a box that adds nothing to its scene: the open table."""
+"""The game screen of a box that adds nothing to its scene."""
 
 from __future__ import annotations
 

@@ -1,0 +1,37 @@
+"""What simulations and tests ask of a box besides. It is no part of the box, so that no phone has to carry it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from core.boxes.registry import part_of
+from core.facts import Move
+from core.refusal import Refused
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """`broken` gives the invariants that do not hold in a state; `setup` a set-up by chance with the content of a copy.
+
+    A box can do without either.
+    """
+
+    box: str
+    broken: Callable[[Any], tuple[str, ...]] = lambda _state: ()
+    setup: Callable[[Random, Any], Move] | None = None
+
+    def random_setup(self, chance: Random, content: Any) -> Move:
+        if self.setup is None:
+            raise Refused("no-simulation", box=self.box)
+        return self.setup(chance, content)
+
+
+@cache
+def simulation_of(box: str) -> Simulation:
+    invariants, chanced = part_of("core.boxes", box, "invariants"), part_of("core.boxes", box, "chanced")
+    found = {} if invariants is None else {"broken": invariants.broken}
+    return Simulation(box, setup=None if chanced is None else chanced.random_setup, **found)
