@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from textwrap import wrap
 
@@ -53,6 +53,7 @@ class _Draw:
                 case Figure() as figure:
                     yield [*self._figure(figure), *([self._track(figure.track)] if figure.track is not None else [])]
                 case People(figures=figures):
+                    yield from (self._turn(each) for each in figures if each.budget is not None)
                     yield [line for figure in figures for line in self._figure(figure)]
                 case Stack(rows=rows) | Grid(rows=rows):
                     yield [line for row in rows for line in self._row(row)]
@@ -76,14 +77,12 @@ class _Draw:
 
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
-        if figure.budget is not None:
-            return self._turn(figure)
         main = None if figure.fate and figure.main is not None and figure.main.bar else figure.main
-        numbers = [self._tally(each) for each in (main, *figure.tallies, figure.rounds) if each is not None]
+        numbers = [self._tally(each) for each in _once((main, *figure.tallies, figure.rounds))]
         place = [self._words.said(figure.place.name)] if figure.place is not None else []
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
-        name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
+        name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role and figure.budget is None else "")
         rows = [line for row in self._rows(figure) for line in self._line(f"{INDENT}{self._told(row)}")]
         return [*self._line(" · ".join([name, *place, *numbers, *badges, *hand])), *rows]
 
@@ -99,7 +98,7 @@ class _Draw:
 
     def _told(self, row: Row) -> str:
         """What is left of it. Of pieces that are all the same the title says how many."""
-        if row.path and len({piece.key for piece in row.pieces}) == 1:
+        if row.path and len(row.pieces) > 1 and len({piece.key for piece in row.pieces}) == 1:
             return self._words.said(row.title)
         told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
         equal = [(name, len([*same])) for name, same in told]
@@ -267,3 +266,12 @@ class _Draw:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
+
+
+def _once(numbers: Iterable[Tally | None]) -> Iterator[Tally]:
+    """The deciding number may stand among the others too."""
+    known = set[str]()
+    for each in numbers:
+        if each is not None and each.key not in known:
+            known.add(each.key)
+            yield each

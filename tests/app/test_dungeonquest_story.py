@@ -65,8 +65,7 @@ def test_who_stays_below_has_not_done_what_the_exit_says(told, language, stays):
     [(3, "Hugo rolls 3 for Old Bones: nothing happens."), (4, "Hugo rolls 4 for Old Bones: it becomes a monster.")],
 )
 def test_a_hazard_is_told_with_its_die(told, face, outcome):
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Dead Adventurer")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Dead Adventurer")
     t.choose("optional", "yes")
     t.draw("corpse", "Old Bones")
     t.roll("hazard", face)
@@ -78,8 +77,7 @@ def test_a_hazard_is_told_with_its_die(told, face, outcome):
 
 def test_dice_that_bring_nothing_are_told(told):
     """Two dice of Gas, each less 3: no wound, no turn lost."""
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Gas")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Gas")
     t.roll("wounds", 2)
     assert told(t) == "Hugo rolls 2 for Gas: nothing happens."
     t.roll("lost", 3)
@@ -87,8 +85,7 @@ def test_dice_that_bring_nothing_are_told(told):
 
 
 def test_healing_where_there_is_no_wound_is_told_as_nothing(told):
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("heal", dice=1)))
     t.roll("heal", 4)
     assert told(t).startswith("Hugo rolls 4 for Mystery: nothing happens.")

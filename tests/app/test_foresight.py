@@ -114,8 +114,7 @@ def test_the_die_of_the_catacombs_waits_for_the_side():
 
 
 def test_groping_is_foreseen_once_it_is_said_what_is_there():
-    t = Table("Hugo")
-    t.enter("darkness")
+    t = Table("Hugo").entering("darkness")
     grope = the_choice(t, "grope")
     wall = foresee(BOX, t.state, grope, "dice", ONE, {"through": "wall"})
     way = foresee(BOX, t.state, grope, "through", ("open", "wall"), {"dice": dice(2)})
@@ -142,8 +141,7 @@ def test_a_choice_without_asks_is_foreseen_by_itself():
 
 
 def test_the_dragons_cards():
-    t = Table("Hugo", "Lindel")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo", "Lindel").entering("treasure", fresh=False)
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
     cards = (Drawn(card="Sleeping"), Drawn(card="Dragon Rage"), Drawn(card="Unicorn"))
     found = list(foresee(BOX, t.state, the_choice(t, "draw"), "card", cards).values())
@@ -157,8 +155,7 @@ def test_the_dragons_cards():
 
 def fighting(life: str) -> Table:
     """Hugo fights a skeleton that Lindel plays and has looked at; it has one card of damage."""
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card=life)))
     t.reveal(melee(3, ""), magic(1, ""))
     return t
@@ -214,8 +211,7 @@ def test_who_wins_with_cards_that_lie_face_down_is_foreseen_by_nobody():
 
 
 def test_loot_that_comes_is_told_without_its_name_to_the_others():
-    t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel", cloak_and_dagger=True).entering("dungeon")
     draw, coins = the_choice(t, "draw"), (Drawn(card="Gold Coins 30"),)
     for viewer, name in ((None, False), ("Lindel", False), ("Hugo", True)):
         (found,) = foresee(BOX, t.state, draw, "card", coins, viewer=viewer).values()
@@ -224,8 +220,7 @@ def test_loot_that_comes_is_told_without_its_name_to_the_others():
 
 
 def test_loot_that_a_rage_would_take_is_lost_without_its_name():
-    t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo", "Lindel", cloak_and_dagger=True).entering("treasure", fresh=False)
     t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
     rage = (Drawn(card="Dragon Rage"),)
     (found,) = foresee(BOX, t.state, the_choice(t, "draw"), "card", rage).values()
@@ -236,8 +231,7 @@ def test_loot_that_a_rage_would_take_is_lost_without_its_name():
 
 def test_what_only_the_veil_stands_in_the_way_of_is_not_called_refused():
     """Hugo has drawn a card that may be loot: the others do not know which, and cannot say what it does."""
-    t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo", "Lindel", cloak_and_dagger=True).entering("dungeon", "Mystery")
     told = [each for each in BOX.rules.choices(t.state) if each.move == "tell-card" and not each.asks]
     assert {foresee_choice(BOX, t.state, each) for each in told} == {UNFORESEEN}
     assert "deadly" in {foresee_choice(BOX, t.state, each, "Hugo").verdict for each in told}

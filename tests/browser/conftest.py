@@ -7,6 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -89,23 +90,29 @@ class Browser:
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
 
-@pytest.fixture(scope="session")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
-    if chromium is None or driver is None:
-        pytest.skip("the replay is tested in a real browser, and chromium or chromedriver is not installed")
+@contextmanager
+def chromium(folder: Path) -> Iterator[Browser]:
+    """The browser; its pages are kept in the folder."""
     # Selenium looks for drivers on the net and counts its users, unless it is told not to.
     os.environ["SE_OFFLINE"] = os.environ["SE_AVOID_STATS"] = "true"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         options = Options()
-        options.binary_location = chromium
+        options.binary_location = shutil.which("chromium") or ""
         for flag in (*FLAGS, f"--user-data-dir={profile}"):
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        opened = Chrome(options=options, service=Service(driver))
+        opened = Chrome(options=options, service=Service(shutil.which("chromedriver") or ""))
         try:
             opened.set_script_timeout(PATIENCE)
             opened.set_page_load_timeout(PATIENCE)
-            yield Browser(opened, tmp_path_factory.mktemp("pages"))
+            yield Browser(opened, folder)
         finally:
             opened.quit()
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    if shutil.which("chromium") is None or shutil.which("chromedriver") is None:
+        pytest.skip("the replay is tested in a real browser, and chromium or chromedriver is not installed")
+    with chromium(tmp_path_factory.mktemp("pages")) as opened:
+        yield opened

@@ -76,14 +76,12 @@ def test_who_wounds_in_a_duel_is_called_by_name(player, event):
 
 
 def test_a_card_that_the_table_has_typed_stays_as_typed():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Riddle")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Riddle")
     assert "Riddle" in words("ru").text(story(t.journal)[-1].sentences[0])
 
 
 def test_the_journal_keeps_the_names_of_the_box():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Gold Coins 30")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Gold Coins 30")
     assert words("it").text(story(t.journal)[-1].sentences[0]).endswith(": Monete d’Oro 30 (30 Oro).")
     assert t.hero("Hugo").loot[0].card == "Gold Coins 30"
 
@@ -92,8 +90,7 @@ def test_the_journal_keeps_the_names_of_the_box():
 
 
 def test_a_determination_token_that_goes_back_at_once_is_not_told():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 6, 6)
     assert keys_told_by(t)[:2] == ["dq.story.test-failed", "dq.story.died"]
 
@@ -111,27 +108,23 @@ def test_one_that_stays_is_told_and_so_is_its_going():
 
 
 def test_a_drawn_loot_card_is_told_once_with_its_deck():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Gold Coins 30")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Gold Coins 30")
     line = story(t.journal)[-1].sentences
     assert [message.key for message in line][:2] == ["dq.story.loot-taken", "dq.story.turn-began"]
     assert words("en").text(line[0]) == "Hugo takes loot, a Dungeon card: Gold Coins 30 (30 gold)."
 
 
 def test_loot_that_lies_face_down_is_told_to_others_without_its_name():
-    t = Table("Hugo", "Lindel", cloak_and_dagger=True)
-    t.enter("dungeon", "Gold Coins 30")
+    t = Table("Hugo", "Lindel", cloak_and_dagger=True).entering("dungeon", "Gold Coins 30")
     for viewer, named in (("Hugo", True), ("Lindel", False), (None, False)):
         texts = " ".join(words("en").text(message) for message in story(t.journal, viewer)[-1].sentences)
         assert ("Gold Coins" in texts) is named, viewer
 
 
 def test_alone_nobody_is_told_to_play_the_monster():
-    alone = Table("Hugo", solo=True)
-    alone.meet()
+    alone = Table("Hugo", solo=True).meeting()
     assert "dq.story.monster-met-alone" in keys_told_by(alone)
-    together = Table("Hugo", "Lindel")
-    together.meet()
+    together = Table("Hugo", "Lindel").meeting()
     assert "dq.story.monster-met" in keys_told_by(together)
 
 

@@ -63,8 +63,7 @@ def slots(now: StepView) -> dict[str, str]:
 
 
 def test_a_turn_in_light_mode_has_the_usual_ways_one_touch_away():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Empty")
     t.quiet()
     now = laid_out(t)
     assert (text(now), now.layout, now.hero) == ("Hugo’s turn", "ways", "Hugo")
@@ -81,8 +80,7 @@ def test_a_turn_in_light_mode_has_the_usual_ways_one_touch_away():
 
 
 def test_search_says_how_often_it_is_still_allowed():
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     first = next(offer for offer in laid_out(t).offers if offer.slot == "search")
     t.search("Empty")
     second = next(offer for offer in laid_out(t).offers if offer.slot == "search")
@@ -90,8 +88,7 @@ def test_search_says_how_often_it_is_still_allowed():
 
 
 def test_a_test_explains_itself():
-    t = Table("Hugo")
-    t.enter("pit")
+    t = Table("Hugo").entering("pit")
     now = laid_out(t)
     assert (text(now), now.icon, now.rule) == ("Luck", "pit", "DQ-65")
     assert now.sum == (Term(icon="dice"), Term(number=3), Term(words=say("dq.sum.or-less")))
@@ -101,8 +98,7 @@ def test_a_test_explains_itself():
 
 
 def test_determination_is_a_term_of_the_sum():
-    t = Table("Hugo")
-    t.enter("pit")
+    t = Table("Hugo").entering("pit")
     t.ruling("heroes/Hugo/determination", 2)
     assert laid_out(t).sum == (
         Term(number=3),
@@ -115,8 +111,7 @@ def test_determination_is_a_term_of_the_sum():
 
 
 def test_the_dragon_shows_what_may_wake_it_and_what_may_kill():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo").entering("treasure", fresh=False)
     t.ruling("heroes/Hugo/wounds", 7)
     now = laid_out(t)
     assert text(now) == "Dragon card"
@@ -124,14 +119,12 @@ def test_the_dragon_shows_what_may_wake_it_and_what_may_kill():
 
 
 def test_what_cannot_kill_is_no_risk_to_show():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo").entering("treasure", fresh=False)
     assert [chance.icon for chance in laid_out(t).chances] == ["slit-eye"]
 
 
 def test_to_stay_with_the_dragon_says_how_likely_it_wakes():
-    t = Table("Hugo")
-    t.enter("treasure", "Sleeping", fresh=False)
+    t = Table("Hugo").entering("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Silver Ring")
     t.draw("treasure", "Gold Ring")
     now = laid_out(t)
@@ -141,8 +134,7 @@ def test_to_stay_with_the_dragon_says_how_likely_it_wakes():
 
 
 def fight() -> Table:
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     return t
 
 
@@ -188,8 +180,7 @@ def test_runes_and_kept_cards_wait_at_hand():
 
 
 def test_what_an_unknown_card_does_is_two_touches_away():
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     now = laid_out(t)
     groups = list(dict.fromkeys(words("en").text(offer.group.words) for offer in now.offers if offer.group))
     assert groups == ["Harm", "A test, or wounds", "Gain", "Passages", "Something else"]

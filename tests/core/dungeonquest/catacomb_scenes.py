@@ -42,8 +42,7 @@ def leave(t: Table, side: str, face: int) -> e.Surfaced:
 
 def down(*players: str, direction: str = "north", cell: str = "", **settings: Any) -> Table:
     """In light mode: the first player has entered the catacombs and it is that player's turn again."""
-    t = Table(*players, **settings)
-    t.enter("entrance", "Empty")
+    t = Table(*players, **settings).entering("entrance", "Empty")
     t.until(players[0])
     descend(t, direction, cell)
     t.until(players[0])

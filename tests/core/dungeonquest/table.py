@@ -12,7 +12,7 @@ Everything goes through a journal, as in the app.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
@@ -279,6 +279,11 @@ class Table(Tabletop[Game]):
         self.go()
         return self.arrive(chamber, card, **more)
 
+    def entering(self, chamber: str, card: str = "", **more: Any) -> Self:
+        """This table when whoever's turn it is has entered a chamber: how many scenes begin."""
+        self.enter(chamber, card, **more)
+        return self
+
     def search(self, card: str = "") -> tuple[Event, ...]:
         """With a card, that one is found."""
         told = self.play(m.Search())
@@ -313,3 +318,13 @@ class Table(Tabletop[Game]):
     def attack(self, monster_: str = "Skeleton") -> None:
         self.meet(monster_)
         self.choose("fight", "attack")
+
+    def meeting(self, monster_: str = "Skeleton") -> Self:
+        """This table when whoever's turn it is has met a monster."""
+        self.meet(monster_)
+        return self
+
+    def attacking(self, monster_: str = "Skeleton") -> Self:
+        """This table when whoever's turn it is attacks a monster."""
+        self.attack(monster_)
+        return self

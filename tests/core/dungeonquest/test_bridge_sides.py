@@ -50,8 +50,7 @@ def cross(t: Table) -> None:
 
 @pytest.mark.rule("DQ-73")
 def test_over_the_bridge_there_is_no_way_back_without_a_test():
-    t = Table("Hugo", "Lindel")
-    t.enter("bridge")
+    t = Table("Hugo", "Lindel").entering("bridge")
     cross(t)
     t.refused(m.Go(back=True, through="open"), "DQ-73")
     assert not t.offers("go", back=True)
@@ -122,8 +121,7 @@ def test_who_came_up_on_one_side_and_stays_leaves_by_it(side, ways):
 
 @pytest.mark.rule("DQ-73", "DQ-87")
 def test_nobody_runs_over_a_bridge():
-    t = Table("Hugo", "Lindel", servants=True)
-    t.enter("bridge")
+    t = Table("Hugo", "Lindel", servants=True).entering("bridge")
     cross(t)
     t.go("portcullis")
     t.ruling("heroes/Lindel/status", "dead")

@@ -293,8 +293,7 @@ def test_a_passage_down_is_marked():
 
 @pytest.mark.parametrize("card", ["Secret Door", "Secret Passage"])
 def test_a_secret_way_leads_into_another_chamber(card):
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     t.search(card)
     assert t.step == "secret"
     t.arrive("dungeon")
@@ -384,8 +383,7 @@ def test_a_door_opens_or_jams():
 
 
 def test_the_dragon_sleeps_and_two_treasures_are_drawn():
-    t = Table("Hugo")
-    t.enter("treasure", "Sleeping", fresh=False)
+    t = Table("Hugo").entering("treasure", "Sleeping", fresh=False)
     for card in ("Giant Ruby", "Lodestone"):
         assert (t.step, t.now.deck) == ("draw", "treasure")
         t.draw("treasure", card)
@@ -394,8 +392,7 @@ def test_the_dragon_sleeps_and_two_treasures_are_drawn():
 
 
 def test_the_dragon_rages():
-    t = Table("Hugo")
-    t.enter("treasure", "Dragon Rage", fresh=False)
+    t = Table("Hugo").entering("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 2, 3)
     assert (t.hero("Hugo").wounds, t.step) == (5, "retreat")
 
@@ -422,8 +419,7 @@ def test_a_turned_tile_may_let_out_who_was_walled_in():
 
 
 def test_what_is_printed_on_the_board_does_not_turn():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo").entering("treasure", fresh=False)
     told(t, Effect("rotate"), deck="dragon")
     assert t.told(e.NoEffect)
     assert t.told(e.RoomTurned) == []
@@ -517,8 +513,7 @@ def test_w3_with_one_more_on_the_dice_the_second_time():
 
 @pytest.mark.rule("DQ-56")
 def test_a_kept_card_is_discarded_when_it_is_used():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Charm")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Charm")
     kept = t.hero("Hugo").kept[0]
     assert t.offers("use-card", hero="Hugo", card=kept.name)
     out = next(deck for deck in t.state.decks if deck.name == "dungeon").out

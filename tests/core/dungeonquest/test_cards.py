@@ -20,8 +20,7 @@ from tests.core.dungeonquest.walking import descend, out, surface, told, walk
 
 @pytest.mark.rule("DQ-55")
 def test_a_card_comes_off_the_deck_that_is_asked_for_and_off_no_other():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     refusal = t.refused(m.Draw(deck="trap", card=Drawn(card="Snakes")), "DQ-55")
     assert (refusal.code, refusal.facts["deck"]) == ("dq-other-deck", labels.deck("dungeon"))
     before = t.left("dungeon")
@@ -34,8 +33,7 @@ def test_a_card_comes_off_the_deck_that_is_asked_for_and_off_no_other():
 
 @pytest.mark.rule("DQ-55")
 def test_the_phone_can_have_drawn_it():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     t.play(m.Draw(deck="dungeon", card=Drawn(card="Empty", by="phone")))
     assert t.told(e.CardDrawn)[0].by == "phone"
 
@@ -91,8 +89,7 @@ def test_the_rule_about_decks_is_recalled_while_cards_are_drawn():
 
 
 def test_a_card_that_no_such_deck_has_does_not_come():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     assert t.refused(m.Draw(deck="dungeon", card=Drawn(card="Snakes"))).code == "dq-no-such-card"
     assert t.refused(m.Draw(deck="dungeon", card=Drawn(card=""))).code == "dq-no-such-card"
 
@@ -270,8 +267,7 @@ def test_everybody_sees_the_number_and_the_value_of_loot(viewer):
 
 @pytest.mark.rule("DQ-58")
 def test_loot_may_have_no_number():
-    t = Table("Hugo")
-    t.enter("treasure", "Sleeping", fresh=False)
+    t = Table("Hugo").entering("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Forbidden Tome")
     t.draw("treasure", "Forbidden Tome")
     first, second = t.hero("Hugo").loot

@@ -31,8 +31,7 @@ from tests.core.replaying import with_undo_after_every_move
 @pytest.mark.rule("DQ-138")
 @pytest.mark.parametrize("deck", ["dungeon", "search"])
 def test_a_passage_down_leaves_a_marker_and_may_be_taken_on_the_next_turn(deck):
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel").entering("dungeon")
     if deck == "search":
         t.draw("dungeon", "Empty")
         t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
@@ -57,8 +56,7 @@ def test_a_passage_down_leaves_a_marker_and_may_be_taken_on_the_next_turn(deck):
 
 @pytest.mark.rule("DQ-138")
 def test_the_marker_is_placed_whether_it_is_used_or_not():
-    t = Table("Hugo")
-    t.enter("dungeon", "Passage Down")
+    t = Table("Hugo").entering("dungeon", "Passage Down")
     marked = t.hero("Hugo").here
     t.quiet()
     t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
@@ -72,8 +70,7 @@ def test_the_marker_is_placed_whether_it_is_used_or_not():
 
 @pytest.mark.rule("DQ-139")
 def test_in_a_cave_in_the_passage_can_be_taken_and_no_marker_lies_there():
-    t = Table("Hugo")
-    t.enter("cave-in", "Passage Down")
+    t = Table("Hugo").entering("cave-in", "Passage Down")
     assert not t.told(e.EntrancePlaced)[0].placed
     assert not chamber(t, "Hugo").entrance
     assert t.state.entrances == 10
@@ -131,15 +128,13 @@ def test_a_marker_on_a_chamber_that_lies_there_can_be_told_on_arrival():
 
 @pytest.mark.rule("DQ-140")
 def test_a_new_chamber_has_no_marker_on_it():
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty", entrance=True)
+    t = Table("Hugo").entering("dungeon", "Empty", entrance=True)
     t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
 
 
 @pytest.mark.rule("DQ-141")
 def test_a_card_can_send_the_hero_down_with_no_choice_but_the_direction():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Chute")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Chute")
     assert t.step == "descend"
     t.refused(m.Go(through="open"), "DQ-13")
     t.refused(m.Search(), "DQ-13")
@@ -152,16 +147,14 @@ def test_a_card_can_send_the_hero_down_with_no_choice_but_the_direction():
 @pytest.mark.rule("DQ-141")
 def test_a_failed_test_over_a_pitfall_sends_the_hero_down_and_a_passed_one_does_not():
     for faces, step in (((1, 4), "descend"), ((2, 2), "turn")):
-        t = Table("Hugo")  # Agility 4
-        t.enter("trap", "Pitfall")
+        t = Table("Hugo").entering("trap", "Pitfall")  # Agility 4
         t.roll("test", *faces)
         assert t.step == step
 
 
 @pytest.mark.rule("DQ-141")
 def test_a_fall_from_a_bridge_ends_below_with_a_die_of_wounds():
-    t = Table("Hugo")
-    t.enter("bridge")
+    t = Table("Hugo").entering("bridge")
     t.choose("bridge", "cross")
     t.roll("test", 6, 6)
     descend(t)
@@ -188,8 +181,7 @@ def test_without_a_marker_in_the_box_none_is_placed_and_the_passage_is_there_all
 
 @pytest.mark.rule("DQ-142")
 def test_a_second_passage_under_the_same_chamber_takes_no_second_marker():
-    t = Table("Hugo")
-    t.enter("dungeon", "Passage Down")
+    t = Table("Hugo").entering("dungeon", "Passage Down")
     t.search("Passage Down")
     assert t.state.entrances == 9
     assert t.offers("enter-catacombs")
@@ -214,8 +206,7 @@ def test_the_marker_lies_where_the_hero_went_down_and_points_where_the_hero_like
 def test_in_light_mode_the_space_may_be_told_or_left_to_the_table():
     assert way(down("Hugo", cell="c5r4"), "Hugo").cell == "c5r4"
     assert way(down("Hugo"), "Hugo").cell == ""
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     plain, told = t.offers("enter-catacombs")
     assert [type(ask) for ask in plain.asks] == [DirectionAsk]
     assert [type(ask) for ask in told.asks] == [DirectionAsk, CellAsk]
@@ -223,8 +214,7 @@ def test_in_light_mode_the_space_may_be_told_or_left_to_the_table():
 
 @pytest.mark.parametrize("cell", [(14, 1), (1, 11), (0, 1), (1, 0), (-1, 1), (1, -1), (4,), (1, 2, 3)])
 def test_a_space_beside_the_board_is_refused(cell):
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.refused(m.EnterCatacombs(direction="north", cell=cell), "DQ-143")
 
 
@@ -353,8 +343,7 @@ def test_every_turn_below_begins_with_one_catacomb_card():
 
 @pytest.mark.rule("DQ-148")
 def test_going_down_is_the_whole_turn_and_brings_no_card_yet():
-    t = Table("Hugo", "Lindel")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo", "Lindel").entering("entrance", "Empty")
     t.until("Hugo")
     descend(t)
     assert t.turn == "Lindel"
@@ -412,8 +401,7 @@ def test_loot_found_below_counts_for_the_way_as_well():
 @pytest.mark.rule("DQ-149", "DQ-151", "DQ-152", "DQ-157", "DQ-159")
 @pytest.mark.parametrize(("told", "cell"), [("c4r8", "c6r5"), ("c9r9", "c11r6"), ("", "")])
 def test_w5_lindel_comes_out_of_the_catacombs(told, cell):
-    t = Table("Lindel", "Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Lindel", "Hugo").entering("entrance", "Empty")
     t.quiet()
     descend(t, "north", told)
     t.quiet()
@@ -465,8 +453,7 @@ def test_w5_on_the_map_the_chamber_lies_three_on_and_two_to_the_right():
 
 @pytest.mark.rule("DQ-153")
 def test_w5_seven_cards_with_the_wall_five_away_move_by_move():
-    t = Table("Lindel", "Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Lindel", "Hugo").entering("entrance", "Empty")
     t.quiet()
     descend(t, "west", "c6r4")
     for _ in range(6):
@@ -482,8 +469,7 @@ def test_w5_seven_cards_with_the_wall_five_away_move_by_move():
 
 @pytest.mark.rule("DQ-141", "DQ-149")
 def test_who_is_below_already_cannot_fall_any_further():
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.draw("catacomb", "Empty")
     hole = face("Hole", Effect("catacombs"), count=1)

@@ -21,8 +21,7 @@ def grope(t: Table, die: int, through: Any, to: str = "") -> None:
 
 @pytest.mark.rule("DQ-68")
 def test_a_chasm_is_a_dungeon_card_and_only_its_near_side_leads_on():
-    t = Table("Hugo", "Lindel")
-    t.enter("chasm")
+    t = Table("Hugo", "Lindel").entering("chasm")
     assert (t.step, t.now.deck, t.hero("Hugo").side) == ("draw", "dungeon", "near")
     t.draw("dungeon", "Empty")
     t.quiet()
@@ -33,8 +32,7 @@ def test_a_chasm_is_a_dungeon_card_and_only_its_near_side_leads_on():
 
 @pytest.mark.rule("DQ-68")
 def test_walking_nobody_chooses_the_side():
-    t = Table("Hugo")
-    t.enter("chasm", side="far")
+    t = Table("Hugo").entering("chasm", side="far")
     assert t.hero("Hugo").side == "near"
 
 
@@ -104,8 +102,7 @@ def test_an_escape_into_a_chasm_ends_on_the_side_that_was_left():
 
 @pytest.mark.rule("DQ-69")
 def test_in_the_dark_a_die_says_where_to_and_the_hero_moves_on_at_once():
-    t = Table("Hugo", "Lindel")
-    t.enter("darkness")
+    t = Table("Hugo", "Lindel").entering("darkness")
     assert (t.turn, t.step) == ("Hugo", "darkness")
     t.refused(m.Go(through="open"), "DQ-13")
     t.refused(m.Go(through="open", back=True), "DQ-13")
@@ -121,8 +118,7 @@ def test_in_the_dark_a_die_says_where_to_and_the_hero_moves_on_at_once():
 
 @pytest.mark.rule("DQ-69")
 def test_against_a_wall_in_the_dark_the_turn_is_over_and_the_die_comes_again():
-    t = Table("Hugo", "Lindel")
-    t.enter("darkness")
+    t = Table("Hugo", "Lindel").entering("darkness")
     grope(t, 1, "wall")
     assert t.turn == "Lindel"
     assert [hold.what for hold in t.hero("Hugo").holds] == ["darkness"]
@@ -144,8 +140,7 @@ def test_against_a_wall_in_the_dark_the_turn_is_over_and_the_die_comes_again():
 
 @pytest.mark.rule("DQ-69")
 def test_the_exit_in_the_dark_may_be_a_door():
-    t = Table("Hugo", "Lindel")
-    t.enter("darkness")
+    t = Table("Hugo", "Lindel").entering("darkness")
     grope(t, 4, "door")
     assert (t.step, t.now.deck) == ("draw", "door")
     t.draw("door", "Door Opens")
@@ -155,8 +150,7 @@ def test_the_exit_in_the_dark_may_be_a_door():
 @pytest.mark.rule("DQ-69")
 @pytest.mark.parametrize("bad", [dice(0), dice(7), dice(1, 2), dice()])
 def test_one_die_is_rolled_in_the_dark(bad):
-    t = Table("Hugo")
-    t.enter("darkness")
+    t = Table("Hugo").entering("darkness")
     t.refused(m.Grope(dice=bad, through="open"))
 
 
@@ -181,8 +175,7 @@ def test_the_die_does_not_lead_back_into_a_corridor_of_this_turn():
 
 
 def test_nobody_is_in_the_dark_who_has_been_put_elsewhere():
-    t = Table("Hugo", "Lindel")
-    t.enter("darkness")
+    t = Table("Hugo", "Lindel").entering("darkness")
     grope(t, 1, "wall")
     t.play(m.PutHero(hero="Hugo", chamber="dungeon"))
     t.quiet()
@@ -193,8 +186,7 @@ def test_nobody_is_in_the_dark_who_has_been_put_elsewhere():
 
 
 def before_a_cave_in(*players: str, **settings: Any) -> Table:
-    t = Table(*players, **settings)
-    t.enter("dungeon", "Empty")
+    t = Table(*players, **settings).entering("dungeon", "Empty")
     for _ in players[1:]:
         t.quiet()
     t.enter("cave-in", "Empty")
@@ -205,8 +197,7 @@ def before_a_cave_in(*players: str, **settings: Any) -> Table:
 
 @pytest.mark.rule("DQ-70")
 def test_a_cave_in_is_a_dungeon_card_and_next_turn_only_back_or_across():
-    t = Table("Hugo", "Lindel")
-    t.enter("cave-in")
+    t = Table("Hugo", "Lindel").entering("cave-in")
     assert (t.step, t.now.deck) == ("draw", "dungeon")
     t.draw("dungeon", "Empty")
     assert t.turn == "Lindel"
@@ -279,8 +270,7 @@ def test_who_fails_at_a_cave_in_stays_and_chooses_again():
 
 @pytest.mark.rule("DQ-70")
 def test_only_a_cave_in_is_crossed_like_that():
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     t.refused(m.Choose(what="turn", option="cross"), "DQ-70")
 
 
@@ -300,8 +290,7 @@ def test_on_the_map_a_cave_in_leaves_one_way_until_it_is_crossed():
 
 @pytest.mark.rule("DQ-71")
 def test_at_a_web_the_hero_chooses_at_once():
-    t = Table("Hugo")
-    t.enter("web")
+    t = Table("Hugo").entering("web")
     assert (t.step, t.now.hero) == ("web", "Hugo")
     assert t.offers("choose", what="web", option="cross")
     assert t.offers("go", back=True)
@@ -312,8 +301,7 @@ def test_at_a_web_the_hero_chooses_at_once():
 @pytest.mark.rule("DQ-71")
 @pytest.mark.parametrize(("faces", "through"), [((1, 6), True), ((2, 6), False)])
 def test_through_a_web_it_is_strength(faces, through):
-    t = Table("Hugo", "Lindel")  # Strength 7
-    t.enter("web")
+    t = Table("Hugo", "Lindel").entering("web")  # Strength 7
     t.choose("web", "cross")
     assert (t.step, t.now.attribute) == ("test", "strength")
     t.roll("test", *faces)
@@ -324,8 +312,7 @@ def test_through_a_web_it_is_strength(faces, through):
 
 @pytest.mark.rule("DQ-71")
 def test_who_is_caught_tries_at_the_start_of_every_turn_and_cannot_go_back():
-    t = Table("Hugo", "Lindel")
-    t.enter("web")
+    t = Table("Hugo", "Lindel").entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     t.quiet()

@@ -17,8 +17,7 @@ from tests.core.dungeonquest.walking import space, spaces, walk
 
 @pytest.mark.rule("DQ-63")
 def test_a_dungeon_chamber_is_a_dungeon_card():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel").entering("dungeon")
     assert (t.step, t.now.hero, t.now.deck) == ("draw", "Hugo", "dungeon")
     t.draw("dungeon", "Empty")
     assert t.turn == "Lindel"
@@ -26,8 +25,7 @@ def test_a_dungeon_chamber_is_a_dungeon_card():
 
 @pytest.mark.rule("DQ-64")
 def test_a_trap_chamber_is_a_trap_card():
-    t = Table("Hugo", "Lindel")
-    t.enter("trap")
+    t = Table("Hugo", "Lindel").entering("trap")
     assert (t.step, t.now.hero, t.now.deck) == ("draw", "Hugo", "trap")
     t.refused(m.Draw(deck="dungeon", card=Drawn(card="Empty")), "DQ-55")
     t.draw("trap", "Snakes")
@@ -41,8 +39,7 @@ def test_a_trap_chamber_is_a_trap_card():
 @pytest.mark.rule("DQ-65")
 @pytest.mark.parametrize(("faces", "dies"), [((1, 1), False), ((1, 2), False), ((1, 3), True), ((6, 6), True)])
 def test_over_a_pit_it_is_luck_or_death(faces, dies):
-    t = Table("Hugo", "Lindel")  # Luck 3
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")  # Luck 3
     assert (t.step, t.now.attribute) == ("test", "luck")
     t.roll("test", *faces)
     assert [(event.hero, event.cause) for event in t.told(e.Died)] == [("Hugo", "pit")] * dies
@@ -52,8 +49,7 @@ def test_over_a_pit_it_is_luck_or_death(faces, dies):
 
 @pytest.mark.rule("DQ-65")
 def test_after_a_pit_the_next_turn_is_as_usual():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 1, 1)
     t.quiet()
     assert (t.turn, t.step) == ("Hugo", "turn")
@@ -66,8 +62,7 @@ def test_after_a_pit_the_next_turn_is_as_usual():
 
 @pytest.mark.rule("DQ-66")
 def test_a_catacomb_entrance_is_a_dungeon_card_and_next_turn_a_way_down():
-    t = Table("Hugo", "Lindel")
-    t.enter("entrance")
+    t = Table("Hugo", "Lindel").entering("entrance")
     assert (t.step, t.now.deck) == ("draw", "dungeon")
     t.refused(m.EnterCatacombs(direction="north"), "DQ-13")
     t.draw("dungeon", "Empty")
@@ -81,8 +76,7 @@ def test_a_catacomb_entrance_is_a_dungeon_card_and_next_turn_a_way_down():
 
 @pytest.mark.rule("DQ-66")
 def test_nobody_has_to_go_down_and_no_other_chamber_leads_there():
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.enter("dungeon", "Empty")
     assert t.offers("enter-catacombs") == []
     t.refused(m.EnterCatacombs(direction="north"), "DQ-138")
@@ -93,8 +87,7 @@ def test_nobody_has_to_go_down_and_no_other_chamber_leads_there():
 
 @pytest.mark.rule("DQ-67")
 def test_through_a_corridor_the_hero_moves_on_at_once():
-    t = Table("Hugo", "Lindel")
-    t.enter("corridor")
+    t = Table("Hugo", "Lindel").entering("corridor")
     assert (t.turn, t.step) == ("Hugo", "move-on")
     t.refused(m.Search(), "DQ-13")
     t.enter("corridor")
@@ -105,8 +98,7 @@ def test_through_a_corridor_the_hero_moves_on_at_once():
 
 @pytest.mark.rule("DQ-67")
 def test_a_corridor_is_not_entered_twice_in_one_turn():
-    t = Table("Hugo")
-    t.enter("corridor")
+    t = Table("Hugo").entering("corridor")
     first = t.hero("Hugo").here
     t.enter("corridor")
     t.refused(m.Go(through="open", back=True), "DQ-67")
@@ -118,8 +110,7 @@ def test_a_corridor_is_not_entered_twice_in_one_turn():
 
 @pytest.mark.rule("DQ-67")
 def test_in_a_later_turn_the_same_corridor_is_open_again():
-    t = Table("Hugo")
-    t.enter("corridor")
+    t = Table("Hugo").entering("corridor")
     t.enter("dungeon", "Empty")
     t.back()
     assert t.step == "move-on"
@@ -151,8 +142,7 @@ def test_a_secret_door_does_not_lead_back_into_the_corridor_of_this_turn():
 
 @pytest.mark.rule("DQ-67")
 def test_who_can_go_nowhere_from_a_corridor_stays():
-    t = Table("Hugo", "Lindel")
-    t.enter("corridor")
+    t = Table("Hugo", "Lindel").entering("corridor")
     t.choose("move-on", "stuck")
     assert t.turn == "Lindel"
     t.quiet()
@@ -164,8 +154,7 @@ def test_who_can_go_nowhere_from_a_corridor_stays():
 
 @pytest.mark.rule("DQ-72")
 def test_a_portcullis_chamber_is_a_dungeon_card_and_nobody_runs_there():
-    t = Table("Hugo")
-    t.enter("portcullis")
+    t = Table("Hugo").entering("portcullis")
     assert (t.step, t.now.deck) == ("draw", "dungeon")
     t.draw("dungeon", "Skeleton")
     assert t.step == "reveal"
@@ -175,8 +164,7 @@ def test_a_portcullis_chamber_is_a_dungeon_card_and_nobody_runs_there():
 @pytest.mark.rule("DQ-72")
 @pytest.mark.parametrize(("faces", "up"), [((3, 4), True), ((4, 4), False)])
 def test_the_portcullis_is_lifted_by_strength(faces, up):
-    t = Table("Hugo", "Lindel")  # Strength 7
-    t.enter("portcullis", "Empty")
+    t = Table("Hugo", "Lindel").entering("portcullis", "Empty")  # Strength 7
     t.quiet()
     t.go("portcullis")
     assert (t.step, t.now.attribute) == ("test", "strength")
@@ -187,8 +175,7 @@ def test_the_portcullis_is_lifted_by_strength(faces, up):
 @pytest.mark.rule("DQ-72")
 @pytest.mark.parametrize("through", ["portcullis", "open"])
 def test_who_did_not_lift_it_tries_again_or_goes_another_way(through):
-    t = Table("Hugo")
-    t.enter("portcullis", "Empty")
+    t = Table("Hugo").entering("portcullis", "Empty")
     here = t.hero("Hugo").here
     t.go("portcullis")
     t.roll("test", 6, 6)
@@ -202,8 +189,7 @@ def test_who_did_not_lift_it_tries_again_or_goes_another_way(through):
 
 @pytest.mark.rule("DQ-74")
 def test_a_rotating_room_turns_once_and_the_turn_is_over():
-    t = Table("Hugo", "Lindel")
-    t.enter("rotating")
+    t = Table("Hugo", "Lindel").entering("rotating")
     (turned,) = t.told(e.RoomTurned)
     assert turned.half
     assert space(t, t.hero("Hugo").here).rotated
@@ -228,8 +214,7 @@ def test_it_never_turns_again():
 
 @pytest.mark.rule("DQ-74")
 def test_a_room_that_somebody_else_has_turned_does_not_turn_in_light_mode():
-    t = Table("Hugo", "Lindel")
-    t.enter("rotating", fresh=False)
+    t = Table("Hugo", "Lindel").entering("rotating", fresh=False)
     assert t.told(e.RoomTurned) == []
     assert t.turn == "Lindel"
 
@@ -245,8 +230,7 @@ def test_on_the_map_its_sides_turn_with_it():
 
 def walled_in(**settings: Any) -> Table:
     """Lindel in a rotating room that has turned a wall to the way in; by the table's word every side is one."""
-    t = Table("Lindel", "Hugo", **settings)
-    t.enter("rotating", icon=True)
+    t = Table("Lindel", "Hugo", **settings).entering("rotating", icon=True)
     t.quiet()
     t.play(m.NoWayOut(icon=True))
     return t
@@ -296,8 +280,7 @@ def test_on_the_map_the_walls_themselves_wall_in():
 
 @pytest.mark.rule("DQ-75")
 def test_without_loot_nobody_leaves_and_the_hero_moves_on_at_once():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Empty")
     t.quiet()
     t.back()
     assert (t.turn, t.step) == ("Hugo", "tower")
@@ -311,8 +294,7 @@ def test_without_loot_nobody_leaves_and_the_hero_moves_on_at_once():
 @pytest.mark.rule("DQ-75")
 @pytest.mark.parametrize("leaves", [True, False])
 def test_with_one_loot_card_the_hero_may_leave_and_need_not(leaves):
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Gold Coins 30")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Gold Coins 30")
     t.quiet()
     t.enter("tower", fresh=False, to="c1r10")
     assert t.offers("choose", what="tower", option="leave")
@@ -358,8 +340,7 @@ def test_the_treasure_chamber_is_a_dragon_card(board):
 
 def sent_back(chamber: str, **settings: Any) -> Table:
     """Hugo comes out of a dungeon chamber to a web, a cave-in or a bridge, and goes back to it."""
-    t = Table("Hugo", "Lindel", **settings)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", **settings).entering("dungeon", "Empty")
     t.quiet()
     t.enter(chamber)
     if chamber != "web":
@@ -397,8 +378,7 @@ def test_whoever_just_walks_back_encounters_the_chamber_at_every_table():
 
 @pytest.mark.rule("DQ-77")
 def test_and_so_does_whoever_goes_back_after_getting_through():
-    t = Table("Hugo", back_is_encountered=False)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", back_is_encountered=False).entering("dungeon", "Empty")
     t.enter("web")
     t.choose("web", "cross")
     t.roll("test", 1, 1)
@@ -407,8 +387,7 @@ def test_and_so_does_whoever_goes_back_after_getting_through():
 
 
 def test_nobody_is_in_a_web_who_has_been_taken_out_of_it():
-    t = Table("Hugo", "Lindel")
-    t.enter("web")
+    t = Table("Hugo", "Lindel").entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     t.play(m.PutHero(hero="Hugo", chamber="dungeon"))

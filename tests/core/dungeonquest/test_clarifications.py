@@ -120,8 +120,7 @@ def test_a_retreat_from_the_dragon_may_not():
 
 @pytest.mark.rule("DQ-187")
 def test_after_an_escape_the_chamber_waits_for_the_next_turn():
-    t = Table("Hugo", "Lindel")
-    t.enter("trap", "Snakes")
+    t = Table("Hugo", "Lindel").entering("trap", "Snakes")
     t.roll("wounds", 1)
     t.until("Hugo")
     t.meet("Skeleton")
@@ -241,8 +240,7 @@ def test_a_table_can_have_it_crossed_at_once(by):
 
 @pytest.mark.rule("DQ-188")
 def test_that_setting_leaves_an_ordinary_move_onto_a_bridge_alone():
-    t = Table("Hugo", bridge_by_special_move="cross at once")
-    t.enter("bridge")
+    t = Table("Hugo", bridge_by_special_move="cross at once").entering("bridge")
     assert t.step == "bridge"
     t.choose("bridge", "stay")
     assert t.hero("Hugo").side == "near"

@@ -33,14 +33,12 @@ def test_a_hero_begins_in_a_tower():
 
 
 def test_a_hero_in_a_chamber_is_in_a_chamber():
-    t = Table("Hugo", "Lindel")
-    t.enter("bridge")
+    t = Table("Hugo", "Lindel").entering("bridge")
     assert (of(t).where, of(t).place.key) == ("chamber", "dq.chamber.bridge")
 
 
 def test_a_hero_in_the_treasure_chamber_is_there():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo").entering("treasure", fresh=False)
     assert (of(t).where, of(t).place.key) == ("treasure", "dq.chamber.treasure")
 
 
@@ -64,23 +62,20 @@ def test_who_is_out_owes_nothing_any_more(status):
 
 
 def test_a_web_holds_until_its_test_is_passed():
-    t = Table("Hugo", "Lindel")
-    t.enter("web")
+    t = Table("Hugo", "Lindel").entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     assert [words("en").text(each) for each in of(t).owes] == ["Spider Web: test needed"]
 
 
 def test_a_card_holds_by_its_name():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Torch Goes Out")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     assert [words("en").text(each) for each in of(t).owes] == ["Torch Goes Out: test needed"]
 
 
 def test_darkness_lost_turns_and_an_encounter_to_come_are_remembered():
-    t = Table("Hugo", "Lindel")
-    t.enter("darkness")
+    t = Table("Hugo", "Lindel").entering("darkness")
     t.until("Hugo")
     t.play(m.Grope(dice=Dice(faces=(1,)), through="wall"))
     t.ruling("heroes/Hugo/lost_turns", 2)
@@ -150,8 +145,7 @@ def test_the_attribute_that_is_rolled_against_is_known_only_while_it_is():
 
 def test_in_a_fight_with_dice_it_is_the_attribute_of_the_fight():
     content = replace(CONTENT, monsters=tuple(replace(each, attribute="armor") for each in CONTENT.monsters))
-    t = Table("Hugo", "Lindel", content=content, combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", content=content, combat="dice").attacking()
     assert attribute_in_use(t.state) == ("Hugo", "armor")
 
 

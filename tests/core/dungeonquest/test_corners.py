@@ -43,8 +43,7 @@ def test_a_quarter_turn_takes_every_side_along():
     ],
 )
 def test_the_step_says_which_card_it_is_about(card, deck, step):
-    t = Table("Hugo")
-    t.enter("dungeon", card)
+    t = Table("Hugo").entering("dungeon", card)
     assert (t.step, t.now.hero, t.now.card, t.now.deck) == (step, "Hugo", card, deck)
 
 
@@ -62,8 +61,7 @@ def test_the_step_says_which_card_it_is_about(card, deck, step):
     ],
 )
 def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=effect))
     assert (t.step, t.now.hero, t.now.card) == (step, "Hugo", "Mystery")
     if step in ("hazard", "test"):
@@ -71,8 +69,7 @@ def test_what_a_told_card_asks_for_is_asked_about_that_card(effect, step):
 
 
 def test_what_the_table_told_of_a_card_is_marked_as_told():
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("nothing")))
     told = t.told(e.CardTold)[0].face
     assert (told.sure, told.effects) == ("told", (Effect("nothing"),))
@@ -94,8 +91,7 @@ def test_kept_cards_have_names_of_their_own():
 
 
 def test_groping_takes_one_die_of_six_sides():
-    t = Table("Hugo")
-    t.enter("darkness")
+    t = Table("Hugo").entering("darkness")
     for dice in (Dice(faces=(3,), sides=8), Dice(faces=(3, 3)), Dice(faces=(7,))):
         t.refused(m.Grope(dice=dice, through="open"))
     t.play(m.Grope(dice=Dice(faces=(3,)), through="open"))
@@ -188,8 +184,7 @@ def test_in_a_duel_both_sides_play_their_heroes_power_cards():
 
 @pytest.mark.rule("DQ-108")
 def test_power_cards_without_a_text_are_told_for_the_side_that_played_them():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "", "a"), magic(1, "", "b"))
     t.choose("powers", "done")
     assert t.told(e.PowerWorked) == [e.PowerWorked(party="hero", effect="other")]
@@ -198,8 +193,7 @@ def test_power_cards_without_a_text_are_told_for_the_side_that_played_them():
 
 
 def test_what_a_power_card_adds_has_bounds():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "", "a"), magic(1, ""))
     for plus in (21, -21):
         t.refused(m.UsePower(party="hero", effect="plus", plus=plus), "DQ-108")
@@ -211,8 +205,7 @@ def test_what_a_power_card_adds_has_bounds():
 
 @pytest.mark.rule("DQ-121")
 def test_a_card_cancelled_by_the_monster_leaves_the_rest_of_the_round_alone():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "magic"), magic(1, "melee", "b"))
     t.play(m.UsePower(party="foe", effect="cancel"))
     assert t.told(e.RoundWon)[0].winner == "foe"
@@ -220,8 +213,7 @@ def test_a_card_cancelled_by_the_monster_leaves_the_rest_of_the_round_alone():
 
 @pytest.mark.rule("DQ-104", "DQ-111")
 def test_cards_added_in_a_counterattack_leave_the_hand():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(1, "magic"), magic(4, ""))
     t.play(m.Counter(party="hero", card=melee(1, power="a")))
     t.choose("powers", "done")
@@ -237,8 +229,7 @@ def test_cards_added_in_a_counterattack_leave_the_hand():
     "step", ["fight", "escape", "say-damage", "reveal", "powers", "counter", "flee", "combat-deck"]
 )
 def test_the_monsters_player_may_look_at_any_step_of_the_encounter(step):
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel", fight_another_day=True).meeting("Skeleton")
     if step in ("escape", "say-damage"):
         t.choose("fight", "run")
         if step == "say-damage":
@@ -264,8 +255,7 @@ def test_the_monsters_player_may_look_at_any_step_of_the_encounter(step):
 
 @pytest.mark.rule("DQ-85")
 def test_the_damage_of_an_escape_has_bounds():
-    t = Table("Hugo", "Lindel")
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel").meeting("Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=3))
     for number in (-1, 100):
@@ -276,8 +266,7 @@ def test_the_damage_of_an_escape_has_bounds():
 
 @pytest.mark.rule("DQ-219")
 def test_rounds_of_a_dice_fight_are_counted():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", combat="dice").attacking("Skeleton")
     t.choose("dice-attribute", "strength")
     for number in (1, 2):
         t.roll("dice-fight", 1, 1)
@@ -288,8 +277,7 @@ def test_rounds_of_a_dice_fight_are_counted():
 
 @pytest.mark.rule("DQ-211")
 def test_after_the_power_of_the_towers_there_is_no_way_back():
-    t = Table("Hugo", tower_power=True)
-    t.enter("tower", fresh=False, to=TOWERS[1])
+    t = Table("Hugo", tower_power=True).entering("tower", fresh=False, to=TOWERS[1])
     t.choose("tower", TOWERS[2])
     assert (t.hero("Hugo").here, t.hero("Hugo").before) == (TOWERS[2], "")
     t.refused(m.Go(back=True))
@@ -362,8 +350,7 @@ def test_the_board_begins_and_ends_where_it_does():
 
 @pytest.mark.rule("DQ-123", "DQ-213")
 def test_nobody_falls_as_a_monster_in_a_duel():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.reveal(melee(3, ""), magic(1, ""))
     t.refused(m.MonsterFalls(life=1), "DQ-123")
@@ -371,8 +358,7 @@ def test_nobody_falls_as_a_monster_in_a_duel():
 
 @pytest.mark.rule("DQ-216")
 def test_the_wounds_of_a_duel_come_from_the_other_hero():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.reveal(magic(1, ""), melee(3, ""))  # one card for Lindel, who attacks
     for _ in range(4):
@@ -408,8 +394,7 @@ def test_a_dice_fight_that_kills_is_one_wound():
 def test_the_treasure_of_a_monster_is_asked_for_by_its_name():
     t = SCENES["monstrous"][0]()
     assert t.now.card == "skeleton"
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card="2")))
     t.reveal(melee(3, ""), magic(1, ""))
     t.reveal(melee(3, ""), magic(1, ""))
@@ -419,8 +404,7 @@ def test_the_treasure_of_a_monster_is_asked_for_by_its_name():
 
 @pytest.mark.rule("DQ-206")
 def test_alone_too_a_won_round_can_be_given_up():
-    t = Table("Hugo", solo=True, fight_another_day=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", solo=True, fight_another_day=True).attacking("Skeleton")
     t.reveal(melee(3, ""), magic(1, ""))
     assert t.step == "flee"
 

@@ -126,8 +126,7 @@ def test_who_walked_in_can_walk_back_so_no_way_out_is_not_offered(board):
 
 @pytest.mark.rule("DQ-46")
 def test_after_a_room_has_turned_who_comes_again_can_walk_back():
-    t = Table("Hugo")
-    t.enter("rotating")
+    t = Table("Hugo").entering("rotating")
     assert t.offers("no-way-out")
     t.quiet()
     t.back()
@@ -350,8 +349,7 @@ def test_who_came_up_from_below_may_find_another_hero_in_the_only_way():
 
 @pytest.mark.rule("DQ-48")
 def test_before_a_cave_in_there_is_always_something_to_try():
-    t = Table("Hugo", "Lindel")
-    t.enter("cave-in", "Empty")
+    t = Table("Hugo", "Lindel").entering("cave-in", "Empty")
     t.until("Hugo")
     t.refused(m.Choose(what="turn", option="blocked"), "DQ-48")
     assert not t.offers("choose", what="turn", option="blocked")
@@ -397,8 +395,7 @@ def test_a_table_can_have_settled_it_beforehand():
 
 @pytest.mark.rule("DQ-49")
 def test_a_chamber_that_is_known_to_have_no_icon_is_believed():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Empty", icon=False)
+    t = Table("Hugo", "Lindel").entering("dungeon", "Empty", icon=False)
     t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
     assert t.step == "trapped"

@@ -132,8 +132,7 @@ def test_only_moving_attacks_an_escape_into_a_taken_space_does_not():
 
 @pytest.mark.rule("DQ-212")
 def test_going_back_into_a_taken_space_attacks_even_where_it_is_no_encounter():
-    t = Table("Hugo", "Lindel", duels=True, back_is_encountered=False)
-    t.enter("web")
+    t = Table("Hugo", "Lindel", duels=True, back_is_encountered=False).entering("web")
     t.ruling("heroes/Lindel/here", TOWERS[0])
     t.ruling("heroes/Lindel/before", TOWERS[1])
     t.back()
@@ -145,8 +144,7 @@ def test_going_back_into_a_taken_space_attacks_even_where_it_is_no_encounter():
 
 @pytest.mark.rule("DQ-212")
 def test_a_hero_cannot_be_met_who_is_below_or_gone():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("entrance", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("entrance", "Empty")
     t.quiet()
     t.play(m.EnterCatacombs(direction="north"))
     t.go()
@@ -194,8 +192,7 @@ def test_more_than_four_at_once_are_as_good():
 
 @pytest.mark.rule("DQ-213")
 def test_a_monster_is_not_beaten_by_four_cards():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.attack()
+    t = Table("Hugo", "Lindel", duels=True).attacking()
     fought(t, ATTACKER, 5)
     assert t.state.fight is not None
     assert len(t.state.fight.foe_damage) == 5
@@ -278,8 +275,7 @@ def test_a_loser_who_came_from_nowhere_goes_to_a_space_beside(board):
 
 @pytest.mark.rule("DQ-214")
 def test_a_loser_is_out_of_the_web():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("web")
+    t = Table("Hugo", "Lindel", duels=True).entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     assert t.hero("Hugo").holds

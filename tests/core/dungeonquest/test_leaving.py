@@ -94,12 +94,10 @@ def test_one_loot_card_of_any_value_is_enough(card):
 
 @pytest.mark.rule("DQ-172")
 def test_loot_of_any_deck_will_do_and_a_kept_card_will_not():
-    t = Table("Hugo")
-    t.enter("dungeon", "Charm")
+    t = Table("Hugo").entering("dungeon", "Charm")
     into_tower(t)
     t.refused(LEAVE, "DQ-172")
-    t = Table("Hugo")
-    t.enter("dungeon", "Gold Coins 30")
+    t = Table("Hugo").entering("dungeon", "Gold Coins 30")
     into_tower(t)
     t.play(LEAVE)
     assert t.hero("Hugo").status == "left"
@@ -296,8 +294,7 @@ def test_the_game_ends_when_the_last_hero_has_died():
 
 @pytest.mark.rule("DQ-177")
 def test_while_one_is_inside_it_goes_on():
-    t = Table("Hugo", "Lindel", "Challara")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel", "Challara").entering("pit")
     t.roll("test", 6, 6)
     t.enter("pit")
     t.roll("test", 6, 6)

@@ -28,8 +28,7 @@ def now(t: Table, viewer: str | None = None) -> str:
 
 @pytest.mark.rule("DQ-190")
 def test_alone_the_life_on_the_token_is_asked_for_at_once():
-    t = Table("Hugo", solo=True)
-    t.meet("Skeleton")
+    t = Table("Hugo", solo=True).meeting("Skeleton")
     assert asked(t) == ["look-at-token"]
     assert now(t) == "dq.now.life"
     t.play(look(3))
@@ -39,8 +38,7 @@ def test_alone_the_life_on_the_token_is_asked_for_at_once():
 
 @pytest.mark.rule("DQ-190")
 def test_alone_it_is_asked_for_as_well_where_nobody_can_run():
-    t = Table("Hugo", solo=True)
-    t.enter("portcullis", "Skeleton")
+    t = Table("Hugo", solo=True).entering("portcullis", "Skeleton")
     assert (t.step, asked(t)) == ("reveal", ["look-at-token"])
     t.play(look(3))
     assert asked(t) == ["reveal"]
@@ -48,8 +46,7 @@ def test_alone_it_is_asked_for_as_well_where_nobody_can_run():
 
 @pytest.mark.rule("DQ-190")
 def test_a_life_that_is_known_is_not_asked_for_again():
-    t = Table("Hugo", solo=True)
-    t.meet("Skeleton")
+    t = Table("Hugo", solo=True).meeting("Skeleton")
     t.play(look(3))
     t.choose("fight", "run")
     t.play(m.Escape(own=3, theirs=2))  # the token stays in the chamber, face up
@@ -59,8 +56,7 @@ def test_a_life_that_is_known_is_not_asked_for_again():
 
 @pytest.mark.rule("DQ-80")
 def test_with_others_the_life_is_for_its_player_who_need_not_look():
-    t = Table("Hugo", "Lindel")
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel").meeting("Skeleton")
     assert asked(t) == ["run", "attack", "look-at-token"]
     assert now(t) == "dq.now.fight"
 
@@ -136,8 +132,7 @@ def test_a_hit_with_dice_asks_as_well():
 
 @pytest.mark.rule("DQ-212")
 def test_nobody_asks_it_of_a_hero():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel", duels=True).entering("dungeon", "Empty")
     t.go()
     t.arrive("dungeon", fresh=False, meets="Hugo")
     t.reveal(melee(3, ""), magic(1, ""))

@@ -51,8 +51,7 @@ def seen_life(t: Table, viewer: str | None, name: str) -> int:
 
 @pytest.mark.rule("DQ-78")
 def test_a_monster_gets_its_player_and_its_token_before_the_hero_decides():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel").entering("dungeon")
     assert t.offers("choose", what="fight") == []
     t.draw("dungeon", "Troll")
     (met,) = t.told(e.MonsterMet)
@@ -67,8 +66,7 @@ def test_a_monster_gets_its_player_and_its_token_before_the_hero_decides():
 @pytest.mark.rule("DQ-78")
 @pytest.mark.parametrize(("option", "step"), [("run", "escape"), ("attack", "reveal")])
 def test_the_hero_runs_or_attacks(option, step):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.choose("fight", option)
     assert t.step == step
     assert (t.state.fight is not None) is (option == "attack")
@@ -76,8 +74,7 @@ def test_the_hero_runs_or_attacks(option, step):
 
 @pytest.mark.rule("DQ-78")
 def test_there_is_no_third_way():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.refused(m.Choose(what="fight", option="hide"))
     t.refused(m.Choose(what="escape", option="run"), "DQ-13")
 
@@ -111,8 +108,7 @@ def test_also_when_that_player_is_out():
 
 @pytest.mark.rule("DQ-80")
 def test_a_token_of_the_sort_comes_out_of_the_pool():
-    t = Table("Hugo", "Lindel")
-    t.meet("Golem")
+    t = Table("Hugo", "Lindel").meeting("Golem")
     (met,) = t.told(e.MonsterMet)
     assert met.taken_from == "pool"
     assert token(t, met.token) == Token(met.token, "golem", 0, "fight")
@@ -122,8 +118,7 @@ def test_a_token_of_the_sort_comes_out_of_the_pool():
 
 @pytest.mark.rule("DQ-80")
 def test_its_player_may_look_at_the_life_and_nobody_else():
-    t = Table("Hugo", "Lindel", "Challara")
-    t.meet()
+    t = Table("Hugo", "Lindel", "Challara").meeting()
     look(t, "3")
     (seen,) = t.told(e.LifeSeen)
     assert (seen.token, seen.life) == ("skeleton 1", 3)
@@ -135,8 +130,7 @@ def test_its_player_may_look_at_the_life_and_nobody_else():
 @pytest.mark.rule("DQ-80")
 @pytest.mark.parametrize(("viewer", "life"), [("Lindel", 3), ("Hugo", None), (None, None)])
 def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     move = m.LookAtToken(life=Drawn(card="3"))
     (event,) = (each for each in t.play(move) if isinstance(each, e.LifeSeen))
     assert BOX.sight.seen(t.state, event, viewer).life == life
@@ -146,8 +140,7 @@ def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
 @pytest.mark.rule("DQ-80")
 @pytest.mark.parametrize("step", ["fight", "escape", "say-damage", "reveal"])
 def test_the_player_may_look_at_any_moment_of_the_encounter(step):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     if step == "reveal":
         t.choose("fight", "attack")
     elif step != "fight":
@@ -166,8 +159,7 @@ def test_the_player_may_look_at_any_moment_of_the_encounter(step):
 @pytest.mark.rule("DQ-80")
 @pytest.mark.parametrize("life", ["0", "21", "-1", "many", ""])
 def test_a_life_that_no_token_has_is_not_on_it(life):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.refused(m.LookAtToken(life=Drawn(card=life)), "DQ-80")
 
 
@@ -200,8 +192,7 @@ def test_where_the_tokens_are_known_only_a_life_that_is_left_can_be_on_one():
 
 @pytest.mark.rule("DQ-80")
 def test_a_token_that_lies_face_down_shows_its_life_to_nobody():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     look(t, "3")
     run_away(t)
     assert token(t, "skeleton 1").life == 3
@@ -342,8 +333,7 @@ def test_nothing_lies_in_a_chamber_that_is_placed_just_now():
     ],
 )
 def test_from_a_chamber_with_a_portcullis_nobody_escapes(chamber, more, runs):
-    t = Table("Hugo", "Lindel")
-    t.enter(chamber, **more)
+    t = Table("Hugo", "Lindel").entering(chamber, **more)
     t.draw("dungeon", "Skeleton")
     assert (t.step == "fight") is runs
     assert (t.state.fight is None) is runs
@@ -354,8 +344,7 @@ def test_from_a_chamber_with_a_portcullis_nobody_escapes(chamber, more, runs):
 
 @pytest.mark.rule("DQ-83")
 def test_a_portcullis_in_the_chamber_left_behind_does_not_matter():
-    t = Table("Hugo")
-    t.enter("portcullis", "Empty")
+    t = Table("Hugo").entering("portcullis", "Empty")
     t.go("portcullis")
     t.roll("test", 1, 1)
     t.arrive("dungeon", "Skeleton")
@@ -379,8 +368,7 @@ def test_on_the_map_the_tiles_tell_whose_portcullis_it_is():
 @pytest.mark.rule("DQ-83")
 @pytest.mark.parametrize("card", ["Secret Passage", "Secret Door"])
 def test_after_a_special_move_nobody_escapes(card):
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     t.search(card)
     t.arrive("dungeon", "Skeleton")
     assert t.step == "reveal"
@@ -388,8 +376,7 @@ def test_after_a_special_move_nobody_escapes(card):
 
 @pytest.mark.rule("DQ-83")
 def test_but_from_the_next_chamber_one_can():
-    t = Table("Hugo")
-    t.enter("dungeon", "Secret Door")
+    t = Table("Hugo").entering("dungeon", "Secret Door")
     t.arrive("dungeon", "Empty")
     t.enter("dungeon", "Skeleton")
     assert t.step == "fight"
@@ -411,8 +398,7 @@ def test_on_the_turn_after_the_catacombs_nobody_escapes(met):
 
 @pytest.mark.rule("DQ-83")
 def test_a_monster_that_a_search_finds_can_be_run_from_like_any_other():
-    t = Table("Hugo")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo").entering("dungeon", "Empty")
     t.search("Troll")
     assert t.step == "fight"
 
@@ -480,8 +466,7 @@ def test_a_hazard_that_becomes_a_monster_can_be_the_fifth_skeleton():
 
 
 def test_the_table_can_call_an_encounter_off():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.play(m.Waive())
     assert token(t, "skeleton 1").at == "pool"
     assert t.turn == "Lindel"

@@ -108,8 +108,7 @@ def test_who_is_walled_in_and_lets_the_passage_close_dies_after_the_second_searc
 
 @pytest.mark.rule("DQ-138")
 def test_a_marker_stays():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Passage Down")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Passage Down")
     t.until("Hugo")
     t.search("Empty")
     t.until("Hugo")

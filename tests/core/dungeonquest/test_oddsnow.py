@@ -30,8 +30,7 @@ def test_nothing_is_shown_where_nothing_is_left_to_chance():
 
 
 def test_a_test_that_is_tried_again_shows_the_next_tries_too():
-    t = Table("Challara")
-    t.enter("dungeon", "Trapdoor")
+    t = Table("Challara").entering("dungeon", "Trapdoor")
     first = shown(t)["test"]
     assert first.chance == Fraction(15, 36)  # 6 or less with two dice
     assert first.steps[1] == 1 - Fraction(21, 36) * Fraction(15, 36)  # the second try has a token: 7 or less
@@ -41,8 +40,7 @@ def test_a_test_that_is_tried_again_shows_the_next_tries_too():
 
 
 def test_a_test_that_comes_once_shows_one_chance():
-    t = Table("Hugo")
-    t.enter("pit")
+    t = Table("Hugo").entering("pit")
     odds = shown(t)["test"]
     assert (odds.chance, odds.steps) == (Fraction(3, 36), ())
 
@@ -71,8 +69,7 @@ def test_the_sun_is_shown_when_the_checks_come_into_sight():
 
 
 def test_the_dragon_is_shown_to_whoever_is_about_to_draw():
-    t = Table("Hugo")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo").entering("treasure", fresh=False)
     odds = shown(t)
     assert odds["rage"].steps == tuple(Fraction(draws, 8) for draws in range(1, 6))
     assert odds["rage-kills"].chance == 0  # sixteen life
@@ -92,8 +89,7 @@ def test_the_roll_of_a_rage_shows_nothing_of_the_deck_and_nothing_twice():
 
 @pytest.mark.rule("DQ-98")
 def test_a_common_roll_of_a_rage_shows_every_hero_whom_it_hits():
-    t = Table("Challara", "Hugo", rage_rolls="common")
-    t.enter("treasure", "Sleeping", fresh=False)
+    t = Table("Challara", "Hugo", rage_rolls="common").entering("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Gold Ring")
     t.draw("treasure", "Silver Ring")
     t.enter("treasure", fresh=False)
@@ -105,8 +101,7 @@ def test_a_common_roll_of_a_rage_shows_every_hero_whom_it_hits():
 
 
 def test_nothing_is_shown_of_a_rage_that_cannot_come_any_more():
-    t = Table("Challara")
-    t.enter("treasure", "Dragon Rage", fresh=False)
+    t = Table("Challara").entering("treasure", "Dragon Rage", fresh=False)
     t.roll("rage", 1, 1)
     assert lines(t) == []  # on the retreat
     t.choose("retreat", "nowhere")
@@ -123,8 +118,7 @@ def test_wounds_show_whether_they_kill():
 
 @pytest.mark.rule("DQ-71")
 def test_a_web_shows_the_chance_before_it_is_chosen():
-    t = Table("Hugo")
-    t.enter("web")
+    t = Table("Hugo").entering("web")
     odds = shown(t)["web"]
     assert odds.chance == Fraction(21, 36)  # Strength 7
     assert odds.steps[1] == 1 - Fraction(15, 36) * Fraction(10, 36)
@@ -135,8 +129,7 @@ def test_a_web_shows_the_chance_before_it_is_chosen():
 
 @pytest.mark.rule("DQ-70", "DQ-135")
 def test_a_cave_in_shows_the_chance_with_the_tokens_of_the_last_try():
-    t = Table("Challara")
-    t.enter("cave-in", "Empty")
+    t = Table("Challara").entering("cave-in", "Empty")
     assert shown(t)["cave-in"].chance == Fraction(15, 36)  # Agility 6
     t.choose("turn", "cross")
     t.roll("test", 6, 6)
@@ -192,14 +185,12 @@ def test_a_fight_with_dice_shows_the_next_roll_and_the_whole_fight_where_the_lif
 
 
 def test_the_darkness_shows_the_way_out_by_the_walls_around():
-    t = Table("Hugo")
-    t.enter("darkness")
+    t = Table("Hugo").entering("darkness")
     assert shown(t)["darkness"].steps == tuple(Fraction(6 - walls, 6) for walls in range(6))
 
 
 def test_escape_is_bounded_by_what_is_known_of_the_power_cards():
-    t = Table("Challara", "Hugo")
-    t.meet("Skeleton")
+    t = Table("Challara", "Hugo").meeting("Skeleton")
     assert list(shown(t)["escape-between"].steps) == [0, 1]
     known = tuple(PowerCard(f"{owner} {n}", owner, escape=n) for owner in ("Challara", "skeleton") for n in range(4))
     t = Table("Challara", "Hugo", content=replace(CONTENT, powers=known))
@@ -275,6 +266,5 @@ def test_the_next_combat_card_is_shown_where_the_deck_is_known():
 
 
 def test_nothing_is_shown_of_a_fight_without_a_known_deck():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     assert "combat-card" not in shown(t)

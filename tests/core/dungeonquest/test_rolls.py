@@ -37,48 +37,41 @@ def sun() -> Table:
 
 
 def a_test() -> Table:
-    t = Table("Hugo")
-    t.enter("pit")
+    t = Table("Hugo").entering("pit")
     return t
 
 
 def wounds() -> Table:
-    t = Table("Hugo")
-    t.enter("trap", "Snakes")
+    t = Table("Hugo").entering("trap", "Snakes")
     return t
 
 
 def heal() -> Table:
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("heal", dice=1)))
     return t
 
 
 def lost() -> Table:
-    t = Table("Hugo")
-    t.enter("dungeon", "Gas")
+    t = Table("Hugo").entering("dungeon", "Gas")
     t.roll("wounds", 1)
     return t
 
 
 def hazard() -> Table:
-    t = Table("Hugo")
-    t.enter("dungeon", "Dead Adventurer")
+    t = Table("Hugo").entering("dungeon", "Dead Adventurer")
     t.choose("optional", "yes")
     t.draw("corpse", "Old Bones")
     return t
 
 
 def rage() -> Table:
-    t = Table("Hugo")
-    t.enter("treasure", "Dragon Rage", fresh=False)
+    t = Table("Hugo").entering("treasure", "Dragon Rage", fresh=False)
     return t
 
 
 def death() -> Table:
-    t = Table("Hugo", death_can_wait=True)
-    t.enter("pit")
+    t = Table("Hugo", death_can_wait=True).entering("pit")
     t.roll("test", 6, 6)
     return t
 
@@ -92,16 +85,14 @@ def end() -> Table:
 
 
 def monstrous() -> Table:
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card="1")))
     t.reveal(melee(3), magic(1, ""))
     return t
 
 
 def dice_fight() -> Table:
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", combat="dice").attacking("Skeleton")
     t.choose("dice-attribute", "strength")
     return t
 
@@ -174,8 +165,7 @@ def test_a_single_die_is_told_by_its_face(what):
 
 
 def test_several_dice_of_wounds_can_be_added_up():
-    t = Table("Hugo")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo").entering("dungeon", "Mystery")
     t.play(m.TellCard(card="Mystery", effect=Effect("wounds", dice=2, plus=-4)))
     t.play(m.Roll(what="wounds", dice=DiceSum(sum=12)))
     assert t.hero("Hugo").wounds == 8

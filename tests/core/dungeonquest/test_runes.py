@@ -45,8 +45,7 @@ def test_a_used_rune_leaves_the_game_and_lies_in_no_deck():
 
 @pytest.mark.rule("DQ-184")
 def test_it_is_used_at_the_moment_printed_on_it_whatever_the_game_waits_for():
-    t = Table("Hugo", "Lindel", runes=1)
-    t.enter("trap", "Snakes")
+    t = Table("Hugo", "Lindel", runes=1).entering("trap", "Snakes")
     before = t.state.steps
     t.play(use("Hugo"))
     t.play(use("Lindel"))  # not her turn
@@ -110,8 +109,7 @@ def test_a_rune_does_not_open_a_tower():
 
 @pytest.mark.rule("DQ-185")
 def test_a_rune_weighs_nothing_on_a_bridge():
-    t = Table("Hugo", runes=1)
-    t.enter("bridge")
+    t = Table("Hugo", runes=1).entering("bridge")
     t.choose("bridge", "cross")
     assert (t.step, t.now.count) == ("test", 0)
 

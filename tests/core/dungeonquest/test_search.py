@@ -250,8 +250,7 @@ def example_w7(board: str) -> Table:
         t.play(m.Go(to="c5r10", through="open"))
         t.arrive("rotating", north="open", east="wall", south="wall", west="wall", icon=True)
     else:
-        t = Table("Lindel", "Hugo")
-        t.enter("rotating")
+        t = Table("Lindel", "Hugo").entering("rotating")
     return t
 
 

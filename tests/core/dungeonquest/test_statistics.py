@@ -43,8 +43,7 @@ def wounded(t: Table, hero: str = "Hugo") -> Table:
 
 
 def test_a_pit():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 6, 6)
     assert part(t).falls == (Cause("chamber", "pit"),)
     assert part(t).rounds == 1
@@ -91,8 +90,7 @@ def test_the_dragon():
 
 
 def test_a_card_of_the_catacombs():
-    t = Table("Hugo", "Lindel")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo", "Lindel").entering("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="north"))
     t.until("Hugo")
@@ -181,8 +179,7 @@ def test_gold_counts_for_whoever_is_out_and_the_round_is_that_of_leaving():
 
 
 def test_a_test_knows_how_likely_it_was():
-    t = Table("Hugo", "Lindel")  # Luck 3: a pit is passed with 2 or 3, three times in 36
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")  # Luck 3: a pit is passed with 2 or 3, three times in 36
     t.roll("test", 1, 2)
     tries = part(t).tries
     assert (tries.tried, tries.done, tries.expected) == (1, 1, Fraction(3, 36))
@@ -192,8 +189,7 @@ def test_a_test_knows_how_likely_it_was():
 
 
 def test_determination_and_what_is_added_to_the_dice_are_in_that_chance():
-    t = Table("Hugo", "Lindel")
-    t.enter("web")
+    t = Table("Hugo", "Lindel").entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     t.until("Hugo")
@@ -205,16 +201,14 @@ def test_determination_and_what_is_added_to_the_dice_are_in_that_chance():
 
 
 def test_a_sum_of_two_dice_counts_as_well():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.play(m.Roll(what="test", dice=DiceSum(sum=3)))
     assert part(t).rolls == Rolls(2, -8, 70)
     assert part(t).tries.done == 1
 
 
 def test_a_round_of_dice_combat_is_a_test_too():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", combat="dice").attacking()
     t.choose("dice-attribute", "strength")
     t.roll("dice-fight", 3, 4)
     assert (part(t).tries.tried, part(t).tries.done) == (1, 1)
@@ -240,8 +234,7 @@ def test_the_sun_is_rolled_for_by_the_first_player():
 
 
 def test_an_amended_roll_changes_the_death_that_came_of_it():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 6, 6)
     n = len(t.journal.entries)
     seen = preview(t.journal, [Change(of=At(n), move=m.Roll(what="test", dice=dice(1, 1)))], rest="drop")

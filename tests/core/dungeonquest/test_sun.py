@@ -177,8 +177,7 @@ def test_who_loses_a_turn_still_moves_the_sun():
 
 @pytest.mark.rule("DQ-25")
 def test_a_dead_first_player_still_moves_the_sun_and_rolls():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 6, 6)
     assert (t.hero("Hugo").status, t.turn) == ("dead", "Lindel")
     t.quiet()
@@ -210,8 +209,7 @@ def test_a_first_player_who_has_left_still_moves_the_sun_and_rolls():
 
 @pytest.mark.rule("DQ-25")
 def test_nobody_else_moves_it_while_the_first_player_is_in_the_catacombs():
-    t = Table("Hugo", "Lindel")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo", "Lindel").entering("entrance", "Empty")
     t.until("Hugo")
     t.play(m.EnterCatacombs(direction="north"))
     assert t.state.sun == 2

@@ -16,8 +16,7 @@ from tests.core.dungeonquest.table import Table, magic, melee
 
 
 def test_a_figure_is_put_into_a_chamber_of_its_own():
-    t = Table("Hugo")
-    t.enter("dungeon", "Torch Goes Out")
+    t = Table("Hugo").entering("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     t.ruling("heroes/Hugo/searches", 1)
     t.ruling("heroes/Hugo/side", "far")
@@ -60,16 +59,14 @@ def test_a_figure_cannot_be_put_where_there_is_no_such_place(move, rule):
 
 
 def test_a_figure_in_the_catacombs_is_not_on_the_board():
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.refused(m.PutHero(hero="Hugo", chamber="dungeon"), "DQ-147")
 
 
 @pytest.mark.rule("DQ-147")
 def test_nobody_searches_below():
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.draw("catacomb", "Empty")
     t.refused(m.Search(), "DQ-13")
@@ -96,8 +93,7 @@ def test_loot_is_given_and_taken_by_the_tables_word():
     ("deck", "card", "below"), [("catacomb", "Treasure Chest", True), ("search", "Gold Coins 60", False)]
 )
 def test_loot_given_below_counts_for_the_way_if_it_is_a_catacomb_card(deck, card, below):
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.play(m.EnterCatacombs(direction="east"))
     t.play(m.GiveLoot(hero="Hugo", deck=deck, card=card))
     assert t.told(e.CardDrawn)[0].below is below
@@ -113,16 +109,14 @@ def test_catacomb_loot_given_above_ground_is_no_part_of_a_way():
 
 
 def test_what_the_game_waits_for_can_be_waived():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.play(m.Waive())
     assert t.told(e.StepWaived) == [e.StepWaived(what="test")]
     assert (t.turn, t.step) == ("Lindel", "turn")
 
 
 def test_with_a_step_of_a_fight_the_fight_is_called_off():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(1, "magic"), magic(3, ""))
     t.play(m.Waive())
     assert t.told(e.FightEnded) == [e.FightEnded(hero="Hugo", foe="skeleton", how="called off")]
@@ -181,8 +175,7 @@ def test_on_the_map_nobody_is_stuck_while_a_way_is_free():
 
 @pytest.mark.rule("DQ-67")
 def test_without_the_map_being_stuck_is_the_tables_word():
-    t = Table("Hugo", "Lindel")
-    t.enter("corridor")
+    t = Table("Hugo", "Lindel").entering("corridor")
     assert t.offers("choose", what="move-on", option="stuck")
     t.choose("move-on", "stuck")
     assert t.turn == "Lindel"
@@ -203,8 +196,7 @@ def test_the_die_of_a_death_that_is_put_off_is_told_with_whose_it_was(by):
 
 
 def test_a_number_that_the_card_says_has_bounds():
-    t = Table("Krutzbeck")
-    t.enter("trap", "Trapdoor")
+    t = Table("Krutzbeck").entering("trap", "Trapdoor")
     t.roll("test", 6, 6)
     for number in (-1, 100):
         t.refused(m.Say(what="say-wounds", number=number), "DQ-61")

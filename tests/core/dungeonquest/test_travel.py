@@ -217,16 +217,14 @@ def test_the_dead_and_those_below_are_in_nobodys_way():
     ],
 )
 def test_what_is_entered_is_encountered_at_once(entered, step, deck):
-    t = Table("Hugo", "Lindel")
-    t.enter(entered)
+    t = Table("Hugo", "Lindel").entering(entered)
     assert (t.turn, t.step, t.now.deck) == ("Hugo", step, deck)
     t.refused(m.Search(), "DQ-13")
 
 
 @pytest.mark.rule("DQ-30")
 def test_a_tower_is_encountered_too():
-    t = Table("Hugo", "Lindel")
-    t.enter("tower", to="c1r10", fresh=False)
+    t = Table("Hugo", "Lindel").entering("tower", to="c1r10", fresh=False)
     assert (t.turn, t.step) == ("Hugo", "tower")
 
 
@@ -363,8 +361,7 @@ def test_a_new_chamber_comes_out_of_the_pool(board):
 
 @pytest.mark.rule("DQ-34")
 def test_an_explored_chamber_does_not():
-    t = Table("Hugo")
-    t.enter("dungeon", fresh=False)
+    t = Table("Hugo").entering("dungeon", fresh=False)
     assert t.state.pool == 117
     assert not t.told(e.Entered)[0].fresh
 

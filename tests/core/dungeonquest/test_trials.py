@@ -176,8 +176,7 @@ def test_passing_discards_all_tokens():
 @pytest.mark.rule("DQ-136")
 @pytest.mark.parametrize("instead", ["another way", "a search", "the catacombs"])
 def test_giving_up_discards_all_tokens(instead):
-    t = Table("Hugo")
-    t.enter("entrance", "Empty")
+    t = Table("Hugo").entering("entrance", "Empty")
     t.go("portcullis")
     t.roll("test", 6, 6)
     assert t.hero("Hugo").determination == 1
@@ -272,8 +271,7 @@ def test_a_token_that_is_kept_for_any_test_helps_the_attempt_that_waited():
 
 @pytest.mark.rule("DQ-136")
 def test_a_card_that_holds_keeps_its_tokens_until_it_is_passed():
-    t = Table("Hugo")  # Luck 3
-    t.enter("dungeon", "Torch Goes Out")
+    t = Table("Hugo").entering("dungeon", "Torch Goes Out")  # Luck 3
     t.roll("test", 2, 2)
     assert [hold.name for hold in t.hero("Hugo").holds] == ["Torch Goes Out"]
     t.roll("test", 3, 2)
@@ -286,8 +284,7 @@ def test_a_card_that_holds_keeps_its_tokens_until_it_is_passed():
 
 @pytest.mark.rule("DQ-136")
 def test_a_web_that_is_crossed_in_the_end_costs_all_tokens():
-    t = Table("Hugo")
-    t.enter("web")
+    t = Table("Hugo").entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     assert t.hero("Hugo").determination == 1

@@ -18,8 +18,7 @@ DOWN = m.EnterCatacombs(direction="north")
 
 def in_the_catacombs(*players: str) -> Table:
     """The first player's turn, in the catacombs since the last round."""
-    t = Table(*players)
-    t.enter("entrance", "Empty")
+    t = Table(*players).entering("entrance", "Empty")
     t.until(players[0])
     t.play(DOWN)
     t.until(players[0])
@@ -28,8 +27,7 @@ def in_the_catacombs(*players: str) -> Table:
 
 def caught_in_a_web(*players: str) -> Table:
     """The first player's turn, in a web since the last round."""
-    t = Table(*players)
-    t.enter("web")
+    t = Table(*players).entering("web")
     t.choose("web", "cross")
     t.roll("test", 6, 6)
     t.until(players[0])
@@ -95,8 +93,7 @@ def test_a_turn_is_a_move_or_a_search():
 
 @pytest.mark.rule("DQ-13")
 def test_who_has_moved_does_not_search():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     t.refused(m.Search(), "DQ-13")
     t.draw("dungeon", "Empty")
     assert (t.turn, t.state.turn.round) == ("Hugo", 2)
@@ -189,8 +186,7 @@ def test_who_is_caught_cannot_move_as_usual():
 
 @pytest.mark.rule("DQ-15")
 def test_a_card_can_hold_a_hero_over_many_turns():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Torch Goes Out")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Torch Goes Out")
     t.roll("test", 6, 6)
     assert [hold.name for hold in t.hero("Hugo").holds] == ["Torch Goes Out"]
     t.until("Hugo")
@@ -242,8 +238,7 @@ def test_all_of_it_comes_even_if_the_first_ends_the_turn():
 
 @pytest.mark.rule("DQ-16")
 def test_a_lost_turn_alone_needs_no_choice():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Stun")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Stun")
     assert t.hero("Hugo").lost_turns == 1
     t.quiet()
     assert [event.left for event in t.told(e.TurnLost)] == [0]
@@ -288,8 +283,7 @@ def test_an_effect_that_ends_the_turn_in_the_catacombs_brings_no_card_and_one_th
 
 @pytest.mark.rule("DQ-18")
 def test_the_turn_ends_when_everything_that_was_met_is_over():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel").entering("dungeon")
     assert t.turn == "Hugo"
     t.draw("dungeon", "Dead Adventurer")
     assert (t.turn, t.step) == ("Hugo", "optional")
@@ -303,8 +297,7 @@ def test_the_turn_ends_when_everything_that_was_met_is_over():
 
 @pytest.mark.rule("DQ-18")
 def test_every_effect_of_a_card_belongs_to_the_turn():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Gas")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Gas")
     t.roll("wounds", 5)
     assert (t.turn, t.step, t.hero("Hugo").wounds) == ("Hugo", "lost", 2)
     t.roll("lost", 3)
@@ -324,8 +317,7 @@ def test_where_cards_and_monsters_come_the_table_is_reminded_that_abilities_beat
     assert t.step == "tell-card"
     assert "DQ-19" in BOX.advice.reminders(t.state)
 
-    t = Table("Hugo", "Lindel")
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel").meeting("Skeleton")
     assert t.step == "fight"
     assert "DQ-19" in BOX.advice.reminders(t.state)
 

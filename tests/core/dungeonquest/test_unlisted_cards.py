@@ -113,8 +113,7 @@ def test_below_no_way_down_is_offered():
 
 
 def test_a_card_that_no_list_has_belongs_to_the_deck_from_now_on():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     before = t.left("dungeon")
     told(t, Effect("wounds", plus=1), name="Bats", count=3, sort="hazard")
     assert [(event.deck, event.face.name) for event in t.told(e.CardTold)] == [("dungeon", "Bats")]
@@ -153,8 +152,7 @@ def test_a_list_that_knows_the_card_is_not_overruled():
     ],
 )
 def test_a_told_card_has_a_name_that_can_be_read(name, face):
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     assert t.refused(m.Draw(deck="dungeon", card=Drawn(card=name), face=face)).code == "bad-name"
 
 
@@ -168,22 +166,19 @@ def test_a_told_card_has_a_name_that_can_be_read(name, face):
     ],
 )
 def test_a_told_card_has_numbers_that_can_be(face):
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     t.refused(m.Draw(deck="dungeon", card=Drawn(card="Bats"), face=face), "DQ-58")
 
 
 @pytest.mark.parametrize("face", [Face("B" * 40, 99, "loot", 1_000_000), Face("B" * 40, 1, "loot", 0)])
 def test_the_largest_and_the_smallest_told_card(face):
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     t.play(m.Draw(deck="dungeon", card=Drawn(card="B" * 40), face=face))
     assert [loot.gold for loot in t.hero("Hugo").loot] == [face.gold]
 
 
 def test_a_card_on_no_list_is_told_with_the_choice_that_draws_it():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     [drawing] = t.offers("draw")
     besides = BOX.advice.unlisted(t.state, drawing, "Bats")
     assert besides is not None
@@ -192,8 +187,7 @@ def test_a_card_on_no_list_is_told_with_the_choice_that_draws_it():
 
 
 def test_where_nothing_is_drawn_or_the_cards_are_all_known_no_other_card_can_be_told():
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     [drawing] = t.offers("draw")
     t.draw("dungeon", "Empty")
     assert BOX.advice.unlisted(t.state, drawing, "Bats") is None

@@ -66,15 +66,13 @@ def weak(scene: Callable[[], Table], wounds: int) -> Callable[[], Table]:
 
 
 def caught() -> Table:
-    t = Table("Hugo")  # Strength 7
-    t.enter("web")
+    t = Table("Hugo").entering("web")  # Strength 7
     t.choose("web", "cross")
     return t
 
 
 def crossfire() -> Table:
-    t = Table("Hugo")  # Armor 9
-    t.enter("trap", "Crossfire")
+    t = Table("Hugo").entering("trap", "Crossfire")  # Armor 9
     return t
 
 
@@ -106,8 +104,7 @@ def sun_on_three() -> Table:
 
 def common_rage() -> Table:
     """Hugo with 6 life left and Lindel with all of it, one roll for both."""
-    t = Table("Hugo", "Lindel", rage_rolls="common")
-    t.enter("treasure", "Sleeping", fresh=False)
+    t = Table("Hugo", "Lindel", rage_rolls="common").entering("treasure", "Sleeping", fresh=False)
     t.draw("treasure", "Lodestone")
     t.draw("treasure", "Lodestone")
     t.enter("treasure", fresh=False)
@@ -127,8 +124,7 @@ def seven_loot() -> Table:
 
 def gas() -> Table:
     """A die less 3 of wounds, and then a die less 3 of turns, whatever the first one shows."""
-    t = Table("Hugo")
-    t.enter("dungeon", "Gas")
+    t = Table("Hugo").entering("dungeon", "Gas")
     return t
 
 
@@ -142,8 +138,7 @@ def healing() -> Table:
 
 def monstrous() -> Table:
     """A monster with a life of 3 has been killed."""
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card="3")))
     for _ in range(3):
         t.reveal(melee(3), magic(1, ""))
@@ -185,8 +180,7 @@ def test_each_number_is_marked_with_what_it_brings(scene, what, marks):
 
 
 def test_with_death_that_can_wait_what_kills_is_deadly_all_the_same():
-    t = Table("Hugo", death_can_wait=True)
-    t.enter("pit")
+    t = Table("Hugo", death_can_wait=True).entering("pit")
     assert every_roll(t, "test") == strip("++xxxxxxxxx")
     assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=12))), e.Tested)
 
@@ -210,8 +204,7 @@ def test_what_comes_of_a_test_tells_more_than_the_test():
     t = caught()
     assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=7))), e.Crossed)
     assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=8))), e.Held)
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     t.draw("dungeon", "Torch Goes Out")  # Luck 3
     t.roll("test", 6, 6)
     assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=2))), e.Freed)
@@ -225,8 +218,7 @@ def test_where_each_die_counts_neither():
 
 
 def in_darkness() -> Table:
-    t = Table("Hugo")
-    t.enter("darkness")
+    t = Table("Hugo").entering("darkness")
     return t
 
 
@@ -286,8 +278,7 @@ def test_coming_up_is_good_in_the_treasure_chamber_alone():
     ],
 )
 def test_a_card_is_marked_with_what_it_does_at_once(card, mark):
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon")
+    t = Table("Hugo", "Lindel").entering("dungeon")
     assert means(t, seen(card)) == SHORT[mark]
 
 
@@ -307,8 +298,7 @@ def test_wounds_by_a_card_that_reach_the_life_are_deadly():
 
 
 def test_wounds_tell_more_than_what_comes_with_them():
-    t = Table("Hugo", "Lindel")
-    t.enter("trap")
+    t = Table("Hugo", "Lindel").entering("trap")
     assert isinstance(told(t, seen("Explosion", "trap")), e.Wounded)  # and a lost turn
 
 
@@ -327,8 +317,7 @@ def test_wounds_tell_more_than_what_comes_with_them():
     ],
 )
 def test_what_the_table_says_that_a_card_does_is_marked_too(effect, mark):
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Mystery")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Mystery")
     assert means(t, m.TellCard(card="Mystery", effect=effect)) == SHORT[mark]
 
 
@@ -350,8 +339,7 @@ def test_a_door_that_jams_is_bad():
 
 
 def lair(*loot: str) -> Table:
-    t = Table("Hugo", "Lindel")
-    t.enter("treasure", fresh=False)
+    t = Table("Hugo", "Lindel").entering("treasure", fresh=False)
     for card in loot:
         t.play(m.GiveLoot(hero="Hugo", deck="treasure", card=card))
     return t
@@ -378,8 +366,7 @@ def test_an_escape(own, theirs, mark):
 
 
 def fighting(life: str = "2", **settings: Any) -> Table:
-    t = Table("Hugo", "Lindel", **settings)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", **settings).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card=life)))
     return t
 
@@ -469,8 +456,7 @@ def test_leaving_is_good_unless_the_game_is_lost_by_it():
 
 
 def test_who_gives_up_between_four_walls_is_dead():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Empty")
     t.until("Hugo")
     assert means(t, m.NoWayOut(icon=False)) == "bad"
     t.play(m.NoWayOut(icon=False))
@@ -494,8 +480,7 @@ def test_loot_that_is_thrown_off_or_won():
 
 def test_the_next_turn_has_nothing_to_do_with_it():
     """Lindel owes an encounter with a troll, which comes as soon as Hugo's turn is over."""
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Empty")
     t.enter("dungeon", "Empty")
     t.ruling("heroes/Lindel/owed", True)
     t.ruling("tokens/troll 1/at", t.hero("Lindel").here)

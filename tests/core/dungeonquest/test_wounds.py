@@ -74,8 +74,7 @@ def test_a_ruling_cannot_leave_a_hero_standing_without_life():
 @pytest.mark.rule("DQ-165")
 @pytest.mark.parametrize(("wounds", "face"), [(0, 3), (1, 4)])
 def test_a_roll_that_comes_to_nothing_wounds_nobody(wounds, face):
-    t = Table("Hugo")
-    t.enter("dungeon")
+    t = Table("Hugo").entering("dungeon")
     t.draw("dungeon", "Gas")  # a die less 3
     t.roll("wounds", face)
     assert t.hero("Hugo").wounds == wounds
@@ -86,8 +85,7 @@ def test_a_roll_that_comes_to_nothing_wounds_nobody(wounds, face):
     "fallen", [Dice(faces=(0,)), Dice(faces=(7,)), Dice(faces=(1, 1)), Dice(faces=()), Dice(faces=(1,), sides=20)]
 )
 def test_dice_of_wounds_must_be_possible(fallen):
-    t = Table("Hugo")
-    t.enter("trap", "Snakes")
+    t = Table("Hugo").entering("trap", "Snakes")
     t.refused(m.Roll(what="wounds", dice=fallen))
     assert t.hero("Hugo").wounds == 0
 
@@ -107,8 +105,7 @@ def test_a_number_of_wounds_that_no_card_shows_is_refused(number):
 
 @pytest.mark.rule("DQ-166")
 def test_a_pit_kills_whoever_falls_into_it():
-    t = Table("Hugo", "Lindel")
-    t.enter("pit")
+    t = Table("Hugo", "Lindel").entering("pit")
     t.roll("test", 2, 2)
     assert t.told(e.Died)[0].cause == "pit"
     assert t.hero("Hugo").status == "dead"
@@ -116,8 +113,7 @@ def test_a_pit_kills_whoever_falls_into_it():
 
 @pytest.mark.rule("DQ-166")
 def test_being_trapped_kills_after_the_second_search():
-    t = Table("Hugo", "Lindel")
-    t.enter("dungeon", "Empty")
+    t = Table("Hugo", "Lindel").entering("dungeon", "Empty")
     t.until("Hugo")
     t.play(m.NoWayOut(icon=True))
     t.search("Empty")
@@ -130,8 +126,7 @@ def test_being_trapped_kills_after_the_second_search():
 
 @pytest.mark.rule("DQ-166")
 def test_a_card_that_says_so_kills_a_hero_without_a_scratch():
-    t = Table("Hugo", "Lindel")  # Armor 9
-    t.enter("trap", "Blade")
+    t = Table("Hugo", "Lindel").entering("trap", "Blade")  # Armor 9
     t.roll("test", 4, 6)
     assert t.told(e.Died)[0].cause == "Blade"
     assert not t.told(e.Wounded)
@@ -188,14 +183,12 @@ def test_healing_can_be_rolled_or_told():
 
 @pytest.mark.rule("DQ-168")
 def test_when_wounds_are_counted_out_the_change_into_a_five_is_called_to_mind():
-    t = Table("Hugo", "Lindel")
-    t.enter("trap")
+    t = Table("Hugo", "Lindel").entering("trap")
     assert "DQ-168" not in BOX.advice.reminders(t.state)
     t.draw("trap", "Snakes")
     assert "DQ-168" in BOX.advice.reminders(t.state)
 
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
     assert t.step == "say-damage"

@@ -63,8 +63,7 @@ def walled_in(board: str, kind: str = "dungeon", **more: Any) -> Table:
         t = Table("Hugo", "Lindel", board="map", **more)
         place(t, "Hugo", MIDDLE, kind, **WALLS)
     else:
-        t = Table("Hugo", "Lindel", **more)
-        t.enter(kind)
+        t = Table("Hugo", "Lindel", **more).entering(kind)
         t.draw("dungeon", "Empty")
         t.until("Hugo")
         t.play(m.NoWayOut(icon=True))

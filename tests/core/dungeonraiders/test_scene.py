@@ -11,6 +11,7 @@ from core.deck import size
 from core.frozen import but
 from core.message import say
 from core.scene import Figure, Piece, PlayerSheet, Row, Still, Text, Track
+from data.scenetext import drawn
 from data.words import words
 from tests.core.dungeonraiders.scenes import plays, scene_of, sheet_of, state_of
 from tests.ui.raidersscenes import SCENES
@@ -235,6 +236,47 @@ def test_the_sheet_of_the_table_counts_what_can_still_come():
 
 def test_somebody_who_does_not_sit_there_has_no_sheet():
     assert sheet_of(state_of("lay"), "nobody") is None
+
+
+# As text
+
+RAID = """\
+Level 1 of 5
+
+[Dragon] > Dark room > Chests 4+2 > Dark
+    room > Spikes
+
+Ada (Warrior) · Treasure 2 · Life 10
+  Power cards | 1, 2, 3, 4
+* Ben (Wizard) · Treasure 1 · Life 9
+  Power cards | 1, 2, 3, 4, 5
+  Items | Crystal ball ×2
+* Ilya (Thief) · Treasure 2 · Life 8
+  Power cards | 1, 2, 3, 4, 5
+  Items | Key
+Юлия (Explorer) · Treasure 3 · Life 8
+  Power cards | 1, 2, 4, 5
+  Items | Torch
+
+Now: Dragon · All cards together, or it
+    strikes
+  Strength 8/18 · 10 more · hits the
+    lowest: −3 Life
+  Ada: 5
+  Ben: choose
+  Ilya: choose
+  Юлия: 3
+
+Items in the supply | Torch ×5, Crystal
+    ball ×4, Key ×5, Sword ×6
+
+> Dragon
+  All cards together, or it strikes"""
+
+
+def test_the_table_as_text() -> None:
+    """What lies there, who has what, what is played and what is needed, in the order in which a table looks at it."""
+    assert "\n".join(drawn(scene_of(state_of("monster")), words("en"), 40)) == RAID
 
 
 # The end
