@@ -126,6 +126,23 @@ def named_in(tree: ast.AST) -> Iterator[int]:
                 yield node.lineno
 
 
+DRAWN_FROM_SCENES = ("dungeonquest",)
+"""Boxes whose screens are given nothing but the pieces of a scene."""
+
+
+def test_the_screens_of_a_box_know_no_rules(imports: list[Import]) -> None:
+    """Of its box they ask how it is described, never what its state is or what its rules decide."""
+    wrong = [
+        each
+        for box in DRAWN_FROM_SCENES
+        for each in imports
+        if each.file.startswith(f"screens/{box}/")
+        and each.module.startswith(f"core.boxes.{box}")
+        and not each.module.startswith(f"core.boxes.{box}.scene")
+    ]
+    assert not wrong, "\n".join(f"{each.file}:{each.line} imports {each.module}" for each in wrong)
+
+
 def test_nobody_but_a_box_itself_asks_for_its_name(root: Path) -> None:
     wrong = []
     for top in MAY_IMPORT:

@@ -1,30 +1,20 @@
-"""A loot card in words; and one that lies face down, until its owner looks."""
+"""A loot card that lies face down, until its owner looks."""
 
 from __future__ import annotations
 
 from kivy.metrics import dp, sp
 
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.state import UNSEEN, Loot
-from core.message import say
+from core.scene import Piece
 from screens.desk import Desk
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card
 from screens.widgets.text import Fit
 
 
-def loot_words(desk: Desk, loot: Loot) -> tuple[str, str]:
-    """A card by its name and worth; face down, by the back that everybody sees."""
-    if loot.card == UNSEEN:
-        return desk.text(say("dq.sheet.face-down")), desk.text(say("dq.sheet.from-deck", deck=labels.deck(loot.deck)))
-    worth = say("dq.sheet.unpriced") if loot.gold is None else say("dq.sheet.gold", gold=loot.gold)
-    return desk.words.name(desk.box, loot.card), desk.text(worth)
-
-
 class FaceDown(Card):
     """Loot that lies face down. It keeps its height when somebody looks, so that nothing moves under the finger."""
 
-    def __init__(self, desk: Desk, loot: Loot) -> None:
+    def __init__(self, desk: Desk, loot: Piece) -> None:
         palette = desk.palette
         super().__init__(
             ground=palette.s2, orientation="horizontal", padding=(dp(12), dp(6)), spacing=dp(10), fills=True
@@ -37,5 +27,6 @@ class FaceDown(Card):
             self.add_widget(part)
         self.show(loot)
 
-    def show(self, loot: Loot) -> None:
-        self.name.text, self.worth.text = loot_words(self.desk, loot)
+    def show(self, loot: Piece) -> None:
+        words = self.desk.words
+        self.name.text, self.worth.text = words.said(loot.name), words.said(loot.about)

@@ -10,19 +10,15 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing
-from core.boxes.dungeonquest import labels
-from core.boxes.dungeonquest.content import ATTRIBUTES
-from core.boxes.dungeonquest.moves import GiveLoot, TakeLoot
-from core.boxes.dungeonquest.now import value_name
-from core.boxes.dungeonquest.scene.heroes import condition, loot_cards
-from core.boxes.dungeonquest.state import UNSEEN, Hero, Loot, attribute_of, hero_named, life_left
-from core.choices import Choice
-from core.facts import Move
 from core.message import Message, say
-from core.paths import escape
+from core.scene import Offer, Piece, PlayerSheet, Tally
+from core.scene import Row as Pieces
+from core.scene import Text as Said
 from screens.desk import Desk
-from screens.dungeonquest.facedown import FaceDown, loot_words
-from screens.game.tracked import Tracked
+from screens.dungeonquest import looks
+from screens.dungeonquest.facedown import FaceDown
+from screens.dungeonquest.fold import capital
+from screens.game.tracked import Tracked, tracked
 from screens.game.values import values_of
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
@@ -34,178 +30,137 @@ from screens.widgets.over import Sheet
 from screens.widgets.text import Text
 from screens.widgets.valuetile import ValueTile, tile_height
 
-MOST_GOLD = 99_999
 LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 def hero_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) -> None:
     """`at` is how far it was scrolled, for coming back."""
-    hero = hero_named(playing.view.state, name)
-    if hero is None:
+    shown = sheet_of(playing, name)
+    if shown is None:
         desk.sheet(None)
         return
     desk.guard.changed()
-    body = HeroBody(desk, playing, hero)
-    title = f"{hero.name} · {desk.words.name(desk.box, hero.hero)}"
+    body = HeroBody(desk, playing, shown)
+    title = f"{name} · {desk.words.said(shown.figure.role)}"
     sheet = Sheet(desk, title, body, lambda: desk.sheet(None), caption=body.caption)
     body.sheet = sheet
     sheet.scroll.scroll_y = at
     desk.sheet(sheet)
 
 
+def sheet_of(playing: Playing, name: str, viewer: str | None = None) -> PlayerSheet | None:
+    assert playing.box.scene is not None, playing.box.name
+    return playing.box.scene.player_sheet(playing.view.state if viewer is None else playing.state_of(viewer), name)
+
+
 class HeroBody(Column):
-    def __init__(self, desk: Desk, playing: Playing, hero: Hero) -> None:
+    def __init__(self, desk: Desk, playing: Playing, shown: PlayerSheet) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.playing, self.hero = desk, playing, hero
+        self.desk, self.playing, self.shown, self.name = desk, playing, shown, shown.figure.name
         self.sheet: Sheet | None = None
-        self.now = condition(playing.view.state, hero)
-        self.caption = " · ".join(_capital(desk.text(each)) for each in (self.now.place, *self.now.owes))
+        self.rows = {row.key: row for row in shown.rows}
+        place = [shown.figure.place] if shown.figure.place is not None else []
+        self.caption = " · ".join(capital(desk.words.said(each.name)) for each in (*place, *shown.figure.badges))
         self.face_down: list[FaceDown] = []
-        for part in (self._life, self._attributes, self._loot, self._runes, self._kept, self._rest):
-            part()
+        self.add_widget(_grid([self._tile(tally) for tally in shown.numbers], 2 if _large() else 3))
+        self.add_widget(_grid([self._tile(tally) for tally in shown.figure.values], 2 if _large() else 4))
+        self._loot(self.rows["loot"])
+        for key in ("runes", "kept"):
+            if key in self.rows:
+                self._cards(self.rows[key])
+        self._rest(self.rows["status"].pieces[0])
 
     # What stands in it
 
-    def _life(self) -> None:
-        hero = self.hero
-        left = Tracked(
-            _path(hero, "wounds"), say("dq.value.life-left", hero=hero.name), hero.sheet.life, 1, hero.sheet.life
-        )
-        tiles = [
-            self._tile(str(life_left(hero)), say("dq.sheet.life-left"), left, "heart"),
-            self._tile(str(hero.wounds), say("dq.sheet.wounds"), _counted(hero, "wounds"), "wound"),
-            self._tile(str(hero.sheet.life), say("dq.sheet.life"), _counted(hero, "sheet", "life"), "heart-outline"),
-            self._count(hero.determination, say("dq.sheet.determination"), "determination"),
-            self._count(hero.lost_turns, say("dq.sheet.lost-turns"), "lost_turns", icon="timer-sand"),
-            self._count(hero.searches, say("dq.sheet.searches"), "searches", icon="search"),
-        ]
-        if hero.below is not None:
-            below = _counted(hero, "below", "count")
-            tiles.append(self._tile(str(hero.below.count), say("dq.sheet.below"), below, "stairs-down"))
-        self.add_widget(_grid(tiles, 2 if _large() else 3))
-
-    def _attributes(self) -> None:
-        hero = self.hero
-        tiles = [
-            self._tile(
-                str(attribute_of(hero, name)), labels.attribute(name), _counted(hero, "sheet", name, high=12), name
-            )
-            for name in ATTRIBUTES
-        ]
-        self.add_widget(_grid(tiles, 2 if _large() else 4))
-
-    def _loot(self) -> None:
-        hero, desk, now = self.hero, self.desk, self.now
-        hidden = any(loot.card == UNSEEN for loot in hero.loot)
-        if hidden:
-            heading = say("dq.sheet.loot-hidden", count="cards", cards=len(hero.loot))
-        else:
-            heading = say("dq.sheet.loot", count="cards", cards=len(hero.loot), gold=now.gold)
-        self._heading(heading)
-        if hidden:
+    def _loot(self, row: Pieces) -> None:
+        desk = self.desk
+        self._heading(row.title)
+        if any("hidden" in piece.marks for piece in row.pieces):
             self.look = Key(
-                desk, desk.text(say("dq.sheet.look", hero=hero.name)), icon="eye", face="outline", height=dp(56),
+                desk, desk.text(say("dq.sheet.look", hero=self.name)), icon="eye", face="outline", height=dp(56),
                 guarded=False, on_hold=self._reveal, on_hold_end=self._hide,
                 on_tap=lambda: desk.tell(say("dq.sheet.hold-to-look")),
             )  # fmt: skip
             self.add_widget(self.look)
-        for loot in hero.loot:
-            self.add_widget(self._loot_row(loot))
-        if hero.status == "inside":
+        for piece in row.pieces:
+            self.add_widget(self._loot_row(piece))
+        if "add" in self.rows:
             self.add_widget(
                 self._action(say("dq.sheet.add-loot"), "plus", self._add_loot, guarded=False),
             )
 
-    def _loot_row(self, loot: Loot) -> Widget:
-        desk, hero = self.desk, self.hero
-        if loot.card == UNSEEN:
-            self.face_down.append(FaceDown(desk, loot))
+    def _loot_row(self, piece: Piece) -> Widget:
+        desk = self.desk
+        if "hidden" in piece.marks:
+            self.face_down.append(FaceDown(desk, piece))
             return self.face_down[-1]
-        of = _counted(hero, "loot", loot.name, "gold", high=MOST_GOLD)
-        name, worth = loot_words(desk, loot)
-        key = Key(
-            desk, name, icon="loot", caption=worth, height=dp(56), guarded=False, on_tap=partial(self._set, of),
-            on_hold=partial(self._why, of),
-        )  # fmt: skip
+        key = self._key(piece, looks.counted(self.playing, piece.values[0]))
         take = Key(
             desk, icon="trash-can-outline", width=dp(56), height=dp(56), icon_colour=desk.palette.mid,
-            on_tap=partial(self._play, TakeLoot(hero=hero.name, loot=loot.name)),
+            on_tap=partial(self._play, self._offered(piece)),
         )  # fmt: skip
         return Row(key, take, spacing=dp(8), mirrored=desk.mirrored)
 
-    def _runes(self) -> None:
-        if not self.hero.runes:
-            return
-        self._heading(say("dq.sheet.runes"))
-        for rune in self.hero.runes:
-            used = say("dq.sheet.used") if rune.used else say("dq.sheet.unused")
-            of = _counted(self.hero, "runes", rune.name, "used")
-            self.add_widget(self._card_row(rune.name, used, "rune", of, self._choice("use-rune", "rune", rune.name)))
+    def _cards(self, row: Pieces) -> None:
+        desk = self.desk
+        self._heading(row.title)
+        for piece in row.pieces:
+            key, use = self._key(piece, tracked(self.playing, piece.path)), self._used(piece)
+            if use is None:
+                self.add_widget(key)
+                continue
+            act = Key(
+                desk, desk.text(say("dq.sheet.use")), face="outline", width=dp(112), height=dp(56),
+                on_tap=partial(self._make, use),
+            )  # fmt: skip
+            self.add_widget(Row(key, act, spacing=dp(8), mirrored=desk.mirrored))
 
-    def _kept(self) -> None:
-        if not self.hero.kept:
-            return
-        self._heading(say("dq.sheet.kept"))
-        for kept in self.hero.kept:
-            back = say("dq.sheet.from-deck", deck=labels.deck(kept.deck))
-            of = _counted(self.hero, "kept", kept.name, "card")
-            self.add_widget(self._card_row(kept.card, back, "cards", of, self._choice("use-card", "card", kept.name)))
-
-    def _rest(self) -> None:
-        hero, desk = self.hero, self.desk
-        of = _counted(hero, "status")
-        word = self.playing.box.voice.value_word(of.path, hero.status)
-        assert word is not None
-        icon = {"inside": "chamber", "dead": "skull", "left": "tower"}[hero.status]
+    def _rest(self, status: Piece) -> None:
+        of, desk = tracked(self.playing, status.path), self.desk
         self.add_widget(
             Key(
-                desk, _capital(desk.text(word)), icon=icon, caption=desk.text(say("dq.sheet.status")), guarded=False,
-                height=tile_height(), on_tap=partial(self._set, of), on_hold=partial(self._why, of),
+                desk, capital(desk.words.said(status.name)), icon=status.icon, caption=desk.words.said(status.about),
+                guarded=False, height=tile_height(), on_tap=partial(self._set, of), on_hold=partial(self._why, of),
             )
         )  # fmt: skip
         self.add_widget(self._action(say("dq.sheet.all-values"), "gavel", self._all_values, guarded=False))
 
     # Its pieces
 
-    def _heading(self, words: Message) -> None:
-        self.add_widget(Text(self.desk.text(words), self.desk.palette.mid, "strong", padding=(dp(4), dp(6))))
+    def _heading(self, words: Said) -> None:
+        self.add_widget(Text(self.desk.words.said(words), self.desk.palette.mid, "strong", padding=(dp(4), dp(6))))
 
-    def _count(self, number: int, caption: Message, field: str, *, icon: str = "") -> ValueTile:
-        return self._tile(str(number), caption, _counted(self.hero, field), icon or field)
-
-    def _tile(self, number: str, caption: Message, of: Tracked, icon: str) -> ValueTile:
+    def _tile(self, tally: Tally) -> ValueTile:
+        of = looks.counted(self.playing, tally)
         return ValueTile(
-            self.desk, icon, number, self.desk.text(caption), on_tap=partial(self._set, of),
+            self.desk, tally.icon, str(tally.value), self.desk.words.said(tally.name), on_tap=partial(self._set, of),
             on_hold=partial(self._why, of),
+        )  # fmt: skip
+
+    def _key(self, piece: Piece, of: Tracked) -> Key:
+        words = self.desk.words
+        return Key(
+            self.desk, words.said(piece.name), icon=piece.icon, caption=words.said(piece.about), height=dp(56),
+            guarded=False, on_tap=partial(self._set, of), on_hold=partial(self._why, of),
         )  # fmt: skip
 
     def _action(self, words: Message, icon: str, act: Any, **kwargs: Any) -> Key:
         return Key(self.desk, self.desk.text(words), icon=icon, face="outline", height=dp(56), on_tap=act, **kwargs)
 
-    def _card_row(self, card: str, caption: Message, icon: str, of: Tracked, use: Choice | None) -> Widget:
-        desk = self.desk
-        key = Key(
-            desk, desk.words.name(desk.box, card), icon=icon, caption=desk.text(caption), height=dp(56), guarded=False,
-            on_tap=partial(self._set, of), on_hold=partial(self._why, of),
-        )  # fmt: skip
-        if use is None:
-            return key
-        act = Key(
-            desk, desk.text(say("dq.sheet.use")), face="outline", width=dp(112), height=dp(56),
-            on_tap=partial(self._make, use),
-        )  # fmt: skip
-        return Row(key, act, spacing=dp(8), mirrored=desk.mirrored)
+    def _offered(self, piece: Piece) -> Offer:
+        """What the table may do with it at any time."""
+        return next(offer for offer in self.shown.offers if offer.by == piece.key)
 
-    def _choice(self, move: str, field: str, name: str) -> Choice | None:
-        wanted = {"hero": self.hero.name, field: name}
-        return next(
-            (each for each in self.playing.view.choices if each.move == move and dict(each.given) == wanted), None
-        )
+    def _used(self, piece: Piece) -> Offer | None:
+        """What the rules let its owner do with it now."""
+        offers = self.playing.view.scene.step.offers
+        own = (offer for offer in offers if offer.by == piece.key)
+        return next((offer for offer in own if dict(offer.choice.given)["hero"] == self.name), None)
 
     # Touching
 
     def _back(self) -> None:
-        hero_sheet(self.desk, self.playing, self.hero.name, self.sheet.scroll.scroll_y if self.sheet else 1.0)
+        hero_sheet(self.desk, self.playing, self.name, self.sheet.scroll.scroll_y if self.sheet else 1.0)
 
     def _set(self, of: Tracked) -> None:
         value_sheet(self.desk, self.playing, of, self._back)
@@ -213,67 +168,45 @@ class HeroBody(Column):
     def _why(self, of: Tracked) -> None:
         why_sheet(self.desk, self.playing, of, self._back)
 
-    def _play(self, move: Move) -> None:
-        no = self.playing.play(move)
+    def _made(self, offer: Offer) -> bool:
+        no = self.playing.make(offer.choice, {})
         if no is not None:
             self.desk.refuse(no)
-            return
-        self._back()
+        return no is None
 
-    def _make(self, choice: Choice) -> None:
+    def _play(self, offer: Offer) -> None:
+        if self._made(offer):
+            self._back()
+
+    def _make(self, offer: Offer) -> None:
         """It may change what the game waits for, so it leads back to the game."""
-        no = self.playing.make(choice, {})
-        if no is not None:
-            self.desk.refuse(no)
-            return
-        self.desk.sheet(None)
+        if self._made(offer):
+            self.desk.sheet(None)
 
     def _add_loot(self) -> None:
-        desk, playing, hero = self.desk, self.playing, self.hero
-        items = [
-            Item((card.deck, card.card), desk.words.name(desk.box, card.card), "loot", _worth(card.gold))
-            for card in loot_cards(playing.view.state)
-        ]
-
-        def pick(card: tuple[str, str]) -> None:
-            no = playing.play(GiveLoot(hero=hero.name, deck=card[0], card=card[1]))
-            if no is not None:
-                desk.refuse(no)
-                return
-            desk.sheet(None)
-
+        desk, row = self.desk, self.rows["add"]
+        items = [Item(piece, desk.words.said(piece.name), piece.icon, piece.face) for piece in row.pieces]
         desk.guard.changed()
-        title = desk.text(say("dq.sheet.add-loot-title", hero=hero.name))
-        desk.sheet(ListSheet(desk, title, items, pick, self._back))
+        title = desk.words.said(row.title)
+        desk.sheet(ListSheet(desk, title, items, lambda piece: self._make(self._offered(piece)), self._back))
 
     def _all_values(self) -> None:
-        values_of(self.desk, self.playing, ("player", self.hero.name), self._back)
+        values_of(self.desk, self.playing, ("player", self.name), self._back)
 
     def _reveal(self) -> None:
         """Only while it is held, and only what this player may see."""
-        seen = hero_named(self.playing.state_of(self.hero.name), self.hero.name)
+        seen = sheet_of(self.playing, self.name, self.name)
         assert seen is not None
         self.desk.secrets.show(self, self._hide)
-        for row, loot in zip(self.face_down, seen.loot, strict=True):
-            row.show(loot)
+        self._turn(next(row for row in seen.rows if row.key == "loot"))
 
     def _hide(self) -> None:
-        for row, loot in zip(self.face_down, self.hero.loot, strict=True):
-            row.show(loot)
+        self._turn(self.rows["loot"])
         self.desk.secrets.hide(self)
 
-
-def _path(hero: Hero, *rest: str) -> str:
-    return "/".join(("heroes", escape(hero.name), *(escape(part) for part in rest)))
-
-
-def _counted(hero: Hero, *rest: str, high: int | None = None) -> Tracked:
-    where = _path(hero, *rest)
-    return Tracked(where, value_name(where), high=high)
-
-
-def _worth(gold: int | None) -> str:
-    return "" if gold is None else str(gold)
+    def _turn(self, row: Pieces) -> None:
+        for card, piece in zip(self.face_down, row.pieces, strict=True):
+            card.show(piece)
 
 
 def _large() -> bool:
@@ -286,7 +219,3 @@ def _grid(tiles: list[ValueTile], columns: int) -> GridLayout:
     for tile in tiles:
         grid.add_widget(tile)
     return grid
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -78,6 +78,9 @@ def most(figure: Figure) -> int:
 
 
 def counted(playing: Playing, tally: Tally) -> Tracked:
+    """Of what is left of something, the table sets how much is left."""
+    if tally.missing and tally.called is not None:
+        return Tracked(tally.path, tally.called, tally.limit, 1, tally.limit)
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 

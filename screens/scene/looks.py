@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.playing import Playing
-from core.scene import Figure, Piece, Played, Tally, Text, Tone
+from core.scene import Figure, Piece, Played, Scene, Tally, Text, Tone
 from screens.desk import Desk
 from screens.game.tracked import Tracked
 from screens.pads.dieface import Looks
@@ -63,6 +63,16 @@ def crest(desk: Desk, who: Figure | Played) -> Look:
 def fate(figure: Figure) -> Fate:
     """Crests know the dead and those who have left."""
     return "dead" if figure.fate == "stone" else figure.fate
+
+
+def crests(desk: Desk, scene: Scene) -> dict[str, Look]:
+    """Those of all players, by their names."""
+    return {figure.name: crest(desk, figure) for figure in scene.people}
+
+
+def side_ink(palette: Palette, side: Colour) -> Colour:
+    """The colour of a player for symbols on a ground of the screen: on paper it is too light by itself."""
+    return side if palette.style == "dark" else mixed(side, palette.hi, 0.55)
 
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:

@@ -155,8 +155,7 @@ def test_the_dragons_cards():
 
 def fighting(life: str) -> Table:
     """Hugo fights a skeleton that Lindel plays and has looked at; it has one card of damage."""
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card=life)))
     t.reveal(melee(3, ""), magic(1, ""))
     return t

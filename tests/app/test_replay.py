@@ -99,8 +99,7 @@ def test_jumping_goes_from_mark_to_mark_and_then_to_the_end(playing):
 
 
 def test_a_combat_is_marked_where_it_begins_and_a_death_where_it_is(tmp_path):
-    table = Table("Hugo", "Lindel")
-    table.attack("Skeleton")
+    table = Table("Hugo", "Lindel").attacking("Skeleton")
     table.reveal(melee(3, ""), magic(1, ""))
     library = Library(tmp_path)
     with library.open(put(tmp_path, moves_of(table))) as opened:

@@ -122,11 +122,9 @@ def test_loot_that_lies_face_down_is_told_to_others_without_its_name():
 
 
 def test_alone_nobody_is_told_to_play_the_monster():
-    alone = Table("Hugo", solo=True)
-    alone.meet()
+    alone = Table("Hugo", solo=True).meeting()
     assert "dq.story.monster-met-alone" in keys_told_by(alone)
-    together = Table("Hugo", "Lindel")
-    together.meet()
+    together = Table("Hugo", "Lindel").meeting()
     assert "dq.story.monster-met" in keys_told_by(together)
 
 

@@ -237,8 +237,7 @@ def test_the_games_of_this_test_have_something_to_hide():
 def test_two_fights_that_differ_in_the_life_on_a_token_are_the_same_files():
     told = []
     for life in ("2", "3"):
-        t = Table("Hugo", "Lindel")
-        t.attack("Skeleton")
+        t = Table("Hugo", "Lindel").attacking("Skeleton")
         t.play(m.LookAtToken(life=Drawn(card=life)))
         t.reveal(melee(3, ""), ranged(1, ""))
         told.append(exports(t.journal))

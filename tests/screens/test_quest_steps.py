@@ -134,8 +134,7 @@ def test_to_stay_with_the_dragon_says_how_likely_it_wakes():
 
 
 def fight() -> Table:
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     return t
 
 

@@ -318,3 +318,13 @@ class Table(Tabletop[Game]):
     def attack(self, monster_: str = "Skeleton") -> None:
         self.meet(monster_)
         self.choose("fight", "attack")
+
+    def meeting(self, monster_: str = "Skeleton") -> Self:
+        """This table when whoever's turn it is has met a monster."""
+        self.meet(monster_)
+        return self
+
+    def attacking(self, monster_: str = "Skeleton") -> Self:
+        """This table when whoever's turn it is attacks a monster."""
+        self.attack(monster_)
+        return self

@@ -157,8 +157,7 @@ def test_the_next_combat_has_a_power_card_again():
 @pytest.mark.rule("DQ-105")
 @pytest.mark.parametrize(("stay_out", "out"), [(True, 1), (False, 0)])
 def test_power_cards_shown_in_a_failed_escape_are_not_available_unless_the_table_likes(stay_out, out):
-    t = Table("Lindel", "Hugo", escape_cards_stay_out=stay_out)
-    t.meet()
+    t = Table("Lindel", "Hugo", escape_cards_stay_out=stay_out).meeting()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
     t.say("say-damage", 1)

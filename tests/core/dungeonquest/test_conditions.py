@@ -145,8 +145,7 @@ def test_the_attribute_that_is_rolled_against_is_known_only_while_it_is():
 
 def test_in_a_fight_with_dice_it_is_the_attribute_of_the_fight():
     content = replace(CONTENT, monsters=tuple(replace(each, attribute="armor") for each in CONTENT.monsters))
-    t = Table("Hugo", "Lindel", content=content, combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", content=content, combat="dice").attacking()
     assert attribute_in_use(t.state) == ("Hugo", "armor")
 
 

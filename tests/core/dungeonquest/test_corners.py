@@ -184,8 +184,7 @@ def test_in_a_duel_both_sides_play_their_heroes_power_cards():
 
 @pytest.mark.rule("DQ-108")
 def test_power_cards_without_a_text_are_told_for_the_side_that_played_them():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "", "a"), magic(1, "", "b"))
     t.choose("powers", "done")
     assert t.told(e.PowerWorked) == [e.PowerWorked(party="hero", effect="other")]
@@ -194,8 +193,7 @@ def test_power_cards_without_a_text_are_told_for_the_side_that_played_them():
 
 
 def test_what_a_power_card_adds_has_bounds():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "", "a"), magic(1, ""))
     for plus in (21, -21):
         t.refused(m.UsePower(party="hero", effect="plus", plus=plus), "DQ-108")
@@ -207,8 +205,7 @@ def test_what_a_power_card_adds_has_bounds():
 
 @pytest.mark.rule("DQ-121")
 def test_a_card_cancelled_by_the_monster_leaves_the_rest_of_the_round_alone():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(3, "magic"), magic(1, "melee", "b"))
     t.play(m.UsePower(party="foe", effect="cancel"))
     assert t.told(e.RoundWon)[0].winner == "foe"
@@ -216,8 +213,7 @@ def test_a_card_cancelled_by_the_monster_leaves_the_rest_of_the_round_alone():
 
 @pytest.mark.rule("DQ-104", "DQ-111")
 def test_cards_added_in_a_counterattack_leave_the_hand():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(1, "magic"), magic(4, ""))
     t.play(m.Counter(party="hero", card=melee(1, power="a")))
     t.choose("powers", "done")
@@ -233,8 +229,7 @@ def test_cards_added_in_a_counterattack_leave_the_hand():
     "step", ["fight", "escape", "say-damage", "reveal", "powers", "counter", "flee", "combat-deck"]
 )
 def test_the_monsters_player_may_look_at_any_step_of_the_encounter(step):
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel", fight_another_day=True).meeting("Skeleton")
     if step in ("escape", "say-damage"):
         t.choose("fight", "run")
         if step == "say-damage":
@@ -260,8 +255,7 @@ def test_the_monsters_player_may_look_at_any_step_of_the_encounter(step):
 
 @pytest.mark.rule("DQ-85")
 def test_the_damage_of_an_escape_has_bounds():
-    t = Table("Hugo", "Lindel")
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel").meeting("Skeleton")
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=3))
     for number in (-1, 100):
@@ -272,8 +266,7 @@ def test_the_damage_of_an_escape_has_bounds():
 
 @pytest.mark.rule("DQ-219")
 def test_rounds_of_a_dice_fight_are_counted():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", combat="dice").attacking("Skeleton")
     t.choose("dice-attribute", "strength")
     for number in (1, 2):
         t.roll("dice-fight", 1, 1)
@@ -401,8 +394,7 @@ def test_a_dice_fight_that_kills_is_one_wound():
 def test_the_treasure_of_a_monster_is_asked_for_by_its_name():
     t = SCENES["monstrous"][0]()
     assert t.now.card == "skeleton"
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card="2")))
     t.reveal(melee(3, ""), magic(1, ""))
     t.reveal(melee(3, ""), magic(1, ""))
@@ -412,8 +404,7 @@ def test_the_treasure_of_a_monster_is_asked_for_by_its_name():
 
 @pytest.mark.rule("DQ-206")
 def test_alone_too_a_won_round_can_be_given_up():
-    t = Table("Hugo", solo=True, fight_another_day=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", solo=True, fight_another_day=True).attacking("Skeleton")
     t.reveal(melee(3, ""), magic(1, ""))
     assert t.step == "flee"
 

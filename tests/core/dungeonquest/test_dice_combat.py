@@ -22,8 +22,7 @@ KNOWN = replace(CONTENT, monsters=put(CONTENT.monsters, MonsterKind("skeleton", 
 
 def dicing(**settings) -> Table:
     """Hugo (Strength 7, Agility 4, Luck 3) attacks a skeleton; the table has said that Strength fights it."""
-    t = Table("Hugo", "Lindel", **{"combat": "dice", **settings})
-    t.attack()
+    t = Table("Hugo", "Lindel", **{"combat": "dice", **settings}).attacking()
     t.choose("dice-attribute", "strength")
     return t
 
@@ -57,8 +56,7 @@ def test_no_cards_are_played():
 
 @pytest.mark.rule("DQ-219")
 def test_which_attribute_is_asked_where_nobody_knows_it_and_holds_for_the_fight():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", combat="dice").attacking()
     assert t.step == "dice-attribute"
     asks = [ask for choice in t.offers("choose") for ask in choice.asks if isinstance(ask, PickAsk)]
     assert [option.value for ask in asks for option in ask.options] == list(ATTRIBUTES)
@@ -71,8 +69,7 @@ def test_which_attribute_is_asked_where_nobody_knows_it_and_holds_for_the_fight(
 
 @pytest.mark.rule("DQ-219")
 def test_a_copy_that_knows_the_attribute_does_not_ask():
-    t = Table("Hugo", "Lindel", content=KNOWN, combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", content=KNOWN, combat="dice").attacking()
     assert t.step == "dice-round"
     t.roll("dice-fight", 2, 3)
     assert (t.told(DiceFought)[0].against, t.told(DiceFought)[0].hit) == (4, "hero")
@@ -126,8 +123,7 @@ def test_the_hero_dies_when_the_wounds_reach_the_life(wounds, dies):
 
 @pytest.mark.rule("DQ-219")
 def test_power_cards_decide_an_escape_as_always():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.meet()
+    t = Table("Hugo", "Lindel", combat="dice").meeting()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=1))
     assert t.hero("Hugo").here == TOWERS[0]
@@ -140,8 +136,7 @@ def test_power_cards_decide_an_escape_as_always():
 
 @pytest.mark.rule("DQ-219")
 def test_without_the_variant_cards_are_played_and_it_can_be_switched_on_for_the_next_fight():
-    t = Table("Hugo", "Lindel")
-    t.attack()
+    t = Table("Hugo", "Lindel").attacking()
     assert t.step == "reveal"
     t.settings(combat="dice")
     t.reveal(melee(3, ""), magic(1, ""))

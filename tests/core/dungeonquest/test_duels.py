@@ -192,8 +192,7 @@ def test_more_than_four_at_once_are_as_good():
 
 @pytest.mark.rule("DQ-213")
 def test_a_monster_is_not_beaten_by_four_cards():
-    t = Table("Hugo", "Lindel", duels=True)
-    t.attack()
+    t = Table("Hugo", "Lindel", duels=True).attacking()
     fought(t, ATTACKER, 5)
     assert t.state.fight is not None
     assert len(t.state.fight.foe_damage) == 5

@@ -58,8 +58,7 @@ def test_the_smallest_and_the_largest_values(own, theirs):
 
 @pytest.mark.rule("DQ-84")
 def test_whoever_attacks_has_shown_no_card():
-    t = Table("Hugo", "Lindel")
-    t.attack()
+    t = Table("Hugo", "Lindel").attacking()
     t.refused(m.Escape(own=1, theirs=1), "DQ-13")
 
 
@@ -244,8 +243,7 @@ def test_it_is_the_chamber_itself_that_is_encountered(chamber, step, deck):
 
 @pytest.mark.rule("DQ-88")
 def test_back_in_a_tower_the_hero_leaves_it_or_moves_on_next_turn():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.choose("fight", "run")
     escape(t)
     assert t.hero("Hugo").here == "c1r1"

@@ -28,8 +28,7 @@ def now(t: Table, viewer: str | None = None) -> str:
 
 @pytest.mark.rule("DQ-190")
 def test_alone_the_life_on_the_token_is_asked_for_at_once():
-    t = Table("Hugo", solo=True)
-    t.meet("Skeleton")
+    t = Table("Hugo", solo=True).meeting("Skeleton")
     assert asked(t) == ["look-at-token"]
     assert now(t) == "dq.now.life"
     t.play(look(3))
@@ -47,8 +46,7 @@ def test_alone_it_is_asked_for_as_well_where_nobody_can_run():
 
 @pytest.mark.rule("DQ-190")
 def test_a_life_that_is_known_is_not_asked_for_again():
-    t = Table("Hugo", solo=True)
-    t.meet("Skeleton")
+    t = Table("Hugo", solo=True).meeting("Skeleton")
     t.play(look(3))
     t.choose("fight", "run")
     t.play(m.Escape(own=3, theirs=2))  # the token stays in the chamber, face up
@@ -58,8 +56,7 @@ def test_a_life_that_is_known_is_not_asked_for_again():
 
 @pytest.mark.rule("DQ-80")
 def test_with_others_the_life_is_for_its_player_who_need_not_look():
-    t = Table("Hugo", "Lindel")
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel").meeting("Skeleton")
     assert asked(t) == ["run", "attack", "look-at-token"]
     assert now(t) == "dq.now.fight"
 

@@ -66,8 +66,7 @@ def test_a_monster_gets_its_player_and_its_token_before_the_hero_decides():
 @pytest.mark.rule("DQ-78")
 @pytest.mark.parametrize(("option", "step"), [("run", "escape"), ("attack", "reveal")])
 def test_the_hero_runs_or_attacks(option, step):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.choose("fight", option)
     assert t.step == step
     assert (t.state.fight is not None) is (option == "attack")
@@ -75,8 +74,7 @@ def test_the_hero_runs_or_attacks(option, step):
 
 @pytest.mark.rule("DQ-78")
 def test_there_is_no_third_way():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.refused(m.Choose(what="fight", option="hide"))
     t.refused(m.Choose(what="escape", option="run"), "DQ-13")
 
@@ -110,8 +108,7 @@ def test_also_when_that_player_is_out():
 
 @pytest.mark.rule("DQ-80")
 def test_a_token_of_the_sort_comes_out_of_the_pool():
-    t = Table("Hugo", "Lindel")
-    t.meet("Golem")
+    t = Table("Hugo", "Lindel").meeting("Golem")
     (met,) = t.told(e.MonsterMet)
     assert met.taken_from == "pool"
     assert token(t, met.token) == Token(met.token, "golem", 0, "fight")
@@ -121,8 +118,7 @@ def test_a_token_of_the_sort_comes_out_of_the_pool():
 
 @pytest.mark.rule("DQ-80")
 def test_its_player_may_look_at_the_life_and_nobody_else():
-    t = Table("Hugo", "Lindel", "Challara")
-    t.meet()
+    t = Table("Hugo", "Lindel", "Challara").meeting()
     look(t, "3")
     (seen,) = t.told(e.LifeSeen)
     assert (seen.token, seen.life) == ("skeleton 1", 3)
@@ -134,8 +130,7 @@ def test_its_player_may_look_at_the_life_and_nobody_else():
 @pytest.mark.rule("DQ-80")
 @pytest.mark.parametrize(("viewer", "life"), [("Lindel", 3), ("Hugo", None), (None, None)])
 def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     move = m.LookAtToken(life=Drawn(card="3"))
     (event,) = (each for each in t.play(move) if isinstance(each, e.LifeSeen))
     assert BOX.sight.seen(t.state, event, viewer).life == life
@@ -145,8 +140,7 @@ def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
 @pytest.mark.rule("DQ-80")
 @pytest.mark.parametrize("step", ["fight", "escape", "say-damage", "reveal"])
 def test_the_player_may_look_at_any_moment_of_the_encounter(step):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     if step == "reveal":
         t.choose("fight", "attack")
     elif step != "fight":
@@ -165,8 +159,7 @@ def test_the_player_may_look_at_any_moment_of_the_encounter(step):
 @pytest.mark.rule("DQ-80")
 @pytest.mark.parametrize("life", ["0", "21", "-1", "many", ""])
 def test_a_life_that_no_token_has_is_not_on_it(life):
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.refused(m.LookAtToken(life=Drawn(card=life)), "DQ-80")
 
 
@@ -199,8 +192,7 @@ def test_where_the_tokens_are_known_only_a_life_that_is_left_can_be_on_one():
 
 @pytest.mark.rule("DQ-80")
 def test_a_token_that_lies_face_down_shows_its_life_to_nobody():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     look(t, "3")
     run_away(t)
     assert token(t, "skeleton 1").life == 3
@@ -474,8 +466,7 @@ def test_a_hazard_that_becomes_a_monster_can_be_the_fifth_skeleton():
 
 
 def test_the_table_can_call_an_encounter_off():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.play(m.Waive())
     assert token(t, "skeleton 1").at == "pool"
     assert t.turn == "Lindel"

@@ -190,8 +190,7 @@ def test_the_darkness_shows_the_way_out_by_the_walls_around():
 
 
 def test_escape_is_bounded_by_what_is_known_of_the_power_cards():
-    t = Table("Challara", "Hugo")
-    t.meet("Skeleton")
+    t = Table("Challara", "Hugo").meeting("Skeleton")
     assert list(shown(t)["escape-between"].steps) == [0, 1]
     known = tuple(PowerCard(f"{owner} {n}", owner, escape=n) for owner in ("Challara", "skeleton") for n in range(4))
     t = Table("Challara", "Hugo", content=replace(CONTENT, powers=known))
@@ -267,6 +266,5 @@ def test_the_next_combat_card_is_shown_where_the_deck_is_known():
 
 
 def test_nothing_is_shown_of_a_fight_without_a_known_deck():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     assert "combat-card" not in shown(t)

@@ -85,16 +85,14 @@ def end() -> Table:
 
 
 def monstrous() -> Table:
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card="1")))
     t.reveal(melee(3), magic(1, ""))
     return t
 
 
 def dice_fight() -> Table:
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", combat="dice").attacking("Skeleton")
     t.choose("dice-attribute", "strength")
     return t
 

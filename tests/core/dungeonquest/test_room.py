@@ -139,8 +139,7 @@ def test_loot_that_is_kept_on_the_bridge_counts_against_the_hero():
 
 
 def test_in_a_fight_with_dice_determination_is_no_help():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", combat="dice").attacking("Skeleton")
     t.choose("dice-attribute", "strength")
     t.ruling("heroes/Hugo/determination", 2)
     rolled = trial(t.state)

@@ -181,8 +181,7 @@ def test_the_damage_stacks_are_public(viewer):
 @pytest.mark.parametrize(("viewer", "sees"), [(None, False), ("Lindel", False), ("Challara", False), ("Hugo", True)])
 def test_the_life_on_the_token_is_for_the_monsters_player_alone(viewer, sees):
     """At every moment of an escape and a combat, in the state and in what is told of it."""
-    t = Table("Lindel", "Hugo", "Challara")
-    t.meet()
+    t = Table("Lindel", "Hugo", "Challara").meeting()
     t.play(look(4))
     looked_at = t.told(e.LifeSeen)[0]
     for move in (
@@ -222,8 +221,7 @@ def arguments(sentence: Message) -> list[object]:
 
 @pytest.mark.rule("DQ-80")
 def test_after_an_escape_the_life_is_hidden_again_from_everybody():
-    t = Table("Lindel", "Hugo")
-    t.meet()
+    t = Table("Lindel", "Hugo").meeting()
     t.play(look(4))
     t.choose("fight", "run")
     t.play(m.Escape(own=2, theirs=2))

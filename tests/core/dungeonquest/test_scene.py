@@ -14,7 +14,7 @@ from core.chance import Drawn
 from core.choices import shown
 from core.frozen import but
 from core.message import Message, Name
-from core.scene import Clash, Figure, Force, Map, Part, People, Scene, Stack, Still, Text, Track
+from core.scene import Clash, Figure, Force, Map, Part, People, PlayerSheet, Scene, Stack, Still, Text, Track
 from data.scenetext import drawn
 from data.words import words
 from tests.core.dungeonquest.catacomb_scenes import down
@@ -118,8 +118,7 @@ def test_whoever_is_dead_or_out_has_that_fate():
 
 
 def fighting() -> Table:
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     return t
 
 
@@ -326,3 +325,50 @@ def test_every_seat_sees_a_scene_at_any_time_and_it_fits_into_a_terminal(seed, m
         assert all(player_sheet(journal.state, each.name) for each in scene.people)
         for width in (40, 80):
             assert max(map(len, drawn(scene, words("en"), width))) <= width
+
+
+# The sheet of a hero
+
+
+def sheet_of(state: Game, player: str, viewer: Viewer = None) -> PlayerSheet:
+    assert BOX.scene is not None
+    found = BOX.scene.player_sheet(BOX.sight.view(state, viewer), player)
+    assert found is not None
+    return found
+
+
+def test_the_sheet_has_every_number_with_the_place_where_it_is_set():
+    t = Table("Hugo")
+    t.ruling("heroes/Hugo/wounds", 7)
+    sheet = sheet_of(t.state, "Hugo")
+    assert {each.key: each.value for each in sheet.numbers} == {
+        "left": 9, "wounds": 7, "life": 16, "determination": 0, "lost_turns": 0, "searches": 0,
+    }  # fmt: skip
+    assert all(each.path.startswith("heroes/Hugo/") for each in (*sheet.numbers, *sheet.figure.values))
+
+
+def test_loot_can_be_taken_away_and_given_by_the_tables_word():
+    t = Table("Hugo")
+    t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
+    sheet = sheet_of(t.state, "Hugo")
+    rows = {row.key: row for row in sheet.rows}
+    (ruby,) = rows["loot"].pieces
+    assert (ruby.name, [each.value for each in ruby.values]) == (Name("dungeonquest", "Giant Ruby"), [3000])
+    done = {offer.by: offer.choice for offer in sheet.offers}
+    assert (done[ruby.key].move, dict(done[ruby.key].given)["hero"]) == ("take-loot", "Hugo")
+    assert all(done[piece.key].move == "give-loot" for piece in rows["add"].pieces)
+
+
+def test_nobody_gives_loot_to_the_dead():
+    assert "add" not in {row.key for row in sheet_of(ended(("Gold Coins 30",), ()).state, "Lindel").rows}
+
+
+@pytest.mark.rule("DQ-204")
+def test_only_its_owner_turns_a_card_on_the_sheet():
+    t = Table("Hugo", "Lindel", cloak_and_dagger=True)
+    t.play(m.GiveLoot(hero="Hugo", deck="treasure", card="Giant Ruby"))
+    (hidden,) = sheet_of(t.state, "Hugo").rows[0].pieces
+    (seen,) = sheet_of(t.state, "Hugo", "Hugo").rows[0].pieces
+    assert (hidden.marks, hidden.values) == (("hidden",), ())
+    assert seen.name == Name("dungeonquest", "Giant Ruby")
+    assert sheet_of(t.state, "Hugo", "Lindel").rows[0].pieces == (hidden,)

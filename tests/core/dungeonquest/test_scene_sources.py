@@ -61,8 +61,7 @@ def test_as_many_rounds_go_by_before_the_first_die():
 
 
 def fighting(**settings: Any) -> Table:
-    t = Table("Hugo", "Lindel", **settings)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", **settings).attacking("Skeleton")
     return t
 
 
@@ -446,8 +445,7 @@ def test_nothing_that_is_hidden_from_a_viewer_is_in_a_panel():
     """The life of a monster that another player has looked at: every panel is the same, whatever it is."""
     seen = []
     for life in ("2", "9"):
-        t = Table("Hugo", "Lindel")
-        t.attack("Skeleton")
+        t = Table("Hugo", "Lindel").attacking("Skeleton")
         t.play(m.LookAtToken(life=Drawn(card=life)))
         t.reveal(melee(3, ""), magic(1, ""))
         state = BOX.sight.view(t.state, None)

@@ -176,8 +176,7 @@ def test_every_power_card_of_the_box_belongs_to_one_monster_or_hero():
 def test_a_monster_fights_with_its_own_power_cards():
     content = replace(CONTENT, powers=monsters_powers(*MONSTERS))
     for name in MONSTERS:
-        t = Table("Hugo", "Lindel", content=content)
-        t.attack(name.title())
+        t = Table("Hugo", "Lindel", content=content).attacking(name.title())
         assert t.state.fight is not None
         assert t.state.fight.foe_powers == 1
         for other in MONSTERS:
@@ -239,8 +238,7 @@ def test_each_player_takes_the_hero_card_and_a_figure_and_the_other_heroes_leave
 @pytest.mark.rule("DQ-8")
 def test_a_hero_fights_with_the_power_cards_of_that_hero():
     content = replace(CONTENT, powers=monsters_powers("Hugo", "Lindel", "Tatianna"))
-    t = Table("Lindel", "Hugo", content=content)
-    t.attack("Skeleton")
+    t = Table("Lindel", "Hugo", content=content).attacking("Skeleton")
     for other in ("Hugo", "Tatianna"):
         t.refused(m.Reveal(hero=melee(1, power=f"{other} 1"), foe=melee(2)), "DQ-4")
     t.reveal(melee(1, power="Lindel 4"), melee(2))

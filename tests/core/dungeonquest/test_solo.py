@@ -59,8 +59,7 @@ def test_alone_the_token_lies_face_up_for_everybody():
 @pytest.mark.rule("DQ-190")
 def test_without_the_variant_one_player_alone_has_a_token_face_down():
     """Whoever plays the monster may look; the table may not."""
-    t = Table("Hugo")
-    t.attack()
+    t = Table("Hugo").attacking()
     t.play(m.LookAtToken(life=Drawn(card="4")))
     assert [token.life for token in BOX.sight.view(t.state, None).tokens if token.at == "fight"] == [0]
 
@@ -103,8 +102,7 @@ def test_power_cards_still_serve_an_escape():
 
 @pytest.mark.rule("DQ-191")
 def test_without_the_variant_each_side_adds_a_power_card():
-    t = Table("Hugo")
-    t.attack()
+    t = Table("Hugo").attacking()
     assert [(filled.hero, filled.foe, filled.powers) for filled in t.told(HandsFilled)] == [(5, 5, 1)]
     t.reveal(melee(3, power="Bash"), magic(1, ""))
     assert t.step == "powers"
@@ -125,8 +123,7 @@ def test_the_monster_plays_the_top_card_of_the_combat_deck():
 
 @pytest.mark.rule("DQ-192")
 def test_without_the_variant_the_monster_plays_from_its_hand():
-    t = Table("Hugo")
-    t.attack()
+    t = Table("Hugo").attacking()
     before = t.state.combat_left
     t.reveal(melee(3, ""), magic(1, ""))
     assert t.state.combat_left == before - 2
@@ -230,8 +227,7 @@ def test_where_nobody_has_said_the_icon_the_table_may_see_that_there_is_none():
 
 @pytest.mark.rule("DQ-193")
 def test_without_the_variant_the_monster_counters_from_its_hand_and_may_stop():
-    t = Table("Hugo")
-    t.attack()
+    t = Table("Hugo").attacking()
     t.reveal(melee(3, ""), ranged(1, "melee"))
     assert t.now.names == ("foe",)
     t.refused(m.SoloCounter(cards=FIVE_OF_NO_USE))
@@ -333,8 +329,7 @@ def test_without_the_variant_any_loot_wins():
 
 @pytest.mark.rule("DQ-190", "DQ-191")
 def test_switched_on_in_mid_game_it_holds_from_the_next_fight_on():
-    t = Table("Hugo")
-    t.attack()
+    t = Table("Hugo").attacking()
     t.settings(solo=True)
     t.reveal(melee(3, "", power="Bash"), magic(1, ""))
     t.choose("powers", "done")

@@ -208,8 +208,7 @@ def test_a_sum_of_two_dice_counts_as_well():
 
 
 def test_a_round_of_dice_combat_is_a_test_too():
-    t = Table("Hugo", "Lindel", combat="dice")
-    t.attack()
+    t = Table("Hugo", "Lindel", combat="dice").attacking()
     t.choose("dice-attribute", "strength")
     t.roll("dice-fight", 3, 4)
     assert (part(t).tries.tried, part(t).tries.done) == (1, 1)

@@ -116,8 +116,7 @@ def test_what_the_game_waits_for_can_be_waived():
 
 
 def test_with_a_step_of_a_fight_the_fight_is_called_off():
-    t = Table("Hugo", "Lindel")
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel").attacking("Skeleton")
     t.reveal(melee(1, "magic"), magic(3, ""))
     t.play(m.Waive())
     assert t.told(e.FightEnded) == [e.FightEnded(hero="Hugo", foe="skeleton", how="called off")]

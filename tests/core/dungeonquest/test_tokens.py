@@ -88,8 +88,7 @@ def test_a_token_stays_where_a_hero_has_escaped_from_its_monster(board):
 
 @pytest.mark.rule("DQ-129")
 def test_a_token_stays_where_a_hero_has_died_by_its_monster():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     chamber = t.hero("Hugo").here
     dies(t, "Hugo")
     assert moved(t) == [("skeleton 1", chamber, "death")]
@@ -98,8 +97,7 @@ def test_a_token_stays_where_a_hero_has_died_by_its_monster():
 
 @pytest.mark.rule("DQ-129")
 def test_so_it_does_when_the_wounds_of_a_failed_escape_kill():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     chamber = t.hero("Hugo").here
     t.ruling("heroes/Hugo/wounds", 15)
     t.choose("fight", "run")
@@ -111,8 +109,7 @@ def test_so_it_does_when_the_wounds_of_a_failed_escape_kill():
 
 @pytest.mark.rule("DQ-129")
 def test_whoever_comes_back_meets_the_same_token_until_it_is_killed():
-    t = Table("Hugo")
-    t.meet()
+    t = Table("Hugo").meeting()
     t.play(look(1))
     chamber = t.hero("Hugo").here
     for _ in range(2):
@@ -135,8 +132,7 @@ def test_whoever_comes_back_meets_the_same_token_until_it_is_killed():
 
 @pytest.mark.rule("DQ-129")
 def test_another_hero_meets_it_too():
-    t = Table("Hugo", "Lindel")
-    t.meet("Troll")
+    t = Table("Hugo", "Lindel").meeting("Troll")
     run_away(t)
     t.enter("trap", fresh=False, monsters=("troll 1",))
     assert [(event.hero, event.token, event.player) for event in t.told(e.MonsterMet)] == [
@@ -149,8 +145,7 @@ def test_another_hero_meets_it_too():
 
 @pytest.mark.rule("DQ-129")
 def test_a_chamber_out_of_the_pool_has_no_token_yet():
-    t = Table("Hugo", "Lindel")
-    t.meet("Troll")
+    t = Table("Hugo", "Lindel").meeting("Troll")
     run_away(t)
     t.go()
     t.refused(m.Arrive(chamber="dungeon", fresh=True, monsters=("troll 1",)), "DQ-82")
@@ -161,8 +156,7 @@ def test_a_chamber_out_of_the_pool_has_no_token_yet():
 
 @pytest.mark.rule("DQ-129")
 def test_its_kind_and_place_are_public_and_its_life_is_not():
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.play(look(4))
     run_away(t)
     for viewer in (None, "Hugo", "Lindel"):

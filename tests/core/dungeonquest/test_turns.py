@@ -317,8 +317,7 @@ def test_where_cards_and_monsters_come_the_table_is_reminded_that_abilities_beat
     assert t.step == "tell-card"
     assert "DQ-19" in BOX.advice.reminders(t.state)
 
-    t = Table("Hugo", "Lindel")
-    t.meet("Skeleton")
+    t = Table("Hugo", "Lindel").meeting("Skeleton")
     assert t.step == "fight"
     assert "DQ-19" in BOX.advice.reminders(t.state)
 

@@ -88,8 +88,7 @@ def test_an_agreement_can_be_changed_while_the_runes_are_dealt():
 
 def winning(**settings) -> Table:
     """Hugo has just won a round against a skeleton, with a melee card on the combat stack before."""
-    t = Table("Hugo", "Lindel", **{"fight_another_day": True, **settings})
-    t.attack()
+    t = Table("Hugo", "Lindel", **{"fight_another_day": True, **settings}).attacking()
     t.reveal(melee(1, ""), magic(1, ""))
     t.reveal(melee(3, ""), magic(2, ""))
     return t
@@ -124,8 +123,7 @@ def test_who_does_not_want_to_run_deals_the_damage():
 
 @pytest.mark.rule("DQ-206")
 def test_a_lost_round_and_a_stalemate_give_no_such_choice():
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.attack()
+    t = Table("Hugo", "Lindel", fight_another_day=True).attacking()
     t.reveal(melee(1, ""), magic(3, ""))
     assert t.step == "reveal"
     t.reveal(melee(2, ""), magic(2, ""))
@@ -170,8 +168,7 @@ def test_switched_on_in_mid_fight_it_holds_for_the_next_won_round():
 
 @pytest.mark.rule("DQ-207")
 def test_winning_the_next_round_too_gets_the_hero_away_with_the_damage_as_wounds():
-    t = Table("Hugo", "Lindel", fight_another_day=True)
-    t.attack()
+    t = Table("Hugo", "Lindel", fight_another_day=True).attacking()
     where = t.hero("Hugo").here
     t.reveal(melee(1, ""), ranged(3, ""))
     t.reveal(melee(3, ""), magic(2, ""))
@@ -426,8 +423,7 @@ def test_without_the_variant_towers_are_only_ways_out():
 
 
 def killed(life: int, **settings) -> Table:
-    t = Table("Hugo", "Lindel", **{"monstrous_treasures": True, **settings})
-    t.attack()
+    t = Table("Hugo", "Lindel", **{"monstrous_treasures": True, **settings}).attacking()
     for _ in range(life):
         t.reveal(melee(3, ""), ranged(1, ""))
     t.play(m.MonsterFalls(life=life))
@@ -459,8 +455,7 @@ def test_the_card_may_be_left():
 
 @pytest.mark.rule("DQ-217")
 def test_a_life_that_was_looked_at_counts_as_well():
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack()
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking()
     t.play(m.LookAtToken(life=Drawn(card="2")))
     t.reveal(melee(3, ""), ranged(1, ""))
     t.reveal(melee(3, ""), ranged(1, ""))
@@ -471,8 +466,7 @@ def test_a_life_that_was_looked_at_counts_as_well():
 
 @pytest.mark.rule("DQ-217")
 def test_nothing_comes_of_a_monster_that_was_only_run_from():
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.meet()
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).meeting()
     t.choose("fight", "run")
     t.play(m.Escape(own=2, theirs=1))
     assert (t.turn, t.step) == ("Lindel", "turn")

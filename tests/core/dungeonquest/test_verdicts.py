@@ -138,8 +138,7 @@ def healing() -> Table:
 
 def monstrous() -> Table:
     """A monster with a life of 3 has been killed."""
-    t = Table("Hugo", "Lindel", monstrous_treasures=True)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", monstrous_treasures=True).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card="3")))
     for _ in range(3):
         t.reveal(melee(3), magic(1, ""))
@@ -367,8 +366,7 @@ def test_an_escape(own, theirs, mark):
 
 
 def fighting(life: str = "2", **settings: Any) -> Table:
-    t = Table("Hugo", "Lindel", **settings)
-    t.attack("Skeleton")
+    t = Table("Hugo", "Lindel", **settings).attacking("Skeleton")
     t.play(m.LookAtToken(life=Drawn(card=life)))
     return t
 

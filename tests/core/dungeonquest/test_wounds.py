@@ -188,8 +188,7 @@ def test_when_wounds_are_counted_out_the_change_into_a_five_is_called_to_mind():
     t.draw("trap", "Snakes")
     assert "DQ-168" in BOX.advice.reminders(t.state)
 
-    t = Table("Hugo", "Lindel")
-    t.meet()
+    t = Table("Hugo", "Lindel").meeting()
     t.choose("fight", "run")
     t.play(m.Escape(own=1, theirs=2))
     assert t.step == "say-damage"

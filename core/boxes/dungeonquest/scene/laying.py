@@ -73,8 +73,8 @@ def odds_of(sight: Sight, key: str) -> Odds | None:
 
 
 def _at_hand(choice: Choice) -> Offer:
-    icon = "rune" if choice.move == "use-rune" else "cards"
-    return Offer(choice, choice.label, icon, place="hand")
+    field, icon = ("rune", "rune") if choice.move == "use-rune" else ("card", "cards")
+    return Offer(choice, choice.label, icon, place="hand", by=f"{field}:{given(choice)[field]}")
 
 
 def _capped(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:

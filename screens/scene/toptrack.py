@@ -1,4 +1,4 @@
-"""The track: the points of all sides as pips, so that who is ahead is seen at a glance; and who holds the pentagram."""
+"""The main numbers of all players as pips, so that who is ahead is seen at a glance; and a badge beside them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.boxes.dungeontwister.state import Game
-from core.boxes.dungeontwister.table import score, target
+from core.scene import Figure, People, Sign
 from screens.desk import Desk
-from screens.dungeontwister import looks, signs
-from screens.dungeontwister.sidesheet import side_sheet, why_points
+from screens.scene import looks
+from screens.scene.playersheet import open_player_sheet
+from screens.scene.whymain import why_main
 from screens.widgets.crest import Crest
 from screens.widgets.drawn import draw_icon
 from screens.widgets.ground import CLEAR
@@ -29,9 +29,9 @@ NARROW = 132  # dp: with less there is no room for pips beside the number
 GAP = 8  # dp
 
 
-class TwisterTrack(Widget):
-    """A tap on a side opens its sheet, which a low screen has no other place for; the odds are a tab away. A hold tells
-    where its points come from.
+class PeopleTrack(Widget):
+    """A tap on a player opens their sheet, which a low screen has no other place for; the odds are a tab away. A hold
+    tells where the number comes from.
     """
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
@@ -45,8 +45,9 @@ class TwisterTrack(Widget):
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        state: Game = view.state
-        names = [side.name for side in state.players]
+        top = view.scene.top
+        figures = top.figures if isinstance(top, People) else ()
+        names = [figure.name for figure in figures]
         if [*self.sides] != names:
             self.clear_widgets()
             self.sides = {
@@ -55,8 +56,8 @@ class TwisterTrack(Widget):
             }
             for side in self.sides.values():
                 self.add_widget(side)
-        for side in self.sides.values():
-            side.show(state)
+        for figure in figures:
+            self.sides[figure.name].show(figure)
         self._resize()
         self._lay()
 
@@ -64,14 +65,10 @@ class TwisterTrack(Widget):
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
 
-    @property
-    def _begun(self) -> bool:
-        return bool(self.playing.view.state.stage in ("playing", "over"))
-
     def _resize(self, *_: object) -> None:
         self.form = "wide" if self.width >= dp(WIDE) else "thin" if self._low else "full"
-        self.height = dp(HEIGHTS[self.form]) if self._begun else 0
-        self.opacity = 1 if self._begun else 0
+        self.height = dp(HEIGHTS[self.form]) if self.sides else 0
+        self.opacity = 1 if self.sides else 0
 
     def _lay(self, *_: object) -> None:
         many = len(self.sides)
@@ -89,7 +86,7 @@ class SideTrack(Tappable):
 
     def __init__(self, desk: Desk, playing: Playing, name: str, *, mirrored: bool) -> None:
         super().__init__(
-            desk, on_tap=lambda: side_sheet(desk, playing, name), on_hold=lambda: why_points(desk, playing, name),
+            desk, on_tap=lambda: open_player_sheet(desk, playing, name), on_hold=lambda: why_main(desk, playing, name),
             guarded=False, ground=desk.palette.s1, radius=dp(14), size_hint=(None, None),
         )  # fmt: skip
         self.name, self.mirrored = name, mirrored
@@ -100,17 +97,17 @@ class SideTrack(Tappable):
         for part in (self.drawn, self.crest, self.number):
             self.inside.add_widget(part)
         self.add_widget(self.inside)
-        self.points, self.most, self.pentagram, self.pip = 0, 5, False, 0.0
+        self.points, self.most, self.pip = 0, 1, 0.0
+        self.badge: Sign | None = None
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
-    def show(self, state: Game) -> None:
-        palette = self.desk.palette
-        self.crest.show(looks.look(self.desk, state, self.name))
-        self.points, self.most = score(state, self.name), target(state)
-        self.pentagram = state.pentagram == self.name
+    def show(self, figure: Figure) -> None:
+        self.crest.show(looks.crest(self.desk, figure))
+        if figure.main is not None:
+            self.points, self.most = figure.main.value or 0, max(1, figure.main.most or 1)
+        self.badge = next(iter(figure.badges), None)
         self.number.text = str(self.points)
-        turn = state.stage == "playing" and state.turn.player == self.name
-        self.edge = palette.accent if turn else CLEAR
+        self.edge = self.desk.palette.accent if figure.budget is not None else CLEAR
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
@@ -135,14 +132,14 @@ class SideTrack(Tappable):
             self.crest.pos = (x + pad, y + (high - side) / 2)
             self.number.pos = (self.crest.x + side + gap, y)
             start = self.number.x + digits + gap
-        star = min(high * 0.56, dp(26)) if self.pentagram else 0.0
+        star = min(high * 0.56, dp(26)) if self.badge is not None else 0.0
         at = start + star / 2 if self.mirrored else start + room - star / 2
         self._draw(
             start, y + high / 2, room, (room - star) / self.most, min(high * 0.4, dp(18)), (at, y + high / 2, star)
         )
 
     def _arrange_narrow(self, x: float, y: float, wide: float, high: float) -> None:
-        """Crest and number above, the pips across the whole width below; the pentagram in the corner."""
+        """Crest and number above, the pips across the whole width below; the badge in the corner."""
         pad, low = dp(8), dp(15)
         upper = high - low - dp(3)
         side, font = min(dp(26), upper), min(upper * 1.2, dp(36))
@@ -151,7 +148,7 @@ class SideTrack(Tappable):
         self.crest.size, self.crest.pos = (side, side), (x + pad, middle - side / 2)
         self.number.font_size, self.number.size = font, (digits, font * 1.3)
         self.number.pos = (x + pad + side + dp(6), middle - font * 0.65)
-        star = min(upper * 0.9, x + wide - pad - self.number.right) if self.pentagram else 0.0
+        star = min(upper * 0.9, x + wide - pad - self.number.right) if self.badge is not None else 0.0
         room = wide - 2 * pad
         self._draw(
             x + pad, y + low / 2 + dp(1), room, room / self.most, dp(10), (x + wide - pad - star / 2, middle, star)
@@ -160,7 +157,7 @@ class SideTrack(Tappable):
     def _draw(
         self, start: float, middle: float, room: float, each: float, most: float, star: tuple[float, float, float]
     ) -> None:
-        """Pips of `most` dp at most, one `each` so far; the pentagram so large, where it is held."""
+        """Pips of `most` dp at most, one `each` so far; the badge so large, where there is one."""
         palette = self.desk.palette
         self.pip = pip = max(dp(4), min(each - dp(3), most))
         each = min(each, pip + dp(8))
@@ -175,5 +172,5 @@ class SideTrack(Tappable):
                     SmoothEllipse(pos=(x - pip / 2, middle - pip / 2), size=(pip, pip))
                 else:
                     SmoothLine(width=dp(1), circle=(x, middle, pip / 2 - dp(1)))
-            if self.pentagram:
-                draw_icon(signs.PENTAGRAM, *star, palette.magic.ink)
+            if self.badge is not None:
+                draw_icon(self.badge.icon, *star, looks.ink(palette, self.badge.tone))

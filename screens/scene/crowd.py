@@ -1,18 +1,20 @@
-"""All sides in one card, a low line each: their heroes, where there is no room for a card of each."""
+"""All players with heroes in one card, a low line each, where there is no room for a card of each."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.playing import Playing, View
-from core.boxes.dungeontwister.state import Game
-from core.boxes.dungeontwister.table import of_side
+from app.playing import Playing
+from core.scene import Figure
 from screens.desk import Desk
-from screens.dungeontwister import looks
-from screens.dungeontwister.tablesheet import table_sheet
-from screens.dungeontwister.tokens import Tokens
+from screens.scene import looks
+from screens.scene.crewsheet import crews_sheet
+from screens.scene.rows import crew_of
+from screens.scene.tokens import Tokens
 from screens.widgets.crest import Crest
 from screens.widgets.key import Tappable
 
@@ -29,7 +31,7 @@ class Crowd(Tappable):
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         super().__init__(
-            desk, on_tap=lambda: table_sheet(desk, playing), guarded=False, ground=desk.palette.s1, radius=dp(16),
+            desk, on_tap=lambda: crews_sheet(desk, playing), guarded=False, ground=desk.palette.s1, radius=dp(16),
             size_hint_y=None,
         )  # fmt: skip
         self.lines: list[tuple[Crest, Tokens]] = []
@@ -38,20 +40,18 @@ class Crowd(Tappable):
         self.add_widget(self.inside)
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
-    def show(self, view: View) -> None:
-        state: Game = view.state
+    def show(self, figures: Sequence[Figure]) -> None:
         palette = self.desk.palette
-        while len(self.lines) < len(state.players):
+        while len(self.lines) < len(figures):
             line = Crest(self.desk, 26), Tokens(palette, palette.s1, size_hint=(None, None))
             self.lines.append(line)
             for part in line:
                 self.inside.add_widget(part)
-        self.turn = next((at for at, side in enumerate(state.players) if side.name == state.turn.player), -1)
-        for at, (side, (crest, tokens)) in enumerate(zip(state.players, self.lines, strict=False)):
-            look = looks.look(self.desk, state, side.name)
+        self.turn = next((at for at, figure in enumerate(figures) if figure.budget is not None), -1)
+        for at, (figure, (crest, tokens)) in enumerate(zip(figures, self.lines, strict=False)):
+            look = looks.crest(self.desk, figure)
             crest.show(look)
-            ground = palette.panel if at == self.turn else palette.s1
-            tokens.show(state, of_side(state, side.name), look.colour, ground)
+            tokens.show(crew_of(figure), look.colour, palette.panel if at == self.turn else palette.s1)
         self._arrange()
 
     def _arrange(self, *_: object) -> None:

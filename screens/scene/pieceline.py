@@ -1,4 +1,4 @@
-"""A hero or an object on a sheet: its symbol, its name, and in a word how it is."""
+"""A piece on a sheet: its symbol, its name, and in a word how it is."""
 
 from __future__ import annotations
 

@@ -1,24 +1,20 @@
-"""Whose turn it is, and what they can still spend: the points of the card, those of a potion with its drinker, and the
-actions that are left with a charmed enemy. Each sort has a shape of its own.
-"""
+"""Whose turn it is, and what they can still spend; each sort has a shape of its own."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.playing import Playing, View
-from core.boxes.dungeontwister.state import Game
-from core.boxes.dungeontwister.table import step_now
-from core.message import Message, say
+from app.playing import Playing
+from core.scene import Figure, Tally
 from screens.desk import Desk
-from screens.dungeontwister import looks, signs
-from screens.dungeontwister.tablesheet import table_sheet
 from screens.game.why import why_sheet
-from screens.theme import Colour, Palette
+from screens.scene import looks
+from screens.scene.crewsheet import crews_sheet
+from screens.theme import Palette
 from screens.widgets.crest import Crest
 from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.key import Tappable
@@ -30,45 +26,26 @@ NARROW = 180  # dp
 COUNTED = 2.8  # em: two symbols, a digit, and a gap
 
 
-class Spend(NamedTuple):
-    """So many points of one sort: `of` all that there were, for one hero only where there is a `sign`."""
-
-    left: int
-    of: int
-    sign: str = ""
-    shape: str = ""
-
-
-def spends(state: Game) -> list[Spend]:
-    turn = state.turn
-    several = any(each.count for each in (*turn.potions, *turn.charms))
-    spent = 0 if several else max(0, turn.card - turn.left)  # where there is more to show, what is gone goes
-    card = [Spend(turn.left, turn.left + spent)] if turn.card or turn.left else []
-    potions = [Spend(each.count, each.count, signs.of(each.name), "crest-drop") for each in turn.potions if each.count]
-    charms = [Spend(each.count, each.count, signs.of(each.name), "heart") for each in turn.charms if each.count]
-    return [*card, *potions, *charms]
-
-
 class Pips(Widget):
-    """Drawn as large as there is room. `counted`: of what is bound to a hero a symbol and how many, where the points of
-    the card stand as a number already.
+    """Drawn as large as there is room. `counted`: of what is bound to somebody a symbol and how many, where the first
+    sort stands as a number already.
     """
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(size_hint=(None, None))
         self.palette = palette
-        self.shown: list[Spend] = []
+        self.shown: tuple[Tally, ...] = ()
         self.counted = False
         self.bind(pos=self._draw, size=self._draw)
 
-    def show(self, found: list[Spend]) -> None:
+    def show(self, found: tuple[Tally, ...]) -> None:
         if found != self.shown:
             self.shown = found
             self._draw()
 
     def _units(self) -> float:
         """How wide it is, in pips: a symbol takes one, a gap between two sorts half of one."""
-        pips = sum(each.of * 1.24 + (1.3 if each.sign else 0) for each in self.shown)
+        pips = sum(_of(each) * 1.24 + (1.3 if each.icon else 0) for each in self.shown)
         return pips + 0.6 * max(0, len(self.shown) - 1)
 
     def needs(self) -> float:
@@ -84,36 +61,35 @@ class Pips(Widget):
         if not self.shown or self.width < 2:
             return
         if self.counted and len(self.shown) > 1:
-            self._draw_counts([each for each in self.shown if each.sign])
+            self._draw_counts([each for each in self.shown if each.icon])
             return
         size = min(dp(PIP), self.height * 0.8, self.width / self._units())
         x, y = self.x, self.y + self.height / 2
         with self.canvas:
             for each in self.shown:
-                if each.sign:
-                    draw_icon(each.sign, x + size * 0.6, y, size * 1.1, self.palette.hi)
+                if each.icon:
+                    draw_icon(each.icon, x + size * 0.6, y, size * 1.1, self.palette.hi)
                     x += size * 1.3
-                for at in range(each.of):
-                    self._pip(each, x + size / 2, y, size, there=at < each.left)
+                for at in range(_of(each)):
+                    self._pip(each, x + size / 2, y, size, there=at < (each.value or 0))
                     x += size * 1.24
                 x += size * 0.6
 
-    def _draw_counts(self, bound: list[Spend]) -> None:
+    def _draw_counts(self, bound: Sequence[Tally]) -> None:
         """Whose they are, what they are, and how many."""
         size = min(self.height, self.width / (COUNTED * len(bound)))
         x, y = self.x, self.y + self.height / 2
         with self.canvas:
             for each in bound:
-                draw_icon(each.sign, x + size * 0.5, y, size, self.palette.hi)
+                draw_icon(each.icon, x + size * 0.5, y, size, self.palette.hi)
                 self._pip(each, x + size * 1.45, y, size * 0.8, there=True)
-                draw_text(str(each.left), x + size * 2.2, y, size * 1.2, self.palette.hi)
+                draw_text(str(each.value), x + size * 2.2, y, size * 1.2, self.palette.hi)
                 x += size * COUNTED
 
-    def _pip(self, of: Spend, x: float, y: float, size: float, *, there: bool) -> None:
+    def _pip(self, of: Tally, x: float, y: float, size: float, *, there: bool) -> None:
         palette = self.palette
-        if of.shape:
-            ink: Colour = palette.magic.ink if of.shape == "crest-drop" else palette.danger.ink
-            draw_icon(of.shape, x, y, size * 1.1, ink)
+        if of.pip:
+            draw_icon(of.pip, x, y, size * 1.1, looks.ink(palette, of.tone))
             return
         Color(rgba=palette.accent if there else palette.low)
         if there:
@@ -122,14 +98,21 @@ class Pips(Widget):
             SmoothLine(width=dp(1), circle=(x, y, size / 2 - dp(2)))
 
 
-class TurnCard(Tappable):
-    """A tap shows all sides, which a low screen has no room for; a hold tells where the points went."""
+def _of(tally: Tally) -> int:
+    """So many pips are drawn."""
+    return max(tally.most or 0, tally.value or 0)
+
+
+class BudgetCard(Tappable):
+    """A tap shows all sides, which a low screen has no room for; a hold tells where the first sort went."""
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
         palette = desk.palette
+        self.playing = playing
+        self.figure: Figure | None = None
         super().__init__(
-            desk, on_tap=lambda: table_sheet(desk, playing), guarded=False, ground=palette.s1, radius=dp(16),
-            on_hold=lambda: why_sheet(desk, playing, looks.left()), size_hint_y=None, height=dp(HIGH),
+            desk, on_tap=lambda: crews_sheet(desk, playing), guarded=False, ground=palette.s1, radius=dp(16),
+            on_hold=self._why, size_hint_y=None, height=dp(HIGH),
         )  # fmt: skip
         self.crest = Crest(desk, 34)
         self.words = Fit("", palette.hi, "name", align="left", size_hint=(None, None))
@@ -141,14 +124,18 @@ class TurnCard(Tappable):
         self.add_widget(self.inside)
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
-    def show(self, view: View) -> None:
-        state: Game = view.state
-        self.crest.show(looks.look(self.desk, state, state.turn.player))
-        found = spends(state)
-        self.pips.show(found)
-        self.number.text = str(state.turn.left) if found else ""
-        self.words.text = self.desk.text(told(state, bool(found)))
+    def show(self, figure: Figure) -> None:
+        self.figure = figure
+        self.crest.show(looks.crest(self.desk, figure))
+        budget = figure.budget or ()
+        self.pips.show(budget)
+        self.number.text = str(budget[0].value) if budget else ""
+        self.words.text = looks.text(self.desk, figure.role)
         self._arrange()
+
+    def _why(self) -> None:
+        if self.figure is not None and self.figure.budget:
+            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.budget[0]))
 
     def _arrange(self, *_: object) -> None:
         x, y = self.inside.pos
@@ -186,11 +173,3 @@ class TurnCard(Tappable):
         self.number.size, self.number.pos = (right - left, high - low - dp(4)), (left, y + low + dp(2))
         self.pips.size, self.pips.pos = (right - left, low), (left, y + dp(5))
         self.pips.count(True)
-
-
-def told(state: Game, spending: bool) -> Message:
-    """Who it is; before a card has been played which turn it is, too."""
-    step = step_now(state)
-    if not spending and step is not None and step.what == "action":
-        return say("ui.twister.turn", player=state.turn.player, n=state.turn.number)
-    return say("ui.twister.player", player=state.turn.player)

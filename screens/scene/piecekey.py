@@ -1,25 +1,23 @@
-"""A hero, an object or a pair of rooms as a key: symbol and name, how strong, what is carried, what is the matter."""
+"""A piece as a key: symbol and name, its numbers, what is carried, what is the matter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from core.boxes.dungeontwister.state import HIDDEN, Game, Hero
-from core.boxes.dungeontwister.table import character, combat_value
-from core.frozen import find
+from core.scene import Piece, Tally
 from screens.desk import Desk
-from screens.dungeontwister import looks, signs, words
-from screens.dungeontwister.tokens import draw_token
 from screens.fonts import tall
 from screens.pads.keys import MARKS
 from screens.pads.outlook import PLAIN, Meaning
+from screens.scene import looks
+from screens.scene.tokens import carried, draw_token
 from screens.theme import Colour, faded, mixed
+from screens.widgets.crest import Look
 from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -34,86 +32,35 @@ LEAST, LARGE = 20, 84  # dp: a symbol below the corners, and that of a key that 
 CORNER = 14  # dp: numbers and symbols in the corners
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """`side` is a colour; `hero` who it is on the table, if it is somebody there."""
-
-    name: str
-    words: str
-    sign: str
-    side: Colour | None = None
-    speed: str = ""
-    combat: str = ""
-    carries: tuple[str, ...] = ()
-    caption: str = ""
-    hero: Hero | None = None
-    letter: str = ""
-
-
-def of_hero(desk: Desk, state: Game, hero: Hero) -> Piece:
-    """Somebody on the table, with what they count in a fight now."""
-    unknown, kind = hero.who == HIDDEN, character(state, hero)
-    waits = hero.status == "waiting"
-    return Piece(
-        hero.name, words.called(desk, hero.name), signs.of(hero.name), looks.side_colour(desk, state, hero.side),
-        speed="" if kind is None or not waits else _number(kind.speed),
-        combat="" if unknown else str(combat_value(state, hero)), hero=None if waits else hero,
-        carries=(*map(signs.of, hero.carries), *((signs.of(hero.bears),) if hero.bears else ())),
-    )  # fmt: skip
-
-
-def of_words(desk: Desk, state: Game, names: Sequence[str]) -> dict[str, Piece]:
-    """What the options of a pad stand for; where they are of several sides, each says whose it is."""
-    found = {name: of_word(desk, state, name) for name in names}
-    sides = {name: name.partition(":")[0] for name in names if ":" in name}
-    if len(set(sides.values())) < 2:
-        return found
-    return {
-        name: replace(each, letter=looks.look(desk, state, sides[name]).letter, speed="")
-        for name, each in found.items()
-    }
-
-
-def of_word(desk: Desk, state: Game, word: str) -> Piece:
-    """Whatever an option of a pad stands for."""
-    hero = find(state.heroes, word)
-    if hero is not None:
-        return of_hero(desk, state, hero)
-    side = word.partition(":")[0] if ":" in word else ""
-    colour = looks.side_colour(desk, state, side) if side else None
-    kind = find(state.content.characters, word)
-    if kind is None:
-        return Piece(word, words.called(desk, word), signs.of(word), colour)
-    speed, combat = _number(kind.speed), _number(kind.combat)
-    caption = ", ".join(desk.text(words.can(can)) for can in kind.can[:1])
-    return Piece(word, words.called(desk, word), signs.of(word), colour, speed, combat, caption=caption)
-
-
-def _number(value: int | None) -> str:
-    """A question mark for what nobody could look up."""
-    return "?" if value is None else str(value)
-
-
 class PieceKey(Tappable):
-    """Chosen: filled with an edge and a tick. `mean` marks what would come of it, as every pad does."""
+    """Chosen: filled with an edge and a tick. `mean` marks what would come of it, as every pad does.
+
+    `look` is that of the player whose piece it is; `lettered`: its letter is told besides its colour.
+    """
 
     def __init__(
         self,
         desk: Desk,
-        state: Game,
         piece: Piece,
         on_tap: Callable[[], object],
         *,
-        label: str = "",
+        look: Look | None = None,
+        lettered: bool = False,
         bare: bool = False,
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("radius", dp(14))
         super().__init__(desk, on_tap=on_tap, ground=desk.palette.tile, **kwargs)
-        self.state_shown, self.piece = state, piece
-        self.name, self.word = piece.words, piece.name
-        self.words = Fit(label or piece.words, desk.palette.hi, "label", size_hint=(None, None))
-        self.caption = Fit(piece.caption, desk.palette.panel_mid, "caption", size_hint=(None, None))
+        self.piece, self.word = piece, piece.key
+        self.side: Colour | None = look.colour if look is not None else None
+        self.letter = look.letter if look is not None and lettered else ""
+        self.load = carried(piece)
+        self.stands = piece.shape == "hero" and not {"waiting", "hidden"} & {*piece.marks} and bool(piece.path)
+        self.first, self.second = _corners(piece, lettered=lettered)
+        said = looks.text(desk, piece.name)
+        self.name = said[:1].upper() + said[1:]
+        self.words = Fit(self.name, desk.palette.hi, "label", size_hint=(None, None))
+        self.caption = Fit(looks.text(desk, piece.about), desk.palette.panel_mid, "caption", size_hint=(None, None))
         self.tick_mark = Icon("check-circle", desk.palette.accent, 18)
         self.meaning, self.chosen, self.faint, self.bare = PLAIN, False, False, bare
         self._mark: Icon | None = None
@@ -227,13 +174,12 @@ class PieceKey(Tappable):
 
     def _crowded(self, wide: float, size: float) -> bool:
         """Too narrow for a symbol to stand between what is in the corners."""
-        piece = self.piece
-        return bool(piece.combat or piece.speed or piece.letter or piece.carries) and wide - size < 2 * dp(BESIDE)
+        return bool(self.first or self.second or self.letter or self.load) and wide - size < 2 * dp(BESIDE)
 
     def _lay_beside(self, x: float, y: float, wide: float, high: float) -> None:
         size = min(high - dp(14), dp(40), wide * 0.32)
         left = x + dp(10) + size + dp(8)
-        kept = dp(CORNER + 22) if self.piece.combat or self.piece.carries else dp(8)
+        kept = dp(CORNER + 22) if self.first or self.load else dp(8)
         across = x + wide - kept - left
         line = min(sp(17), dp(24))
         cap = self._caption_height(across, high - line - dp(10), line)
@@ -266,34 +212,28 @@ class PieceKey(Tappable):
 
     def _draw(self, x: float, y: float, size: float, left: float, low: float, wide: float, high: float) -> None:
         """The token, and in the corners what people compare."""
-        palette, piece = self.desk.palette, self.piece
+        palette = self.desk.palette
         self.symbol = (x, y, size)
         ground = tuple(self.ground) if self.ground[3] else palette.panel
         with self.drawn.canvas:
-            if piece.hero is not None and piece.side is not None:
-                draw_token(palette, self.state_shown, piece.hero, piece.side, x, y, size, ground)
+            if self.stands and self.side is not None:
+                draw_token(palette, self.piece, self.side, x, y, size, ground)
             else:
                 self._draw_symbol(x + size / 2, y + size / 2, size)
             corner = dp(CORNER if wide >= dp(NARROW) else CORNER - 2)
-            top = low + high - corner / 2 - dp(4)
-            if piece.combat and not self._marked and wide >= dp(NARROW):
-                draw_icon(
-                    signs.COMBAT,
-                    left + wide - dp(6) - corner / 2 - corner * 0.62,
-                    top,
-                    corner * 0.86,
-                    palette.panel_mid,
-                )
-            if piece.combat and not self._marked:
-                draw_text(piece.combat, left + wide - dp(6) - corner * 0.2, top, corner * 1.3, palette.hi)
-            if piece.speed:
-                draw_icon(signs.SPEED, left + dp(5) + corner / 2, top, corner, palette.panel_mid)
-                draw_text(piece.speed, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.hi)
-            first = 1 if piece.letter or piece.speed else 0
-            for at, sign in enumerate(piece.carries, first):
-                draw_icon(sign, left + dp(4) + corner / 2, top - at * corner * 1.15, corner * 1.1, palette.accent)
-            if piece.letter and piece.side is not None:
-                self._draw_letter(left + dp(5), top - corner / 2, corner, piece.letter, piece.side)
+            top, right = low + high - corner / 2 - dp(4), left + wide - dp(6)
+            if self.first and not self._marked:
+                if self.first_sign and wide >= dp(NARROW):
+                    at = right - corner / 2 - corner * 0.62
+                    draw_icon(self.first_sign, at, top, corner * 0.86, palette.panel_mid)
+                draw_text(self.first, right - corner * 0.2, top, corner * 1.3, palette.hi)
+            if self.second:
+                draw_icon(self.second_sign, left + dp(5) + corner / 2, top, corner, palette.panel_mid)
+                draw_text(self.second, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.hi)
+            for at, each in enumerate(self.load, 1 if self.letter or self.second else 0):
+                draw_icon(each.icon, left + dp(4) + corner / 2, top - at * corner * 1.15, corner * 1.1, palette.accent)
+            if self.letter and self.side is not None:
+                self._draw_letter(left + dp(5), top - corner / 2, corner, self.letter, self.side)
 
     def _draw_letter(self, x: float, y: float, size: float, letter: str, side: Colour) -> None:
         """Whose it is, where several sides are asked about: not by the colour alone."""
@@ -303,13 +243,35 @@ class PieceKey(Tappable):
 
     def _draw_symbol(self, x: float, y: float, size: float) -> None:
         palette, piece = self.desk.palette, self.piece
-        ink = looks.ink_of(palette, piece.side) if piece.side is not None else palette.accent
-        number = piece.name.rpartition(" ")[2]
-        if piece.sign == "chamber" and number.isdecimal():
-            draw_text(number, x, y, size * 0.9, palette.hi)
+        ink = looks.side_ink(palette, self.side) if self.side is not None else palette.accent
+        if piece.face:
+            draw_text(piece.face, x, y, size * 0.9, palette.hi)
         else:
-            draw_icon(piece.sign, x, y, size * 0.86, palette.panel_low if self.faint else ink)
+            draw_icon(piece.icon, x, y, size * 0.86, palette.panel_low if self.faint else ink)
+
+    @property
+    def first_sign(self) -> str:
+        return self.piece.values[0].icon
+
+    @property
+    def second_sign(self) -> str:
+        return self.piece.values[1].icon
 
     @property
     def _marked(self) -> bool:
         return self.chosen or self._mark is not None
+
+
+def _corners(piece: Piece, *, lettered: bool) -> tuple[str, str]:
+    """The first number on the right, the second one on the left, where no letter stands."""
+    first, second = (*piece.values[:2], None, None)[:2]
+    return _number(first), "" if lettered else _number(second)
+
+
+def _number(tally: Tally | None) -> str:
+    """A question mark for what nobody could look up; a bonus has its sign."""
+    if tally is None:
+        return ""
+    if tally.value is None:
+        return "?"
+    return f"+{tally.value}" if tally.key == "bonus" else str(tally.value)
