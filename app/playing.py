@@ -28,9 +28,10 @@ from core.log import Told, backwards, last_told
 from core.message import Message
 from core.odds import Odds
 from core.paths import Value
+from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.scene import Scene, Still
+from core.scene import PlayerSheet, Scene, Still
 from core.veil import hides
 from data.store.trouble import Trouble
 
@@ -155,6 +156,27 @@ class Playing:
     ) -> dict[Any, Foreseen]:
         """What each answer would come to, as far as the table may know."""
         return foresee(self.box, self.table.journal.state, choice, field, answers, given)
+
+    def sight_after(self, choice: Choice, answers: Mapping[str, Any]) -> Still | None:
+        """The table after a choice, as far as everybody could know it; None where the rules refuse it."""
+        box, view, move = self.box, self.view.state, self._moves[choice.move](**choice.fields(answers))
+        try:
+            state = box.sight.view(evolve(box, view, decide(box, view, move)), None)
+        except Refused:
+            return None
+        return Still(state, box.rules.over(state), box.voice.now(state), odds=box.advice.odds(state))
+
+    def own_scene(self, viewer: Viewer) -> Scene:
+        """The table with the eyes of one player, and what that player can choose."""
+        box, state = self.box, self.state_of(viewer)
+        assert box.scene is not None, box.name
+        odds, choices = box.advice.odds(state), self.choices_of(viewer)
+        return box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state), choices, odds), viewer)
+
+    def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
+        """Everything about a player, as everybody may see it or as one player may."""
+        assert self.box.scene is not None, self.box.name
+        return self.box.scene.player_sheet(self.state_of(viewer), name)
 
     def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
         """What is said besides, when a card is told that no list has; None where there can be no such card."""

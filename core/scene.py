@@ -264,8 +264,8 @@ class Figure:
     without a name is the table itself, with what belongs to everybody. `crest` is whose letter and colour it has.
     `place` says where it is, `stake` what it could lose or win now, `values` are the numbers on its card. `rows` lie
     before the player for all to see, `gains` made the main number what it is, `budget` is what can still be spent in
-    this turn; None where nothing of the sort is counted. `secret` is what this player alone knows: the row is there for
-    everybody, its pieces for the owner only.
+    this turn, and `role` says then whose it is; None in other turns and where nothing is counted. `secret` is what this
+    player alone knows: the row is there for everybody, its pieces for the owner only.
     """
 
     name: str
@@ -662,7 +662,8 @@ class Scene:
         for shows in (self.step.clash, self.step.plays):
             if shows is not None:
                 found = tuple(part for part in found if not _same(part, shows))
-                found = (*found, Part(shows, max((part.rank for part in found), default=0) + 1))
+                rank = max((part.rank for part in found), default=0) + 1
+                found = (*found, Part(shows, rank, beside=isinstance(shows, Clash)))
         return found
 
     def figure(self, name: str) -> Figure:

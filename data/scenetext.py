@@ -53,6 +53,7 @@ class _Draw:
                 case Figure() as figure:
                     yield [*self._figure(figure), *([self._track(figure.track)] if figure.track is not None else [])]
                 case People(figures=figures):
+                    yield from (self._turn(each) for each in figures if each.budget is not None)
                     yield [line for figure in figures for line in self._figure(figure)]
                 case Stack(rows=rows) | Grid(rows=rows):
                     yield [line for row in rows for line in self._row(row)]
@@ -76,14 +77,12 @@ class _Draw:
 
     def _figure(self, figure: Figure) -> list[str]:
         role = self._words.said(figure.role)
-        if figure.budget is not None:
-            return self._turn(figure)
         main = None if figure.fate and figure.main is not None and figure.main.bar else figure.main
         numbers = [self._tally(each) for each in _once((main, *figure.tallies, figure.rounds))]
         place = [self._words.said(figure.place.name)] if figure.place is not None else []
         badges = [self._words.said(each.name) for each in figure.badges]
         hand = [self._pieces(figure.hand)] if figure.hand is not None and figure.hand.pieces else []
-        name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role else "")
+        name = ("* " if figure.acts else "") + figure.name + (f" ({role})" if role and figure.budget is None else "")
         rows = [line for row in self._rows(figure) for line in self._line(f"{INDENT}{self._told(row)}")]
         return [*self._line(" · ".join([name, *place, *numbers, *badges, *hand])), *rows]
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import Literal, TypeAlias
+
+from core.boxes.registry import BOXES
 
 Colour: TypeAlias = tuple[float, float, float, float]
 Style: TypeAlias = Literal["dark", "light", "paper"]
@@ -78,9 +82,12 @@ class Palette:
         return found
 
 
+DAY = ("accent", "words", "panel", "edge", "tile", "tile2")
+
+
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """What a box changes: dark first, then paper and light."""
+    """What a box changes: dark first, then paper and light. It is written in `accent.json` in the box's folder here."""
 
     icon: str
     accent: str
@@ -90,37 +97,27 @@ class Accent:
     tile: str
     tile2: str
     words: str
-    day: tuple[str, str, str, str, str, str]  # accent, words, panel, edge, tile, tile2
+    day: tuple[str, str, str, str, str, str]  # as DAY says
 
-
-BOXES = {
-    "dungeonquest": Accent(
-        "quest", "#FF7A33", "#1C0B02", "#2F1A0E", "#6B3312", "#45291A", "#5C3924", "#FFB68C",
-        ("#B23A06", "#7E2A05", "#F8DCC6", "#D98E60", "#FFF8EF", "#F6D3B8"),
-    ),
-    "dungeonroll": Accent(
-        "roll", "#F2B632", "#1A1302", "#2B220B", "#61490F", "#42361A", "#564722", "#FFDD8A",
-        ("#704B00", "#5F4000", "#F6E6BE", "#C79A3C", "#FFFAEC", "#F1DCA8"),
-    ),
-    "dungeonraiders": Accent(
-        "raiders", "#35CDBB", "#04201D", "#0C2A28", "#1B5A54", "#14403C", "#1D544F", "#94EBDF",
-        ("#0B6A60", "#07514A", "#CFEBE6", "#5FB3A8", "#F1FBF9", "#B9E0DA"),
-    ),
-    "dungeontwister": Accent(
-        "twister", "#B49BFF", "#160D33", "#211A36", "#493A78", "#32284F", "#423566", "#D6C8FF",
-        ("#5B3FB5", "#44308A", "#E4DCF8", "#A08CDC", "#F9F6FF", "#D5C9F2"),
-    ),
-    "opentable": Accent(
-        "opentable", "#8CC7F0", "#061824", "#12242F", "#2C5670", "#1C3746", "#28495B", "#BFE1F8",
-        ("#1F5F8B", "#174A6D", "#D3E7F4", "#76AED3", "#F4FAFE", "#BCDAEC"),
-    ),
-}  # fmt: skip
 
 # For a game whose box this Delvelog does not know, say from a newer one.
 NO_BOX = Accent(
     "cube-outline", "#C6BDB0", "#0E0F12", "#22242A", "#4B443B", "#30333B", "#3A3E47", "#F8F3EA",
     ("#4D4437", "#4D4437", "#E9DFCB", "#B7A889", "#FFF8EF", "#DACDB3"),
 )  # fmt: skip
+
+HERE = Path(__file__).resolve().parent
+
+
+@cache
+def accent_of(box: str) -> Accent:
+    """Read as text: the home screen shows every box before any of their modules is needed."""
+    file = HERE / box / "accent.json"
+    if box not in BOXES or not file.exists():
+        return NO_BOX
+    form = json.loads(file.read_text("utf-8"))
+    return Accent(**{**form, "day": tuple(form["day"][name] for name in DAY)})
+
 
 FLAME = colour("#FF7A33")
 
@@ -207,5 +204,5 @@ def _day(box: Accent, style: Style) -> Palette:
 @cache
 def palette(box: str | None, style: Style) -> Palette:
     """The colours of a screen. The home screen belongs to no box: its greys lean to none."""
-    accent = BOXES["dungeonquest"] if box is None else BOXES.get(box, NO_BOX)
+    accent = accent_of(BOXES[0] if box is None else box)
     return _dark(accent, warm=box is not None) if style == "dark" else _day(accent, style)

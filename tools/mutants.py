@@ -22,89 +22,17 @@ import random
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv-mutants/bin"
 
-# The modules that decide and fold. Labels, sentences, choices and views have tests of their own kind.
+# `tests/core/<box>/mutants.toml` names the modules of a box that decide and fold.
 RULES = {
-    "dungeonquest": (
-        "arrivals",
-        "board",
-        "cards",
-        "catacombs",
-        "chambers",
-        "combat",
-        "duels",
-        "folds",
-        "folds_fight",
-        "folds_heroes",
-        "leaving",
-        "monsters",
-        "piles",
-        "rounds",
-        "run",
-        "servants",
-        "setup",
-        "travel",
-        "treasure",
-        "trials",
-        "turns",
-        "ways",
-        "words",
-        "wounds",
-    ),
-    "dungeonroll": (
-        "achievements",
-        "companions",
-        "delves",
-        "dragon",
-        "fighting",
-        "folds",
-        "loot",
-        "run",
-        "scoring",
-        "setup",
-        "table",
-        "tokens",
-        "ultimates",
-    ),
-    "dungeonraiders": (
-        "bosses",
-        "cards",
-        "deaths",
-        "decide",
-        "ending",
-        "folds",
-        "levels",
-        "monsters",
-        "playing",
-        "pools",
-        "resolving",
-        "run",
-        "setup",
-        "table",
-        "tactical",
-        "torches",
-        "traps",
-        "treasures",
-        "vaults",
-        "words",
-    ),
-    "dungeontwister": (
-        "decide",
-        "fighting",
-        "folds",
-        "gifts",
-        "heroes",
-        "points",
-        "run",
-        "setup",
-        "table",
-        "things",
-        "turns",
-    ),
+    file.parent.name: tuple(found["rules"])
+    for file in sorted((ROOT / "tests/core").glob("*/mutants.toml"))
+    if "rules" in (found := tomllib.loads(file.read_text("utf-8")))
 }
 
 # Properties play whole games for every mutant: too slow for what they add here.

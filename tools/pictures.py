@@ -13,7 +13,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from screens.theme import BOXES, Colour, Style, mixed, palette  # noqa: E402
+from core.boxes.registry import BOXES  # noqa: E402
+from screens.theme import Colour, Style, mixed, palette  # noqa: E402
 
 ART = ROOT / "art"
 PICTURES = ROOT / "data/pictures"

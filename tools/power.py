@@ -24,6 +24,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -34,18 +35,17 @@ DRAWN, REACHED = WORK / "drawn.json", WORK / "reached.json"
 SEED = 1711
 
 SAMPLE: dict[str, tuple[tuple[str, ...], int]] = {
-    "dungeonquest": (("core/boxes/dungeonquest/**/*.py",), 60),
-    "dungeonroll": (("core/boxes/dungeonroll/**/*.py",), 35),
-    "dungeonraiders": (("core/boxes/dungeonraiders/**/*.py",), 35),
-    "dungeontwister": (("core/boxes/dungeontwister/**/*.py",), 35),
-    "opentable": (("core/boxes/opentable/**/*.py",), 15),
+    **{
+        (box := file.parent.name): ((f"core/boxes/{box}/**/*.py",), tomllib.loads(file.read_text("utf-8"))["sample"])
+        for file in sorted((ROOT / "tests/core").glob("*/mutants.toml"))
+    },
     "journal": (("core/*.py",), 60),
     "store": (("data/store/**/*.py",), 40),
     "data": (("data/*.py", "data/exports/**/*.py", "data/boxes/**/*.py"), 20),
     "app": (("app/**/*.py",), 50),
     "screens": (("screens/**/*.py",), 50),
 }
-"""Where mutants are drawn from, and how many."""
+"""Where mutants are drawn from, and how many; those of a box are in `tests/core/<box>/mutants.toml`."""
 
 PROBE = '''
 import os
@@ -224,7 +224,7 @@ def _cost(test: str) -> tuple[int, str]:
 def _folder(mutant: dict[str, Any]) -> str:
     """The tests of the layer, for what stands in a class and not in a function."""
     part = mutant["part"]
-    folder = f"tests/core/{part}" if part in ("opentable",) or part.startswith("dungeon") else f"tests/{part}"
+    folder = f"tests/core/{part}" if (ROOT / f"tests/core/{part}").is_dir() else f"tests/{part}"
     return {"journal": "tests/core", "store": "tests/data"}.get(part, folder)
 
 

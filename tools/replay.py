@@ -17,37 +17,18 @@ SOURCE = ROOT / "art/symbols"
 FACE = ROOT / "data/fonts/DelvelogNumerals.ttf"
 SMALL_FACE = ROOT / "data/exports/replay/numerals.ttf"
 
-SYMBOLS = {
-    "data/exports/replay/symbols.html": ("dice", "lozenge", "mark", "opentable", "skull", "tower", "twister"),
-    "data/boxes/dungeonquest/symbols.html": (
-        "bridge", "cards", "cave-in", "chasm", "closed-eye", "corridor", "darkness", "demon", "determination", "dragon",
-        "gold", "golem", "heart", "loot", "magic", "melee", "pit", "portcullis", "quest", "ranged", "rotating-room",
-        "rune", "skeleton", "slit-eye", "sorcerer", "stairs-down", "sun", "trap", "treasure-chest", "troll", "web",
-    ),
-    "data/boxes/dungeonroll/symbols.html": (
-        "bait", "champion", "cleric", "dragon", "elixir", "fighter", "goblin", "grave", "mage", "ooze", "picks",
-        "portal", "potion", "ring", "roll", "scales", "scepter", "scroll", "skeleton", "slit-eye", "sword", "talisman",
-        "thief", "treasure-chest",
-    ),
-    "data/boxes/dungeonraiders/symbols.html": (
-        "ball", "boss", "boulder", "chest-guarded", "cube", "dark-room", "dragon", "explorer", "first-player", "goblin",
-        "gold", "golem", "heart", "hit-highest", "hit-lowest", "hit-two", "hydra", "key", "knight", "lava", "lit-room",
-        "mage", "magnet", "medusa", "minotaur", "mummy", "necromancer", "no-ball", "no-sword", "power", "raiders",
-        "skeleton", "snake", "spent", "sphinx", "spikes", "stone", "sword", "tax", "thief", "torch", "torch-shield",
-        "trap", "treasure-chest", "troll", "twice", "vampire", "vault", "warrior", "wolf", "zombie",
-    ),
-    "data/boxes/dungeontwister/symbols.html": (
-        "armor", "cards", "chamber", "charm", "cleric", "dragon", "dragon-slayer", "elf", "fighter", "fire-shield",
-        "ghost", "goblin", "golem", "heal", "illusion", "jump", "key", "mage", "magic", "mekanork", "paladin",
-        "pentagram", "picks", "pickpocket", "pit", "potion", "ring", "rope", "rubble", "sword", "treasure-chest",
-        "troll", "wall-walker", "wand", "warrior", "weapon-master", "wound",
-    ),
-}  # fmt: skip
 LETTERS = "0123456789+−–/%?.,: ABCDEFGHIJKLMNOPQRSTUVWXYZÀÈÉÌÒÙÄÖÜАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 
 
-def symbols(target: str) -> str:
-    return "\n".join(_symbol(name) for name in SYMBOLS[target]) + "\n"
+def targets() -> list[Path]:
+    """The pages' own symbols, and those of each box in its folder."""
+    return [ROOT / "data/exports/replay/symbols.html", *sorted((ROOT / "data/boxes").glob("*/symbols.html"))]
+
+
+def symbols(target: Path) -> str:
+    """Every symbol that the file has, drawn again. A new one is written there first as `<symbol id="s-name">`."""
+    names = re.findall(r'<symbol id="s-([a-z0-9-]+)"', target.read_text("utf-8"))
+    return "\n".join(map(_symbol, names)) + "\n"
 
 
 def _symbol(name: str) -> str:
@@ -73,7 +54,7 @@ def numerals() -> None:
 
 
 if __name__ == "__main__":
-    for target in SYMBOLS:
-        (ROOT / target).write_text(symbols(target), "utf-8")
+    for target in targets():
+        target.write_text(symbols(target), "utf-8")
     if sys.argv[1:] != ["symbols"]:
         numerals()

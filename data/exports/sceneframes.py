@@ -97,7 +97,7 @@ class SceneFrames:
         frame[f"{at}place"] = " · ".join(self._words.said(each.name) for each in figure.badges if each not in owes)
         if figure.place is not None:
             frame[f"{at}place"] = self._words.said(figure.place.name)
-        if figure.role:
+        if figure.role and figure.budget is None:
             letter = next((sign.upper() for sign in figure.name if sign.isalnum()), "?")
             if figure.crest is not None:
                 letter = self._words.letter(figure.crest.box, figure.crest.name)
@@ -129,9 +129,10 @@ class SceneFrames:
             match part.shows:
                 case Plays() as plays:
                     frame[f"plays.{plays.key}"] = self._plays(plays, players)
-                case Figure(budget=budget) as figure if budget is not None:
-                    frame["turn.now"] = self._turn(figure, players)
                 case People(key=key, figures=figures) if any(_lies(each) for each in figures):
+                    for each in figures:
+                        if each.budget is not None:
+                            frame["turn.now"] = self._turn(each, players)
                     frame[f"people.{key}"] = [players.get(each.name, -1) for each in figures]
                 case Grid(rows=rows):
                     for row in rows:

@@ -13,20 +13,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
-from core.boxes.dungeontwister import labels
-from core.boxes.dungeontwister.state import Game
-from core.boxes.dungeontwister.table import character, charmed, points_for
-from core.frozen import find
-from core.message import Message, say
-from core.scene import Offer, StepView
+from core.scene import Actors, Offer, StepView
 from screens.desk import Desk
-from screens.dungeontwister import signs
 from screens.dungeontwister.chosen import chosen_of
-from screens.dungeontwister.deeds import deed, rank
-from screens.dungeontwister.herosheet import hero_sheet
-from screens.dungeontwister.keygrid import GAP, KeyGrid, Scrolled
-from screens.dungeontwister.piecekey import PieceKey, of_hero
 from screens.game.tile import Tile, tile
+from screens.scene import looks
+from screens.scene.keygrid import GAP, KeyGrid, Scrolled
+from screens.scene.piecekey import PieceKey
+from screens.scene.piecesheet import piece_sheet
 
 LOW_SCREEN = 700  # dp
 HERO, LOW_HERO = 62, 48  # dp
@@ -42,24 +36,26 @@ class Acts(BoxLayout):
 
     def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        assert step.actors is not None, step.layout
         self.desk, self.view, self._take = desk, view, take
+        self.actors: Actors = step.actors
+        self.player = step.hero
         self.low = Window.height < dp(LOW_SCREEN)
         self.offers: dict[str, list[Offer]] = {}
         for offer in step.offers:
-            if offer.slot:
-                self.offers.setdefault(offer.slot, []).append(offer)
+            if offer.by:
+                self.offers.setdefault(offer.by, []).append(offer)
         self.memory = chosen_of(view.playing)
-        state: Game = view.state
-        self.who = self.memory.among(state.turn.player, self.offers)
-        order = [hero for hero in state.heroes if hero.name in self.offers]
-        order.sort(key=lambda hero: hero.side != state.turn.player)
+        self.who = self.memory.among(self.player, self.offers)
+        crests = looks.crests(desk, view.scene)
         self.heroes = {
-            hero.name: PieceKey(
-                desk, state, of_hero(desk, state, hero), lambda name=hero.name: self.choose(name),  # type: ignore[misc]
-                on_hold=lambda name=hero.name: hero_sheet(desk, view.playing, name),
+            hero.key: PieceKey(
+                desk, hero, lambda name=hero.key: self.choose(name),  # type: ignore[misc]
+                look=crests.get(hero.whose),
+                on_hold=lambda hero=hero: piece_sheet(desk, view.playing, hero.key, hero.whose),
                 guarded=False,
             )
-            for hero in order
+            for hero in self.actors.row.pieces
         }  # fmt: skip
         each = LOW_HERO if self.low else HERO
         self.people = KeyGrid([*self.heroes.values()], most=8, narrow=62, each=each, tall=TALL)
@@ -76,18 +72,17 @@ class Acts(BoxLayout):
     def choose(self, name: str) -> None:
         if name != self.who:
             self.who = name
-            self.memory.take(self.view.state.turn.player, name)
+            self.memory.take(self.player, name)
             self._fill()
             if self.moved is not None:
                 self.moved()
 
     def heading(self, step: StepView) -> StepView:
-        state: Game = self.view.state
-        hero = find(state.heroes, self.who)
+        hero = next((piece for piece in self.actors.row.pieces if piece.key == self.who), None)
         if hero is None:
             return step
-        title = say("ui.twister.named", name=labels.alone(hero.name))
-        return replace(step, title=title, why=_can_spend(state, self.who), icon=signs.of(hero.name))
+        title, why = dict(self.actors.titles)[self.who], dict(self.actors.hints).get(self.who)
+        return replace(step, title=title, why=why, icon=hero.icon)
 
     def _fill(self) -> None:
         for name, key in self.heroes.items():
@@ -95,7 +90,7 @@ class Acts(BoxLayout):
             key.wear(chosen=name == self.who)
         self.people.narrow = 48 if self.people.bare else 62
         self.people.measure()
-        own = sorted(self.offers.get(self.who, ()), key=lambda offer: rank(deed(offer.choice)))
+        own = self.offers.get(self.who, [])
         self.shown = own
         self.keys = [self._key(offer) for offer in own]
         self.deeds.fill(self.keys)
@@ -131,13 +126,3 @@ class Acts(BoxLayout):
         self.people.height = min(people + (spare * 0.4 if self.who else spare), most)
         self.people.arrange()
         self.below.share()
-
-
-def _can_spend(state: Game, name: str) -> Message:
-    hero = find(state.heroes, name)
-    assert hero is not None
-    what, many = character(state, hero), points_for(state, hero)
-    if charmed(state, hero):
-        return say("ui.twister.can-act.charmed", count="n", n=many)
-    speed = "?" if what is None or what.speed is None else str(what.speed)
-    return say("ui.twister.can-act", speed=speed, count="n", n=many)

@@ -7,30 +7,31 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from core.scene import Piece
 from screens.desk import Desk
-from screens.theme import Colour
+from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 WITH_TOTAL = 52  # dp high: from here on there is room for the total below
-MARKS = {"wins": "check-bold", "ties": "equal", "loses": "damage"}
 
 
 class CardKey(Tappable):
-    def __init__(
-        self, desk: Desk, player: str, card: int, on_tap: Callable[[], object], *, total: int | None, outcome: str = ""
-    ) -> None:
+    """`piece` has the total as its value, and a badge where that decides the fight."""
+
+    def __init__(self, desk: Desk, player: str, piece: Piece, on_tap: Callable[[], object]) -> None:
         palette = desk.palette
         super().__init__(desk, on_tap=on_tap, ground=palette.tile2, radius=dp(14))
-        self.player, self.card, self.outcome = player, card, outcome
-        self.number = Fit(str(card), palette.hi, "key", size_hint=(None, None))
-        self.total = Fit("" if total is None else f"= {total}", palette.panel_mid, "label", size_hint=(None, None))
+        self.player, self.piece, self.card = player, piece, int(piece.face)
+        self.number = Fit(piece.face, palette.hi, "key", size_hint=(None, None))
+        told = f"= {piece.values[0].value}" if piece.values else ""
+        self.total = Fit(told, palette.panel_mid, "label", size_hint=(None, None))
         self.mark: Icon | None = None
         self.inside = Widget()
-        if outcome:
-            ink: Colour = {"wins": palette.good.ink, "loses": palette.danger.ink}.get(outcome, palette.panel_mid)
-            self.mark = Icon(MARKS[outcome], ink, 16)
+        if piece.badge is not None:
+            ink = looks.ink(palette, piece.badge.tone) if piece.badge.tone else palette.panel_mid
+            self.mark = Icon(piece.badge.icon, ink, 16)
             self.edge = ink
             self.inside.add_widget(self.mark)
         for part in (self.number, self.total):

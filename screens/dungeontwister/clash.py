@@ -11,18 +11,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import View
-from core.boxes.dungeontwister import fighting
-from core.boxes.dungeontwister.state import Game
 from core.choices import Choice
-from core.frozen import find
 from core.message import say
-from core.scene import StepView
+from core.scene import Force, StepView
 from screens.desk import Desk
-from screens.dungeontwister import looks, words
 from screens.dungeontwister.cardkey import CardKey
-from screens.dungeontwister.cardline import RATIO, draw_back, draw_card
-from screens.dungeontwister.keygrid import GAP, KeyGrid
-from screens.widgets.crest import Crest
+from screens.scene import looks
+from screens.scene.drawncards import RATIO, draw_laid
+from screens.scene.keygrid import GAP, KeyGrid
+from screens.widgets.crest import Crest, Look
 from screens.widgets.ground import Grounded
 from screens.widgets.text import Fit
 
@@ -31,19 +28,20 @@ KEY, LOW_KEY, TALL = 56, 52, 84  # dp
 HEAD, LOW_HEAD = 36, 30  # dp
 
 
-class Clash(BoxLayout):
+class OpenCards(BoxLayout):
     """The attacker above, the defender below. Nothing moves when one of them has played."""
 
     moved: Callable[[], None] | None = None
 
     def __init__(self, desk: Desk, view: View, step: StepView) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
+        assert step.clash is not None, step.layout
         self.desk, self.view = desk, view
-        state: Game = view.state
         asked = {offer.slot: offer.choice for offer in step.offers if offer.slot}
+        crests = looks.crests(desk, view.scene)
         self.hands = [
-            HandHalf(desk, state, player, asked.get(player), self._send, attacking=attacking)
-            for player, attacking in zip(fighting.sides(state), (True, False), strict=True)
+            HandHalf(desk, force, asked.get(force.owner), self._send, crests.get(force.owner))
+            for force in step.clash.forces
         ]
         for hand in self.hands:
             self.add_widget(hand)
@@ -85,45 +83,25 @@ class HandHalf(Grounded):
     """A side: who fights for it with how much, and the cards that it has; or the one that lies there."""
 
     def __init__(
-        self,
-        desk: Desk,
-        state: Game,
-        player: str,
-        choice: Choice | None,
-        send: Callable[[Choice, int], None],
-        *,
-        attacking: bool,
+        self, desk: Desk, force: Force, choice: Choice | None, send: Callable[[Choice, int], None], look: Look | None
     ) -> None:
         super().__init__(ground=desk.palette.tile, radius=dp(16))
-        self.desk, self.player = desk, player
-        strength = fighting.strength(state, state.fight, attacking=attacking)
-        laid = find(state.fight.laid, player)
-        self.card = laid.card if laid is not None and (laid.card >= 0 or laid.hidden) else None
-        self.hidden = laid is not None and laid.hidden
-        total = strength + (self.card or 0) if not self.hidden else strength
+        self.desk, self.player, self.card = desk, force.owner, force.card
         self.keys: list[Any] = []
-        if choice is not None:
-            side = find(state.players, player)
-            cards = sorted(set(side.combat)) if side is not None else []
-            outcomes = {card: fighting.outcome_with(state, player, card) for card in cards}
-            if len(set(outcomes.values())) == 1:
-                outcomes = {}  # what is true of all of them is no news
+        if choice is not None and force.hand is not None:
             self.keys = [
-                CardKey(desk, player, card, lambda card=card: send(choice, card), total=strength + card,  # type: ignore[misc]
-                        outcome=outcomes.get(card, ""))
-                for card in cards
-            ]  # fmt: skip
+                CardKey(desk, force.owner, card, lambda card=card: send(choice, int(card.face)))  # type: ignore[misc]
+                for card in force.hand.pieces
+            ]
         self.crest = Crest(desk, 26)
-        self.crest.show(looks.look(desk, state, player))
-        names = state.fight.attackers if attacking else state.fight.defenders
-        others = len(names) - 1
-        who = words.called(desk, names[0]) if names else player
-        said = f"{who} +{others}" if others else who
-        self.who = Fit(said, desk.palette.hi, "strong", align="left", size_hint=(None, None))
+        if look is not None:
+            self.crest.show(look)
+        total = force.strength if force.total is None else force.total
+        self.who = Fit(called(desk, force), desk.palette.hi, "strong", align="left", size_hint=(None, None))
         self.total = Fit(str(total), desk.palette.hi, "count", align="right", size_hint=(None, None))
         self.told = Fit("", desk.palette.panel_mid, "strong", size_hint=(None, None))
         if choice is None and self.card is None:
-            self.told.text = desk.text(say("ui.twister.sees-first", player=player))
+            self.told.text = desk.text(say("ui.twister.sees-first", player=force.owner))
         self.grid = KeyGrid(self.keys, most=7, narrow=48, each=self.key, tall=TALL)
         self.lies = Widget()
         for part in (self.crest, self.who, self.total, self.told, self.lies, self.grid):
@@ -172,8 +150,11 @@ class HandHalf(Grounded):
         high = min(room, dp(72))
         card = high * RATIO
         with self.lies.canvas:
-            if self.hidden:
-                draw_back(self.desk.palette, x + (wide - card) / 2, y + (room - high) / 2, card, high)
-            else:
-                draw_card(self.desk.palette, str(self.card), x + (wide - card) / 2, y + (room - high) / 2, card, high,
-                          there=True)  # fmt: skip
+            draw_laid(self.desk.palette, self.card, x + (wide - card) / 2, y + (room - high) / 2, card, high)
+
+
+def called(desk: Desk, force: Force) -> str:
+    """Whoever struck or was struck, and how many stand beside them."""
+    heroes = force.fighters.pieces
+    who = looks.text(desk, heroes[0].name) if heroes else force.owner
+    return f"{who} +{len(heroes) - 1}" if len(heroes) > 1 else who

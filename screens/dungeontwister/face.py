@@ -5,46 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.boxes.dungeontwister.cardsecrecy import in_secret, switch
 from app.playing import Playing, View
 from core.asks import Ask, DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
-from core.boxes.dungeontwister.choices import PLAYERS
-from core.boxes.dungeontwister.counted import chapter
+from core.boxes.dungeontwister.scene.asking import asking
+from core.boxes.registry import box_named
 from core.choices import Choice
-from core.counted import Count
+from core.counted import Count, differences
 from core.message import Message, say
 from core.scene import Offer, StepView
 from screens.desk import Desk
-from screens.dungeontwister import chapters, steps
 from screens.dungeontwister.acts import Acts
-from screens.dungeontwister.asking import asking
-from screens.dungeontwister.clash import Clash
-from screens.dungeontwister.entry import switch_entry
+from screens.dungeontwister.clash import OpenCards
 from screens.dungeontwister.muster import Muster
 from screens.dungeontwister.pads import ActionPad, FirstPad, OwnHand, OwnTeam, PiecePad, TickPad
 from screens.dungeontwister.secret import Secret
-from screens.dungeontwister.sidesheet import side_sheet
-from screens.dungeontwister.stage import TwisterStage
-from screens.dungeontwister.tablesheet import table_sheet
-from screens.dungeontwister.track import TwisterTrack
 from screens.face import Asked, More
-from screens.game.over import Over
 from screens.game.values import TABLE, values_of
 from screens.pads.veil import VeilPad
+from screens.scene.crewsheet import crews_sheet
+from screens.scene.face import SceneFace
+from screens.scene.playersheet import open_player_sheet
+
+BOX = "dungeontwister"
+LAYS, HIDES = "lay-combat-card", "hide-combat-card"
 
 
-class TwisterFace:
-    def track(self, desk: Desk, playing: Playing) -> Any:
-        return TwisterTrack(desk, playing)
-
-    def stage(self, desk: Desk, playing: Playing) -> Any:
-        return TwisterStage(desk, playing)
-
-    def step(self, view: View) -> StepView:
-        return steps.step(view)
-
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return asking(step, view, choice, ask, answers)
-
+class TwisterFace(SceneFace):
     def spread(
         self,
         desk: Desk,
@@ -54,61 +41,70 @@ class TwisterFace:
         unfold: Callable[[Message], None],
     ) -> Any | None:
         match step.layout:
-            case steps.ACTS:
+            case "acts":
                 return Acts(desk, view, step, take)
-            case steps.MUSTER:
+            case "muster":
                 return Muster(desk, view, step)
-            case steps.CLASH:
-                return Clash(desk, view, step)
-            case steps.SECRET:
+            case "clash":
+                return OpenCards(desk, view, step)
+            case "secret":
                 return Secret(desk, view, step, take)
-            case "over":
-                return Over(desk, step.icon)
-        return None
+        return super().spread(desk, view, step, take, unfold)
+
+    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return asking(step, view, choice, ask, answers)
 
     def pad(self, asked: Asked) -> Any | None:
-        ask = asked.ask
-        match ask:
-            case SecretPickAsk() if asked.choice.move == steps.HIDES:
-                return OwnHand(asked, ask.owner)
-            case SecretPickAsk():
-                return VeilPad(asked, ask.owner, PiecePad)
-            case PickAsk() if asked.choice.move == "play-action-card":
+        match asked.ask:
+            case SecretPickAsk(owner=owner) if asked.choice.move == HIDES:
+                return OwnHand(asked, owner)
+            case SecretPickAsk(owner=owner):
+                return VeilPad(asked, owner, PiecePad)
+            case PickAsk() as ask if asked.choice.move == "play-action-card":
                 return ActionPad(asked, ask)
-            case PickAsk() if asked.choice.move == steps.LAYS:
+            case PickAsk() if asked.choice.move == LAYS:
                 return None
-            case PickAsk():
+            case PickAsk() as ask:
                 return PiecePad(asked, ask)
-            case PickSomeAsk() if ask.owner:
-                return OwnTeam(asked, ask.owner)
-            case PickSomeAsk():
+            case PickSomeAsk(owner=owner) if owner:
+                return OwnTeam(asked, owner)
+            case PickSomeAsk() as ask:
                 return TickPad(asked, ask)
-            case DeckCardAsk() if ask.deck == PLAYERS:
+            case DeckCardAsk(deck="players") as ask:
                 return FirstPad(asked, ask)
         return None
 
     def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
         """What somebody has on their sheet; the rest where the table's own values stand."""
         if count.player:
-            side_sheet(desk, playing, count.player)
+            open_player_sheet(desk, playing, count.player)
         else:
             values_of(desk, playing, TABLE, lambda: desk.sheet(None))
 
-    def subtitle(self, view: View) -> Message | None:
-        found = chapter(view.state)
-        return say("ui.twister.round", n=found.round) if found.round else None
-
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        return chapters.changes(before, after)
+        """The points of each side that they changed for."""
+        counts = box_named(BOX).voice.counts
+        was, now = ([count for count in counts(state) if count.key == "points"] for state in (before, after))
+        return tuple(
+            (each.one, each.other)
+            for each in differences(was, now)
+            if isinstance(each.one, int) and isinstance(each.other, int)
+        )
 
     def more(self) -> tuple[More, ...]:
-        from screens.game.tablerules import rules_sheet  # with the screens of a new game behind it
-
         return (
-            (say("ui.twister.sides"), "account-group", table_sheet),
-            (say("ui.twister.entry"), "eye", switch_entry),
-            (say("ui.table-rules"), "tune", rules_sheet),
+            (say("ui.crew.all"), "account-group", crews_sheet),
+            (say("ui.twister.entry"), "eye", switch_secrecy),
+            *super().more(),
         )
+
+
+def switch_secrecy(desk: Desk, playing: Playing) -> None:
+    problem = switch(playing)
+    if problem is not None:
+        desk.refuse(problem)
+    else:
+        desk.tell(say("ui.twister.entry.secret") if in_secret(playing) else say("ui.twister.entry.open"))
 
 
 FACE = TwisterFace()

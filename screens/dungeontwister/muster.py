@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 from kivy.core.window import Window
@@ -11,19 +12,15 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
-from core.boxes.dungeontwister import fighting
-from core.boxes.dungeontwister.moves import Muster as Move
-from core.boxes.dungeontwister.state import Game, Hero
-from core.boxes.dungeontwister.table import hero_named, item_named, thing
+from core.choices import Choice
 from core.message import say
-from core.scene import StepView
+from core.scene import ChanceTone, Clash, Force, Piece, StepView
 from screens.desk import Desk
-from screens.dungeontwister import looks, signs, steps, words
-from screens.dungeontwister.forces import Forces
-from screens.dungeontwister.keygrid import GAP, KeyGrid
-from screens.dungeontwister.piecekey import Piece, PieceKey, of_hero
 from screens.game.tile import Tile
-from screens.widgets.crest import Crest
+from screens.scene import looks
+from screens.scene.keygrid import GAP, KeyGrid
+from screens.scene.piecekey import PieceKey
+from screens.widgets.crest import Crest, Look
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Scroll
@@ -35,6 +32,51 @@ HEAD = 40  # dp
 FIGHT = 60  # dp
 
 
+class Forces:
+    """What has been ticked so far. The rules say what it is worth."""
+
+    def __init__(self, view: View, choice: Choice, clash: Clash) -> None:
+        self.view, self.choice, self.clash = view, choice, clash
+        self.ticked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+        self.unused: tuple[str, ...] = ()
+        self.chance: Fraction | None = None
+        self.helps: tuple[tuple[Piece, ...], ...] = ((), ())
+        self._ask()
+
+    def answers(self, unused: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+        return {"attackers": self.ticked[0], "defenders": self.ticked[1], "unused": unused}
+
+    def _ask(self) -> None:
+        """What counts among those who are ticked; then what that comes to without what is left out."""
+        playing = self.view.playing
+        every = playing.sight_after(self.choice, self.answers(()))
+        clash = playing.scene_of(every.state).step.clash if every is not None else None
+        self.helps = tuple(map(_loads, clash.forces)) if clash is not None else ((), ())
+        names = {piece.key for loads in self.helps for piece in loads}
+        self.unused = tuple(item for item in self.unused if item in names)
+        sight = playing.sight_after(self.choice, self.answers(self.unused))
+        clash = playing.scene_of(sight.state).step.clash if sight is not None else None
+        self.clash = clash or self.clash
+        self.chance = sight.odds[0].chance if sight is not None and sight.odds else None
+
+    def toggle(self, name: str, at: int) -> None:
+        own, other = _toggled(self.ticked[at], name), self.ticked[1 - at]
+        self.ticked = (own, other) if at == 0 else (other, own)
+        self._ask()
+
+    def leave_out(self, item: str) -> None:
+        self.unused = _toggled(self.unused, item)
+        self._ask()
+
+
+def _loads(force: Force) -> tuple[Piece, ...]:
+    return tuple(load for hero in force.fighters.pieces for load in hero.load)
+
+
+def _toggled(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(each for each in names if each != name) if name in names else (*names, name)
+
+
 class Muster(BoxLayout):
     """Two columns: the attackers on the left, the defenders on the right. The two who fight cannot be left out."""
 
@@ -43,15 +85,19 @@ class Muster(BoxLayout):
     def __init__(self, desk: Desk, view: View, step: StepView) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         self.desk, self.view = desk, view
-        state: Game = view.state
-        self.forces = Forces(state)
-        self.halves = {attacking: Half(desk, self, attacking=attacking) for attacking in (True, False)}
+        assert step.clash is not None, step.layout
+        self.choice = next(offer.choice for offer in step.offers if not offer.choice.asks)
+        self.forces = Forces(view, self.choice, step.clash)
+        crests = looks.crests(desk, view.scene)
+        self.halves = {
+            at: Half(desk, self, force, at, crests.get(force.owner)) for at, force in enumerate(step.clash.forces)
+        }
         self.columns = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         for half in self.halves.values():
             self.columns.add_widget(half)
         self.scroll = Scroll(self.columns, desk.palette)
         self.fight = Tile(
-            desk, desk.text(say("ui.twister.fight.begin")), icon=signs.COMBAT, face="primary", centred=True,
+            desk, desk.text(say("ui.twister.fight.begin")), icon=step.clash.icon, face="primary", centred=True,
             on_tap=self.begin, size_hint_y=None, height=dp(FIGHT),
         )  # fmt: skip
         self.foot: BoxLayout | None = None
@@ -62,8 +108,8 @@ class Muster(BoxLayout):
         self.scroll.bind(size=self._share)
         self._show()
 
-    def toggle(self, name: str, *, attacking: bool) -> None:
-        self.forces.toggle(name, attacking=attacking)
+    def toggle(self, name: str, at: int) -> None:
+        self.forces.toggle(name, at)
         for half in self.halves.values():
             half.show_things()
         self._show()
@@ -77,16 +123,18 @@ class Muster(BoxLayout):
 
     def heading(self, step: StepView) -> StepView:
         """With the chance of those who are ticked."""
-        return replace(step, chances=steps.chances(self.forces.odds()))
+        chance = self.forces.chance
+        if chance is None or not step.chances:
+            return step
+        tone: ChanceTone = "good" if chance > Fraction(1, 2) else "plain"
+        return replace(step, chances=(replace(step.chances[0], chance=chance, tone=tone),))
 
     def _tell(self) -> None:
         if self.moved is not None:
             self.moved()
 
     def begin(self) -> None:
-        forces = self.forces
-        move = Move(attackers=forces.attackers, defenders=forces.defenders, unused=forces.unused)
-        no = self.view.playing.play(move)
+        no = self.view.playing.make(self.choice, self.forces.answers(self.forces.unused))
         if no is not None:
             self.desk.refuse(no)
 
@@ -121,64 +169,47 @@ class Muster(BoxLayout):
 class Half(Grounded):
     """One side: crest and total above, then the one who fights, who could help, and what counts."""
 
-    def __init__(self, desk: Desk, muster: Muster, *, attacking: bool) -> None:
+    def __init__(self, desk: Desk, muster: Muster, force: Force, at: int, look: Look | None) -> None:
         super().__init__(ground=desk.palette.tile, radius=dp(16))
         self.low = Window.height < dp(LOW_SCREEN)
-        self.desk, self.muster, self.attacking = desk, muster, attacking
-        state: Game = muster.view.state
-        fight = state.fight
-        self.chief = hero_named(state, fight.hero if attacking else fight.target)
+        self.desk, self.muster, self.at, self.look = desk, muster, at, look
+        self.chief = force.fighters.pieces[0]
         self.crest = Crest(desk, 28)
-        self.crest.show(looks.look(desk, state, self.chief.side))
+        if look is not None:
+            self.crest.show(look)
         self.total = Fit("", desk.palette.hi, "count", align="right", size_hint=(None, None))
         self.who = Fit(
-            words.called(desk, self.chief.name), desk.palette.hi, "strong", align="left", size_hint=(None, None)
+            looks.text(desk, self.chief.name), desk.palette.hi, "strong", align="left", size_hint=(None, None)
         )
-        others = fighting.supporters(state, attacking)
-        self.heroes = {hero.name: self._key(hero) for hero in others}
+        others = force.others.pieces if force.others is not None else ()
+        self.heroes = {hero.key: self._key(hero, partial(muster.toggle, hero.key, at)) for hero in others}
         self.things: dict[str, PieceKey] = {}
         each = LOW_KEY if self.low else KEY
         self.grid = KeyGrid([*self.heroes.values()], most=2, narrow=48, each=each, tall=76, bare=self.low)
-        self.sign = Icon(signs.of(self.chief.name), desk.palette.hi, 26)
+        self.sign = Icon(self.chief.icon, desk.palette.hi, 26)
         for part in (self.crest, self.sign, self.who, self.total, self.grid):
             self.add_widget(part)
         self.show_things()
         self.bind(pos=self._arrange, size=self._arrange)
 
-    def _key(self, hero: Hero) -> PieceKey:
-        state: Game = self.muster.view.state
-        tap = partial(self.muster.toggle, hero.name, attacking=self.attacking)
-        key = PieceKey(self.desk, state, of_hero(self.desk, state, hero), tap, guarded=False, bare=self.low)
+    def _key(self, piece: Piece, tap: Callable[[], None]) -> PieceKey:
+        look = self.look if piece.shape == "hero" else None
+        key = PieceKey(self.desk, piece, tap, look=look, guarded=False, bare=self.low)
         key.put_on(self.desk.palette.tile2)
         return key
 
     def show_things(self) -> None:
         """What those who are ticked carry and could use: each can be left out."""
-        state: Game = self.muster.view.state
-        carriers = (
-            self.chief.name,
-            *(self.muster.forces.attackers if self.attacking else self.muster.forces.defenders),
-        )
-        carried = {item for name in carriers for item in hero_named(state, name).carries}
-        wanted = [item for item in self.muster.forces.helps() if item in carried]
-        if [*self.things] != wanted:
-            self.things = {item: self._thing(item) for item in wanted}
+        wanted = self.muster.forces.helps[self.at]
+        if [*self.things] != [piece.key for piece in wanted]:
+            self.things = {piece.key: self._key(piece, partial(self.muster.leave_out, piece.key)) for piece in wanted}
             self.grid.fill([*self.heroes.values(), *self.things.values()])
             self._arrange()
 
-    def _thing(self, name: str) -> PieceKey:
-        state: Game = self.muster.view.state
-        found = thing(state, item_named(state, name))
-        bonus = f"+{found.number}" if found is not None else ""
-        piece = Piece(name, words.called(self.desk, name), signs.of(name), combat=bonus)
-        key = PieceKey(self.desk, state, piece, partial(self.muster.leave_out, name), guarded=False, bare=self.low)
-        key.put_on(self.desk.palette.tile2)
-        return key
-
     def show(self) -> None:
         forces = self.muster.forces
-        self.total.text = str(forces.total(attacking=self.attacking))
-        ticked = forces.attackers if self.attacking else forces.defenders
+        self.total.text = str(forces.clash.forces[self.at].strength)
+        ticked = forces.ticked[self.at]
         for name, key in self.heroes.items():
             key.tick(name in ticked)
         for item, key in self.things.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,19 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
 from core.asks import Ask, DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
-from core.boxes.dungeontwister import fighting
-from core.boxes.dungeontwister.content import ACTIONS
-from core.boxes.dungeontwister.state import Game
-from core.boxes.dungeontwister.table import side_named
 from core.chance import Drawn
-from core.frozen import find
-from core.message import Message, say
+from core.message import say
+from core.scene import Figure, Scene
 from screens.desk import Desk
-from screens.dungeontwister import looks
 from screens.dungeontwister.actionkey import ActionKey
 from screens.dungeontwister.cardkey import CardKey
-from screens.dungeontwister.keygrid import KeyGrid, Scrolled
-from screens.dungeontwister.piecekey import PieceKey, of_words
 from screens.face import Asked
 from screens.pads import halfdone
 from screens.pads.base import GAP, Pad, rows
@@ -33,6 +27,11 @@ from screens.pads.outlook import meanings
 from screens.pads.phone import add_phone
 from screens.pads.tiles import Tiles
 from screens.pads.veil import VeilPad
+from screens.scene import looks
+from screens.scene.drawncards import there
+from screens.scene.keygrid import KeyGrid, Scrolled
+from screens.scene.piecekey import PieceKey
+from screens.scene.rows import card_rows
 from screens.widgets.crest import Crest
 from screens.widgets.text import Fit
 
@@ -52,14 +51,16 @@ class ActionPad(Pad):
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
         assert isinstance(ask, PickAsk)
-        state: Game = asked.playing.view.state
-        side = side_named(state, str(dict(asked.choice.given)["player"]))
-        hand = side.actions if side is not None else ()
+        figure = asked.playing.view.scene.figure(str(dict(asked.choice.given)["player"]))
+        row, _, _ = card_rows(figure)
+        cards = row.pieces if row is not None else ()
         may = {option.value for option in ask.options}
         self.keys = {
-            card: ActionKey(self.desk, card, partial(self.answer, card), played=card not in hand and card not in may,
-                            locked=card not in may)
-            for card in ACTIONS
+            int(card.face): ActionKey(
+                self.desk, int(card.face), partial(self.answer, int(card.face)),
+                played=not there(card) and int(card.face) not in may, locked=int(card.face) not in may,
+            )
+            for card in cards
         }  # fmt: skip
         line = BoxLayout(spacing=dp(GAP))
         for key in self.keys.values():
@@ -81,15 +82,14 @@ class HandPad(Pad):
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
         assert isinstance(ask, PickAsk | SecretPickAsk)
-        state: Game = asked.playing.view.state
-        player = str(dict(asked.choice.given)["player"])
-        attacking = fighting.sides(state)[0] == player
-        strength = fighting.strength(state, state.fight, attacking=attacking)
+        player, clash = str(dict(asked.choice.given)["player"]), asked.playing.view.scene.step.clash
+        forces = clash.forces if clash is not None else ()
+        hand = next((force.hand for force in forces if force.owner == player), None)
+        cards = {int(card.face): card for card in hand.pieces} if hand is not None else {}
         self.keys = {
-            option.value: CardKey(self.desk, player, int(option.value), partial(self.answer, option.value),
-                                  total=strength + int(option.value))
+            option.value: CardKey(self.desk, player, cards[int(option.value)], partial(self.answer, option.value))
             for option in ask.options
-        }  # fmt: skip
+        }
         grid = KeyGrid([*self.keys.values()], most=4, narrow=56, each=56, tall=110)
         self.add_widget(Scrolled(grid, self.desk.palette))
         self.least = rows(-(-len(self.keys) // 4))
@@ -118,15 +118,7 @@ class PiecePad(Pad):
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
         assert isinstance(ask, PickAsk | SecretPickAsk)
-        state: Game = asked.playing.view.state
-        pieces = of_words(self.desk, state, [str(option.value) for option in ask.options])
-        self.keys = {
-            str(option.value): PieceKey(
-                self.desk, state, pieces[str(option.value)], partial(self.answer, option.value),
-                label="" if _a_name(str(option.value), state) else _said(self.desk, option.label),
-            )
-            for option in ask.options
-        }  # fmt: skip
+        self.keys = piece_keys(asked, ask, lambda value: partial(self.answer, value))
         self.grid = grid_of([*self.keys.values()])
         self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
         self.least = self.grid.needs(dp(300), 2 if low() else 4)
@@ -141,16 +133,27 @@ class PiecePad(Pad):
         self.mark()
 
 
-def _a_name(word: str, state: Game) -> bool:
-    """Whether it is called by its name; ways and illusions have words of their own."""
-    content = state.content
-    kinds = (content.characters, content.things, content.pairs)
-    return ":" in word or any(find(kind, word) is not None for kind in kinds)
+def piece_keys(
+    asked: Asked, ask: PickAsk | SecretPickAsk | PickSomeAsk, tap: Callable[[Any], Callable[[], object]], **more: Any
+) -> dict[str, PieceKey]:
+    """A key for each option. Where they are of several players, each says whose it is."""
+    scene = scene_for(asked, ask)
+    pieces = {piece.key: piece for piece in scene.step.pieces}
+    crests = looks.crests(asked.desk, scene)
+    options = {str(option.value): option.value for option in ask.options}
+    lettered = len({pieces[word].whose for word in options} - {""}) > 1
+    return {
+        word: PieceKey(
+            asked.desk, pieces[word], tap(value), look=crests.get(pieces[word].whose), lettered=lettered, **more
+        )
+        for word, value in options.items()
+    }
 
 
-def _said(desk: Desk, label: Message | None) -> str:
-    words = desk.text(label) if label is not None else ""
-    return words[:1].upper() + words[1:]
+def scene_for(asked: Asked, ask: Ask) -> Scene:
+    """What only its owner may pick from only the owner's own scene has."""
+    owner = getattr(ask, "owner", "")
+    return asked.playing.own_scene(owner) if owner else asked.playing.view.scene
 
 
 def grid_of(keys: list[PieceKey]) -> KeyGrid:
@@ -168,13 +171,8 @@ class TickPad(Pad):
         super().__init__(asked)
         assert isinstance(ask, PickSomeAsk)
         self.ask = ask
-        state: Game = asked.playing.view.state
         self.picked: list[str] = []
-        pieces = of_words(self.desk, state, [str(option.value) for option in ask.options])
-        self.keys = {
-            word: PieceKey(self.desk, state, piece, partial(self.toggle, word), guarded=False)
-            for word, piece in pieces.items()
-        }
+        self.keys = piece_keys(asked, ask, lambda value: partial(self.toggle, str(value)), guarded=False)
         self.grid = grid_of([*self.keys.values()])
         self.ok = OkKey(self.desk, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
@@ -229,10 +227,10 @@ class FirstPad(Pad):
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
         assert isinstance(ask, DeckCardAsk)
-        state: Game = asked.playing.view.state
+        scene = asked.playing.view.scene
         self.keys = {
             stock.name: PadKey(
-                self.desk, stock.name, PlayerPicture(self.desk, state, stock.name),
+                self.desk, stock.name, PlayerPicture(self.desk, scene.figure(stock.name)),
                 lambda name=stock.name: self.answer(Drawn(card=name)), inset=8,  # type: ignore[misc]
             )
             for stock in ask.cards
@@ -243,10 +241,10 @@ class FirstPad(Pad):
 
 
 class PlayerPicture(BoxLayout):
-    def __init__(self, desk: Desk, state: Game, name: str) -> None:
+    def __init__(self, desk: Desk, figure: Figure) -> None:
         super().__init__(spacing=dp(12), padding=(dp(8), 0))
         crest = Crest(desk, 36)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.look(desk, state, name))
+        crest.show(looks.crest(desk, figure))
         self.add_widget(crest)
-        self.add_widget(Fit(name, desk.palette.hi, "button", align="left"))
+        self.add_widget(Fit(figure.name, desk.palette.hi, "button", align="left"))

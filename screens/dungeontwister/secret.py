@@ -9,17 +9,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import View
-from core.boxes.dungeontwister import fighting
-from core.boxes.dungeontwister.state import Game
-from core.frozen import find
 from core.message import Message, say
-from core.scene import Offer, StepView
+from core.scene import Force, Offer, StepView
 from screens.desk import Desk
-from screens.dungeontwister import looks, words
-from screens.dungeontwister.cardline import RATIO, draw_back
-from screens.dungeontwister.keygrid import GAP
+from screens.dungeontwister.clash import called
 from screens.game.tile import tile
-from screens.widgets.crest import Crest
+from screens.scene import looks
+from screens.scene.drawncards import RATIO, draw_back
+from screens.scene.keygrid import GAP
+from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
@@ -34,11 +32,12 @@ class Secret(BoxLayout):
 
     def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        state: Game = view.state
+        assert step.clash is not None, step.layout
+        crests = looks.crests(desk, view.scene)
         offers = {offer.slot: offer for offer in step.offers if offer.slot}
         self.rows = [
-            SecretRow(desk, state, player, offers.get(player), take, attacking=attacking)
-            for player, attacking in zip(fighting.sides(state), (True, False), strict=True)
+            SecretRow(desk, force, offers.get(force.owner), take, crests.get(force.owner))
+            for force in step.clash.forces
         ]
         for row in self.rows:
             self.add_widget(row)
@@ -56,38 +55,29 @@ class SecretRow(Tappable):
     """Who fights with how much; an eye for who has to choose, a card face down for who has. No more than that."""
 
     def __init__(
-        self,
-        desk: Desk,
-        state: Game,
-        player: str,
-        offer: Offer | None,
-        take: Callable[[Offer], None],
-        *,
-        attacking: bool,
+        self, desk: Desk, force: Force, offer: Offer | None, take: Callable[[Offer], None], look: Look | None
     ) -> None:
         palette = desk.palette
         super().__init__(
             desk, on_tap=(lambda: take(offer)) if offer is not None else None, guarded=False,
             ground=palette.tile2 if offer is not None else palette.tile, radius=dp(16), padding=(dp(12), dp(4)),
         )  # fmt: skip
-        self.player, self.takes_taps = player, offer is not None
+        self.player, self.takes_taps = force.owner, offer is not None
         inside = BoxLayout(spacing=dp(10))
         crest = Crest(desk, 32)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.look(desk, state, player))
-        names = state.fight.attackers if attacking else state.fight.defenders
-        others = len(names) - 1
-        who = f"{words.called(desk, names[0])}{f' +{others}' if others else ''}" if names else ""
+        if look is not None:
+            crest.show(look)
         said = BoxLayout(orientation="vertical")
-        said.add_widget(Fit(player, palette.hi, "button", align="left", valign="bottom"))
+        who = called(desk, force) if force.fighters.pieces else ""
+        said.add_widget(Fit(force.owner, palette.hi, "button", align="left", valign="bottom"))
         said.add_widget(Fit(who, palette.panel_mid, "caption", align="left", valign="top", size_hint_y=0.8))
-        total = fighting.strength(state, state.fight, attacking=attacking)
+        down = force.card is not None and "hidden" in force.card.marks
         inside.add_widget(crest)
         inside.add_widget(said)
-        inside.add_widget(Fit(desk.text(_told(state, player, offer)), palette.panel_mid, "label", align="right"))
-        inside.add_widget(Fit(str(total), palette.hi, "count", size_hint_x=None, width=dp(34), largest=dp(34)))
-        laid = find(state.fight.laid, player)
-        if laid is not None and laid.hidden:
+        inside.add_widget(Fit(desk.text(_told(offer, down=down)), palette.panel_mid, "label", align="right"))
+        inside.add_widget(Fit(str(force.strength), palette.hi, "count", size_hint_x=None, width=dp(34), largest=dp(34)))
+        if down:
             inside.add_widget(Back(desk))
         elif offer is not None:
             inside.add_widget(Icon("eye", palette.accent, 28, pos_hint={"center_y": 0.5}))
@@ -98,11 +88,8 @@ class SecretRow(Tappable):
         return self.player
 
 
-def _told(state: Game, player: str, offer: Offer | None) -> Message:
-    laid = find(state.fight.laid, player)
-    if laid is not None and laid.hidden:
-        return say("ui.twister.has-chosen")
-    return say("ui.twister.choose-card") if offer is not None else say("ui.twister.has-chosen")
+def _told(offer: Offer | None, *, down: bool) -> Message:
+    return say("ui.twister.has-chosen") if down or offer is None else say("ui.twister.choose-card")
 
 
 class Back(Widget):

@@ -240,6 +240,7 @@ class GameScreen(BoxLayout):
             if self.shape == "tablet" and self.theatre is not None:
                 free = self.now.parent.height - self.now.wants - dp(8)
                 self.theatre.height = self.stage.fit_theatre(self.now.width, free)
+                self.now.parent.spacing = dp(8) if self.theatre.height else 0
             return
         room = self.middle.height - self.track.height - 2 * self.middle.spacing
         self._sharing = True

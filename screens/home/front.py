@@ -15,13 +15,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.home import GameCard, Home
+from core.boxes.registry import BOXES
 from core.message import Message, say
 from screens.desk import Desk
 from screens.home.bringing import bring_in
 from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
 from screens.home.opengame import OpenGame
-from screens.home.tiles import BoxBand, Tiles, boxes
+from screens.home.tiles import BoxBand, Tiles
 from screens.widgets.chips import Chips
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Gap, Row, Scroll
@@ -168,7 +169,7 @@ class Front(BoxLayout):
             return False
         if not self.games:
             first.add_widget(_calm(self.desk, say("home.empty.title"), self.desk.text(say("home.empty.text"))))
-            self.bands = [BoxBand(self.desk, box) for box in boxes()]
+            self.bands = [BoxBand(self.desk, box) for box in BOXES]
             for band in self.bands:
                 self.rows.add_widget(band)
             words = self.desk.text(say("home.bring-in"))

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.home import GameCard
 from screens.desk import Desk
-from screens.theme import BOXES, NO_BOX, palette
+from screens.theme import accent_of, palette
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
@@ -91,7 +91,7 @@ class GameRow(Widget):
 
     def fill(self, row: Line) -> None:
         card = self.card = row.card
-        colours, icon = self.desk.palette, BOXES.get(card.box, NO_BOX).icon
+        colours, icon = self.desk.palette, accent_of(card.box).icon
         own = palette(card.box, colours.style)
         if not card.readable:
             icon = "octagon"

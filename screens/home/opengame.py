@@ -19,7 +19,7 @@ from screens.home.boxed import boxed
 from screens.home.figures import Figures, Size
 from screens.registry import stands
 from screens.standing import Stands
-from screens.theme import BOXES, NO_BOX
+from screens.theme import accent_of
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -67,7 +67,7 @@ class OpenGame(Grounded):
         found = stands(desk, card.state)
         self.kicker = Text(self._above(found), palette.words, "label")
         self.title = Fit(card.title, palette.hi, "heading", align="left", valign="top")
-        self.sign = Icon(BOXES.get(card.box, NO_BOX).icon, palette.accent, SIGN)
+        self.sign = Icon(accent_of(card.box).icon, palette.accent, SIGN)
         self.track: Any = found.track(desk) if found.track else None
         self.figures = Figures(desk, found.figures)
         self.waits = Text(card.summary, palette.words, "strong", pos_hint={"center_y": 0.5})

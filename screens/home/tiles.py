@@ -13,8 +13,7 @@ from core.message import say
 from screens.art import picture
 from screens.desk import Desk
 from screens.home.boxed import boxed
-from screens.theme import BOXES as ACCENTS
-from screens.theme import NO_BOX
+from screens.theme import accent_of
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
@@ -23,12 +22,6 @@ from screens.widgets.text import Fit, Text
 LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
 BESIDE = 150  # dp: from this width on they stand beside each other
 BAND, TALLEST_BAND = 112, 190  # dp
-
-
-def boxes() -> tuple[str, ...]:
-    """In the order of their colours, so that any game at all comes last; then boxes that have none."""
-    order = {box: place for place, box in enumerate(ACCENTS)}
-    return tuple(sorted(BOXES, key=lambda box: order.get(box, len(order))))
 
 
 class BoxTile(Tappable):
@@ -42,7 +35,7 @@ class BoxTile(Tappable):
             padding=(dp(3), dp(6)),
         )  # fmt: skip
         self.box = box
-        self.icon = Icon(ACCENTS.get(box, NO_BOX).icon, palette.accent, 34)
+        self.icon = Icon(accent_of(box).icon, palette.accent, 34)
         self.name, self.short = desk.text(say(f"box.{box}")), desk.text(say(f"home.tile.{box}"))
         self.words = Fit(self.name, palette.hi, "tile")
         self.inner = BoxLayout()
@@ -66,7 +59,7 @@ class Tiles(GridLayout):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, cols=1)
-        self.tiles = [BoxTile(desk, box) for box in boxes()]
+        self.tiles = [BoxTile(desk, box) for box in BOXES]
         for tile in self.tiles:
             self.add_widget(tile)
         self.bind(width=self._fold)

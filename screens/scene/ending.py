@@ -14,6 +14,7 @@ from screens.game.ended import Ended
 from screens.game.head import grown
 from screens.game.why import why_sheet
 from screens.scene import looks
+from screens.scene.gainscard import GainsCard
 from screens.scene.playersheet import open_player_sheet
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR
@@ -35,6 +36,9 @@ class EndList(Ended):
         self.shown, self.headed = scene.end, scene.end.reason != scene.step.why  # else the panel says it
         if self.headed:
             self.head.show(scene.end.icon, scene.end.reason)
+        if any(figure.gains for figure in scene.people):
+            self.rows = [GainsCard(self.desk, self.playing, rank, scene.figure(rank.name)) for rank in scene.end.ranks]
+            return
         alone = len(scene.end.ranks) == 1
         self.rows = [
             RankRow(self.desk, self.playing, rank, scene.figure(rank.name), alone=alone) for rank in scene.end.ranks

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
@@ -19,29 +17,19 @@ from screens.game.over import Over
 from screens.scene.actors import ActorsLayout
 from screens.scene.playersheet import open_player_sheet
 from screens.scene.stage import SceneStage
+from screens.scene.toptrack import PeopleTrack
 from screens.scene.trackbar import TrackBar
 
 
-class NoTrack(Widget):
-    """Nothing: the tracks of a scene stand on its stage."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=0)
-
-    def show(self, view: View) -> None:
-        """There is nothing to follow."""
-
-    def fit(self, screen: float) -> None:
-        """There is nothing to lay out."""
-
-
 class SceneFace:
-    """A box adds its own pads and the words of what they ask. `has_track`: a track stands above its table."""
+    """A box adds its own pads and the words of what they ask. `has_track`: a track stands above its table,
+    and not its players.
+    """
 
     has_track = False
 
     def track(self, desk: Desk, playing: Playing) -> Any:
-        return TrackBar(desk, playing) if self.has_track else NoTrack()
+        return TrackBar(desk, playing) if self.has_track else PeopleTrack(desk, playing)
 
     def stage(self, desk: Desk, playing: Playing) -> Any:
         return SceneStage(desk, playing)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from core.scene import Part
 from screens.widgets.text import ROLES
 
-Form: TypeAlias = Literal["large", "full", "close", "row"]
+Form: TypeAlias = Literal["large", "full", "close", "row", "strip", "line", "crowd", "turn", "beside"]
 """How large a part is drawn, from the most that can be shown to what cannot be done without."""
 
 GAP = 8  # dp
@@ -38,8 +38,9 @@ Plan: TypeAlias = dict[int, Form]
 
 def plans(parts: Sequence[tuple[Part, Drawing]]) -> list[Plan]:
     """All ways to lay the parts out, from the largest to the least: first every part folds, those of the lowest rank
-    first and as far as they can; then those that can be done without go. Of parts with one rank the first folds by a
-    form after the others have folded as far as they can; nothing of them is large while another has been folded.
+    first and as far as they can; then those that can be done without go, and those that may stand beside the first one
+    do so, which is high enough for them. Of parts with one rank the first folds by a form after the others have folded
+    as far as they can; nothing of them is large while another has been folded.
     """
     order = sorted(range(len(parts)), key=lambda at: parts[at][0].rank)
     now: Plan = {at: drawing.forms[0] for at, (_, drawing) in enumerate(parts)}
@@ -55,11 +56,15 @@ def plans(parts: Sequence[tuple[Part, Drawing]]) -> list[Plan]:
         if parts[at][0].optional:
             del now[at]
             found.append(dict(now))
+    for at in order:
+        if at in now and parts[at][0].beside:
+            now[at] = "beside"
+            found.append(dict(now))
     return found
 
 
 def height_of(parts: Sequence[tuple[Part, Drawing]], plan: Plan, width: float) -> float:
-    heights = [parts[at][1].height_of(width, form) for at, form in plan.items()]
+    heights = [parts[at][1].height_of(width, form) for at, form in plan.items() if form != "beside"]
     return float(sum(heights) + dp(GAP) * max(0, len(heights) - 1))
 
 

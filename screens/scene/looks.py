@@ -67,6 +67,16 @@ def fate(figure: Figure) -> Fate:
     return "dead" if figure.fate == "stone" else figure.fate
 
 
+def crests(desk: Desk, scene: Scene) -> dict[str, Look]:
+    """Those of all players, by their names."""
+    return {figure.name: crest(desk, figure) for figure in scene.people}
+
+
+def side_ink(palette: Palette, side: Colour) -> Colour:
+    """The colour of a player for symbols on a ground of the screen: on paper it is too light by itself."""
+    return side if palette.style == "dark" else mixed(side, palette.hi, 0.55)
+
+
 def tracked(playing: Playing, tally: Tally) -> Tracked:
     """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)

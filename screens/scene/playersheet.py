@@ -20,6 +20,7 @@ from screens.game.values import values_of
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.scene import looks
+from screens.scene.crewsheet import crew_sheet
 from screens.scene.sheetparts import Counter, CountTile, RulingKey, columns_of
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -37,6 +38,9 @@ def open_player_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) 
     shown = described.player_sheet(playing.view.state, name) if described is not None else None
     if shown is None:
         desk.sheet(None)
+        return
+    if shown.sheets:
+        crew_sheet(desk, playing, shown)
         return
     desk.guard.changed()
     body = PlayerBody(desk, playing, shown)

@@ -7,19 +7,27 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.past import Past
 from app.playing import Playing, View
-from core.scene import Clash, Figure, Part, People, Plays, Stack
+from core.scene import Clash, Figure, Grid, Part, People, Plays, Stack
 from screens.desk import Desk
 from screens.scene.board import Board
 from screens.scene.clashcard import ClashCard
+from screens.scene.crewtable import CrewTable
 from screens.scene.ending import EndList
 from screens.scene.figurecard import FigureCard
 from screens.scene.folding import GAP, Drawing, height_of, plans, refill
+from screens.scene.forcesline import ForcesLine
 from screens.scene.peoplestrip import PeopleStrip
+from screens.scene.places import PlacesBoard
 from screens.scene.playscard import PlaysCard
+from screens.scene.rows import crew_of
+from screens.scene.seatlines import SeatLines
 from screens.scene.seats import Seats
 from screens.scene.selection import selection_of
 from screens.scene.stackcard import StackBand, StackCard
+
+FIRST = 0.7  # of what stands beside it
 
 
 class SceneStage(BoxLayout):
@@ -32,6 +40,7 @@ class SceneStage(BoxLayout):
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         self.desk, self.playing = desk, playing
         self.theatre = BoxLayout(size_hint_y=None, height=0)
+        self.first_line = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.drawings: dict[str, Drawing] = {}
         self.parts: list[tuple[Part, Any]] = []
         self.end: EndList | None = None
@@ -49,7 +58,8 @@ class SceneStage(BoxLayout):
             self.end.show_end(scene)
             return
         self.parts = []
-        for part in scene.parts:
+        past = isinstance(self.playing, Past) and scene.step.clash is not None  # in a game the panel shows it
+        for part in scene.lying() if past else scene.parts:
             drawing = self._drawing(part)
             drawing.show(part.shows)
             self.parts.append((part, drawing))
@@ -64,12 +74,20 @@ class SceneStage(BoxLayout):
         match part.shows:
             case Figure():
                 return FigureCard(self.desk, self.playing)
+            case Grid():
+                return PlacesBoard(self.desk, self.playing)
+            case People(figures=figures) if any(each.badges and each.main is None for each in figures):
+                return SeatLines(self.desk, self.playing)
+            case People(figures=figures) if any(each.budget is not None or crew_of(each) for each in figures):
+                return CrewTable(self.desk, self.playing)
             case People(figures=figures) if any(each.rounds for each in figures):
                 return PeopleStrip(self.desk, self.playing)
             case People(figures=figures) if any(tally.bar for each in figures for tally in each.tallies):
                 return Seats(self.desk, self.playing, self._refit)
             case People():
                 return Board(self.desk, self.playing)
+            case Clash(forces=forces) if forces:
+                return ForcesLine(self.desk, self.playing)
             case Plays():
                 return PlaysCard(self.desk)
             case Clash():
@@ -106,11 +124,24 @@ class SceneStage(BoxLayout):
             drawing.column = self.theatre.parent is not None
         found = plans(shown)
         plan = next((each for each in found if height_of(shown, each, width) <= room), found[-1])
-        refill(self, [shown[at][1] for at in sorted(plan)])
+        beside = [shown[at][1] for at, form in plan.items() if form == "beside"]
+        stacked = [shown[at][1] for at in sorted(plan) if plan[at] != "beside"]
         for at, form in plan.items():
-            shown[at][1].fit(width, form)
+            if form != "beside":
+                shown[at][1].size_hint_x = 1
+                shown[at][1].fit(width, form)
+        refill(self, [self._line(stacked[0], beside), *stacked[1:]] if beside else stacked)
         self.width, self.height = width, height_of(shown, plan, width)
         return float(self.height)
+
+    def _line(self, first: Any, beside: list[Any]) -> BoxLayout:
+        """The first part, and what stands beside it as high as it is."""
+        refill(self.first_line, [first, *beside])
+        self.first_line.height = first.height
+        first.size_hint_x = FIRST
+        for drawing in beside:
+            drawing.size_hint_x, drawing.height = 1, first.height
+        return self.first_line
 
     def fit_theatre(self, width: float, room: float) -> float:
         """The central part alone, where it has a place of its own; gives how much of the room is used."""

@@ -33,7 +33,7 @@ from tests.core.random_play import random_history
 from tests.data.replaying import HOSTILE, PLAY, RECORDED, hostile_table, long_quest, shared
 from tests.data.test_exports_secrets import cloaked_game
 from tests.matrix import examples, rotating
-from tools.replay import SYMBOLS, symbols
+from tools.replay import symbols, targets
 
 SEEDS = st.integers(0, 2**32)
 CREATED = 1_790_000_000_000
@@ -328,9 +328,9 @@ def test_changes_tell_gone_from_hidden():
 # Drawn with what the screens are drawn with
 
 
-@pytest.mark.parametrize("target", SYMBOLS)
-def test_the_symbols_are_those_of_the_app(root, target):
-    assert (root / target).read_text("utf-8") == symbols(target)
+@pytest.mark.parametrize("target", targets(), ids=lambda target: target.parent.name)
+def test_the_symbols_are_those_of_the_app(target):
+    assert target.read_text("utf-8") == symbols(target)
 
 
 @pytest.mark.parametrize("box", BOXES)

@@ -24,6 +24,8 @@ from core.boxes.dungeonroll.scene import asking as roll_asking
 from core.boxes.dungeonroll.scene import steps as roll_steps
 from core.boxes.dungeontwister import BOX as TWISTER
 from core.boxes.dungeontwister.chanced import random_setup as random_maze
+from core.boxes.dungeontwister.scene import asking as twister_asking
+from core.boxes.dungeontwister.scene import steps as twister_steps
 from core.choices import Choice
 from core.facts import Move
 from core.message import Message
@@ -31,8 +33,6 @@ from core.play import decide, evolve
 from core.randomplay import random_move
 from core.scene import StepView
 from data.contents import shipped
-from screens.dungeontwister import asking as twister_asking
-from screens.dungeontwister import steps as twister_steps
 from tests.core.dungeontwister.table import hide, muster, scene, strike
 from tests.matrix import SWEEP
 from tests.ui.scenes import TABLES, every_step, played

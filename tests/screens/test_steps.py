@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
@@ -36,16 +34,6 @@ def assert_told(messages: Iterable[Message | None]) -> None:
             assert text != message.key
             assert "{" not in text
             assert not text.startswith(("dq.", "dr.", "rd.", "dt.", "ui.")), message
-
-
-def test_steps_are_worked_out_without_a_window(root):
-    """So that they can be tested by the thousand, and nothing that is drawn decides what is offered."""
-    modules = [f"screens.{box}.{part}" for box in ("dungeontwister",) for part in ("steps", "asking")]
-    code = "import sys, importlib\n" + "\n".join(
-        f"importlib.import_module({module!r}); print({module!r}, 'kivy' in sys.modules)" for module in modules
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
-    assert "True" not in done.stdout, done.stdout
 
 
 def test_every_step_of_the_game_is_met_and_known(face: Face) -> None:

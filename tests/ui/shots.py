@@ -198,7 +198,7 @@ def twisted(full: Path, empty: Path, games: dict[str, str], size: Size) -> Itera
     yield shot("sheet-side-secret", "free-teams", open_side("Bert"), scrolled_down)
     yield shot("sheet-cards", "scattered", open_side("Anna"), lambda ui: ui.tap(hand_block(ui)))
     yield shot("sheet-hero", "turn", lambda ui: Hand(ui).hold(hero("Paladin")))
-    yield shot("sheet-sides", "four-fight", lambda ui: ui.tap(ui.app.screen.stage.turn))
+    yield shot("sheet-sides", "four-fight", lambda ui: ui.tap(ui.app.screen.stage.drawings["People:sides"].turn))
     yield shot("sheet-table-rules", "turn", from_menu("ui.table-rules"))
     yield shot("mend-pad", "turn", mend_the_last)
     yield shot("replay", "over-played", replay_from_the_middle)
@@ -218,7 +218,7 @@ def scrolled_down(ui: Driver) -> None:
 
 
 def hand_block(ui: Driver) -> Any:
-    from screens.dungeontwister.handblock import HandBlock
+    from screens.scene.handblock import HandBlock
 
     return next(each for each in ui.app.sheet.walk(restrict=True) if isinstance(each, HandBlock))
 

@@ -12,8 +12,8 @@ from kivy.uix.textinput import TextInput
 
 from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from core.message import say
-from screens.dungeontwister.sidecard import SideCard
 from screens.layer import being_written
+from screens.scene.crewcard import CrewCard
 from screens.widgets.key import Tappable
 from screens.widgets.over import Sheet
 from tests.core.dungeonquest.table import Table
@@ -120,7 +120,7 @@ def test_a_phone_that_lies_with_its_bars_shows_the_sides_that_there_is_room_for(
     hand.ui.advance(0.5)
     stage = app.screen.stage
     assert stage.height <= stage.parent.height
-    assert [side.name for side in app.playing.view.state.players] == [card.name for card in seen(hand.ui, SideCard)]
+    assert [side.name for side in app.playing.view.state.players] == [card.name for card in seen(hand.ui, CrewCard)]
     assert_free(hand.ui, LYING)
 
 

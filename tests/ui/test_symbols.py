@@ -10,11 +10,12 @@ from kivy.core.window import Window
 from kivymd.icon_definitions import md_icons
 from PIL import Image, ImageDraw, ImageFont
 
+from core.boxes.registry import BOXES
 from screens import fonts
 from screens.art import picture
 from screens.icons import MATERIAL, icon
 from screens.symbols import SYMBOLS
-from screens.theme import BOXES, STYLES, palette
+from screens.theme import STYLES, accent_of, palette
 from tools import symbols
 
 GRID = 24
@@ -105,7 +106,7 @@ def test_a_name_that_nobody_knows_is_not_passed_over():
 
 @pytest.mark.parametrize("box", BOXES)
 def test_every_box_has_a_symbol_of_our_own(box):
-    assert BOXES[box].icon in SYMBOLS
+    assert accent_of(box).icon in SYMBOLS
 
 
 # Numerals

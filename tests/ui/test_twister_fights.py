@@ -11,6 +11,7 @@ from tests.ui.twisterhand import act, card, hero, row
 from tests.ui.twisterscenes import answering, fighting, mastered, mustering, turn
 
 Open = Callable[..., Hand]
+WINS, TIES, LOSES = "check-bold", "equal", "damage"
 
 
 def test_a_whole_fight_is_three_touches_after_its_target(open_game: Open):
@@ -58,8 +59,8 @@ def test_a_card_says_what_it_would_make_and_whether_that_wins(open_game: Open):
     assert [key.total.text for key in keys][:3] == ["= 4", "= 5", "= 6"]
     assert not hand.there(card("Bert", 3))  # DT-21: Bert waits until Anna's card lies there
     hand.answer(card("Anna", 3))
-    outcomes = {key.card: key.outcome for key in hand.ui.app.screen.now.body.hands[1].keys}
-    assert outcomes == {0: "loses", 1: "loses", 2: "loses", 3: "loses", 4: "ties", 5: "wins", 6: "wins"}
+    outcomes = {key.card: key.piece.badge.icon for key in hand.ui.app.screen.now.body.hands[1].keys}
+    assert outcomes == {0: LOSES, 1: LOSES, 2: LOSES, 3: LOSES, 4: TIES, 5: WINS, 6: WINS}
 
 
 def test_cards_may_be_told_in_any_order(open_game: Open):

@@ -13,14 +13,14 @@ from core.boxes.dungeontwister.chanced import random_setup
 from core.randomplay import random_move
 from data.contents import shipped
 from data.words import LANGUAGES
-from screens.dungeontwister.piecekey import BESIDE, CORNER, PieceKey
+from screens.scene.piecekey import BESIDE, CORNER, PieceKey
 from screens.widgets.icon import Icon
 from tests.matrix import some_of
 from tests.ui.driver import Driver
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.sizes import LYING, PHONES, TABLET
-from tests.ui.twisterhand import act, card, hero
+from tests.ui.twisterhand import act, budget, card, hero, last_fight
 from tests.ui.twisterscenes import (
     bound,
     bound_fought,
@@ -85,23 +85,21 @@ def test_totals_stay_readable_when_groups_fight(open_game: OpenGame):
 def test_the_last_fight_has_room_on_every_phone(open_game: OpenGame, size):
     """Also where somebody is chosen and has a lot to do; and what is left to spend is seen beside it."""
     hand = open_game(result(), size)
-    stage = hand.ui.app.screen.stage
     for who in ("", "Paladin"):
         if who:
             hand.answer(hero(who))
-        assert stage.last.parent is not None
+        assert last_fight(hand).parent is not None
         assert "16 : 2" in hand.ui.texts()
-        assert (stage.turn.number.text, stage.turn.number.opacity) == ("4", 1)
+        assert (budget(hand).number.text, budget(hand).number.opacity) == ("4", 1)
         assert_looks_right(hand.ui)
 
 
 @EACH_PHONE
 def test_points_of_several_sorts_leave_the_last_fight_its_room(open_game: OpenGame, size):
     hand = open_game(bound_fought(), size)
-    stage = hand.ui.app.screen.stage
-    assert stage.last.parent is not None
+    assert last_fight(hand).parent is not None
     assert "7 : 3" in hand.ui.texts()
-    assert stage.turn.number.text == "2"
+    assert budget(hand).number.text == "2"
     assert_looks_right(hand.ui)
 
 
@@ -139,7 +137,7 @@ def test_what_is_chosen_for_all_is_as_large_as_there_is_room(open_game: OpenGame
     choice.
     """
     hand = open_game(drafting(6), size)
-    board = hand.ui.app.screen.stage.board
+    board = hand.ui.app.screen.stage.drawings["Grid:draft"]
     assert [line.lines for line in board.lines] == [1, lines, lines]
     assert all(line.height / line.lines >= dp(40) for line in board.lines)
     assert_looks_right(hand.ui)
@@ -159,7 +157,7 @@ def test_with_large_text_the_title_of_a_fight_is_smaller_rather_than_cut(open_ga
 def test_no_symbol_stands_on_the_numbers_in_the_corners(open_game: OpenGame, size, language: str):
     """Either it is narrow enough to stand between them, or it stands below them."""
     hand = open_game(drafting(6), size, language=language)
-    keys = [key for key in seen(hand.ui, PieceKey) if key.piece.speed]
+    keys = [key for key in seen(hand.ui, PieceKey) if key.second]
     assert len(keys) >= 6
     for key in keys:
         x, y, side = key.symbol

@@ -10,6 +10,7 @@ from tests.core.dungeontwister.table import REVEAL, Table, hide, muster, scene, 
 from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right
+from tests.ui.twisterhand import last_fight
 
 SIZES = [(412, 915), (360, 640), (915, 412), (1280, 800)]
 
@@ -54,12 +55,14 @@ def test_the_sums_are_those_of_the_fight_that_was_on(replayed, back, totals, hid
     open.
     """
     hand = replayed(back)
-    shown = hand.ui.app.screen.stage.last
-    assert shown.anything
+    shown = last_fight(hand)
+    assert shown.parent is not None
     assert shown.total.text.replace(" ", "") == totals
-    assert shown.outcome.fight.target == "Bert:Warrior"
-    assert [laid.name for laid in shown.outcome.fight.laid if laid.hidden] == hidden
-    assert all(laid.card == -1 for laid in shown.outcome.fight.laid if laid.hidden)
+    attack, defence = shown.clash.forces
+    assert defence.fighters.pieces[0].key == "Bert:Warrior"
+    down = [force for force in (attack, defence) if force.card is not None and "hidden" in force.card.marks]
+    assert [force.owner for force in down] == hidden
+    assert not any(force.card.face for force in down)
 
 
 @some_of("size", SIZES)
@@ -71,5 +74,5 @@ def test_a_fight_of_the_past_looks_right(replayed, size, language):
 def test_in_the_game_itself_the_pad_has_the_fight_and_the_line_the_last_one(open_game):
     t = fought()
     t.undo()
-    shown = open_game(t).ui.app.screen.stage.last
+    shown = last_fight(open_game(t))
     assert shown.total.text.replace(" ", "") == "9:3"

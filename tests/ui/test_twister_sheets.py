@@ -11,10 +11,10 @@ from core.boxes.dungeontwister.content import COMBAT
 from core.boxes.dungeontwister.setup import rooms_of
 from core.boxes.dungeontwister.table import hero_named, item_named, score, side_named
 from core.message import say
-from screens.dungeontwister.handblock import HandBlock
-from screens.dungeontwister.pieceline import PieceLine
-from screens.dungeontwister.roomsblock import RoomsBlock
-from screens.dungeontwister.sidesheet import side_sheet
+from screens.scene.handblock import HandBlock
+from screens.scene.pieceline import PieceLine
+from screens.scene.playersheet import open_player_sheet
+from screens.scene.secretrow import SecretRow
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D, PEOPLE
 from tests.matrix import SWEEP, rotating, some_of
 from tests.ui import twisterscenes as t
@@ -22,7 +22,7 @@ from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, outside_the_catalogues
 from tests.ui.rollhand import reach
 from tests.ui.sizes import LOOKS, PHONES
-from tests.ui.twisterhand import hero, line, side
+from tests.ui.twisterhand import budget, hero, line, side, side_card
 
 OpenGame = Callable[..., Hand]
 SIZES = pytest.mark.parametrize("size", [(412, 915), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -63,13 +63,13 @@ def test_one_touch_on_a_side_opens_its_sheet(open_game: OpenGame, size: Any, sce
 
 def test_a_touch_on_its_card_opens_the_same(open_game: OpenGame) -> None:
     hand = open_game(t.turn())
-    hand.tap(lambda key: type(key).__name__ == "SideCard" and key.name == "Bert")
+    hand.tap(side_card("Bert"))
     assert hand.ui.app.sheet.content.name == "Bert"
 
 
 def test_a_touch_on_the_end_opens_it_too_and_nothing_can_be_set_there(open_game: OpenGame) -> None:
     hand = open_game(t.over_played())
-    hand.tap(lambda key: type(key).__name__ == "ScoreCard" and "Anna" in hand.words(key))
+    hand.tap(lambda key: type(key).__name__ == "GainsCard" and "Anna" in hand.words(key))
     assert lines(hand)["Treasure"] == "Carried out"
     assert not hand.there("plus")
     assert not cards(hand).takes_taps
@@ -138,13 +138,13 @@ def test_while_the_game_is_set_up_the_sides_are_in_the_menu(open_game: OpenGame)
     table.choose("Anna", (*P_AND_D[:5], *BASE[:3]), (*FIVE, "Rope"))
     hand = open_game(table, (360, 640))
     hand.tap("dots-vertical")
-    hand.tap(say("ui.twister.sides"))
-    hand.tap(lambda key: type(key).__name__ == "SideCard" and key.name == "Anna")
-    assert part(hand, lambda each: isinstance(each, RoomsBlock)).look is not None
+    hand.tap(say("ui.crew.all"))
+    hand.tap(side_card("Anna"))
+    assert part(hand, lambda each: isinstance(each, SecretRow)).look is not None
     hand.tap("close")
-    side_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, "Bert")
+    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, "Bert")
     hand.ui.advance(0.3)
-    assert not any(isinstance(each, RoomsBlock) for each in hand.ui.app.sheet.walk(restrict=True)), "nothing chosen yet"
+    assert not any(isinstance(each, SecretRow) for each in hand.ui.app.sheet.walk(restrict=True)), "nothing chosen yet"
 
 
 @SIZES
@@ -160,7 +160,7 @@ def test_who_chose_rooms_in_secret_looks_at_them_while_the_key_is_held(open_game
         return (own | others) & shown, not hand.ui.app.recording.secure.on
 
     hand.tap(side(hand, "Bert"))
-    key = part(hand, lambda each: isinstance(each, RoomsBlock)).look
+    key = part(hand, lambda each: isinstance(each, SecretRow)).look
     reach(hand, key)
     assert hand.text(say("ui.twister.rooms.hold")) in hand.ui.texts()
     assert rooms() == (set(), True)
@@ -187,8 +187,8 @@ def test_a_card_face_down_is_still_in_hand(open_game: OpenGame) -> None:
     hand = open_game(t.hidden())
     hand.tap(side(hand, "Anna"))
     assert any(text.startswith("Combat cards: 9 of 9") for text in hand.ui.texts())
-    block = part(hand, lambda each: type(each).__name__ == "CombatCards")
-    assert block.side.combat == COMBAT
+    block = part(hand, lambda each: type(each).__name__ == "SpreadLine")
+    assert [int(piece.face) for piece in block.pieces if "spent" not in piece.marks] == [*COMBAT]
 
 
 def test_a_card_is_laid_aside_and_taken_back_by_the_tables_word(open_game: OpenGame) -> None:
@@ -273,14 +273,14 @@ def test_a_hero_and_all_sides_look_right(open_game: OpenGame, size: Any) -> None
     hand.hold(hero("Paladin"))
     assert_looks_right(hand.ui)
     hand.tap("close")
-    hand.tap(lambda key: key is hand.ui.app.screen.stage.turn)
+    hand.tap(lambda key: key is budget(hand))
     assert_looks_right(hand.ui)
     hand.tap(lambda key: getattr(key, "name", "") == "Bert")
     assert_looks_right(hand.ui)
 
 
 def open_side(hand: Hand, name: str) -> None:
-    side_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, name)
+    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, name)
     hand.ui.advance(0.5)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.boxes.dungeontwister.table import hero_named, score
 from tests.matrix import some_of
 from tests.ui.hand import Hand
-from tests.ui.twisterhand import act, deed, hero
+from tests.ui.twisterhand import act, budget, deed, hero, side_card
 from tests.ui.twisterscenes import begun, bound, everything, later, turn
 
 Open = Callable[..., Hand]
@@ -85,10 +85,10 @@ def test_breath_asks_for_mist_and_mist_spares(open_game: Open):
 
 def test_points_of_potion_and_charm_stand_apart(open_game: Open):
     hand = open_game(bound())
-    shown = hand.ui.app.screen.stage.turn.pips.shown
-    assert [(each.left, each.shape) for each in shown] == [(3, ""), (4, "crest-drop"), (3, "heart")]
+    shown = budget(hand).pips.shown
+    assert [(each.value, each.pip) for each in shown] == [(3, ""), (4, "crest-drop"), (3, "heart")]
     act(hand, "Bert:Warrior", "walk")
-    assert [each.left for each in hand.ui.app.screen.stage.turn.pips.shown] == [3, 4, 2]
+    assert [each.value for each in budget(hand).pips.shown] == [3, 4, 2]
 
 
 def test_the_pentagram_is_behind_more_and_on_the_track(open_game: Open):
@@ -98,7 +98,7 @@ def test_the_pentagram_is_behind_more_and_on_the_track(open_game: Open):
     hand.answer("dots-horizontal")
     hand.tap("Anna holds the pentagram")
     track = hand.ui.app.screen.track.sides["Anna"]
-    assert (track.points, track.pentagram) == (1, True)
+    assert (track.points, track.badge.icon) == (1, "pentagram")
 
 
 def test_a_hold_on_a_hero_lets_the_table_rule(open_game: Open):
@@ -126,15 +126,15 @@ def test_undo_takes_back_an_action_and_keeps_who_was_chosen(open_game: Open):
 @some_of("size", [(412, 915), (360, 640)])
 def test_all_sides_can_be_seen_on_any_screen(open_game: Open, size: tuple[int, int]):
     hand = open_game(turn(), size)
-    hand.tap(lambda key: key is hand.ui.app.screen.stage.turn)
+    hand.tap(lambda key: key is budget(hand))
     assert {"Anna", "Bert"} <= set(hand.ui.texts())
-    hand.tap(lambda key: getattr(key, "name", "") == "Bert" and type(key).__name__ == "SideCard")
+    hand.tap(side_card("Bert"))
     assert "Weapon Master" in hand.ui.texts()
 
 
 def test_the_table_gives_a_point_and_takes_it_back(open_game: Open):
     hand = open_game(turn())
-    hand.tap(lambda key: getattr(key, "name", "") == "Anna" and type(key).__name__ == "SideCard")
+    hand.tap(side_card("Anna"))
     hand.tap("plus")
     assert score(hand.game, "Anna") == 1
     hand.tap("minus")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.boxes.dungeontwister.scene.deeds import deed as described
 from tests.core.dungeontwister.table import own
 from tests.ui.hand import Hand
 from tests.ui.rollhand import reach
@@ -23,8 +24,6 @@ def deed(hand: Hand, sort: str) -> Callable[[Any], bool]:
 
 
 def deed_sort(offer: Any) -> str:
-    from screens.dungeontwister.deeds import deed as described
-
     return described(offer.choice).sort
 
 
@@ -64,3 +63,24 @@ def side(hand: Hand, player: str) -> Callable[[Any], bool]:
 def line(name: str) -> Callable[[Any], bool]:
     """A hero or an object on the sheet of a side, as the screen calls it."""
     return lambda key: type(key).__name__ == "PieceLine" and key.name == name
+
+
+def table(hand: Hand) -> Any:
+    """Whose turn it is, and all sides."""
+    return hand.ui.app.screen.stage.drawings["People:sides"]
+
+
+def budget(hand: Hand) -> Any:
+    """The card of the turn."""
+    return table(hand).turn
+
+
+def last_fight(hand: Hand) -> Any:
+    """The fight that the stage shows; None where there is none."""
+    stage = hand.ui.app.screen.stage
+    return next((drawing for part, drawing in stage.parts if part.beside), None)
+
+
+def side_card(name: str) -> Callable[[Any], bool]:
+    """The card of a side, on the stage or on the sheet of all."""
+    return lambda key: type(key).__name__ == "CrewCard" and key.name == name

@@ -12,11 +12,10 @@ from core.box import Viewer
 from core.boxes.dungeontwister.content import HEROES, THINGS
 from core.boxes.dungeontwister.counted import chapter
 from core.boxes.dungeontwister.scene import pieces, signs
-from core.boxes.dungeontwister.scene.asking import asking
 from core.boxes.dungeontwister.scene.ending import end
 from core.boxes.dungeontwister.scene.fights import last_fight
 from core.boxes.dungeontwister.scene.sheet import player_sheet
-from core.boxes.dungeontwister.scene.sides import figures, turn_figure
+from core.boxes.dungeontwister.scene.sides import figures
 from core.boxes.dungeontwister.scene.steps import step
 from core.boxes.dungeontwister.setup import drafted, maze_pairs
 from core.boxes.dungeontwister.state import Game
@@ -24,9 +23,8 @@ from core.boxes.dungeontwister.table import step_now
 from core.message import say
 from core.scene import Grid, Part, People, Row, Scene, Sight, Tally
 
-# The higher, the longer it stays large. Turn and sides fold in turns.
-TURN = SIDES = 1
-LAST = 2
+# The higher, the longer it stays large.
+SIDES, LAST = 1, 2
 
 
 def scene(sight: Sight, _seat: Viewer) -> Scene:
@@ -61,12 +59,9 @@ def _parts(state: Game) -> tuple[Part, ...]:
         return ()
     if state.stage == "over":
         return (Part(People("sides", figures(state)), SIDES),)
-    turn, last = turn_figure(state), last_fight(state)
-    parts = [Part(turn, TURN)] if turn is not None else []
-    parts.append(Part(People("sides", figures(state)), SIDES, optional=True))
-    if last is not None:
-        parts.append(Part(last, LAST, beside=True))
-    return tuple(parts)
+    last = last_fight(state)
+    fought = (Part(last, LAST, beside=True),) if last is not None else ()
+    return (Part(People("sides", figures(state)), SIDES), *fought)
 
 
 def _seats(state: Game) -> People:
@@ -90,4 +85,4 @@ def _draft(state: Game) -> Grid:
     )
 
 
-__all__ = ["asking", "player_sheet", "scene"]
+__all__ = ["player_sheet", "scene"]

@@ -98,7 +98,7 @@ def _fighter(state: Game, fight: Fight, hero: Hero, *, numbers: bool) -> Piece:
 
 def _help(state: Game, name: str) -> Piece:
     item = thing(state, item_named(state, name))
-    bonus = Tally("bonus", words.called(name), item.number if item is not None else 0)
+    bonus = Tally("bonus", words.called(name), item.number if item is not None else 0, icon=signs.COMBAT)
     return Piece(name, words.called(name), signs.of(name), "token", "accent", values=(bonus,))
 
 

@@ -36,7 +36,8 @@ def _sheet(state: Game, side: Side, shown: Figure) -> PlayerSheet:
     known = tuple(hero for hero in heroes if hero.who != HIDDEN)
     unseen = (_face_down(len(heroes) - len(known)),) if len(known) < len(heroes) else ()
     rooms = rooms_of(state, side.name) if state.teams == "free" else ()
-    secret = Row(ROOMS, say("ui.twister.rooms"), tuple(map(_room, rooms))) if rooms else None
+    hold = say("ui.twister.rooms.hold")
+    secret = Row(ROOMS, say("ui.twister.rooms"), tuple(map(_room, rooms)), caption=hold) if rooms else None
     return PlayerSheet(
         figure=_awarded(state, shown),
         numbers=(),
@@ -58,10 +59,13 @@ def _sheet(state: Game, side: Side, shown: Figure) -> PlayerSheet:
 
 def _awarded(state: Game, shown: Figure) -> Figure:
     """By the table's word there are more or fewer points."""
-    if shown.main is None or state.stage != "playing":
+    if shown.main is None:
         return shown
+    name = say("ui.twister.points", count="n", n=shown.main.value)
     less, more = (Press(choice(moves.Award, say("dt.count.points"), player=shown.name, by=by)) for by in (-1, 1))
-    return replace(shown, main=replace(shown.main, less=less, more=more))
+    if state.stage != "playing":
+        return replace(shown, main=replace(shown.main, name=name))
+    return replace(shown, main=replace(shown.main, name=name, less=less, more=more))
 
 
 # Objects and rooms

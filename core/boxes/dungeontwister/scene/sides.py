@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
 from core.boxes.dungeontwister.fates import cause_word
@@ -12,9 +11,9 @@ from core.boxes.dungeontwister.scene import pieces, signs, words
 from core.boxes.dungeontwister.state import Game, Side
 from core.boxes.dungeontwister.table import of_side, score, step_now, target
 from core.deck import Stock
-from core.message import say
+from core.message import Message, say
 from core.paths import escape
-from core.scene import Figure, Piece, Row, Sign, Tally
+from core.scene import Figure, Piece, Row, Sign, Tally, Tone
 
 COLOURS = (0, 3, 1, 2)
 """The colour of each seat: two who sit opposite are far apart."""
@@ -33,14 +32,22 @@ def figure(state: Game, side: Side, seat: int) -> Figure:
         seat=COLOURS[seat % len(COLOURS)],
         main=Tally(POINTS, say("dt.count.points"), score(state, side.name), most=target(state)),
         badges=tuple(_badges(state, side)),
-        acts=turn or side.name in state.winners,
+        role=_turn_words(state) if turn else "",
+        acts=turn or side.name in state.winners or _chooses(state, side),
         rows=(heroes(state, side), actions(side), combat(side), jumps(side), *_elsewhere(state, side)),
         gains=tuple(_gains(state, side)),
+        budget=tuple(_budget(state)) if turn else None,
     )
 
 
 def figures(state: Game) -> tuple[Figure, ...]:
     return tuple(figure(state, side, seat) for seat, side in enumerate(state.players))
+
+
+def _chooses(state: Game, side: Side) -> bool:
+    """Before the game: whoever chooses now."""
+    step = step_now(state)
+    return state.stage == "setting up" and step is not None and step.player == side.name
 
 
 # What lies before a side
@@ -119,15 +126,12 @@ def _gains(state: Game, side: Side) -> Iterator[Tally]:
 # A turn
 
 
-def turn_figure(state: Game) -> Figure | None:
-    """Whose turn it is, with what is left of it; before a card has been played which turn it is."""
-    found = next((each for each in figures(state) if each.name == state.turn.player), None)
-    if found is None:
-        return None
-    step, budget = step_now(state), tuple(_budget(state))
-    before = not budget and step is not None and step.what == "action"
-    role = say("ui.twister.turn", player=found.name, n=state.turn.number) if before else ""
-    return replace(found, role=role, budget=budget, rows=(), gains=())
+def _turn_words(state: Game) -> Message:
+    """Whose turn it is; before a card has been played which turn it is, too."""
+    step, player = step_now(state), state.turn.player
+    if step is not None and step.what == "action" and not any(_budget(state)):
+        return say("ui.twister.turn", player=player, n=state.turn.number)
+    return say("ui.twister.player", player=player)
 
 
 def _budget(state: Game) -> Iterator[Tally]:
@@ -143,4 +147,9 @@ def _budget(state: Game) -> Iterator[Tally]:
 
 
 def _bound(stock: Stock, pip: str) -> Tally:
-    return Tally(f"{pip}:{stock.name}", words.called(stock.name), stock.count, icon=signs.of(stock.name), pip=pip)
+    key, tone = f"{pip}:{stock.name}", _TONES[pip]
+    return Tally(key, words.called(stock.name), stock.count, icon=signs.of(stock.name), pip=pip, tone=tone)
+
+
+_TONES: dict[str, Tone] = {"crest-drop": "magic", "heart": "danger"}
+"""Of the points of a potion, and of actions with a charmed enemy."""

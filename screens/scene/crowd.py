@@ -1,0 +1,73 @@
+"""All players with heroes in one card, a low line each, where there is no room for a card of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.playing import Playing
+from core.scene import Figure
+from screens.desk import Desk
+from screens.scene import looks
+from screens.scene.crewsheet import crews_sheet
+from screens.scene.rows import crew_of
+from screens.scene.tokens import Tokens
+from screens.widgets.crest import Crest
+from screens.widgets.key import Tappable
+
+LINE = 40  # dp: lower than a finger, so that the card is one key
+EDGE = 4  # dp
+
+
+def crowd_height(sides: int) -> float:
+    return float(dp(LINE) * sides + 2 * dp(EDGE))
+
+
+class Crowd(Tappable):
+    """A tap shows all sides large."""
+
+    def __init__(self, desk: Desk, playing: Playing) -> None:
+        super().__init__(
+            desk, on_tap=lambda: crews_sheet(desk, playing), guarded=False, ground=desk.palette.s1, radius=dp(16),
+            size_hint_y=None,
+        )  # fmt: skip
+        self.lines: list[tuple[Crest, Tokens]] = []
+        self.turn = -1
+        self.inside = Widget()
+        self.add_widget(self.inside)
+        self.inside.bind(pos=self._arrange, size=self._arrange)
+
+    def show(self, figures: Sequence[Figure]) -> None:
+        palette = self.desk.palette
+        while len(self.lines) < len(figures):
+            line = Crest(self.desk, 26), Tokens(palette, palette.s1, size_hint=(None, None))
+            self.lines.append(line)
+            for part in line:
+                self.inside.add_widget(part)
+        self.turn = next((at for at, figure in enumerate(figures) if figure.budget is not None), -1)
+        for at, (figure, (crest, tokens)) in enumerate(zip(figures, self.lines, strict=False)):
+            look = looks.crest(self.desk, figure)
+            crest.show(look)
+            tokens.show(crew_of(figure), look.colour, palette.panel if at == self.turn else palette.s1)
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        x, wide = self.inside.x, self.inside.width
+        if wide < 2:
+            return
+        self.inside.canvas.before.clear()
+        side = dp(26)
+        for at, (crest, tokens) in enumerate(self.lines):
+            low = self.inside.top - dp(EDGE) - (at + 1) * dp(LINE)
+            if at == self.turn:
+                with self.inside.canvas.before:
+                    Color(rgba=self.desk.palette.panel)
+                    SmoothRoundedRectangle(
+                        pos=(x + dp(EDGE), low), size=(wide - 2 * dp(EDGE), dp(LINE)), radius=[dp(12)]
+                    )
+            crest.size, crest.pos = (side, side), (x + dp(10), low + dp(LINE - 3) - side)  # beside the heroes
+            left = x + dp(10 + 8) + side
+            tokens.size, tokens.pos = (x + wide - dp(10) - left, dp(LINE - 4)), (left, low + dp(1))

@@ -1,0 +1,62 @@
+"""A player at the end of a game: the result, and below a line for each thing that brought some of it."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.playing import Playing
+from core.scene import Figure, Rank
+from screens.desk import Desk
+from screens.scene import looks
+from screens.scene.crewsheet import signed
+from screens.scene.playersheet import open_player_sheet
+from screens.scene.whymain import why_main
+from screens.widgets.crest import Crest
+from screens.widgets.ground import CLEAR
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+LINE = 26  # dp
+
+
+class GainsCard(Tappable):
+    """A tap opens the sheet of the player, a hold tells all of it."""
+
+    def __init__(self, desk: Desk, playing: Playing, rank: Rank, figure: Figure) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=lambda: open_player_sheet(desk, playing, rank.name), guarded=False, ground=palette.s1,
+            on_hold=lambda: why_main(desk, playing, rank.name),
+            edge=palette.accent if rank.won else CLEAR, padding=(dp(14), dp(8)), size_hint_y=None,
+        )  # fmt: skip
+        crest = Crest(desk, 36)
+        crest.pos_hint = {"center_y": 0.5}
+        crest.show(looks.crest(desk, figure))
+        head = BoxLayout(spacing=dp(12), size_hint_y=None, height=dp(44))
+        head.add_widget(crest)
+        head.add_widget(Fit(rank.name, palette.hi, "name", align="left"))
+        if rank.won:
+            head.add_widget(Icon("trophy", palette.accent, 26, pos_hint={"center_y": 0.5}))
+        total = str(rank.total.value) if rank.total is not None else ""
+        head.add_widget(Fit(total, palette.hi, "count", size_hint_x=None, width=dp(40)))
+        self.lines = figure.gains
+        inside = BoxLayout(orientation="vertical", spacing=dp(2))
+        inside.add_widget(head)
+        for gain in self.lines:
+            row = BoxLayout(spacing=dp(10), size_hint_y=None, height=_line())
+            row.add_widget(Icon(gain.icon, palette.mid, 20, pos_hint={"center_y": 0.5}))
+            row.add_widget(Fit(looks.text(desk, gain.name), palette.mid, "sentence", align="left"))
+            number = signed(gain.value or 0)
+            row.add_widget(Fit(number, palette.hi, "inline", size_hint_x=None, width=dp(36), largest=dp(22)))
+            inside.add_widget(row)
+        self.add_widget(inside)
+
+    def fit(self, _width: float) -> float:
+        self.height = dp(44 + 16) + len(self.lines) * (_line() + dp(2))
+        return float(self.height)
+
+
+def _line() -> float:
+    return float(max(dp(LINE), min(sp(24), dp(44))))

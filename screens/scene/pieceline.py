@@ -1,0 +1,67 @@
+"""A piece on a sheet: its symbol, its name, and in a word how it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from kivy.metrics import Metrics, dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from screens.desk import Desk
+from screens.theme import Colour
+from screens.widgets.crest import Crest, Look
+from screens.widgets.icon import Icon
+from screens.widgets.key import Tappable
+from screens.widgets.text import Fit
+
+LARGE_TEXT = 1.3  # from here on words need wider tiles
+
+
+class PieceLine(Tappable):
+    """`mark` is a second symbol: what became of it; `whose` another side that has to do with it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        sign: str,
+        ink: Colour,
+        name: str,
+        told: str,
+        *,
+        mark: str = "",
+        whose: Look | None = None,
+        on_tap: Callable[[], None] | None = None,
+        on_hold: Callable[[], None] | None = None,
+    ) -> None:
+        palette = desk.palette
+        super().__init__(
+            desk, on_tap=on_tap, on_hold=on_hold, ground=palette.s2, radius=dp(14), padding=(dp(10), dp(4)),
+            guarded=False, size_hint_y=None, height=max(dp(64), min(sp(60), dp(96))),
+        )  # fmt: skip
+        self.name, self.told, self.takes_taps = name, told, on_tap is not None
+        inside, said = BoxLayout(spacing=dp(8)), BoxLayout(orientation="vertical")
+        inside.add_widget(Icon(sign, ink, 26, pos_hint={"center_y": 0.5}))
+        said.add_widget(Fit(name, palette.hi, "strong", align="left", valign="bottom"))
+        said.add_widget(Fit(told, palette.mid, "caption", align="left", valign="top", size_hint_y=0.9))
+        inside.add_widget(said)
+        if mark:
+            inside.add_widget(Icon(mark, palette.mid, 20, pos_hint={"center_y": 0.5}))
+        if whose is not None:
+            crest = Crest(desk, 24)
+            crest.pos_hint = {"center_y": 0.5}
+            crest.show(whose)
+            inside.add_widget(crest)
+        self.add_widget(inside)
+
+
+def in_columns(lines: Iterable[PieceLine]) -> GridLayout:
+    """Two beside each other; large letters take the whole width."""
+    grid = GridLayout(cols=1 if Metrics.fontscale >= LARGE_TEXT else 2, spacing=dp(8), size_hint_y=None)
+    grid.bind(minimum_height=grid.setter("height"))
+    for line in lines:
+        grid.add_widget(line)
+    if len(grid.children) == 1 and grid.cols > 1:
+        grid.add_widget(Widget(size_hint_y=None, height=0))
+    return grid

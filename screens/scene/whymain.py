@@ -1,0 +1,21 @@
+"""Where the number that decides the game comes from, for one player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.playing import Playing
+from screens.desk import Desk
+from screens.game.tracked import counted
+from screens.game.why import why_sheet
+
+
+def why_main(desk: Desk, playing: Playing, name: str, back: Callable[[], None] | None = None) -> None:
+    """It is worked out of several values; those are set on the sheet of the player."""
+    from screens.scene.playersheet import open_player_sheet  # it leads here too
+
+    main = playing.view.scene.figure(name).main
+    counts = playing.box.voice.counts(playing.view.state)
+    count = next((each for each in counts if main is not None and (each.key, each.player) == (main.key, name)), None)
+    if count is not None:
+        why_sheet(desk, playing, counted(playing, count, lambda: open_player_sheet(desk, playing, name)), back)
