@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders import ending, labels, tactical
-from core.boxes.dungeonraiders.content import RoomCard, sort_of
+from core.boxes.dungeonraiders.content import LEVELS, ROOMS, RoomCard, sort_of
 from core.boxes.dungeonraiders.events import (
     LevelBegan,
     LevelEnded,
@@ -15,7 +15,7 @@ from core.boxes.dungeonraiders.events import (
 from core.boxes.dungeonraiders.moves import LayLater, LayRoom, TurnRoom
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import DARK, Step
-from core.boxes.dungeonraiders.table import LEVELS, ROOMS, boss_named, card_named, next_slot
+from core.boxes.dungeonraiders.table import boss_named, card_named, next_slot
 from core.deck import count_of
 from core.refusal import Refused
 
