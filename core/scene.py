@@ -393,7 +393,8 @@ class Clash:
     """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
     sides, each with its force, and the `sign` between their totals.
 
-    `caption` stands below the title, `notes` say what is still to come. `pools` fill up: what each would add.
+    `caption` stands below the title, `notes` say what is still to come. `pools` fill up: what each would add,
+    as `pools_about` says under their title.
     """
 
     key: str
@@ -407,6 +408,8 @@ class Clash:
     caption: Text = ""
     notes: tuple[Text, ...] = ()
     pools: tuple[Row, ...] = ()
+    pools_title: Text = ""
+    pools_about: Text = ""
 
 
 @dataclass(frozen=True, slots=True)

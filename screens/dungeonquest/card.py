@@ -18,10 +18,10 @@ def stands(desk: Desk, state: Any) -> Stands:
     scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
     figures = tuple(
         Figure(
-            looks.look(desk, figure),
+            looks.crest(desk, figure),
             figure.name,
             "" if figure.fate else str(looks.left(figure)),
-            looks.crest_fate(figure),
+            looks.fate(figure),
             (0 if figure.fate else looks.left(figure), looks.most(figure)),
             acts=figure.acts,
         )

@@ -17,13 +17,13 @@ from core.message import say
 from core.scene import Figure, Way
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.badge import crests
-from screens.dungeonquest.fold import GAP, line, refill
 from screens.dungeonquest.herorow import HeroRow, Told
 from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
 from screens.dungeonquest.mapsheet import open_map
 from screens.dungeonquest.numbers import of_hero
 from screens.game.why import why_sheet
+from screens.scene.badge import crests
+from screens.scene.folding import GAP, line, refill
 from screens.theme import Colour
 from screens.widgets.gamecard import Fan, Seen
 from screens.widgets.key import Tappable
@@ -41,7 +41,7 @@ class CatacombScene(BoxLayout):
     """A row for the hero, and the map where the cell of the way down is known."""
 
     def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
-        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         palette = desk.palette
         self.desk, self.playing = desk, playing
         self.density: Density | None = None
@@ -96,7 +96,7 @@ class CatacombScene(BoxLayout):
         inner, legend = width - dp(2 * PAD), self.legend.least + dp(6)
         whole = inner / WIDTH * HEIGHT
         for full, smallest in ((True, dp(COMFORTABLE)), (False, dp(SMALLEST_CELL))):
-            high = room - self.row.fit(width, full=full) - GAP - dp(2 * PAD)
+            high = room - self.row.fit(width, full=full) - dp(GAP) - dp(2 * PAD)
             if high >= smallest * HEIGHT and (inner - self.legend.wide) / WIDTH >= high / HEIGHT:
                 return self._lay(width, full=full, high=high, beside=self.legend.wide)
             if high - legend >= min(whole, dp(COMFORTABLE) * HEIGHT):

@@ -73,7 +73,7 @@ class Sides(Widget):
             self.placed[side.key] = self._side(side, by_slot.get(side.key), take)
         self.crest = Crest(desk, 40)
         if hero is not None:
-            self.crest.show(looks.look(desk, hero))
+            self.crest.show(looks.crest(desk, hero))
         for part in (*self.placed.values(), self.crest):
             self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)

@@ -15,10 +15,10 @@ from core.odds import percent
 from core.scene import Figure, Stack
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.fold import GAP, line, refill
 from screens.dungeonquest.herorow import HeroRow, Told
 from screens.dungeonquest.numbers import of_count
 from screens.game.why import why_sheet
+from screens.scene.folding import GAP, line, refill
 from screens.widgets.bars import Bars
 from screens.widgets.gamecard import Fan, Look, Seen
 from screens.widgets.icon import Icon
@@ -56,7 +56,7 @@ class DragonScene(BoxLayout):
     """Greed against fear in one look."""
 
     def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
-        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         palette = desk.palette
         self.desk, self.playing = desk, playing
         self.density: Density | None = None
@@ -114,7 +114,7 @@ class DragonScene(BoxLayout):
         row = self.row.fit(width, full=density == "full")
         if not inside:
             return row
-        return row + GAP + sum(inside.values()) + dp(8) * (len(inside) - 1) + dp(20)
+        return row + dp(GAP) + sum(inside.values()) + dp(8) * (len(inside) - 1) + dp(20)
 
     def fit(self, width: float, room: float) -> float:
         self.row.fold(peeked=False)

@@ -9,13 +9,13 @@ from app.playing import Playing, View
 from core.scene import Figure, Rank
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.badge import Badge
-from screens.dungeonquest.fold import line
 from screens.dungeonquest.herosheet import hero_sheet
 from screens.dungeonquest.numbers import of_count
 from screens.game.ended import Ended
 from screens.game.head import grown
 from screens.game.why import why_sheet
+from screens.scene.badge import Badge
+from screens.scene.folding import line
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable

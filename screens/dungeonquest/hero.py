@@ -12,9 +12,9 @@ from core.message import say
 from core.scene import Figure
 from screens.desk import Desk
 from screens.dungeonquest import looks, numbers
-from screens.dungeonquest.fold import capital
 from screens.dungeonquest.heroparts import HeroParts
 from screens.dungeonquest.herosheet import hero_sheet
+from screens.game.tile import capital
 from screens.game.valuesheet import value_sheet
 from screens.game.why import signed, why_sheet
 from screens.widgets.numbers import Numbers
@@ -49,7 +49,7 @@ class HeroCard(HeroParts):
             self._arrange()
             return
         desk = self.desk
-        self.crest.show(looks.look(desk, hero), looks.crest_fate(hero))
+        self.crest.show(looks.crest(desk, hero), looks.fate(hero))
         self.name.text = self.who.name = hero.name
         self.short = looks.short(desk, hero)
         self._show_life(hero)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from screens.desk import Desk
-from screens.dungeonquest.fold import GAP, refill
 from screens.dungeonquest.hero import HeroCard
 from screens.dungeonquest.herocolumn import HeroColumn
 from screens.dungeonquest.looks import large_hero
 from screens.dungeonquest.strip import Strip
+from screens.scene.folding import GAP, refill
 
 
 class Heroes(BoxLayout):
@@ -22,7 +23,7 @@ class Heroes(BoxLayout):
     """
 
     def __init__(self, desk: Desk, playing: Playing, chosen_other: Callable[[], None]) -> None:
-        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         self.desk, self.playing, self._chosen_other = desk, playing, chosen_other
         self.chosen = ""
         self.waits = ""
@@ -56,7 +57,7 @@ class Heroes(BoxLayout):
             used = self.column.fit(width, room)
         else:
             below = self.strip.least_height("fold") if room >= 0 else 0.0
-            gap = GAP if below else 0.0
+            gap = dp(GAP) if below else 0.0
             refill(self, [self.card, *([self.strip] if below else [])])
             card = self.card.fit(width, room - below - gap)
             used = card + gap + self.strip.fit(width, room - card - gap) if below else card

@@ -13,9 +13,9 @@ from app.playing import Playing
 from core.scene import Figure
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.badge import Badge
-from screens.dungeonquest.fold import refill
 from screens.game.why import why_sheet
+from screens.scene.badge import Badge
+from screens.scene.folding import refill
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.numbers import Numbers

@@ -17,7 +17,7 @@ from core.scene import Text as Said
 from screens.desk import Desk
 from screens.dungeonquest import looks
 from screens.dungeonquest.facedown import FaceDown
-from screens.dungeonquest.fold import capital
+from screens.game.tile import capital
 from screens.game.tracked import Tracked, tracked
 from screens.game.values import values_of
 from screens.game.valuesheet import value_sheet

@@ -5,11 +5,12 @@ from __future__ import annotations
 from app.playing import Playing
 from core.boxes.dungeonquest.scene.people import colour_of
 from core.message import say
-from core.scene import Clash, Figure, Map, Part, Scene, Tally, Track
+from core.scene import Figure, Map, Part, Scene, Tally, Track
 from screens.desk import Desk
 from screens.game.tracked import Tracked
+from screens.scene.looks import crest, duel_of, fate, figure_of
 from screens.theme import CRESTS, colour
-from screens.widgets.crest import Fate, Look, marked
+from screens.widgets.crest import Look
 
 
 def large_hero(scene: Scene, chosen: str) -> str:
@@ -18,17 +19,9 @@ def large_hero(scene: Scene, chosen: str) -> str:
     return chosen if chosen in names else next((figure.name for figure in scene.people if figure.acts), "")
 
 
-def figure_of(scene: Scene, name: str) -> Figure | None:
-    return next((figure for figure in scene.people if figure.name == name), None)
-
-
 def central(scene: Scene) -> Part | None:
     """The part that the table looks at now."""
     return next((part for part in scene.parts if part.central), None)
-
-
-def clash_of(scene: Scene) -> Clash | None:
-    return next((part.shows for part in scene.parts if isinstance(part.shows, Clash)), None)
 
 
 def map_of(scene: Scene) -> Map | None:
@@ -49,20 +42,9 @@ def count_of(figure: Figure, key: str) -> int:
     return tally.value or 0 if tally is not None else 0
 
 
-def look(desk: Desk, figure: Figure) -> Look:
-    """The hero's letter, in the colour and shape that the player has chosen."""
-    hero, mark = figure.crest.name if figure.crest is not None else "", desk.mark(figure.name)
-    letter = desk.words.letter(desk.box, hero)
-    return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[figure.seat % len(CRESTS)]))
-
-
 def look_of(desk: Desk, hero: str) -> Look:
-    """The same of a hero whom nobody plays yet."""
+    """The crest of a hero whom nobody plays yet."""
     return Look(desk.words.letter(desk.box, hero), colour(CRESTS[colour_of(hero)]))
-
-
-def crest_fate(figure: Figure) -> Fate:
-    return "dead" if figure.fate == "dead" else "left" if figure.fate else ""
 
 
 def short(desk: Desk, figure: Figure) -> str:
@@ -95,3 +77,6 @@ def life(desk: Desk, playing: Playing, figure: Figure) -> Tracked:
 
 def shown_life(desk: Desk, figure: Figure) -> int:
     return most(figure) - left(figure) if desk.preferences.life_shown == "wounds" else left(figure)
+
+
+__all__ = ["crest", "duel_of", "fate", "figure_of"]

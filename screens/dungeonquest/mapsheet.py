@@ -14,10 +14,10 @@ from core.message import Message, say
 from core.scene import Map, Space
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.badge import crests
-from screens.dungeonquest.fold import capital
 from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
 from screens.dungeonquest.tokens import TokenList
+from screens.game.tile import capital
+from screens.scene.badge import crests
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row

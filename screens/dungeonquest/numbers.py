@@ -63,7 +63,7 @@ def _now(playing: Playing, player: str, key: str, state: Any) -> Value:
 def _life_in_fight(playing: Playing, player: str, state: Any) -> Value:
     """Damage counts against the life as soon as it is taken, and becomes wounds when the fight is over."""
     scene = playing.scene_of(state)
-    clash = looks.clash_of(scene)
+    clash = looks.duel_of(scene)
     for force in clash.forces if clash is not None else ():
         if force.owner == player and force.health is not None and force.health.key == "life":
             return force.health.value
@@ -72,6 +72,6 @@ def _life_in_fight(playing: Playing, player: str, state: Any) -> Value:
 
 
 def _damage(playing: Playing, state: Any) -> Value:
-    clash = looks.clash_of(playing.scene_of(state))
+    clash = looks.duel_of(playing.scene_of(state))
     health = clash.forces[1].health if clash is not None and not clash.forces[1].owner else None
     return health.value if health is not None else None

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
-from core.scene import Clash, Map, Stack
+from core.scene import Clash, Force, Map, Stack
 from core.scene import Scene as Drawn
 from screens.desk import Desk
 from screens.dungeonquest import looks
-from screens.dungeonquest.fold import GAP, refill
 from screens.dungeonquest.heroes import Heroes
+from screens.dungeonquest.numbers import of_force
+from screens.game.why import why_sheet
+from screens.scene.folding import GAP, refill
 
 Scene: TypeAlias = Literal["heroes", "combat", "dragon", "catacombs", "end"]
 
@@ -42,7 +45,7 @@ class QuestStage(BoxLayout):
     """
 
     def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         self.desk, self.playing = desk, playing
         self.theatre = BoxLayout(size_hint_y=None, height=0)
         self.heroes = Heroes(desk, playing, self._refit)
@@ -75,9 +78,9 @@ class QuestStage(BoxLayout):
     def _make(self, name: Scene) -> Any:
         match name:
             case "combat":
-                from screens.dungeonquest.combat import CombatScene
+                from screens.scene.duel import CombatScene
 
-                return CombatScene(self.desk, self.playing, self.peek)
+                return CombatScene(self.desk, self.playing, self.peek, self._why)
             case "dragon":
                 from screens.dungeonquest.dragon import DragonScene
 
@@ -89,6 +92,9 @@ class QuestStage(BoxLayout):
         from screens.dungeonquest.end import EndScene
 
         return EndScene(self.desk, self.playing)
+
+    def _why(self, force: Force) -> None:
+        why_sheet(self.desk, self.playing, of_force(self.desk, self.playing, force))
 
     def peek(self) -> None:
         """From the scene to the heroes, and back. Where all heroes are to be seen anyway, there is nothing to do."""
@@ -117,7 +123,7 @@ class QuestStage(BoxLayout):
             return float(scene.fit(width, room))
         refill(self, [scene, self.heroes])
         high = scene.fold(width)
-        return float(high + GAP + self.heroes.fit(width, room - high - GAP))
+        return float(high + dp(GAP) + self.heroes.fit(width, room - high - dp(GAP)))
 
     def fit_theatre(self, width: float, room: float) -> float:
         """The scene alone, where it has a place of its own; says how much of it is used."""

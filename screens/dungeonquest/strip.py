@@ -117,7 +117,7 @@ class Cell(Tappable):
 
     def show(self, figure: Figure) -> None:
         self.player, self.figure = figure.name, figure
-        self.crest.show(looks.look(self.desk, figure), looks.crest_fate(figure))
+        self.crest.show(looks.crest(self.desk, figure), looks.fate(figure))
         self.name.text = figure.name
         self.life.text = "" if figure.fate else str(looks.shown_life(self.desk, figure))
         self.bar.show(looks.left(figure), looks.most(figure))

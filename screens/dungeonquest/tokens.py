@@ -1,59 +1,18 @@
-"""Monster tokens: who is where, and the life below, which only one player may look at."""
+"""Monster tokens: who is where."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from app.playing import Playing
-from core import paths
 from core.message import say
 from core.scene import Piece
 from screens.desk import Desk
-from screens.dungeonquest.fold import capital
+from screens.game.tile import capital
 from screens.widgets.icon import Icon
-from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.text import Text
-
-
-class LifeEye(Key):
-    """Shows the life of a token as long as it is held, to whoever plays the monster. A tap says so.
-
-    `reveal` is given the life while it is held (0: nobody has looked at it yet), and None when it is let go.
-    """
-
-    def __init__(self, desk: Desk, playing: Playing, reveal: Callable[[int | None], None], **kwargs: Any) -> None:
-        kwargs.setdefault("width", dp(56))
-        kwargs.setdefault("height", dp(50))
-        super().__init__(
-            desk, icon="eye", icon_size=26, icon_colour=desk.palette.mid, guarded=False, on_tap=self._explain,
-            on_hold=self._look, on_hold_end=self.hide, **kwargs,
-        )  # fmt: skip
-        self.playing, self.reveal = playing, reveal
-        self.path, self.player = "", ""
-
-    def show(self, path: str, player: str) -> None:
-        """Where the life stands and who may look; whatever was held is let go."""
-        self.path, self.player = path, player
-        self.hide()
-
-    def _look(self) -> None:
-        state = self.playing.state_of(self.player)
-        if self.path and paths.exists(state, self.path):
-            life = paths.get(state, self.path)
-            assert isinstance(life, int), self.path
-            self.desk.secrets.show(self, self.hide)
-            self.reveal(life)
-
-    def hide(self) -> None:
-        self.reveal(None)
-        self.desk.secrets.hide(self)
-
-    def _explain(self) -> None:
-        self.desk.tell(say("ui.quest.hold-life", player=self.player))
 
 
 class TokenList(Column):

@@ -164,7 +164,7 @@ class SunTrack(SunPicture):
         self.show(playing.view)
 
     def show(self, view: View) -> None:
-        self._fighting = looks.clash_of(view.scene) is not None
+        self._fighting = looks.duel_of(view.scene) is not None
         track = looks.sun_of(view.scene)
         if track is not None:
             self.stand(track)

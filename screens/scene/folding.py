@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import groupby, islice, product
 from typing import Any, Literal, Protocol, TypeAlias
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.scene import Part
+from screens.widgets.text import ROLES
 
 Form: TypeAlias = Literal["large", "full", "close", "row", "strip", "line", "crowd", "turn", "beside"]
 """How large a part is drawn, from the most that can be shown to what cannot be done without."""
@@ -65,6 +66,11 @@ def plans(parts: Sequence[tuple[Part, Drawing]]) -> list[Plan]:
 def height_of(parts: Sequence[tuple[Part, Drawing]], plan: Plan, width: float) -> float:
     heights = [parts[at][1].height_of(width, form) for at, form in plan.items() if form != "beside"]
     return float(sum(heights) + dp(GAP) * max(0, len(heights) - 1))
+
+
+def line(role: str) -> float:
+    """How high one line of text is."""
+    return float(sp(ROLES[role][1])) * 1.35
 
 
 def refill(box: BoxLayout, wanted: Sequence[Widget]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.playing import Playing
-from core.scene import Figure, Piece, Played, Scene, Tally, Text, Tone
+from core.scene import Clash, Figure, Piece, Played, Scene, Tally, Text, Tone
 from screens.desk import Desk
 from screens.game.tracked import Tracked
 from screens.pads.dieface import Looks
@@ -57,6 +57,8 @@ def face(desk: Desk, piece: Piece, ground: Colour | None = None) -> Looks:
 def crest(desk: Desk, who: Figure | Played) -> Look:
     """The player's letter, in the colour and shape that they have chosen, or in that of their seat."""
     letter, mark = next((sign.upper() for sign in who.name if sign.isalnum()), "?"), desk.mark(who.name)
+    if isinstance(who, Figure) and who.crest is not None:
+        letter = desk.words.letter(who.crest.box, who.crest.name)
     return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[who.seat % len(CRESTS)]))
 
 
@@ -78,3 +80,13 @@ def side_ink(palette: Palette, side: Colour) -> Colour:
 def tracked(playing: Playing, tally: Tally) -> Tracked:
     """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
+
+
+def figure_of(scene: Scene, name: str) -> Figure | None:
+    return next((figure for figure in scene.people if figure.name == name), None)
+
+
+def duel_of(scene: Scene) -> Clash | None:
+    """A clash that is fought out in rounds."""
+    found = (part.shows for part in scene.parts if isinstance(part.shows, Clash))
+    return next((clash for clash in found if any(force.health is not None for force in clash.forces)), None)

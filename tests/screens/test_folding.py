@@ -54,3 +54,9 @@ def test_each_plan_is_lower_than_the_one_before():
 @pytest.mark.parametrize("parts", [[], [(part(1, optional=True), Drawn(("row",)))]])
 def test_there_is_always_a_plan(parts):
     assert plans(parts)[0] == dict.fromkeys(range(len(parts)), "row")
+
+
+def test_a_part_that_may_stand_beside_the_first_one_does_so_in_the_end():
+    beside = Part(People("beside", ()), 2, beside=True)
+    found = plans([(part(1), Drawn(("full", "row"))), (beside, Drawn(("full",)))])
+    assert found[-2:] == [{0: "row", 1: "full"}, {0: "row", 1: "beside"}]

@@ -19,12 +19,12 @@ from app.library import Library
 from app.playing import Playing
 from core.facts import Move
 from core.message import say
-from screens.dungeonquest.combat import CombatLine
-from screens.dungeonquest.fighter import FighterCard
 from screens.dungeonquest.herorow import HeroRow
 from screens.dungeonquest.map import BoardMap
 from screens.dungeonquest.mapsheet import open_map
 from screens.dungeonquest.stage import QuestStage
+from screens.scene.duel import CombatLine
+from screens.scene.duellist import FighterCard
 from screens.widgets.gamecard import RATIO, SLIVER, GameCard
 from screens.widgets.icon import Icon
 from tests.core.dungeonquest.table import Table

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.content import ITEMS, POWERS, sort_of
+from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, sort_of
 from core.boxes.dungeonraiders.setup import MOST, free_characters, sound
 from core.boxes.dungeonraiders.state import NO_CARD, Game, Player, Room
 from core.boxes.dungeonraiders.steps import STEPS
-from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS, boss_named, card_named, player_named
+from core.boxes.dungeonraiders.table import boss_named, card_named, player_named
 from core.boxes.dungeonraiders.words import LARGEST
 from core.deck import size
 from core.frozen import find

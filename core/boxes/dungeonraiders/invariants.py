@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.boxes.dungeonraiders.choices import choices
-from core.boxes.dungeonraiders.content import ITEMS, POWERS, rooms
+from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, rooms
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.steps import STEPS
-from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS, alive, awaited, living
+from core.boxes.dungeonraiders.table import alive, awaited, living
 from core.choices import kind_of
 from core.deck import count_of, size
 

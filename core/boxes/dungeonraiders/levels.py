@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.asks import DeckCardAsk
 from core.boxes.dungeonraiders import ending, labels, pools, tactical
-from core.boxes.dungeonraiders.content import RoomCard, sort_of
+from core.boxes.dungeonraiders.content import LEVELS, ROOMS, RoomCard, sort_of
 from core.boxes.dungeonraiders.events import (
     LevelBegan,
     LevelEnded,
@@ -19,7 +19,7 @@ from core.boxes.dungeonraiders.moves import LayLater, LayRoom, TurnRoom
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import DARK, Game, Slot, Step
 from core.boxes.dungeonraiders.stepkind import Asked, Heading, StepKind
-from core.boxes.dungeonraiders.table import LEVELS, ROOMS, boss_named, card_named, lies_dark, next_slot
+from core.boxes.dungeonraiders.table import boss_named, card_named, lies_dark, next_slot
 from core.choices import Choice, choice
 from core.deck import count_of
 from core.frozen import find

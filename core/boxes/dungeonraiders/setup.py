@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from core.asks import DeckCardAsk
 from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.content import ITEMS, POWERS, Character, Content, Trap, Vault, rooms
+from core.boxes.dungeonraiders.content import (
+    FEWEST_PLAYERS,
+    ITEMS,
+    LEVELS,
+    MOST_LIFE,
+    MOST_PLAYERS,
+    POWERS,
+    ROOMS,
+    Character,
+    Content,
+    Trap,
+    Vault,
+    rooms,
+)
 from core.boxes.dungeonraiders.events import CharacterTaken, FirstChosen, GameSet, SettingsChanged
 from core.boxes.dungeonraiders.levels import begin_level
 from core.boxes.dungeonraiders.moves import ChangeSettings, ChooseFirst, SetUp, TakeCharacter
@@ -14,7 +27,7 @@ from core.boxes.dungeonraiders.pools import CHARACTERS, PLAYERS
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Step
 from core.boxes.dungeonraiders.stepkind import Asked, StepKind
-from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS, player_named
+from core.boxes.dungeonraiders.table import player_named
 from core.choices import Choice, choice
 from core.deck import Stock, count_of
 from core.frozen import find
@@ -22,8 +35,6 @@ from core.message import say
 from core.naming import a_name, all_different
 from core.refusal import Refused
 
-FEWEST_PLAYERS = 2
-MOST_PLAYERS = 5
 MOST = 99
 """What no number on a card exceeds."""
 

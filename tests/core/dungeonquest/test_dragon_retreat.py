@@ -15,7 +15,7 @@ from tests.core.dungeonquest.treasure_scenes import (
     on_the_map,
     put,
     sides,
-    sleeping,
+    steal,
     steal_in,
     wakes,
 )
@@ -144,12 +144,7 @@ def test_a_monster_in_the_chamber_retreated_to_comes_first_next_turn():
 
 @pytest.mark.rule("DQ-97")
 def test_rage_hits_everybody_in_the_chamber_from_the_one_who_drew_it_on():
-    t = Table("Hugo", "Lindel", "Challara")
-    for _ in range(2):
-        steal_in(t)
-        sleeping(t)
-    steal_in(t)
-    wakes(t)
+    t = enraged("Hugo", "Lindel", "Challara", thieves=2)
     assert [event.hero for event in t.told(e.LootLost)] == ["Hugo", "Hugo", "Lindel", "Lindel"]
     assert not any(hero.loot for hero in t.state.heroes)
     assert order(t) == [("raged", "Challara"), ("raged", "Hugo"), ("raged", "Lindel")]
@@ -163,11 +158,7 @@ def test_rage_hits_everybody_in_the_chamber_from_the_one_who_drew_it_on():
 
 @pytest.mark.rule("DQ-97")
 def test_after_the_rage_play_goes_on_to_the_left_of_the_one_who_drew_it():
-    t = Table("Hugo", "Lindel", "Challara")
-    steal_in(t)
-    sleeping(t)
-    steal_in(t)
-    wakes(t)
+    t = enraged("Hugo", "Lindel", "Challara", thieves=1)
     for _ in range(2):
         t.roll("rage", 1, 1)
         t.arrive("dungeon")
@@ -180,8 +171,7 @@ def test_after_the_rage_play_goes_on_to_the_left_of_the_one_who_drew_it():
 @pytest.mark.rule("DQ-97")
 def test_rage_does_not_reach_whoever_is_elsewhere():
     t = Table("Hugo", "Lindel", "Challara")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     t.quiet()
     t.quiet()
     t.enter("dungeon", "Empty")
@@ -197,8 +187,7 @@ def test_rage_does_not_reach_whoever_is_elsewhere():
 @pytest.mark.rule("DQ-97")
 def test_the_others_are_hit_also_when_the_one_who_drew_it_dies():
     t = Table("Hugo", "Lindel", "Challara")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     steal_in(t)
     t.ruling("heroes/Lindel/wounds", 10)
     wakes(t)
@@ -212,11 +201,7 @@ def test_the_others_are_hit_also_when_the_one_who_drew_it_dies():
 
 @pytest.mark.rule("DQ-98")
 def test_by_default_each_hero_rolls():
-    t = Table("Hugo", "Lindel")
-    steal_in(t)
-    sleeping(t)
-    steal_in(t)
-    wakes(t)
+    t = enraged("Hugo", "Lindel", thieves=1)
     t.roll("rage", 6, 6)
     assert [event.hero for event in t.told(e.Wounded)] == ["Lindel"]
     assert t.hero("Hugo").wounds == 0
@@ -226,12 +211,7 @@ def test_by_default_each_hero_rolls():
 
 @pytest.mark.rule("DQ-98")
 def test_where_the_table_likes_one_roll_is_for_all():
-    t = Table("Hugo", "Lindel", "Challara", rage_rolls="common")
-    for _ in range(2):
-        steal_in(t)
-        sleeping(t)
-    steal_in(t)
-    wakes(t)
+    t = enraged("Hugo", "Lindel", "Challara", thieves=2, rage_rolls="common")
     assert order(t) == [("raged", "Challara")]
     t.roll("rage", 2, 3)
     assert [(event.hero, event.wounds) for event in t.told(e.Wounded)] == [("Challara", 5), ("Hugo", 5), ("Lindel", 5)]
@@ -244,12 +224,7 @@ def test_where_the_table_likes_one_roll_is_for_all():
 
 @pytest.mark.rule("DQ-98")
 def test_of_one_roll_for_all_only_the_survivors_retreat():
-    t = Table("Hugo", "Lindel", "Challara", rage_rolls="common")
-    for _ in range(2):
-        steal_in(t)
-        sleeping(t)
-    steal_in(t)
-    wakes(t)
+    t = enraged("Hugo", "Lindel", "Challara", thieves=2, rage_rolls="common")
     t.roll("rage", 6, 6)  # Challara has a life of 12, Hugo of 16, Lindel of 15
     assert [event.hero for event in t.told(e.Died)] == ["Challara"]
     assert order(t) == [("retreat", "Hugo"), ("retreat", "Lindel")]

@@ -17,6 +17,7 @@ from tests.core.dungeonquest.treasure_scenes import (
     on_the_map,
     put,
     sleeping,
+    steal,
     steal_in,
     wakes,
 )
@@ -70,8 +71,7 @@ def test_from_one_of_its_spaces_to_the_other_is_no_move():
 @pytest.mark.rule("DQ-91")
 def test_without_the_map_too_the_way_out_leads_to_another_chamber():
     t = Table("Hugo")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     t.go()
     t.refused(m.Arrive(chamber="treasure", fresh=False), "DQ-91")
     assert not t.offers("arrive", chamber="treasure")
@@ -107,8 +107,7 @@ def test_entering_draws_one_dragon_card():
 @pytest.mark.rule("DQ-92")
 def test_a_later_turn_there_is_to_leave_without_a_card_or_to_stay_and_draw():
     t = Table("Hugo")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     assert t.step == "turn"
     assert t.offers("choose", what="turn", option="loot")
     assert t.offers("go")
@@ -182,8 +181,7 @@ def test_a_dragon_card_that_was_drawn_stays_out():
 def test_dragon_rage_takes_every_treasure_card_and_nothing_else():
     t = Table("Hugo", "Lindel")
     t.play(m.GiveLoot(hero="Hugo", deck="dungeon", card="Gold Coins 30"))
-    steal_in(t)
-    sleeping(t, "Giant Ruby", "Lodestone")
+    steal(t, "Giant Ruby", "Lodestone")
     t.until("Hugo")
     t.choose("turn", "loot")
     assert t.left("treasure") == 10
@@ -233,8 +231,7 @@ def test_the_dragon_wants_two_real_dice(faces):
 @pytest.mark.rule("DQ-100")
 def test_dragon_cards_return_at_the_end_of_the_turn_in_which_the_chamber_is_empty():
     t = Table("Hugo", "Lindel")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     t.quiet()
     assert t.left("dragon") == 7
     t.enter("dungeon")
@@ -247,8 +244,7 @@ def test_dragon_cards_return_at_the_end_of_the_turn_in_which_the_chamber_is_empt
 @pytest.mark.rule("DQ-100")
 def test_who_is_back_before_the_end_of_the_turn_finds_the_cards_as_they_lay():
     t = Table("Hugo")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     t.enter("corridor")
     t.back()
     assert t.now.deck == "dragon"
@@ -259,10 +255,8 @@ def test_who_is_back_before_the_end_of_the_turn_finds_the_cards_as_they_lay():
 @pytest.mark.rule("DQ-100")
 def test_the_last_one_out_counts():
     t = Table("Hugo", "Lindel")
-    steal_in(t)
-    sleeping(t)
-    steal_in(t)
-    sleeping(t)
+    steal(t)
+    steal(t)
     t.quiet()  # Hugo leaves, Lindel is still there
     assert not t.told(e.Shuffled)
     assert t.left("dragon") == 6
@@ -298,8 +292,7 @@ def test_they_stay_out_while_a_hero_who_could_not_retreat_is_there():
 @pytest.mark.rule("DQ-100")
 def test_nobody_shuffles_the_dragon_cards_by_hand():
     t = Table("Hugo")
-    steal_in(t)
-    sleeping(t)
+    steal(t)
     t.refused(m.Shuffle(deck="dragon"), "DQ-100")
 
 

@@ -31,13 +31,21 @@ def sleeping(t: Table, *cards: str) -> None:
         t.draw("treasure", card)
 
 
+def steal(t: Table, *cards: str) -> None:
+    """In, and out again with these cards."""
+    steal_in(t)
+    sleeping(t, *cards)
+
+
 def wakes(t: Table) -> None:
     t.draw("dragon", "Dragon Rage")
 
 
-def enraged(*players: str, **settings: Any) -> Table:
-    """The first player has woken the dragon and the dice are awaited."""
+def enraged(*players: str, thieves: int = 0, **settings: Any) -> Table:
+    """A player has woken the dragon, after so many who have found it asleep; the dice are awaited."""
     t = Table(*(players or ("Hugo", "Lindel")), **settings)
+    for _ in range(thieves):
+        steal(t)
     steal_in(t)
     wakes(t)
     return t

@@ -37,6 +37,8 @@ def fight_clash(state: Game) -> Clash | None:
         sign=now.sign if now is not None else "",
         caption="" if fight.how == "dice" else say("ui.quest.deck", count="n", n=state.combat_left),
         notes=promises(fight),
+        pools_title=say("ui.quest.stack"),
+        pools_about=say("ui.quest.blow-adds"),
         pools=() if fight.how == "dice" else tuple(_pool(blow.attack, blow.cards) for blow in deathblow(fight)),
     )
 
@@ -114,7 +116,7 @@ def _pool(attack: str, cards: tuple[Strike, ...]) -> Row:
         key=attack,
         title=labels.attack(attack),
         pieces=tuple(card(each, f"{attack}:{at}") for at, each in enumerate(cards)),
-        caption=f"+{len(cards)}" if cards else "",
+        caption=f"+{len(cards)}" if cards else say("ui.quest.none"),
         icon=attack,
         tone=TONES[attack],
         alarm=len(cards) >= MANY,
@@ -168,7 +170,8 @@ def _lasts(state: Game, fight: Fight, party: Party) -> Tally | None:
     hides = party == "foe" and fight.how != "duel" and body.life is None and bool(fight.token and fight.player)
     if hides:
         words = say("ui.quest.hold", player=fight.player)
-        return Tally("lasts", words, None, path=f"tokens/{escape(fight.token)}/life", owner=fight.player)
+        called = say("ui.quest.hold-life", player=fight.player)
+        return Tally("lasts", words, None, path=f"tokens/{escape(fight.token)}/life", owner=fight.player, called=called)
     if body.room is None:
         return Tally("lasts", "", None)
     if fight.how == "duel":

@@ -1,4 +1,4 @@
-"""The combat table: who is how close to death, what lies on the table, and what a deathblow would add."""
+"""A clash fought out in rounds: who is how close to the end, what lies on the table, what the pools would add."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from core.message import say
 from core.scene import Clash, Force, Scene
 from screens.desk import Desk
-from screens.dungeonquest import looks
-from screens.dungeonquest.badge import Badge
-from screens.dungeonquest.clash import ClashRow
-from screens.dungeonquest.fighter import FighterCard
-from screens.dungeonquest.fold import GAP, line, refill
-from screens.dungeonquest.numbers import of_force
-from screens.dungeonquest.stack import Stacks
-from screens.game.why import why_sheet
+from screens.scene import looks
+from screens.scene.badge import Badge
+from screens.scene.duelcards import ClashRow
+from screens.scene.duellist import FighterCard
+from screens.scene.duelpools import Stacks
+from screens.scene.folding import GAP, line, refill
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Gap
@@ -36,25 +33,27 @@ DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 class CombatScene(BoxLayout):
     """Folds from a whole table to one line: first the captions, then the stack, then everything but the numbers."""
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
-        super().__init__(orientation="vertical", spacing=GAP, size_hint_y=None)
+    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], why: Callable[[Force], None]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         palette = desk.palette
         self.desk, self.playing = desk, playing
         self.density: Density | None = None
-        self.hero = FighterCard(desk, playing, "hero", peek)
-        self.foe = FighterCard(desk, playing, "foe", peek)
-        self.fighters = BoxLayout(spacing=GAP, size_hint_y=None)
+        self.hero = FighterCard(desk, playing, "hero", peek, why)
+        self.foe = FighterCard(desk, playing, "foe", peek, why)
+        self.fighters = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.fighters.add_widget(self.hero)
         self.fighters.add_widget(self.foe)
         self.clash = ClashRow(desk)
         self.notes = Fit("", palette.words, "caption", size_hint_y=None)
         self.stacks = Stacks(desk)
         self.head = BoxLayout(spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
-        self.head.add_widget(Fit(desk.text(say("ui.quest.stack")), palette.mid, "label", align="left", size_hint_x=0.7))
-        self.head.add_widget(Fit(desk.text(say("ui.quest.blow-adds")), palette.mid, "caption", align="right"))
+        self.pools_title = Fit("", palette.mid, "label", align="left", size_hint_x=0.7)
+        self.pools_about = Fit("", palette.mid, "caption", align="right")
+        self.head.add_widget(self.pools_title)
+        self.head.add_widget(self.pools_about)
         self.head.add_widget(Icon("skull", palette.danger.ink, 16, pos_hint={"center_y": 0.5}))
         self.pile = BoxLayout(orientation="vertical", spacing=dp(4), size_hint_y=None)
-        self.peek = peek
+        self.peek, self.why = peek, why
         self.cards = True
         self._line: CombatLine | None = None
         self._scene: Scene | None = None
@@ -63,14 +62,14 @@ class CombatScene(BoxLayout):
     def line(self) -> CombatLine:
         """Made when it is first needed: most phones never fold so far."""
         if self._line is None:
-            self._line = CombatLine(self.desk, self.playing, self.peek)
-            clash = looks.clash_of(self._scene) if self._scene is not None else None
+            self._line = CombatLine(self.desk, self.peek, self.why)
+            clash = looks.duel_of(self._scene) if self._scene is not None else None
             if clash is not None and self._scene is not None:
                 self._line.show(clash, self._scene)
         return self._line
 
     def show(self, view: View) -> None:
-        clash = looks.clash_of(view.scene)
+        clash = looks.duel_of(view.scene)
         if clash is None:
             return
         self._scene = view.scene
@@ -81,6 +80,8 @@ class CombatScene(BoxLayout):
             self._line.show(clash, view.scene)
         self.cards = bool(clash.pools)
         if self.cards:
+            self.pools_title.text = self.desk.words.said(clash.pools_title)
+            self.pools_about.text = self.desk.words.said(clash.pools_about)
             self.stacks.show(clash.pools)
         self.notes.text = " · ".join(self.desk.words.said(each) for each in clash.notes)
 
@@ -91,7 +92,7 @@ class CombatScene(BoxLayout):
             return dp(LINE) if room >= dp(LINE) else dp(LEAST_LINE)
         parts = self._parts(density)
         heights = [self._height_of(part, density) for part in parts]
-        return sum(heights) + GAP * (len(parts) - 1)
+        return sum(heights) + dp(GAP) * (len(parts) - 1)
 
     def _height_of(self, part: Widget, density: Density) -> float:
         full = density == "full"
@@ -141,13 +142,13 @@ class CombatScene(BoxLayout):
 class CombatLine(Numbers):
     """Totals and lives, and nothing else. A tap changes between the fight and the heroes, a hold asks about a side."""
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, peek: Callable[[], None], why: Callable[[Force], None]) -> None:
         palette = desk.palette
         super().__init__(
             desk, on_tap=peek, on_hold=self._why, guarded=False, ground=palette.s1, padding=(dp(8), dp(4)),
             size_hint_y=None,
         )  # fmt: skip
-        self.playing = playing
+        self.why = why
         self.height = dp(LINE)
         self.forces: tuple[Force, ...] = ()
         self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in PARTIES}
@@ -191,8 +192,7 @@ class CombatLine(Numbers):
 
     def _why(self) -> None:
         if self.forces:
-            force = self.forces[0 if self.at[0] < self.center_x else 1]
-            why_sheet(self.desk, self.playing, of_force(self.desk, self.playing, force))
+            self.why(self.forces[0 if self.at[0] < self.center_x else 1])
 
     def _fill(self, is_open: bool) -> None:
         left: list[Widget] = [self.crests["hero"], self.numbers["hero"], self.marks["hero"]]

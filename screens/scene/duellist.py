@@ -11,12 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing
 from core.scene import Clash, Force, Scene
 from screens.desk import Desk
-from screens.dungeonquest import looks
-from screens.dungeonquest.badge import Badge
-from screens.dungeonquest.fold import capital, line, refill
-from screens.dungeonquest.numbers import of_force
-from screens.dungeonquest.tokens import LifeEye
-from screens.game.why import why_sheet
+from screens.game.tile import capital
+from screens.scene import looks
+from screens.scene.badge import Badge
+from screens.scene.folding import line, refill
+from screens.scene.lifeeye import LifeEye
 from screens.widgets.gamecard import Slots
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -37,13 +36,20 @@ class FighterCard(Tappable):
     A tap leads to the heroes and their counters, a hold tells how the number came about.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, party: Literal["hero", "foe"], peek: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        playing: Playing,
+        party: Literal["hero", "foe"],
+        peek: Callable[[], None],
+        why: Callable[[Force], None],
+    ) -> None:
         palette = desk.palette
         super().__init__(
             desk, on_tap=peek, on_hold=self._why,
             guarded=False, ground=palette.s1,
         )  # fmt: skip
-        self.playing, self.party = playing, party
+        self.playing, self.party, self.why = playing, party, why
         self.density: Density | None = None
         self.force: Force | None = None
         self.crest = Badge(desk)
@@ -90,12 +96,12 @@ class FighterCard(Tappable):
         self.hand.text = str(hand.value) if hand is not None else ""
         self.what.text = words.said(health.name)
         self.how.text = words.said(lasts.name)
-        self.eye.show(lasts.path, lasts.owner)
+        self.eye.show(lasts)
         self._dress()
 
     def _why(self) -> None:
         if self.force is not None:
-            why_sheet(self.desk, self.playing, of_force(self.desk, self.playing, self.force))
+            self.why(self.force)
 
     def _reveal(self, life: int | None) -> None:
         """While the eye is held: the life beside the damage."""

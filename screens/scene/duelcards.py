@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.scene import Clash, Force, Piece
 from screens.desk import Desk
-from screens.dungeonquest.fold import line, refill
+from screens.scene.folding import line, refill
 from screens.widgets.gamecard import Fan, Seen
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from core.message import say
 from core.scene import Row
 from screens.desk import Desk
-from screens.dungeonquest.clash import seen
+from screens.scene.duelcards import seen
 from screens.theme import faded
 from screens.widgets.gamecard import Fan
 from screens.widgets.ground import CLEAR, Grounded
@@ -29,7 +28,7 @@ class StackBox(Grounded, BoxLayout):
         self.plus = Fit("", palette.hi, "inline", align="right", size_hint_x=None)
         self.skull = Icon("skull", palette.danger.ink, 22, pos_hint={"center_y": 0.5})
         self.symbol = Icon(attack, palette.tone(attack).ink, 22, pos_hint={"center_y": 0.5})
-        self.none = Fit(desk.text(say("ui.quest.none")), palette.mid, "caption", align="left")
+        self.none = Fit("", palette.mid, "caption", align="left")
         self.shown: Row | None = None
 
     def show(self, blow: Row) -> None:
@@ -39,7 +38,8 @@ class StackBox(Grounded, BoxLayout):
         palette, count = self.desk.palette, len(blow.pieces)
         tone = palette.tone(self.attack)
         self.cards.show([seen(piece) for piece in blow.pieces])
-        self.plus.text = self.desk.words.said(blow.caption)
+        caption = self.desk.words.said(blow.caption)
+        self.plus.text, self.none.text = (caption, "") if count else ("", caption)
         self.plus.largest = min(sp(28), dp(40))
         self.plus.width = self.plus.largest * 0.42 * len(self.plus.text) + dp(2)
         self.ground, self.edge = (tone.ground, tone.ink) if count else (palette.s1, CLEAR)

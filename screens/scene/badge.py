@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.scene import Figure, Scene
 from screens.desk import Desk
-from screens.dungeonquest import looks
+from screens.scene import looks
 from screens.theme import Colour
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR, Grounded
@@ -18,7 +18,7 @@ from screens.widgets.icon import Icon
 
 def crests(desk: Desk, scene: Scene) -> tuple[tuple[str, str, Colour], ...]:
     """Player, letter and colour of everybody, for a map."""
-    found = ((figure.name, looks.look(desk, figure)) for figure in scene.people)
+    found = ((figure.name, looks.crest(desk, figure)) for figure in scene.people)
     return tuple((name, look.letter, look.colour) for name, look in found)
 
 
@@ -33,7 +33,7 @@ class Badge(Grounded, BoxLayout):
 
     def show_hero(self, figure: Figure) -> None:
         """Who is out keeps the letter: it says who it is, and words beside it say the rest."""
-        self.crest.show(looks.look(self.desk, figure), "dead" if figure.fate == "dead" else "")
+        self.crest.show(looks.crest(self.desk, figure), "dead" if figure.fate == "dead" else "")
         self.ground = self.edge = CLEAR
         self._hold(self.crest)
 

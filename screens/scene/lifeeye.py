@@ -1,0 +1,53 @@
+"""A hidden number that one player may look at, for as long as it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.playing import Playing
+from core import paths
+from core.scene import Tally
+from screens.desk import Desk
+from screens.widgets.key import Key
+
+
+class LifeEye(Key):
+    """Shows the life of a token as long as it is held, to whoever plays the monster. A tap says so.
+
+    `reveal` is given the life while it is held (0: nobody has looked at it yet), and None when it is let go.
+    """
+
+    def __init__(self, desk: Desk, playing: Playing, reveal: Callable[[int | None], None], **kwargs: Any) -> None:
+        kwargs.setdefault("width", dp(56))
+        kwargs.setdefault("height", dp(50))
+        super().__init__(
+            desk, icon="eye", icon_size=26, icon_colour=desk.palette.mid, guarded=False, on_tap=self._explain,
+            on_hold=self._look, on_hold_end=self.hide, **kwargs,
+        )  # fmt: skip
+        self.playing, self.reveal = playing, reveal
+        self.tally: Tally | None = None
+
+    def show(self, tally: Tally) -> None:
+        """Where the number stands and who may look; whatever was held is let go."""
+        self.tally = tally
+        self.hide()
+
+    def _look(self) -> None:
+        path, owner = (self.tally.path, self.tally.owner) if self.tally is not None else ("", "")
+        state = self.playing.state_of(owner)
+        if path and paths.exists(state, path):
+            life = paths.get(state, path)
+            assert isinstance(life, int), path
+            self.desk.secrets.show(self, self.hide)
+            self.reveal(life)
+
+    def hide(self) -> None:
+        self.reveal(None)
+        self.desk.secrets.hide(self)
+
+    def _explain(self) -> None:
+        if self.tally is not None and self.tally.called is not None:
+            self.desk.tell(self.tally.called)
