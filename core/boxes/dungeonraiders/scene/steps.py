@@ -72,7 +72,12 @@ def _asked(sight: Sight, now: Step, asked: Asked, heading: Callable[[Game, Step]
     direct = next((choice for choice in sight.choices if choice.asks and not _by_torch(choice)), None)
     others = [choice for choice in sight.choices if choice is not direct]
     title, why = heading(state, now)
-    offers = tuple(_aside(each, "hand") or Offer(each, _short(each), "skip-next", place="small") for each in others)
+    torches = tuple(each for each in others if _by_torch(each))
+    rest = (each for each in others if each not in torches)
+    offers = (
+        *(offer for each in torches if (offer := _aside(each, "hand")) is not None),
+        *(_beside(each, "more" if at else "small") for at, each in enumerate(rest)),
+    )
     pieces = _dealt(state, sight.choices)
     return StepView(title, why, asked.icon, offers, direct, rule=asked.rule, hero=now.player, pieces=pieces)
 
@@ -86,6 +91,11 @@ def _dealt(state: Game, choices: Iterable[Choice]) -> tuple[Piece, ...]:
     if decks & {ROOM_CARDS, BOSSES}:
         found += [room(state.content, each.name) for each in (*rooms(state.content), *state.content.bosses)]
     return tuple(found)
+
+
+def _beside(choice: Choice, place: Place) -> Offer:
+    """The pad has one small key beside it; what is rarer waits behind "more"."""
+    return Offer(choice, _short(choice), "skip-next", place=place)
 
 
 def _short(choice: Choice) -> Message:
