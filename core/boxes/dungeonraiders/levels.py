@@ -15,7 +15,7 @@ from core.boxes.dungeonraiders.events import (
     RoomLeft,
     RowLeft,
 )
-from core.boxes.dungeonraiders.moves import LayLater, LayRoom, TurnRoom
+from core.boxes.dungeonraiders.moves import LayDark, LayLater, LayRoom, TurnRoom
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import DARK, Game, Slot, Step
 from core.boxes.dungeonraiders.stepkind import Asked, Heading, StepKind
@@ -51,9 +51,22 @@ def lay_room(run: Run, move: LayRoom) -> None:
 def lay_later(run: Run, _move: LayLater) -> None:
     step = run.awaited("lay")
     run.pop()
-    slots = tuple(slot.name for slot in run.state.row if int(slot.name) >= int(step.slot) and slot.lies != "boss")
-    run.tell(RowLeft(slots=slots))
+    run.tell(RowLeft(slots=_left(run.state, step)))
     enter_next(run)
+
+
+def lay_dark(run: Run, _move: LayDark) -> None:
+    """RD-8: what is dark stays dark, also where that is all the rest."""
+    step = run.awaited("lay")
+    run.pop()
+    for slot in _left(run.state, step):
+        run.tell(RoomLaid(slot=slot, card=""))
+    enter_next(run)
+
+
+def _left(state: Game, step: Step) -> tuple[str, ...]:
+    """The places of the level that are still to be laid."""
+    return tuple(slot.name for slot in state.row if int(slot.name) >= int(step.slot) and slot.lies != "boss")
 
 
 def known_room(run: Run, name: str) -> RoomCard:
@@ -145,6 +158,8 @@ def _to_lay(state: Game, step: Step) -> Iterator[Choice]:
     ask = DeckCardAsk(field="card", deck=pools.ROOM_CARDS, cards=pools.to_deal(state), shown=shown)
     yield choice(LayRoom, say("rd.choice.lay", room=labels.number(step.slot)), ask, slot=step.slot)
     yield choice(LayLater, say("rd.choice.lay-later"))
+    if len(_left(state, step)) > 1:
+        yield choice(LayDark, say("rd.choice.lay-dark"))
 
 
 def _to_turn(state: Game, step: Step) -> Iterator[Choice]:
@@ -188,7 +203,7 @@ STEPS = (
             now=lambda state, step: say("rd.now.lay", level=state.level, room=labels.number(step.slot)),
             heading=_lay_heading,
         ),
-        answers={LayRoom: lay_room, LayLater: lay_later},
+        answers={LayRoom: lay_room, LayLater: lay_later, LayDark: lay_dark},
         offers=_to_lay,
         fits=lambda state, step: find(state.row, step.slot) is not None,
     ),

@@ -72,6 +72,13 @@ class LayLater(Move):
 
 
 @fact
+class LayDark(Move):
+    """The rest of the level lies face down."""
+
+    kind: Literal["lay-dark"] = "lay-dark"
+
+
+@fact
 class TurnRoom(Move):
     """The room that is entered, where it lay face down or nobody had told it. Also the boss."""
 
@@ -151,6 +158,7 @@ MOVES: tuple[type[Move], ...] = (
     ChangeSettings,
     LayRoom,
     LayLater,
+    LayDark,
     TurnRoom,
     UseTorch,
     NoteRoom,

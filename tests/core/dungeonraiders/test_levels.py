@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import moves as m
 from core.chance import Drawn
@@ -92,6 +93,25 @@ def test_the_rest_of_a_level_can_be_told_when_it_is_entered():
     t.later()
     assert t.told(e.RowLeft) == [e.RowLeft(slots=("3", "4", "5"))]
     assert (t.row, t.here) == (("Lava", "dark", "untold", "untold", "untold"), "Lava")
+
+
+@pytest.mark.rule("RD-8")
+def test_the_rest_of_a_level_can_lie_face_down():
+    t = Table(3)
+    t.lay("Lava")
+    dark = t.state.dark
+    t.play(m.LayDark())
+    assert [event.slot for event in t.told(e.RoomLaid)] == ["2", "3", "4", "5"]
+    assert (t.row, t.here) == (("Lava", "dark", "dark", "dark", "dark"), "Lava")
+    assert t.state.dark == dark + 4
+
+
+@pytest.mark.rule("RD-8")
+@pytest.mark.parametrize(("laid", "offered"), [(3, True), (4, False)])
+def test_one_place_that_is_left_is_told_by_itself(laid, offered):
+    t = Table(3)
+    t.lay(*["dark"] * laid)
+    assert ("lay-dark" in {choice.move for choice in BOX.rules.choices(t.state)}) == offered
 
 
 def test_on_the_last_level_the_rest_is_without_the_boss():

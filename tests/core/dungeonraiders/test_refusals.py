@@ -19,6 +19,7 @@ MOVES = {
     "first": m.ChooseFirst(player=Drawn(card="A")),
     "lay": m.LayRoom(slot="1", card=Drawn(card="Goblin")),
     "later": m.LayLater(),
+    "dark": m.LayDark(),
     "room": m.TurnRoom(card=Drawn(card="Goblin")),
     "torch": m.UseTorch(player="A"),
     "note": m.NoteRoom(player="A", slot="2", card=Drawn(card="Goblin")),
@@ -67,12 +68,15 @@ def waiting(what: str) -> Table:
 @pytest.mark.parametrize(
     ("step", "moves"),
     [
-        ("character", ("first", "lay", "later", "room", "card", "cards", "hide", "hide several", "reveal", "adjust")),
+        (
+            "character",
+            ("first", "lay", "later", "dark", "room", "card", "cards", "hide", "hide several", "reveal", "adjust"),
+        ),
         ("lay", ("character", "first", "room", "torch", "note", "card", "cards", "hide", "hide several", "reveal")),
-        ("room", ("character", "first", "lay", "later", "card", "cards", "hide", "hide several", "reveal")),
-        ("boss", ("character", "first", "lay", "later", "card", "cards", "hide", "hide several", "reveal")),
-        ("cards", ("character", "first", "lay", "later", "room")),
-        ("reveal", ("character", "first", "lay", "later", "room", "card", "cards", "hide", "hide several")),
+        ("room", ("character", "first", "lay", "later", "dark", "card", "cards", "hide", "hide several", "reveal")),
+        ("boss", ("character", "first", "lay", "later", "dark", "card", "cards", "hide", "hide several", "reveal")),
+        ("cards", ("character", "first", "lay", "later", "dark", "room")),
+        ("reveal", ("character", "first", "lay", "later", "dark", "room", "card", "cards", "hide", "hide several")),
     ],
 )
 def test_nobody_answers_what_was_not_asked(step, moves):
