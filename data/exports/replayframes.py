@@ -22,7 +22,11 @@ Frame: TypeAlias = dict[str, Json]
 
 
 class Extras(Protocol):
-    """What a box has to show besides turns and counts."""
+    """What a box has to show besides turns and counts.
+
+    The page knows of a player `p0.hero` (name, letter, colour), `p0.fate` ("dead", "left"), `p0.place` and `p0.owes`;
+    `end` is how it ended for each: seat, alive, won, points, why, honours.
+    """
 
     def __call__(self, view: Any, players: Mapping[str, int], words: Words) -> Frame: ...
 

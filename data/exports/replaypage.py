@@ -26,7 +26,7 @@ from data.boxes.registry import scene_of
 from data.exports import replaycharts
 from data.exports.replaycolours import style
 from data.exports.replayframes import Json, Reel, changes, reel
-from data.exports.replayscene import Scene, nothing
+from data.exports.replayscene import Scene
 from data.exports.replaystory import Crest, bookmarks, crests, pages, strip
 from data.exports.sceneframes import SceneFrames
 from data.exports.telling import day
@@ -44,16 +44,10 @@ GAP = re.compile(r"\{\{([\w-]+)\}\}")
 def replay(journal: Journal[Any], created: int, words: Words) -> str:
     """The whole file. It has what the whole table could know at each moment, and no more."""
     box, scene = journal.box, scene_of(journal.box.name)
-    drawn = SceneFrames(box) if box.scene is not None and scene.extras is nothing else None
-    shown = reel(box, moments(journal), words, drawn if drawn is not None else scene.extras)
-    own_css, own_script = (
-        (
-            "\n".join(_read(PAGE / f"{part}.css") for part in SCENE),
-            "".join(_read(PAGE / f"{part}.js") for part in SCENE),
-        )
-        if drawn is not None
-        else (_own(scene, "replay.css"), _own(scene, "replay.js"))
-    )
+    drawn = SceneFrames(box)
+    shown = reel(box, moments(journal), words, drawn)
+    own_css = "\n".join(_read(PAGE / f"{part}.css") for part in SCENE)
+    own_script = "".join(_read(PAGE / f"{part}.js") for part in SCENE)
     css = "\n".join((style(scene.dark, scene.day), _css(scene.look), own_css))
     script = _part("page.js") + own_script + _part("start.js")
     title = box.voice.title(box.sight.view(journal.state, None)) or words.text(say(f"box.{box.name}"))
@@ -173,7 +167,7 @@ def _facts(shown: Reel, created: int, words: Words) -> str:
     return " · ".join(words.text(each) if isinstance(each, Message) else each for each in told if each)
 
 
-def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn: SceneFrames | None) -> str:
+def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn: SceneFrames) -> str:
     names, steps = changes(each.frame for each in shown.shown)
     spoken = {
         "round": round_called(shown.box, "{n}"),
@@ -182,7 +176,6 @@ def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn
         "hidden": say("replay.hidden"),
         "play": say("replay.play"),
         "pause": say("replay.pause"),
-        **scene.words,
     }
     spoken_table = words.text(say("replay.table"))
     return safe_json(
@@ -193,22 +186,15 @@ def _data(scene: Scene, shown: Reel, known: Sequence[Crest], words: Words, drawn
             "large": scene.large,
             "apart": scene.apart,
             "worth": scene.worth,
-            "own": scene.own,
             "words": {name: words.text(message) for name, message in spoken.items()},
             "names": names,
             "steps": steps,
-            **(
-                {
-                    "pieces": drawn.pieces,
-                    "lying": drawn.lying,
-                    "title": spoken_table,
-                    "top": drawn.top,
-                    "map": drawn.map,
-                    "fight": words.text(say("replay.fight")),
-                }
-                if drawn is not None
-                else {}
-            ),
+            "pieces": drawn.pieces,
+            "lying": drawn.lying,
+            "title": spoken_table,
+            "top": drawn.top,
+            "map": drawn.map,
+            "fight": words.text(say("replay.fight")),
         }
     )
 

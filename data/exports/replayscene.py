@@ -1,55 +1,33 @@
-"""What a box adds to the page of a replay: its colours, what it draws, and the script that draws it."""
+"""What a box adds to the page of a replay: its colours, charts and symbols."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-
-from core.message import Message
-from data.exports.replayframes import Extras, Frame, Json
-from data.words import Words
-
-
-def nothing(view: Any, players: Mapping[str, int], words: Words) -> Frame:
-    return {}
-
-
-def _no_marks(_frames: Sequence[Frame], _seats: int) -> list[tuple[int, str]]:
-    return []
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """`dark` and `day` are the colours in the order of replaycolours.ACCENTED; the pictures are called after `look`.
 
-    extras   what its frames have besides turns and counts. The page itself knows of a player `p0.hero` (name, letter,
-             colour), `p0.fate` ("dead", "left"), `p0.place` and `p0.owes`; `end` is how it ended for each: seat, alive,
-             won, points, why, honours
     charted  the counts that get a chart, in their order; all where none is named
     large    the count of a player that is shown large
-    apart    counts that the script of the box shows itself
+    apart    counts that stand on the table of the scene
     icons    the symbols of counts, and what the page shows for a symbol that it has not; `worth` is that of points
-    words    what the script says; `own` is what else it needs
-    folder   where replay.js, replay.css and symbols.html lie
-    marks    positions that the strip above the scrubber shows, with their symbols
+    folder   where symbols.html lies
     """
 
     look: str
     emblem: str
     dark: tuple[str, ...]
     day: tuple[str, ...]
-    extras: Extras = nothing
     charted: tuple[str, ...] = ()
     large: str = ""
     apart: tuple[str, ...] = ()
     icons: Mapping[str, str] = field(default_factory=dict)
     worth: str = "lozenge"
-    words: Mapping[str, Message] = field(default_factory=dict)
-    own: Mapping[str, Json] = field(default_factory=dict)
     folder: Path | None = None
-    marks: Callable[[Sequence[Frame], int], list[tuple[int, str]]] = _no_marks
 
 
 PLAIN = Scene(

@@ -143,7 +143,7 @@ def strip(journal: Journal[Any], shown: Reel, scene: Scene) -> str:
     parts += [
         f'<svg class="death" x="{part(at)}" y="-6" width="1" height="1" overflow="visible">'
         f'<use href="#s-{scene.icons.get(sign, sign)}" x="-8" width="16" height="16"/></svg>'
-        for at, sign in (*scene.marks(frames, len(shown.players)), *marks(frames))
+        for at, sign in marks(frames)
     ]
     parts += [f'<circle class="marked" cx="{part(at)}" cy="5" r="4"/>' for _, at in _marked(journal)]
     return "".join(parts)

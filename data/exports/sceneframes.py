@@ -44,8 +44,7 @@ class SceneFrames:
     """
 
     def __init__(self, box: Box[Any]) -> None:
-        assert box.scene is not None, box.name
-        self._box, self._describe = box, box.scene.describe
+        self._box = box
         self._numbers: dict[tuple[Any, ...], int] = {}
         self.pieces: list[Json] = []
         self.lying: list[str] = []
@@ -53,8 +52,10 @@ class SceneFrames:
         self.map: Json = None
 
     def __call__(self, view: Any, players: Mapping[str, int], words: Words) -> Frame:
+        if self._box.scene is None:
+            return {}
         self._words = words
-        scene = self._describe(Still(view, self._box.rules.over(view), self._box.voice.now(view)), None)
+        scene = self._box.scene.describe(Still(view, self._box.rules.over(view), self._box.voice.now(view)), None)
         frame: Frame = {}
         for figure in scene.people:
             if figure.name in players:

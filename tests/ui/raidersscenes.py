@@ -11,10 +11,10 @@ from typing import Any
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.cards import playable
-from core.boxes.dungeonraiders.content import POWERS
+from core.boxes.dungeonraiders.content import LEVELS, POWERS, ROOMS
 from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import DARK, Game, Player
-from core.boxes.dungeonraiders.table import LEVELS, ROOMS, awaited, player_named
+from core.boxes.dungeonraiders.table import awaited, player_named
 from core.chance import Drawn
 from core.facts import Move
 from core.journal import Journal

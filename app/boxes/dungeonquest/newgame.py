@@ -10,8 +10,7 @@ from app.newgame import Seat
 from app.newheroes import Hero, NewHeroGame
 from app.settinglines import Line
 from core.boxes.dungeonquest import moves
-from core.boxes.dungeonquest.content import ATTRIBUTES
-from core.boxes.dungeonquest.setup import MOST_PLAYERS, rune_cards
+from core.boxes.dungeonquest.content import ATTRIBUTES, MOST_PLAYERS, rune_cards
 from core.frozen import but
 from core.refusal import Refused
 from core.sure import Sure

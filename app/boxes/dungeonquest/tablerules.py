@@ -5,9 +5,8 @@ from __future__ import annotations
 from app.boxes.dungeonquest.settings import SHEET
 from app.settinglines import Line
 from app.tablerules import TableRules
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import ChangeSettings
-from core.boxes.dungeonquest.state import Game
+from core.boxes.dungeonquest.state import Game, deck_named
 from core.deck import size
 
 

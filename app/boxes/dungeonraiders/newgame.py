@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from app.boxes.dungeonraiders.settings import SHEET
 from app.newheroes import Hero, NewHeroGame
 from core.boxes.dungeonraiders import moves
-from core.boxes.dungeonraiders.content import Character
-from core.boxes.dungeonraiders.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from core.boxes.dungeonraiders.content import FEWEST_PLAYERS, MOST_PLAYERS, Character
 from core.message import Message, say
 from core.refusal import Refused
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.settinglines import SettingSheet
+from core.boxes.dungeonraiders.content import TWO
 from core.boxes.dungeonraiders.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
-from core.boxes.dungeonraiders.table import TWO
 
 FOR_SEVERAL = ("cardless_chest", "two_left", "fewest_wounds")
 """RD-33, RD-34: a game of two cannot beat a boss, and has an end of its own."""

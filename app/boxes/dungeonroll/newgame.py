@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from app.boxes.dungeonroll.settings import SHEET
 from app.newheroes import Hero, NewHeroGame
 from core.boxes.dungeonroll import moves
-from core.boxes.dungeonroll.content import HeroCard
-from core.boxes.dungeonroll.setup import MOST_PLAYERS
+from core.boxes.dungeonroll.content import MOST_PLAYERS, HeroCard
 from core.refusal import Refused
 
 

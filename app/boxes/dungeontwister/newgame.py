@@ -11,8 +11,7 @@ from app.newheroes import Hero, NewHeroGame
 from app.people import LastTable, People
 from app.preferences import Preferences
 from core.boxes.dungeontwister import moves
-from core.boxes.dungeontwister.content import From
-from core.boxes.dungeontwister.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from core.boxes.dungeontwister.content import FEWEST_PLAYERS, MOST_PLAYERS, From
 from core.boxes.dungeontwister.state import Teams
 from core.frozen import Named
 from core.message import Message, say

@@ -22,11 +22,22 @@ from core.boxes.dungeonquest.events import (
     TurnSpent,
     TurnsTaken,
 )
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, Roll, Shuffle, TellCard
 from core.boxes.dungeonquest.piles import plus
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import UNSEEN, Chamber, Game, Hold, Loot, Step, chamber_of, hides_loot, lost, simply
+from core.boxes.dungeonquest.state import (
+    UNSEEN,
+    Chamber,
+    Game,
+    Hold,
+    Loot,
+    Step,
+    chamber_of,
+    deck_named,
+    hides_loot,
+    lost,
+    simply,
+)
 from core.boxes.dungeonquest.wounds import MOST_SAID, heal, hurt, kill
 from core.chance import possible
 from core.deck import Deck, Stock, ensure_in, size

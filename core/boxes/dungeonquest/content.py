@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal, TypeAlias
 
-from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, find, piece
 from core.sure import Sure
 
+MOST_PLAYERS = 4
 Attribute: TypeAlias = Literal["strength", "agility", "armor", "luck"]
 ATTRIBUTES: tuple[Attribute, ...] = ("strength", "agility", "armor", "luck")
 
@@ -177,3 +178,8 @@ def known_effects(face: Face) -> tuple[Effect, ...]:
         name = face.name.casefold()
         return (Effect("monster", monster=name if name in MONSTERS else ""),)
     return ()
+
+
+def rune_cards(content: Content) -> int:
+    runes = find(content.decks, "rune")
+    return sum(face.count for face in runes.faces) if runes else 0

@@ -15,6 +15,7 @@ from core.boxes.dungeonquest.state import (
     Rune,
     Token,
     Turn,
+    deck_named,
     hides_loot,
     set_decks,
     set_heroes,
@@ -36,10 +37,6 @@ def with_hero(state: Game, name: str, **changes: object) -> Game:
 
 def with_deck(state: Game, deck: Deck) -> Game:
     return set_decks(state, put(state.decks, deck))
-
-
-def deck_named(state: Game, name: str) -> Deck:
-    return find(state.decks, name) or Deck(name, ())
 
 
 def game_set(_state: Game, event: e.GameSet) -> Game:

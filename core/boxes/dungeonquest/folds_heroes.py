@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import piles
-from core.boxes.dungeonquest.folds import deck_named, lies_open, with_deck, with_hero
+from core.boxes.dungeonquest.folds import lies_open, with_deck, with_hero
 from core.boxes.dungeonquest.state import (
     Below,
     Game,
@@ -12,6 +12,7 @@ from core.boxes.dungeonquest.state import (
     Hold,
     Kept,
     Waiting,
+    deck_named,
     set_heroes,
     set_turn,
     tokens_at_hand,

@@ -10,7 +10,6 @@ from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE, Direction, cell_a
 from core.boxes.dungeonquest.cards import faces_with
 from core.boxes.dungeonquest.catacombs import cards_of_the_way
 from core.boxes.dungeonquest.content import ATTACKS, Attribute, known_effects
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.odds import (
     bridge,
     catacombs,
@@ -33,6 +32,7 @@ from core.boxes.dungeonquest.state import (
     Step,
     attribute_of,
     chamber_of,
+    deck_named,
     hero_named,
     life_left,
     lost,

@@ -7,7 +7,6 @@ from core.boxes.dungeonquest.board import TOWERS, TREASURE, cell_at, neighbours
 from core.boxes.dungeonquest.cards import ensure_there
 from core.boxes.dungeonquest.content import known_effects
 from core.boxes.dungeonquest.events import CardDrawn, Passed, Shuffled, TokenMoved
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Draw, MoveMonster
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.state import (
@@ -18,6 +17,7 @@ from core.boxes.dungeonquest.state import (
     Step,
     Token,
     chamber_named,
+    deck_named,
     heroes_at,
     simply,
     tokens_at,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS
 from core.boxes.dungeonquest.cards import ensure_there, sensible
-from core.boxes.dungeonquest.content import DECKS, POWER_CARDS, Content, Sheet
+from core.boxes.dungeonquest.content import DECKS, MOST_PLAYERS, POWER_CARDS, Content, Sheet, rune_cards
 from core.boxes.dungeonquest.events import (
     FirstNamed,
     FirstRolled,
@@ -17,18 +17,16 @@ from core.boxes.dungeonquest.events import (
     SettingsChanged,
     TowerTaken,
 )
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetUp, TakeHero, TakeTower
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
-from core.boxes.dungeonquest.state import Game, Step, clockwise, simply
+from core.boxes.dungeonquest.state import Game, Step, clockwise, deck_named, simply
 from core.chance import possible_faces
 from core.deck import size
 from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
 
-MOST_PLAYERS = 4
 MOST_LIFE = 99
 MOST_OF_A_CARD = 99
 MOST_CARDS = 200
@@ -101,11 +99,6 @@ def _content(content: Content) -> None:
     for owner in owners:
         if owners.count(owner) > POWER_CARDS:
             raise Refused("dq-copy-number", "DQ-8", name=labels.owner(owner))
-
-
-def rune_cards(content: Content) -> int:
-    runes = find(content.decks, "rune")
-    return sum(face.count for face in runes.faces) if runes else 0
 
 
 def _settings(settings: Settings, players: int, runes: int) -> None:

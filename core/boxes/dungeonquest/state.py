@@ -278,6 +278,10 @@ def hero_named(state: Game, name: str) -> Hero | None:
     return find(state.heroes, name)
 
 
+def deck_named(state: Game, name: str) -> Deck:
+    return find(state.decks, name) or Deck(name, ())
+
+
 def the_hero(state: Game, name: str) -> Hero:
     hero = find(state.heroes, name)
     if hero is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from core.boxes.dungeonquest import ways
 from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.events import LootLost, Passed, Shuffled
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Step, clockwise, heroes_at, simply
+from core.boxes.dungeonquest.state import Step, clockwise, deck_named, heroes_at, simply
 from core.boxes.dungeonquest.wounds import hurt, kill
 from core.chance import possible
 from core.deck import size

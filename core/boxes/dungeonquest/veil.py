@@ -13,9 +13,9 @@ from core.box import Viewer
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Face, known_effects
-from core.boxes.dungeonquest.folds import deck_named, with_deck
+from core.boxes.dungeonquest.folds import with_deck
 from core.boxes.dungeonquest.piles import plus
-from core.boxes.dungeonquest.state import MEETING, UNSEEN, Game, Hero, Loot, Step, Token, hides_loot
+from core.boxes.dungeonquest.state import MEETING, UNSEEN, Game, Hero, Loot, Step, Token, deck_named, hides_loot
 from core.chance import Drawn
 from core.deck import Deck, count_of
 from core.frozen import but, find, put

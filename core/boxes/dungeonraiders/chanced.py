@@ -6,10 +6,9 @@ from dataclasses import fields
 from random import Random
 from typing import Any, get_args, get_type_hints
 
-from core.boxes.dungeonraiders.content import Content
+from core.boxes.dungeonraiders.content import FEWEST_PLAYERS, Content
 from core.boxes.dungeonraiders.moves import Seat, SetUp
 from core.boxes.dungeonraiders.settings import Settings
-from core.boxes.dungeonraiders.setup import FEWEST_PLAYERS
 
 PLAYERS = ("Anna", "Bert", "Chloé", "Дима", "Эва")
 

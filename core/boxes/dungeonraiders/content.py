@@ -13,6 +13,20 @@ from core.frozen import piece
 POWERS = ("1", "2", "3", "4", "5")
 """The power cards that everybody has, by their value."""
 
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 5
+
+LEVELS = 5
+"""RD-2: so many levels of so many rooms."""
+
+ROOMS = 5
+
+MOST_LIFE = 10
+"""RD-6"""
+
+TWO = 2
+"""RD-33, RD-34: so many living players play by rules of their own."""
+
 Item: TypeAlias = Literal["torch", "ball", "key", "sword"]
 TORCH: Item = "torch"
 BALL: Item = "ball"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from core.boxes.dungeonraiders.content import TWO
 from core.boxes.dungeonraiders.events import FellBehind, GameEnded
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Player, Score
-from core.boxes.dungeonraiders.table import TWO, alive, living
+from core.boxes.dungeonraiders.table import alive, living
 
 
 def behind(state: Game, survivors: Sequence[Player]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from core.boxes.dungeonraiders import events as e
-from core.boxes.dungeonraiders.content import ITEMS, POWERS, rooms
+from core.boxes.dungeonraiders.content import ITEMS, MOST_LIFE, POWERS, rooms
 from core.boxes.dungeonraiders.state import (
     NO_CARD,
     Change,
@@ -21,7 +21,7 @@ from core.boxes.dungeonraiders.state import (
     set_row,
     set_steps,
 )
-from core.boxes.dungeonraiders.table import MOST_LIFE, TREASURE_CAP
+from core.boxes.dungeonraiders.table import TREASURE_CAP
 from core.deck import Stock, count_of
 from core.facts import Event
 from core.frozen import but, find, put

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from core.boxes.dungeonraiders.cards import values
-from core.boxes.dungeonraiders.content import Monster
+from core.boxes.dungeonraiders.content import TWO, Monster
 from core.boxes.dungeonraiders.deaths import bury
 from core.boxes.dungeonraiders.events import MonsterBeaten, MonsterConfused, MonsterStruck
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
-from core.boxes.dungeonraiders.table import TWO, card_named, living, player_named, strength
+from core.boxes.dungeonraiders.table import card_named, living, player_named, strength
 from core.deck import Stock
 from core.frozen import find
 

@@ -9,11 +9,15 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, lcm
 
+from core.boxes.dungeonraiders.content import LEVELS, ROOMS
 from core.boxes.dungeonraiders.folds import added
 from core.boxes.dungeonraiders.state import DARK, Game, Slot
-from core.boxes.dungeonraiders.table import LEVELS, ROOMS, gives_items
+from core.boxes.dungeonraiders.table import gives_items
 from core.deck import Stock, count_of, size
 from core.frozen import find
+
+CHARACTERS, PLAYERS, ROOM_CARDS, BOSSES = "characters", "players", "rooms", "bosses"
+"""What is dealt and drawn from."""
 
 IN_PLAY = LEVELS * ROOMS - 1
 """RD-1, RD-2: the rooms of a game; the last place is the boss's."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.content import ITEMS
+from core.boxes.dungeonraiders.content import ITEMS, LEVELS
 from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.monsters import cost
 from core.boxes.dungeonraiders.moves import Adjust, LayRoom
 from core.boxes.dungeonraiders.state import HIDDEN, Game
-from core.boxes.dungeonraiders.table import LEVELS
 from core.facts import Event, Move
 from core.message import Message, say
 

@@ -7,19 +7,8 @@ from core.boxes.dungeonraiders.state import Game, Play, Player, Slot, Step
 from core.deck import count_of
 from core.frozen import find
 
-LEVELS = 5
-"""RD-2: so many levels of so many rooms."""
-
-ROOMS = 5
-
-MOST_LIFE = 10
-"""RD-6"""
-
 TREASURE_CAP = 20
 """RD-6: where the table plays with the limit of an older edition."""
-
-TWO = 2
-"""RD-33, RD-34: so many living players play by rules of their own."""
 
 
 def player_named(state: Game, name: str) -> Player | None:

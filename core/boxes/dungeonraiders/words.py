@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from core.boxes.dungeonraiders.content import MOST_LIFE
 from core.boxes.dungeonraiders.events import Adjusted
 from core.boxes.dungeonraiders.moves import Adjust
 from core.boxes.dungeonraiders.run import Run
-from core.boxes.dungeonraiders.table import MOST_LIFE, TREASURE_CAP, player_named
+from core.boxes.dungeonraiders.table import TREASURE_CAP, player_named
 from core.refusal import Refused
 
 LARGEST = 1_000

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from core.frozen import piece
 
+MOST_PLAYERS = 4
 PARTY_FACES = ("champion", "fighter", "cleric", "mage", "thief", "scroll")
 """The faces of a white die, in the order in which they are numbered 1 to 6."""
 

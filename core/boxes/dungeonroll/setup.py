@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonroll import labels
-from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, Content, HeroCard
+from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, MOST_PLAYERS, Content, HeroCard
 from core.boxes.dungeonroll.delves import begin_next
 from core.boxes.dungeonroll.events import GameSet, HeroTaken, SettingsChanged
 from core.boxes.dungeonroll.moves import ChangeSettings, SetUp, TakeHero
@@ -14,7 +14,6 @@ from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
 
-MOST_PLAYERS = 4
 MOST_DICE = 20
 MOST_TOKENS = 99
 

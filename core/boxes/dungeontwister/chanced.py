@@ -6,10 +6,9 @@ from dataclasses import fields
 from random import Random
 from typing import Any, get_args, get_type_hints
 
-from core.boxes.dungeontwister.content import Content, From
+from core.boxes.dungeontwister.content import FEWEST_PLAYERS, Content, From
 from core.boxes.dungeontwister.moves import SetUp
 from core.boxes.dungeontwister.settings import Settings
-from core.boxes.dungeontwister.setup import FEWEST_PLAYERS
 from core.boxes.dungeontwister.state import Teams
 
 PLAYERS = ("Anna", "Bert", "Chloé", "Дима")

@@ -7,7 +7,7 @@ from itertools import chain
 
 from core.asks import DeckCardAsk, NumberAsk, Option, PickAsk, PickSomeAsk, SecretPickAsk, YesNoAsk
 from core.boxes.dungeontwister import fighting, gifts, labels, moves, points, setup, things
-from core.boxes.dungeontwister.content import HEROES, THINGS
+from core.boxes.dungeontwister.content import HEROES, MOST_COMBAT, THINGS
 from core.boxes.dungeontwister.heroes import OVERS, barred, to_bear, to_take, usable, waiting
 from core.boxes.dungeontwister.state import Game, Hero, Item, Step
 from core.boxes.dungeontwister.table import (
@@ -69,7 +69,7 @@ def _setting_up(state: Game, step: Step) -> Iterator[Choice]:
             options = tuple(Option(value=name, label=labels.option(name)) for name in setup.could_be_sixth(state))
             yield choice(moves.TellSixth, say("dt.choice.sixth"), PickAsk(field="thing", options=options))
         case "tell":
-            ask = NumberAsk(field="value", low=0, high=setup.MOST_COMBAT, usual=(1, 2, 3, 4, 5))
+            ask = NumberAsk(field="value", low=0, high=MOST_COMBAT, usual=(1, 2, 3, 4, 5))
             label = say("dt.choice.tell", hero=labels.named(step.asks))
             yield choice(moves.TellValue, label, ask, name=step.asks)
         case "first" | "choose" | "line" if setup.begins(step):

@@ -17,6 +17,8 @@ COMBAT = (0, 1, 2, 2, 3, 3, 4, 5, 6)
 
 JUMPS = 3
 
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+MOST_COMBAT = 20
 HEROES, THINGS, PAIRS, MORE_PAIRS = 8, 6, 4, 6
 """DT-1, DT-3: heroes and objects of a side, and the pairs of rooms of a maze for two, and for three or four."""
 
@@ -24,6 +26,7 @@ ON_THE_LINE = 4
 """So many heroes of a side begin on its starting line."""
 
 From: TypeAlias = Literal["P&D", "base"]
+PD: From = "P&D"
 
 Can: TypeAlias = Literal[
     "breath",  # DT-9: fire at the first hero in sight

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from core.boxes.dungeontwister import labels
-from core.boxes.dungeontwister.content import HEROES, MORE_PAIRS, ON_THE_LINE, PAIRS, THINGS, Content, From
+from core.boxes.dungeontwister.content import (
+    FEWEST_PLAYERS,
+    HEROES,
+    MORE_PAIRS,
+    MOST_COMBAT,
+    MOST_PLAYERS,
+    ON_THE_LINE,
+    PAIRS,
+    PD,
+    THINGS,
+    Content,
+    From,
+)
 from core.boxes.dungeontwister.events import (
     FirstChosen,
     GameSet,
@@ -39,12 +51,8 @@ from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
-MOST_COMBAT = 20
 SIXTH = "sixth"
 """What is asked for, when it is not a hero's value."""
-
-PD: From = "P&D"
 
 
 def set_up(run: Run, move: SetUp) -> None:

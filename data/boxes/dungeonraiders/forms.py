@@ -6,8 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, model_validator
 
-from core.boxes.dungeonraiders.content import ITEMS, POWERS, Item, Reward
-from core.boxes.dungeonraiders.table import LEVELS, MOST_LIFE, ROOMS
+from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, Item, Reward
 from core.deck import Stock
 from data.contentforms import Form, Name, Row, a_number, between
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import get_args
 
-from core.boxes.dungeontwister.content import HEROES, PAIRS, THINGS, Character, Content, From, Pair, Thing
-from core.boxes.dungeontwister.setup import PD
+from core.boxes.dungeontwister.content import HEROES, PAIRS, PD, THINGS, Character, Content, From, Pair, Thing
 from core.paths import escape
 from data.boxes.dungeontwister.forms import CharacterFile, ObjectFile, RoomFile, could_be_sixth
 from data.boxes.shape import Contents

@@ -7,8 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, model_validator
 
-from core.boxes.dungeontwister.content import Can, Does, From, Thing
-from core.boxes.dungeontwister.setup import MOST_COMBAT, PD
+from core.boxes.dungeontwister.content import MOST_COMBAT, PD, Can, Does, From, Thing
 from data.contentforms import Form, Name, Row, between
 
 # The least and the most that a number can be; the owners of a copy are held to the same.

@@ -13,9 +13,8 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import DeckList, Effect, Face
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.settings import Settings
-from core.boxes.dungeonquest.state import Game
+from core.boxes.dungeonquest.state import Game, deck_named
 from core.chance import Drawn
 from core.choices import shown
 from core.explain import explain

@@ -14,11 +14,11 @@ from core.asks import (
 )
 from core.boxes.dungeonquest import labels, moves
 from core.boxes.dungeonquest.content import Effect, Face
-from core.boxes.dungeonquest.folds import deck_named
 from core.boxes.dungeonquest.offers.fighting import look_at_life
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
+    deck_named,
     hides_loot,
     step_now,
     the_hero,

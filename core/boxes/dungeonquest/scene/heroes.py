@@ -8,8 +8,7 @@ from typing import Literal, TypeAlias
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.board import TOWERS, TREASURE
 from core.boxes.dungeonquest.content import DECKS, Attribute, known_effects
-from core.boxes.dungeonquest.folds import deck_named
-from core.boxes.dungeonquest.state import Game, Hero, Hold, chamber_of, hero_named, step_now
+from core.boxes.dungeonquest.state import Game, Hero, Hold, chamber_of, deck_named, hero_named, step_now
 from core.deck import count_of
 from core.message import Message, say
 

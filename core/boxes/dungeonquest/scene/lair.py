@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.boxes.dungeonquest.cards import faces_with
-from core.boxes.dungeonquest.folds import deck_named
-from core.boxes.dungeonquest.state import Game
+from core.boxes.dungeonquest.state import Game, deck_named
 from core.deck import count_of, size
 
 

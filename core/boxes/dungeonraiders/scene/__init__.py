@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.box import Viewer
+from core.boxes.dungeonraiders.content import LEVELS
 from core.boxes.dungeonraiders.scene.ending import end
 from core.boxes.dungeonraiders.scene.people import figure
 from core.boxes.dungeonraiders.scene.plays import before
@@ -10,7 +11,7 @@ from core.boxes.dungeonraiders.scene.rooms import track
 from core.boxes.dungeonraiders.scene.sheets import player_sheet, supplies
 from core.boxes.dungeonraiders.scene.steps import step
 from core.boxes.dungeonraiders.state import Game
-from core.boxes.dungeonraiders.table import LEVELS, alive
+from core.boxes.dungeonraiders.table import alive
 from core.message import say
 from core.scene import Part, People, Scene, Sight, Tally
 

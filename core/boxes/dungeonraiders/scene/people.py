@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from core.boxes.dungeonraiders import labels, moves
-from core.boxes.dungeonraiders.content import POWERS
+from core.boxes.dungeonraiders.content import MOST_LIFE, POWERS
 from core.boxes.dungeonraiders.now import value_name
 from core.boxes.dungeonraiders.scene import signs, words
 from core.boxes.dungeonraiders.scene.pieces import LIFE, TREASURE, card, room
 from core.boxes.dungeonraiders.state import Game, Player
-from core.boxes.dungeonraiders.table import MOST_LIFE, TREASURE_CAP, alive, awaited
+from core.boxes.dungeonraiders.table import TREASURE_CAP, alive, awaited
 from core.choices import choice
 from core.message import Message, say
 from core.paths import escape

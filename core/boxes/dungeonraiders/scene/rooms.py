@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from core.boxes.dungeonraiders.content import LEVELS
 from core.boxes.dungeonraiders.scene import signs
 from core.boxes.dungeonraiders.scene.pieces import TONES, room
 from core.boxes.dungeonraiders.state import Game, Lies, Slot
-from core.boxes.dungeonraiders.table import LEVELS, next_slot, step_now
+from core.boxes.dungeonraiders.table import next_slot, step_now
 from core.message import Message, say
 from core.scene import Mark, Piece, Track
 
