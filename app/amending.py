@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from app.past import Past, moment
 from app.playing import Playing
+from app.refusals import refusals_told
 from core.acts import Place
 from core.amend import Edit, How, KeepOrDrop, Mend, Preview, Settlement, preview
 from core.counted import Difference, differences
@@ -20,7 +21,6 @@ from core.log import move_name, sentences
 from core.message import Message, say
 from core.nodes import Node
 from core.play import evolve
-from core.refusal import Refused
 from core.rulings import Upheld
 from core.veil import seen
 
@@ -99,14 +99,11 @@ class Amending:
 
     # Looking at what comes of it
 
-    def look(self) -> Message | None:
+    @refusals_told
+    def look(self) -> None:
         """Looks again, and shows what comes of it; or says why nothing can."""
-        try:
-            self.preview = self._previewed()
-        except Refused as no:
-            return no.message()
+        self.preview = self._previewed()
         self.stage, self.editing = "preview", None
-        return None
 
     def _previewed(self) -> Preview[Any]:
         return preview(self._journal, self.edits, self.settled, self.rest, handed=True)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from app.amending import Amending, Stage, keep
 from app.past import Past
 from app.playing import Playing
+from app.refusals import refusals_told
 from core.acts import At
 from core.amend import Change, Drop, Edit, Insert
 from core.facts import Move
@@ -91,12 +92,10 @@ class Mending(Amending):
         return no
 
 
+@refusals_told
 def begin(playing: Playing, first: At, last: At, told: tuple[Message, ...]) -> Mending | Message:
     """Starts a mend in the place of any other, or says why this entry cannot be mended."""
-    try:
-        mending = Mending(playing, first, last, told)
-    except Refused as no:
-        return no.message()
+    mending = Mending(playing, first, last, told)
     if mending.sets_up:
         return say("ui.mend.set-up")
     keep(playing, mending)

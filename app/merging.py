@@ -9,6 +9,7 @@ from typing import Any
 from app.amending import Amending, keep
 from app.exchange import Incoming, shared_by
 from app.playing import Playing
+from app.refusals import refusals_told
 from core.acts import At, Place, Theirs
 from core.amend import Mend, Preview
 from core.box import Viewer
@@ -102,19 +103,18 @@ class Merging(Amending):
     def _name(self, mend: Mend) -> Message:
         return self.other.name(mend)
 
+    @refusals_told
     def _write(self, accepted: Preview[Any]) -> Message | None:
         if not self.edits:
-            return Refused("nothing-to-merge").message()
+            raise Refused("nothing-to-merge")
         return self.playing.merge(accepted, self.other.incoming.meta, self.other.incoming.rows)
 
 
+@refusals_told
 def begin(playing: Playing, incoming: Incoming) -> Message | None:
     """Starts a merge in the place of any mend, or says why there is none."""
-    try:
-        merging = Merging(playing, incoming)
-        no = merging.look()
-    except Refused as refused:
-        return refused.message()
+    merging = Merging(playing, incoming)
+    no = merging.look()
     if no is None:
         keep(playing, merging)
     return no

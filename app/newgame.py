@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from app.boxes.registry import table_of
 from app.people import LastSeat, LastTable, Mark, People, Person, read_mark, read_table, table_form
 from app.preferences import Made, Preferences
+from app.refusals import refusals_told
 from core.facts import Move
 from core.message import Message, say
 from core.naming import a_name, all_different
@@ -126,21 +127,18 @@ class NewGame(ABC):
 
     # Setting the table
 
-    def add(self, name: str = "") -> Message | None:
+    @refusals_told
+    def add(self, name: str = "") -> None:
         """One more seat: for whoever is named, or else for whoever played last, or for somebody new."""
-        try:
-            if not self.can_add:
-                raise self._too_many()
-            self._named([*self.names, name or self._newcomer()])
-        except Refused as refused:
-            return refused.message()
-        return None
+        if not self.can_add:
+            raise self._too_many()
+        self._named([*self.names, name or self._newcomer()])
 
-    def remove(self, seat: int) -> Message | None:
+    @refusals_told
+    def remove(self, seat: int) -> None:
         if not self.can_remove:
-            return self._too_few().message()
+            raise self._too_few()
         self._sit(each for place, each in enumerate(self.seats) if place != seat)
-        return None
 
     def move(self, seat: int, by: int) -> None:
         """A seat up (−1) or down (+1) the table; at the end it goes no further."""
@@ -149,16 +147,13 @@ class NewGame(ABC):
         seats.insert(to, seats.pop(seat))
         self._sit(seats)
 
-    def rename(self, seat: int, name: str) -> Message | None:
+    @refusals_told
+    def rename(self, seat: int, name: str) -> None:
         name = name.strip()
         begins = self.first == self.seats[seat].name
-        try:
-            self._named([*self.names[:seat], name, *self.names[seat + 1 :]])
-        except Refused as refused:
-            return refused.message()
+        self._named([*self.names[:seat], name, *self.names[seat + 1 :]])
         if begins:
             self.first = name
-        return None
 
     def restyle(self, seat: int, person: Person) -> Message | None:
         """Another colour or shape, unless somebody else at the table has just these."""

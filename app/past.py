@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.playing import Playing
+from app.refusals import refusals_told
 from app.table import Table
 from core.acts import Act, Entry
 from core.facts import Move
@@ -39,8 +40,11 @@ class Past(Playing):
         self.table.journal = self.live.table.journal.as_of(node)
         self._show()
 
+    @refusals_told
     def play(self, move: Move) -> Message | None:
-        return self._taken(move) if self._taken is not None else Refused("only-looking").message()
+        if self._taken is None:
+            raise Refused("only-looking")
+        return self._taken(move)
 
 
 class PastTable(Table):

@@ -22,11 +22,12 @@ from core.moments import Moment, moments
 from data.words import words
 from tests.browser.conftest import Browser
 from tests.browser.games import GAMES, RECORDED_GAMES, game, pages
-from tests.browser.scenes import dungeonraiders, dungeonroll, dungeontwister
+from tests.browser.scenes import dungeonquest, dungeonraiders, dungeonroll, dungeontwister
 from tests.data.replaying import PLAY
 from tests.matrix import SWEEP
 
 SCENES: dict[str, ModuleType] = {
+    "dungeonquest": dungeonquest,
     "dungeonraiders": dungeonraiders,
     "dungeonroll": dungeonroll,
     "dungeontwister": dungeontwister,

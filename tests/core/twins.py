@@ -17,8 +17,6 @@ from core.refusal import Refused
 from core.scene import Still
 from core.veil import seen
 from data.forms import plain
-from data.sceneforms import scene_to_plain
-from data.words import words
 
 
 def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) -> Any:
@@ -26,32 +24,17 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     box, state = journal.box, journal.state
     view = box.sight.view(state, viewer)
     offered = shown(box.rules.choices(state), viewer)
-    looks = [
-        view,
-        box.voice.now(view),
-        box.voice.counts(view),
-        box.advice.reminders(view),
-        box.record.outcomes(view),
-        offered,
-    ]
-    looks += [str(odds) for odds in box.advice.odds(view)]
-    if box.scene is not None:
-        looks.append(
-            str(
-                box.scene.describe(
-                    Still(view, box.rules.over(view), box.voice.now(view), offered, box.advice.odds(view)), viewer
-                )
-            )
-        )
+    now, odds = box.voice.now(view), box.advice.odds(view)
+    looks = [view, now, box.voice.counts(view), box.advice.reminders(view), box.record.outcomes(view), offered]
+    looks += [str(each) for each in odds]
     looks += [box.rules.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):
             looks += [seen(box, state, event, viewer) for event in entry.act.events]
             looks += [seen(box, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
     if box.scene is not None:
-        sight = Still(view, box.rules.over(view), box.voice.now(view), offered, box.advice.odds(view))
-        sheets = [box.scene.player_sheet(view, player) for player in ("", *box.sight.viewers(view))]
-        looks += [scene_to_plain(each, words("en")) for each in (box.scene.describe(sight, viewer), *sheets)]
+        scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds), viewer)
+        looks += [str(scene), *(str(box.scene.player_sheet(view, name)) for name in ("", *box.sight.viewers(view)))]
     looks += [_foreseen(box, state, choice, viewer) for choice in offered]
     looks += [_reasons(journal, path, viewer) for path in explained]
     return plain(looks)

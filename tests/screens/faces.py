@@ -18,6 +18,7 @@ from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.chanced import random_setup as random_raid
 from core.boxes.dungeonraiders.scene import steps as raiders_steps
 from core.boxes.dungeonraiders.scene.words import ended, fate_of, reason, what_it_does
+from core.boxes.dungeonraiders.steps import STEPS as RAIDERS_STEPS
 from core.boxes.dungeonroll import BOX as ROLL
 from core.boxes.dungeonroll.chanced import random_setup as random_delve
 from core.boxes.dungeonroll.scene import asking as roll_asking
@@ -128,6 +129,12 @@ class Face:
 HEADED = SimpleNamespace(asking=lambda now, _view, choice, _ask, _answers: now.answering(choice))
 """For a box whose offers say what heads the panel while they are answered."""
 
+RAIDED = SimpleNamespace(
+    STEPS={what: kind.asked for what, kind in RAIDERS_STEPS.items() if kind.asked is not None},
+    step=raiders_steps.step,
+)
+"""Of a box whose steps have one home each."""
+
 FACES = (
     Face(QUEST, (quest_steps, quest_asking), quest_states, 4, own_titles=("tell-card", "end-chest", "end-eater")),
     Face(
@@ -135,7 +142,7 @@ FACES = (
         more=titles_of_actors, signed=True, asked=3,
     ),
     Face(
-        RAIDERS, (raiders_steps, HEADED), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
+        RAIDERS, (RAIDED, HEADED), lambda: by_chance(RAIDERS, "raid", 28, random_raid), 8,
         more=told_of_rooms_and_ends,
     ),
     Face(TWISTER, (twister_steps, twister_asking), twister_states, 8, asked=5),

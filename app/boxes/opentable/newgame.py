@@ -9,10 +9,10 @@ from typing import Any
 from app.newgame import NewGame
 from app.people import LastTable, People
 from app.preferences import Preferences
+from app.refusals import refusals_told
 from core.boxes.opentable.limits import MOST_OF_A_SORT, MOST_PLAYERS, a_text, not_too_many
 from core.boxes.opentable.moves import CounterSpec, SetUp
 from core.boxes.opentable.setup import a_counter
-from core.message import Message
 from core.naming import LONGEST_NAME, all_different
 from core.refusal import Refused
 from data.words import Words
@@ -31,22 +31,16 @@ class NewTable(NewGame):
         self.counters = _counters(settings.get("counters"))
         super().__init__(home, people, preferences, words, like)
 
-    def call(self, title: str) -> Message | None:
+    @refusals_told
+    def call(self, title: str) -> None:
         """What the table calls this game."""
-        try:
-            self.title = a_text(title.strip(), LONGEST_NAME)
-        except Refused as refused:
-            return refused.message()
-        return None
+        self.title = a_text(title.strip(), LONGEST_NAME)
 
-    def count(self, place: int, name: str, start: int = 0, secret: bool = False) -> Message | None:
+    @refusals_told
+    def count(self, place: int, name: str, start: int = 0, secret: bool = False) -> None:
         """Something that everybody counts: gold, life, points. A place behind the last is one more."""
         spec = CounterSpec(name=name.strip(), start=start, secret=secret)
-        try:
-            self.counters = _checked((*self.counters[:place], spec, *self.counters[place + 1 :]))
-        except Refused as refused:
-            return refused.message()
-        return None
+        self.counters = _checked((*self.counters[:place], spec, *self.counters[place + 1 :]))
 
     def remove_counter(self, place: int) -> None:
         self.counters = (*self.counters[:place], *self.counters[place + 1 :])

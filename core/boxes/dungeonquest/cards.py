@@ -32,6 +32,7 @@ from core.boxes.dungeonquest.state import (
     Hold,
     Loot,
     Step,
+    What,
     chamber_of,
     deck_named,
     hides_loot,
@@ -370,7 +371,7 @@ def _by_the_card(run: Run, step: Step, _effect: Effect) -> None:
     run.tell(ByTheCard(hero=step.hero, card=step.card))
 
 
-def _step(what: str) -> Callable[[Run, Step, Effect], None]:
+def _step(what: What) -> Callable[[Run, Step, Effect], None]:
     """An effect that another part of the rules carries out."""
 
     def later(run: Run, step: Step, effect: Effect) -> None:

@@ -25,6 +25,7 @@ from core.boxes.dungeonquest.offers.starting import take_hero, tower_choice
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
+    What,
     lost,
     step_now,
 )
@@ -53,7 +54,7 @@ def _by_itself(_state: Game, _step: Step) -> Iterator[Choice]:
     raise lost()
 
 
-_STEPS: dict[str, Callable[[Game, Step], Iterator[Choice]]] = {
+_STEPS: dict[What, Callable[[Game, Step], Iterator[Choice]]] = {
     "hero": take_hero,
     "first-roll": rolling,
     "late-start": rolling,

@@ -27,7 +27,7 @@ from core.boxes.dungeonquest import (
 )
 from core.boxes.dungeonquest.content import ATTRIBUTES, MONSTERS
 from core.boxes.dungeonquest.run import Run
-from core.boxes.dungeonquest.state import Game, Step
+from core.boxes.dungeonquest.state import Game, Step, What
 from core.facts import Event, Move
 from core.refusal import Refused
 
@@ -205,7 +205,7 @@ _RULES: dict[type[Move], Rule] = {
     moves.Waive: words.waive,
 }
 
-AUTOMATIC: dict[str, Rule] = {
+AUTOMATIC: dict[What, Rule] = {
     "first": setup.first,
     "runes": setup.runes,
     "towers": setup.towers,

@@ -18,12 +18,15 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Game, Hero, Step, clockwise, heroes_at, simply
+from core.boxes.dungeonquest.state import Chamber, Game, Hero, Step, What, clockwise, heroes_at, simply
 from core.chance import possible
 from core.frozen import find
 from core.refusal import Refused
 
 CHEST_TIMES = 100
+
+AT_THE_END: dict[str, What] = {"chest": "end-chest", "eater": "end-eater"}
+"""What loot does when the game ends, by what its card says."""
 
 
 def in_tower(run: Run, step: Step, _chamber: Chamber) -> None:
@@ -104,7 +107,7 @@ def _end(run: Run) -> None:
         if hero.status == "left":
             for loot in reversed(hero.loot):
                 if loot.end:
-                    run.push(Step(f"end-{loot.end}", hero=hero.name, card=loot.card, to=loot.name))
+                    run.push(Step(AT_THE_END[loot.end], hero=hero.name, card=loot.card, to=loot.name))
 
 
 def roll_end(run: Run, move: Roll) -> None:

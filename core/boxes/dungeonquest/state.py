@@ -198,11 +198,27 @@ class Fight:
     survived: int = 0
 
 
+What: TypeAlias = Literal[
+    "act", "arrive", "begin", "bridge", "combat", "combat-deck", "counter", "counters", "darkness", "death",
+    "death-loot", "descend", "dice-attribute", "dice-round", "door-jammed", "draw", "duel", "duel-loot", "duel-over",
+    "eaten", "effects", "encounter", "end-chest", "end-eater", "escape", "exit", "exit-card", "fall", "fight",
+    "first", "first-roll", "flee", "hazard", "heal", "hero", "late-start", "lost", "meet", "monster-kind",
+    "monster-kind-added", "monstrous", "move-on", "no-retreat", "optional", "passage-down", "passing",
+    "place-monster", "place-where", "powers", "rage", "raged", "resolve", "retreat", "reveal", "reveal-monster",
+    "round", "round-over", "rune", "runes", "say-damage", "say-heal", "say-wounds", "score", "secret", "servant",
+    "side", "sleeping", "solo-counter", "start", "start-effects", "start-order", "sun", "tell-card", "test",
+    "tested-bridge", "tested-card", "tested-cave-in", "tested-pit", "tested-portcullis", "tested-web", "throw-off",
+    "token-from-board", "tower", "tower-choice", "towers", "trapped", "turn", "turn-back", "turn-end", "web",
+    "which-monster", "wounds",
+]  # fmt: skip
+"""What a step is called. Journals hold these names: one that is no longer used stays."""
+
+
 @piece
 class Step:
     """What the game waits for, or will do by itself when it comes to the top of the stack."""
 
-    what: str
+    what: What
     hero: str = ""
     card: str = ""
     deck: str = ""
@@ -218,7 +234,7 @@ class Step:
 
 
 @lru_cache(maxsize=1024)
-def simply(what: str, hero: str, deck: str = "") -> Step:
+def simply(what: What, hero: str, deck: str = "") -> Step:
     """A step that says no more than this. Frozen as it is, the same one can be used again and again."""
     return Step(what, hero=hero, deck=deck)
 

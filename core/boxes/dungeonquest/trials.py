@@ -6,12 +6,22 @@ from core.boxes.dungeonquest.content import Attribute, Effect
 from core.boxes.dungeonquest.events import Determined, Tested
 from core.boxes.dungeonquest.moves import Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Game, Hero, Step, attribute_of, lost, tokens_at_hand
+from core.boxes.dungeonquest.state import Game, Hero, Step, What, attribute_of, lost, tokens_at_hand
 from core.chance import possible
 from core.frozen import find
 
 REPEATED = ("portcullis", "cave-in", "web")
 """What is tried again until it is passed or given up."""
+
+TESTED: dict[str, What] = {
+    "card": "tested-card",
+    "portcullis": "tested-portcullis",
+    "pit": "tested-pit",
+    "web": "tested-web",
+    "bridge": "tested-bridge",
+    "cave-in": "tested-cave-in",
+}
+"""What comes after a test, by what it was for."""
 
 
 def ask_test(
@@ -67,13 +77,16 @@ def roll_test(run: Run, move: Roll) -> None:
             trying=step.card,
         )
     )
+    after = TESTED.get(step.to)
+    if after is None:  # an upheld move has left a test that is for nothing
+        raise lost()
     if margin > 0:
         _failed(run, step)
     else:
         _passed(run, step, needed=dice.total + step.count - own)
     run.push(
         Step(
-            f"tested-{step.to}",
+            after,
             hero=step.hero,
             card=step.card,
             deck=step.deck,

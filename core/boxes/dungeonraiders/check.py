@@ -8,14 +8,12 @@ from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, sort_of
 from core.boxes.dungeonraiders.setup import MOST, free_characters, sound
 from core.boxes.dungeonraiders.state import NO_CARD, Game, Player, Room
+from core.boxes.dungeonraiders.steps import STEPS
 from core.boxes.dungeonraiders.table import boss_named, card_named, player_named
 from core.boxes.dungeonraiders.words import LARGEST
 from core.deck import size
 from core.frozen import find
 from core.refusal import Refused
-
-SETTING_UP = ("character", "first")
-AUTOMATIC = ("ask", "resolve", "leave")
 
 
 def check(state: Game) -> None:
@@ -84,15 +82,8 @@ def _room(state: Game, room: Room) -> None:
 def _steps(state: Game) -> None:
     """What is owed can be given: places of the row, people at the table, a room to play cards in."""
     for step in state.steps:
-        if (step.what in SETTING_UP) != (state.stage == "setting up") or step.what in AUTOMATIC:
-            raise Refused("rd-not-now")
-        if step.what in ("lay", "room", "boss") and find(state.row, step.slot) is None:
-            raise Refused("rd-not-now")
-        if step.what == "boss" and not any(slot.name == step.slot and slot.lies == "boss" for slot in state.row):
-            raise Refused("rd-not-now")
-        if step.what == "room" and any(slot.name == step.slot and slot.lies == "boss" for slot in state.row):
-            raise Refused("rd-not-now")
-        if step.what in ("cards", "reveal") and not state.room.sort:
+        kind = STEPS[step.what]
+        if kind.auto is not None or kind.setting_up != (state.stage == "setting up") or not kind.fits(state, step):
             raise Refused("rd-not-now")
         for name in (*step.players, *((step.player,) if step.player else ())):
             if player_named(state, name) is None:

@@ -5,38 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.boxes.dungeonraiders import levels, moves, playing, resolving, setup, torches, words
+from core.boxes.dungeonraiders import moves, playing, setup, torches, words
 from core.boxes.dungeonraiders.deaths import bury
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
+from core.boxes.dungeonraiders.steps import STEPS
 from core.facts import Event, Move
 from core.refusal import Refused
 
 _RULES: dict[type[Move], Callable[[Run, Any], None]] = {
     moves.SetUp: setup.set_up,
-    moves.TakeCharacter: setup.take_character,
-    moves.ChooseFirst: setup.choose_first,
     moves.ChangeSettings: setup.change_settings,
-    moves.LayRoom: levels.lay_room,
-    moves.LayLater: levels.lay_later,
-    moves.TurnRoom: levels.turn_room,
     moves.UseTorch: torches.use_torch,
     moves.NoteRoom: torches.note_room,
-    moves.PlayCard: playing.play_card,
-    moves.PlayCards: playing.play_cards,
-    moves.HideCard: playing.hide_card,
-    moves.HideCards: playing.hide_cards,
-    moves.RevealCards: playing.reveal_cards,
     moves.Adjust: words.adjust,
 }
+"""Moves that answer no step: the first one, and those that can be made at any time."""
 
-
-AUTOMATIC: dict[str, Callable[[Run], None]] = {
-    "ask": playing.ask_for_cards,
-    "resolve": resolving.resolve,
-    "leave": levels.leave_room,
-}
-"""Steps that nobody answers."""
+for _kind in STEPS.values():
+    _RULES |= _kind.answers
 
 
 def play(state: Game, move: Move) -> tuple[list[Event], Game]:
@@ -57,5 +44,5 @@ def play(state: Game, move: Move) -> tuple[list[Event], Game]:
 
 
 def _go_on(run: Run) -> None:
-    while run.stack and run.stack[-1].what in AUTOMATIC:
-        AUTOMATIC[run.stack[-1].what](run)
+    while run.stack and (auto := STEPS[run.stack[-1].what].auto) is not None:
+        auto(run)

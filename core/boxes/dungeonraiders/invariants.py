@@ -7,19 +7,10 @@ from collections.abc import Iterator
 from core.boxes.dungeonraiders.choices import choices
 from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, rooms
 from core.boxes.dungeonraiders.state import Game
-from core.boxes.dungeonraiders.table import alive, living
+from core.boxes.dungeonraiders.steps import STEPS
+from core.boxes.dungeonraiders.table import alive, awaited, living
+from core.choices import kind_of
 from core.deck import count_of, size
-
-ANSWERS = {
-    "character": {"take-character"},
-    "first": {"choose-first"},
-    "lay": {"lay-room", "lay-later"},
-    "room": {"turn-room"},
-    "boss": {"turn-room"},
-    "cards": {"play-card", "play-cards", "hide-card", "hide-cards"},
-    "reveal": {"reveal-cards"},
-}
-"""The moves that each step waits for."""
 
 AT_ANY_TIME = {"use-torch", "note-room"}
 
@@ -86,7 +77,9 @@ def _offers(state: Game) -> Iterator[str]:
     if not offered or not state.steps:
         yield "nothing can be done"
         return
-    wanted = ANSWERS[state.steps[-1].what]
+    wanted = {kind_of(move) for move in STEPS[state.steps[-1].what].answers}
+    if awaited(state):
+        wanted -= {"reveal-cards"}  # that is for when everybody has played
     dead = {player.name for player in state.players if player.character and not alive(player)}
     for choice in offered:
         if choice.move not in wanted | AT_ANY_TIME:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonraiders import ending, labels, tactical
+from collections.abc import Iterator
+
+from core.asks import DeckCardAsk
+from core.boxes.dungeonraiders import ending, labels, pools, tactical
 from core.boxes.dungeonraiders.content import LEVELS, ROOMS, RoomCard, sort_of
 from core.boxes.dungeonraiders.events import (
     LevelBegan,
@@ -14,9 +17,13 @@ from core.boxes.dungeonraiders.events import (
 )
 from core.boxes.dungeonraiders.moves import LayLater, LayRoom, TurnRoom
 from core.boxes.dungeonraiders.run import Run
-from core.boxes.dungeonraiders.state import DARK, Step
-from core.boxes.dungeonraiders.table import boss_named, card_named, next_slot
+from core.boxes.dungeonraiders.state import DARK, Game, Slot, Step
+from core.boxes.dungeonraiders.stepkind import Asked, Heading, StepKind
+from core.boxes.dungeonraiders.table import boss_named, card_named, lies_dark, next_slot
+from core.choices import Choice, choice
 from core.deck import count_of
+from core.frozen import find
+from core.message import Message, say
 from core.refusal import Refused
 
 
@@ -121,3 +128,88 @@ def end_level(run: Run) -> None:
         begin_level(run, level + 1)
     else:
         ending.finish(run)
+
+
+# Its steps
+
+
+def hidden_room(state: Game, slot: Slot, owner: str = "") -> DeckCardAsk:
+    """A room that lies face down. What the phone has shown to somebody it will be; all others see what it can be."""
+    deck = pools.BOSSES if slot.lies == "boss" else pools.ROOM_CARDS
+    shown = pools.to_come(state, slot)
+    return DeckCardAsk(field="card", deck=deck, cards=pools.to_draw(state, slot), shown=shown, owner=owner)
+
+
+def _to_lay(state: Game, step: Step) -> Iterator[Choice]:
+    shown = pools.to_lay(state)
+    ask = DeckCardAsk(field="card", deck=pools.ROOM_CARDS, cards=pools.to_deal(state), shown=shown)
+    yield choice(LayRoom, say("rd.choice.lay", room=labels.number(step.slot)), ask, slot=step.slot)
+    yield choice(LayLater, say("rd.choice.lay-later"))
+
+
+def _to_turn(state: Game, step: Step) -> Iterator[Choice]:
+    slot = find(state.row, step.slot)
+    if slot is None:
+        return
+    if step.what == "boss":
+        label = say("rd.choice.meet-boss")
+    else:
+        key = "rd.choice.turn-room" if lies_dark(state, step.slot) else "rd.choice.tell-room"
+        label = say(key, room=labels.number(step.slot))
+    yield choice(TurnRoom, label, hidden_room(state, slot))
+
+
+def _room_now(state: Game, step: Step) -> Message:
+    key = "rd.now.room" if lies_dark(state, step.slot) else "rd.now.room-untold"
+    return say(key, place=labels.place(state.level, step.slot))
+
+
+def _room_heading(state: Game, step: Step) -> Heading:
+    why = say("ui.raiders.room.dark") if lies_dark(state, step.slot) else say("ui.raiders.room.untold")
+    return say("ui.raiders.room.title", room=labels.number(step.slot)), why
+
+
+def _lay_heading(state: Game, step: Step) -> Heading:
+    title = say("ui.raiders.lay.title", level=state.level, room=labels.number(step.slot))
+    return title, say("ui.raiders.lay.why")
+
+
+def _is_boss(state: Game, step: Step) -> bool:
+    slot = find(state.row, step.slot)
+    return slot is not None and slot.lies == "boss"
+
+
+STEPS = (
+    StepKind(
+        what="lay",
+        asked=Asked(
+            rule="RD-8",
+            icon="lit-room",
+            now=lambda state, step: say("rd.now.lay", level=state.level, room=labels.number(step.slot)),
+            heading=_lay_heading,
+        ),
+        answers={LayRoom: lay_room, LayLater: lay_later},
+        offers=_to_lay,
+        fits=lambda state, step: find(state.row, step.slot) is not None,
+    ),
+    StepKind(
+        what="room",
+        asked=Asked(rule="RD-9", icon="dark-room", now=_room_now, heading=_room_heading),
+        answers={TurnRoom: turn_room},
+        offers=_to_turn,
+        fits=lambda state, step: find(state.row, step.slot) is not None and not _is_boss(state, step),
+    ),
+    StepKind(
+        what="boss",
+        asked=Asked(
+            rule="RD-31",
+            icon="boss",
+            now=lambda _state, _step: say("rd.now.boss"),
+            heading=lambda _state, _step: (say("ui.raiders.boss.title"), say("ui.raiders.boss.why")),
+        ),
+        answers={TurnRoom: turn_room},
+        offers=_to_turn,
+        fits=_is_boss,
+    ),
+    StepKind(what="leave", auto=leave_room),
+)

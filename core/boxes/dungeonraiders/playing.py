@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from core.asks import Option, PickAsk, PickSomeAsk, SecretPickAsk
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.cards import bounds, brings_more, forbidden, in_hand, playable, sort_of, sorts
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
@@ -9,8 +12,11 @@ from core.boxes.dungeonraiders.events import CardsAgain, CardsHidden, CardsPlaye
 from core.boxes.dungeonraiders.moves import HideCard, HideCards, PlayCard, PlayCards, RevealCards
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import HIDDEN, NO_CARD, Game, Play, Player, Step
+from core.boxes.dungeonraiders.stepkind import Asked, StepKind
 from core.boxes.dungeonraiders.table import alive, awaited, order, play_of, player_named
+from core.choices import Choice, choice
 from core.frozen import but
+from core.message import Message, say
 from core.refusal import Refused
 
 
@@ -151,3 +157,86 @@ def _settle(run: Run) -> None:
     if again:
         run.tell(CardsAgain(players=again))
     _ask(run, again)
+
+
+# Its steps
+
+
+def _to_play(state: Game, _step: Step) -> Iterator[Choice]:
+    """Everybody who has not played yet; in secret first, where the table plays so."""
+    waiting = [player for name in awaited(state) if (player := player_named(state, name)) is not None]
+    if not waiting:
+        yield choice(RevealCards, say("rd.choice.go-on"))
+        return
+    if state.settings.secret_cards and not state.settings.tactical:
+        for player in waiting:
+            yield _card(state, player, secret=True)
+    for player in waiting:
+        yield _card(state, player, secret=False)
+
+
+def _card(state: Game, player: Player, *, secret: bool) -> Choice:
+    name = player.name
+    words = playable(state, player)
+    options = tuple(Option(value=word, label=labels.card(sort_of(word))) for word in words)
+    key = "rd.choice.hide" if secret else "rd.choice.play"
+    label: Message = say(key, player=name)
+    least, most = bounds(state, player)
+    if (least, most) != (1, 1):
+        owner = name if secret else ""
+        ask = PickSomeAsk(field="cards", options=options, least=least, most=most, owner=owner)
+        return choice(HideCards if secret else PlayCards, label, ask, player=name)
+    once = tuple(option for option in options if ":" not in str(option.value))
+    if secret:
+        return choice(HideCard, label, SecretPickAsk(field="card", owner=name, options=once), player=name)
+    return choice(PlayCard, label, PickAsk(field="card", options=once), player=name)
+
+
+def _to_reveal(_state: Game, _step: Step) -> Iterator[Choice]:
+    yield choice(RevealCards, say("rd.choice.reveal"))
+
+
+def _here(state: Game) -> Message:
+    """The room that everybody is in."""
+    if state.room.sort == "chest":
+        return say("rd.here.chest", card=labels.named(state.room.card))
+    if state.room.sort == "boss" and state.room.bout > 1:
+        return say("rd.here.again", card=labels.named(state.room.card))
+    return say("rd.here.room", card=labels.named(state.room.card))
+
+
+def _cards_now(state: Game, _step: Step) -> Message:
+    waiting = awaited(state)
+    if not waiting:
+        return say("rd.now.go-on", room=_here(state))
+    again = any(play_of(state, name).cards for name in waiting)
+    return say("rd.now.cards-again" if again else "rd.now.cards", room=_here(state), players=waiting)
+
+
+def _in_a_room(state: Game, _step: Step) -> bool:
+    return bool(state.room.sort)
+
+
+STEPS = (
+    StepKind(what="ask", auto=ask_for_cards),
+    StepKind(
+        what="cards",
+        asked=Asked(rule="RD-10", icon="power", now=_cards_now),
+        answers={
+            PlayCard: play_card,
+            PlayCards: play_cards,
+            HideCard: hide_card,
+            HideCards: hide_cards,
+            RevealCards: reveal_cards,
+        },
+        offers=_to_play,
+        fits=_in_a_room,
+    ),
+    StepKind(
+        what="reveal",
+        asked=Asked(rule="RD-10", icon="power", now=lambda state, _step: say("rd.now.reveal", room=_here(state))),
+        answers={RevealCards: reveal_cards},
+        offers=_to_reveal,
+        fits=_in_a_room,
+    ),
+)

@@ -16,6 +16,9 @@ from core.boxes.dungeonraiders.table import gives_items
 from core.deck import Stock, count_of, size
 from core.frozen import find
 
+CHARACTERS, PLAYERS, ROOM_CARDS, BOSSES = "characters", "players", "rooms", "bosses"
+"""What is dealt and drawn from."""
+
 IN_PLAY = LEVELS * ROOMS - 1
 """RD-1, RD-2: the rooms of a game; the last place is the boss's."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from core.boxes.dungeonraiders import bosses, monsters, traps, treasures, vaults
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Step
+from core.boxes.dungeonraiders.stepkind import StepKind
 
 _BY_SORT: dict[str, Callable[[Run], None]] = {
     "monster": monsters.fight,
@@ -25,3 +26,6 @@ def resolve(run: Run) -> None:
     rule = _BY_SORT.get(run.state.room.sort)
     if rule is not None:
         rule(run)
+
+
+STEPS = (StepKind(what="resolve", auto=resolve),)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from core.asks import DeckCardAsk
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import (
     FEWEST_PLAYERS,
@@ -20,11 +23,15 @@ from core.boxes.dungeonraiders.content import (
 from core.boxes.dungeonraiders.events import CharacterTaken, FirstChosen, GameSet, SettingsChanged
 from core.boxes.dungeonraiders.levels import begin_level
 from core.boxes.dungeonraiders.moves import ChangeSettings, ChooseFirst, SetUp, TakeCharacter
+from core.boxes.dungeonraiders.pools import CHARACTERS, PLAYERS
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Step
+from core.boxes.dungeonraiders.stepkind import Asked, StepKind
 from core.boxes.dungeonraiders.table import player_named
+from core.choices import Choice, choice
 from core.deck import Stock, count_of
 from core.frozen import find
+from core.message import say
 from core.naming import a_name, all_different
 from core.refusal import Refused
 
@@ -161,3 +168,48 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     if move.settings == run.state.settings:
         raise Refused("nothing-changes")
     run.tell(SettingsChanged(settings=move.settings))
+
+
+# Its steps
+
+
+def _to_take(state: Game, step: Step) -> Iterator[Choice]:
+    ask = DeckCardAsk(field="character", deck=CHARACTERS, cards=character_stock(state))
+    yield choice(TakeCharacter, say("rd.choice.take-character", player=step.player), ask, player=step.player)
+
+
+def _to_choose(state: Game, _step: Step) -> Iterator[Choice]:
+    everybody = tuple(Stock(player.name, 1) for player in state.players)
+    ask = DeckCardAsk(field="player", deck=PLAYERS, cards=everybody)
+    yield choice(ChooseFirst, say("rd.choice.first"), ask)
+
+
+STEPS = (
+    StepKind(
+        what="character",
+        asked=Asked(
+            rule="RD-4",
+            icon="raiders",
+            now=lambda _state, step: say("rd.now.character", player=step.player),
+            heading=lambda _state, step: (
+                say("ui.raiders.character.title", player=step.player),
+                say("ui.raiders.character.why"),
+            ),
+        ),
+        answers={TakeCharacter: take_character},
+        offers=_to_take,
+        setting_up=True,
+    ),
+    StepKind(
+        what="first",
+        asked=Asked(
+            rule="RD-35",
+            icon="first-player",
+            now=lambda _state, _step: say("rd.now.first"),
+            heading=lambda _state, _step: (say("ui.raiders.first.title"), say("ui.raiders.first.why")),
+        ),
+        answers={ChooseFirst: choose_first},
+        offers=_to_choose,
+        setting_up=True,
+    ),
+)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import TORCH
 from core.boxes.dungeonraiders.events import RoomNoted, TorchUsed
-from core.boxes.dungeonraiders.levels import known_room
+from core.boxes.dungeonraiders.levels import hidden_room, known_room
 from core.boxes.dungeonraiders.moves import NoteRoom, UseTorch
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game, Player, Slot
 from core.boxes.dungeonraiders.table import alive, boss_named, held, in_the_dark, player_named, step_now
+from core.choices import Choice, choice
 from core.deck import count_of
 from core.frozen import find
+from core.message import say
 from core.refusal import Refused
 
 AFTER_LAYING = ("room", "boss", "cards", "reveal")
@@ -72,3 +76,13 @@ def _living(run: Run, name: str) -> Player:
     if not alive(player):
         raise Refused("rd-dead", "RD-28", player=name)
     return player
+
+
+def by_torchlight(state: Game) -> Iterator[Choice]:
+    """What may be done at any time, besides what the game waits for."""
+    for player in state.players:
+        if may_use(state, player):
+            yield choice(UseTorch, say("rd.choice.torch", player=player.name), player=player.name)
+        for slot in to_note(state, player):
+            label = say("rd.choice.note", player=player.name, room=labels.number(slot.name))
+            yield choice(NoteRoom, label, hidden_room(state, slot, player.name), player=player.name, slot=slot.name)

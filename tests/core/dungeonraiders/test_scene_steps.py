@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from core.boxes.dungeonraiders.scene.ending import end
-from core.boxes.dungeonraiders.scene.steps import RULES, STEPS
+from core.boxes.dungeonraiders.scene.steps import RULES
 from core.boxes.dungeonraiders.scene.words import boss_signs
+from core.boxes.dungeonraiders.state import What
+from core.boxes.dungeonraiders.steps import STEPS
 from core.boxes.dungeonraiders.table import awaited
 from core.scene import StepView
 from data.reference import reference
@@ -21,7 +25,13 @@ def step(name: str) -> StepView:
 
 def test_every_rule_of_a_step_can_be_read():
     known = {rule for entry in reference("dungeonraiders", "en").entries for rule in entry.rules}
-    assert {rule for _, rule in STEPS.values()} | {*RULES.values()} <= known
+    rules = {kind.asked.rule for kind in STEPS.values() if kind.asked is not None}
+    assert rules | {*RULES.values()} <= known
+
+
+def test_every_step_is_asked_or_happens_by_itself():
+    assert {*STEPS} == {*get_args(What)}
+    assert all((kind.asked is None) == (kind.auto is not None) == (not kind.answers) for kind in STEPS.values())
 
 
 @pytest.mark.parametrize("name", [name for name in r.SCENES if not name.startswith("over")])

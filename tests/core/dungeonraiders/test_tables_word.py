@@ -211,9 +211,14 @@ def test_what_can_be_set_has_a_name(path):
     assert BOX.voice.value_name(path).key.startswith("rd.value.")
 
 
-@pytest.mark.parametrize("path", ["players/A/items/sceptre/count", "supplies/sceptre/count", "lit", "rows/1"])
+@pytest.mark.parametrize("path", ["players/A/items/sceptre/count", "supplies/sceptre/count", "reveals", "rows/1"])
 def test_and_everything_else_is_called_by_where_it_stands(path):
     assert BOX.voice.value_name(path).key == "value.other"
+
+
+@pytest.mark.parametrize("path", ["lit", "dark", "gone/Goblin/count"])
+def test_what_stands_on_the_sheet_of_the_table_is_called_as_it_is_there(path):
+    assert BOX.voice.value_name(path).key.startswith("ui.raiders.supplies.")
 
 
 def test_nothing_is_said_for_what_is_empty():

@@ -95,7 +95,7 @@ def step(sight: Sight) -> StepView:
         return _over(state)
     now = step_now(state)
     if isinstance(sight, Still) and not sight.choices:
-        return StepView(sight.now, icon=icon_of(state, now) if now is not None else "")
+        return StepView(sight.now, icon=icon_of(state, now) if now is not None else "trophy")
     if now is None or not sight.choices:
         return _off_the_path(sight)
     title, why = _words(sight, now)

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from core.asks import DeckCardAsk
 from core.boxes.dungeonraiders import labels
-from core.boxes.dungeonraiders.choices import BOSSES, CHARACTERS, ROOMS
 from core.boxes.dungeonraiders.content import ITEMS, POWERS, rooms
+from core.boxes.dungeonraiders.pools import BOSSES, CHARACTERS, ROOM_CARDS
 from core.boxes.dungeonraiders.scene import signs, words
 from core.boxes.dungeonraiders.scene.pieces import card, character, room
 from core.boxes.dungeonraiders.scene.plays import here, in_secret
 from core.boxes.dungeonraiders.state import Game, Step
-from core.boxes.dungeonraiders.table import awaited, lies_dark, play_of, step_now
+from core.boxes.dungeonraiders.stepkind import Asked
+from core.boxes.dungeonraiders.stepkind import Heading as Headed
+from core.boxes.dungeonraiders.steps import STEPS
+from core.boxes.dungeonraiders.table import awaited, play_of, step_now
 from core.choices import Choice
 from core.message import Message, say
 from core.scene import Group, Heading, Offer, Piece, Place, Sight, StepView
-
-# For each step its symbol, and the rule that it is played by.
-STEPS: dict[str, tuple[str, str]] = {
-    "character": ("raiders", "RD-4"),
-    "first": ("first-player", "RD-35"),
-    "lay": (signs.LIT, "RD-8"),
-    "room": (signs.DARK, "RD-9"),
-    "boss": ("boss", "RD-31"),
-    "cards": ("power", "RD-10"),
-    "reveal": ("power", "RD-10"),
-}
 
 RULES = {
     "monster": "RD-15",
@@ -60,7 +52,10 @@ def step(sight: Sight) -> StepView:
     now = step_now(state)
     if now is None:
         return StepView(sight.now)
-    return _cards(sight, now) if now.what in ("cards", "reveal") else _asked(sight, now)
+    asked = STEPS[now.what].asked
+    if asked is None:
+        return StepView(sight.now)
+    return _cards(sight, now) if asked.heading is None else _asked(sight, now, asked, asked.heading)
 
 
 def _over(state: Game) -> Message:
@@ -72,15 +67,14 @@ def _over(state: Game) -> Message:
 # One thing is asked for
 
 
-def _asked(sight: Sight, now: Step) -> StepView:
+def _asked(sight: Sight, now: Step, asked: Asked, heading: Callable[[Game, Step], Headed]) -> StepView:
     state: Game = sight.state
-    icon, rule = STEPS[now.what]
     direct = next((choice for choice in sight.choices if choice.asks and not _by_torch(choice)), None)
     others = [choice for choice in sight.choices if choice is not direct]
-    title, why = _words(state, now)
+    title, why = heading(state, now)
     offers = tuple(_aside(each, "hand") or Offer(each, _short(each), "skip-next", place="small") for each in others)
     pieces = _dealt(state, sight.choices)
-    return StepView(title, why, icon, offers, direct, rule=rule, hero=now.player, pieces=pieces)
+    return StepView(title, why, asked.icon, offers, direct, rule=asked.rule, hero=now.player, pieces=pieces)
 
 
 def _dealt(state: Game, choices: Iterable[Choice]) -> tuple[Piece, ...]:
@@ -89,24 +83,9 @@ def _dealt(state: Game, choices: Iterable[Choice]) -> tuple[Piece, ...]:
     found: list[Piece] = []
     if CHARACTERS in decks:
         found += [character(each) for each in state.content.characters]
-    if decks & {ROOMS, BOSSES}:
+    if decks & {ROOM_CARDS, BOSSES}:
         found += [room(state.content, each.name) for each in (*rooms(state.content), *state.content.bosses)]
     return tuple(found)
-
-
-def _words(state: Game, now: Step) -> tuple[Message, Message | None]:
-    room = labels.number(now.slot)
-    match now.what:
-        case "character":
-            return say("ui.raiders.character.title", player=now.player), say("ui.raiders.character.why")
-        case "first":
-            return say("ui.raiders.first.title"), say("ui.raiders.first.why")
-        case "lay":
-            return say("ui.raiders.lay.title", level=state.level, room=room), say("ui.raiders.lay.why")
-        case "room":
-            why = say("ui.raiders.room.dark") if lies_dark(state, now.slot) else say("ui.raiders.room.untold")
-            return say("ui.raiders.room.title", room=room), why
-    return say("ui.raiders.boss.title"), say("ui.raiders.boss.why")
 
 
 def _short(choice: Choice) -> Message:
