@@ -49,7 +49,7 @@ def _over(state: Game) -> Message:
 
 
 def _owed(sight: Sight, now: Step) -> StepView:
-    icon, rule, words = _STEPS[now.what]
+    icon, rule, words = STEPS[now.what]
     choices = sight.choices
     asking = next((choice for choice in choices if choice.asks), None)
     others = tuple(
@@ -105,7 +105,7 @@ def _treasure(state: Game, now: Step) -> tuple[Message, Message | None]:
     return say("ui.roll.treasure.title"), say("ui.roll.treasure.why", count="n", n=now.count)
 
 
-_STEPS: dict[What, tuple[str, str, Callable[[Game, Step], tuple[Message, Message | None]]]] = {
+STEPS: dict[What, tuple[str, str, Callable[[Game, Step], tuple[Message, Message | None]]]] = {
     "hero": (signs.HERO, "DR-2", _hero),
     "party-roll": ("champion", "DR-4", _party_roll),
     "muster": (signs.REROLL, "DR-7", _muster),
