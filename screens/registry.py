@@ -8,6 +8,7 @@ from core.boxes.registry import part_of
 from screens.standing import Stands
 
 if TYPE_CHECKING:
+    from core.scene import Track
     from screens.desk import Desk
     from screens.face import Face
     from screens.newgame.parts import Parts
@@ -26,13 +27,14 @@ def face_of(box: str) -> Face:
 
 def stands(desk: Desk, state: Any) -> Stands:
     """Where a game stands. The desk is that of the game's box."""
-    part = part_of("screens", desk.box, "card")
-    if part is None:
-        from screens.scene.summary import summary
+    from screens.scene.summary import summary
 
-        return summary(desk, state)
-    found: Stands = part.stands(desk, state)
-    return found
+    return summary(desk, state)
+
+
+def track_picture(desk: Desk, track: Track) -> Any:
+    """A track with numbers on its spaces, as the desk's box draws it where nothing can be touched."""
+    return part_of("screens", desk.box, "track").picture(desk, track)
 
 
 def emblem(desk: Desk) -> Any:

@@ -219,3 +219,12 @@ class Numbered(Grounded):
     def _lay_label(self, *_: object) -> None:
         self.label.pos, self.label.size = self.pos, self.size
         self.label.font_size = self.height * 0.72
+
+
+def picture(desk: Desk, track: Track) -> SunPicture:
+    """For the home screen: the sun is not dark enough on its panel for a number."""
+    found = SunPicture(desk)
+    found.stand(track)
+    if desk.palette.style != "dark":
+        found.safe.color = desk.palette.digit
+    return found

@@ -76,7 +76,7 @@ class SceneStage(BoxLayout):
                 return FigureCard(self.desk, self.playing)
             case Grid():
                 return PlacesBoard(self.desk, self.playing)
-            case People(figures=figures) if any(each.badges and each.main is None for each in figures):
+            case People(figures=figures) if all(each.rows and each.main is None for each in figures):
                 return SeatLines(self.desk, self.playing)
             case People(figures=figures) if any(each.budget is not None or crew_of(each) for each in figures):
                 return CrewTable(self.desk, self.playing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,8 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.boxes.registry import BOXES, box_named
 from core.scene import Figure as Person
-from core.scene import Piece, Still, Track
+from core.scene import Piece, Scene, Still, Track
 from screens.desk import Desk
+from screens.registry import track_picture
 from screens.scene import looks
 from screens.standing import Figure, Stands
 from screens.widgets.ground import CLEAR, Grounded
@@ -31,21 +33,35 @@ def summary(desk: Desk, state: Any) -> Stands:
         Figure(
             looks.crest(desk, each),
             each.name,
-            str(each.main.value) if each.main is not None else "",
+            _number(each),
             looks.fate(each),
             _bar(each),
             acts=each.acts,
         )
         for each in scene.people
     )
-    stops = scene.top.stops if isinstance(scene.top, Track) and scene.end is None else ()
     return Stands(
         round=box.voice.chapter(state).round,
         sign=scene.step.icon,
         figures=figures,
-        track=(lambda desk: StopRow(desk, stops)) if stops else None,
-        chapter=scene.chapter if isinstance(scene.top, Track) else None,
+        track=_track(scene),
+        chapter=scene.chapter if isinstance(scene.top, Track) and not scene.top.numbers else None,
     )
+
+
+def _track(scene: Scene) -> Callable[[Desk], Any] | None:
+    top = scene.top
+    if not isinstance(top, Track):
+        return None
+    if top.numbers:
+        return lambda desk: track_picture(desk, top)
+    return (lambda desk: StopRow(desk, top.stops)) if top.stops and scene.end is None else None
+
+
+def _number(figure: Person) -> str:
+    """Of what is lost together with a player nothing is left to be shown."""
+    main = figure.main
+    return "" if main is None or (figure.fate and main.bar) else str(main.value)
 
 
 def _bar(figure: Person) -> tuple[int, int] | None:
@@ -53,7 +69,10 @@ def _bar(figure: Person) -> tuple[int, int] | None:
     if figure.main is None:
         return None
     drawn = next((tally for tally in (figure.main, *figure.tallies) if tally is not None and tally.bar), None)
-    return (drawn.value or 0, drawn.most or drawn.limit or 0) if drawn is not None else None
+    if drawn is None:
+        return None
+    lost = figure.fate and drawn is figure.main
+    return (0 if lost else drawn.value or 0, drawn.most or drawn.limit or 0)
 
 
 class StopRow(BoxLayout):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from core.boxes.dungeontwister.table import hero_named, score
 from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.twisterhand import act, budget, deed, hero, side_card
-from tests.ui.twisterscenes import begun, bound, everything, later, turn
+from tests.ui.twisterscenes import asked_first, begun, bound, choosing, everything, later, lines_some, turn, untold
 
 Open = Callable[..., Hand]
 
@@ -139,3 +142,12 @@ def test_the_table_gives_a_point_and_takes_it_back(open_game: Open):
     assert score(hand.game, "Anna") == 1
     hand.tap("minus")
     assert score(hand.game, "Anna") == 0
+
+
+@pytest.mark.parametrize("scene", [untold, asked_first, choosing, lines_some], ids=lambda scene: scene.__name__)
+def test_before_the_game_a_line_says_who_sits_here(open_game: Open, scene: Any):
+    """Also where nobody has anything to choose yet."""
+    hand = open_game(scene())
+    stage = hand.ui.app.screen.stage
+    assert type(stage.drawings["People:seats"]).__name__ == "SeatLines"
+    assert {"Anna", "Bert"} <= set(hand.ui.texts())

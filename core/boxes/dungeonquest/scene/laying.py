@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.moves import Describe
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.combat import clash
 from core.boxes.dungeonquest.scene.room import Room, Way, room, with_wall
-from core.boxes.dungeonquest.state import UNSEEN, Fight, Game, Step, hero_named
+from core.boxes.dungeonquest.state import UNSEEN, Fight, Game, Step, What, hero_named
 from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds, percent
@@ -452,7 +452,7 @@ def _telling(sight: Sight, step: Step, choices: list[Choice]) -> Laid:
     return Laid(tuple(sorted(offers, key=lambda offer: order.index(offer.group))))
 
 
-_LAYOUTS: dict[str, Callable[[Sight, Step, list[Choice]], Laid]] = {
+_LAYOUTS: dict[What, Callable[[Sight, Step, list[Choice]], Laid]] = {
     "turn": _walking,
     "move-on": _walking,
     "tower": _walking,

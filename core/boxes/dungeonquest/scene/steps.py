@@ -16,13 +16,13 @@ from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.combat import Fighter, clash
 from core.boxes.dungeonquest.scene.laying import Laid, given, lay, odds_of
 from core.boxes.dungeonquest.scene.trial import Trial, trial
-from core.boxes.dungeonquest.state import Fight, Game, Party, Step, chamber_of, hero_named, step_now
+from core.boxes.dungeonquest.state import Fight, Game, Party, Step, What, chamber_of, hero_named, step_now
 from core.choices import choice
 from core.message import Message, say
 from core.scene import Chance, ChanceTone, Offer, Sight, StepView, Still, Term
 
 # For each step its symbol, and the rule that it is played by. Where there is none, it depends on the step.
-STEPS: dict[str, tuple[str, str]] = {
+STEPS: dict[What, tuple[str, str]] = {
     "hero": ("crest-shield", "DQ-8"),
     "first-roll": ("dice", "DQ-9"),
     "late-start": ("sun", "DQ-210"),
@@ -95,7 +95,7 @@ def step(sight: Sight) -> StepView:
         return _over(state)
     now = step_now(state)
     if isinstance(sight, Still) and not sight.choices:
-        return StepView(sight.now, icon=icon_of(state, now) if now is not None else "")
+        return StepView(sight.now, icon=icon_of(state, now) if now is not None else "trophy")
     if now is None or not sight.choices:
         return _off_the_path(sight)
     title, why = _words(sight, now)

@@ -11,7 +11,7 @@ from core.boxes.dungeonroll.scene import signs, words
 from core.boxes.dungeonroll.scene.deeds import BY_SOMEBODY, best, deeds, of
 from core.boxes.dungeonroll.scene.people import hand
 from core.boxes.dungeonroll.scene.rows import graveyard, party
-from core.boxes.dungeonroll.state import Game, Step
+from core.boxes.dungeonroll.state import Game, Step, What
 from core.boxes.dungeonroll.table import (
     DEEPEST,
     adventurer,
@@ -26,18 +26,6 @@ from core.choices import Choice
 from core.message import Message, say
 from core.odds import Odds
 from core.scene import Actors, Chance, Offer, Piece, Sight, StepView
-
-# For each step its symbol, and the rule that it is played by.
-STEPS: dict[str, tuple[str, str]] = {
-    "hero": (signs.HERO, "DR-2"),
-    "party-roll": ("champion", "DR-4"),
-    "muster": (signs.REROLL, "DR-7"),
-    "party-reroll": (signs.REROLL, "DR-7"),
-    "dungeon-roll": ("level-die", "DR-31"),
-    "reroll": (signs.REROLL, "DR-13"),
-    "revive": ("potion", "DR-20"),
-    "treasure": (signs.TREASURE, "DR-19"),
-}
 
 
 def step(sight: Sight) -> StepView:
@@ -61,7 +49,7 @@ def _over(state: Game) -> Message:
 
 
 def _owed(sight: Sight, now: Step) -> StepView:
-    icon, rule = STEPS[now.what]
+    icon, rule, words = STEPS[now.what]
     choices = sight.choices
     asking = next((choice for choice in choices if choice.asks), None)
     others = tuple(
@@ -69,7 +57,7 @@ def _owed(sight: Sight, now: Step) -> StepView:
         for choice in choices
         if choice is not asking
     )
-    title, why = _WORDS[now.what](sight.state, now)
+    title, why = words(sight.state, now)
     return StepView(title, why, icon, others, asking, rule=rule, hero=now.player)
 
 
@@ -117,16 +105,17 @@ def _treasure(state: Game, now: Step) -> tuple[Message, Message | None]:
     return say("ui.roll.treasure.title"), say("ui.roll.treasure.why", count="n", n=now.count)
 
 
-_WORDS: dict[str, Callable[[Game, Step], tuple[Message, Message | None]]] = {
-    "hero": _hero,
-    "party-roll": _party_roll,
-    "muster": _muster,
-    "party-reroll": _party_reroll,
-    "dungeon-roll": _dungeon_roll,
-    "reroll": _reroll,
-    "revive": _revive,
-    "treasure": _treasure,
+STEPS: dict[What, tuple[str, str, Callable[[Game, Step], tuple[Message, Message | None]]]] = {
+    "hero": (signs.HERO, "DR-2", _hero),
+    "party-roll": ("champion", "DR-4", _party_roll),
+    "muster": (signs.REROLL, "DR-7", _muster),
+    "party-reroll": (signs.REROLL, "DR-7", _party_reroll),
+    "dungeon-roll": ("level-die", "DR-31", _dungeon_roll),
+    "reroll": (signs.REROLL, "DR-13", _reroll),
+    "revive": ("potion", "DR-20", _revive),
+    "treasure": (signs.TREASURE, "DR-19", _treasure),
 }
+"""Of each step its symbol, the rule that it is played by, and its words."""
 
 
 # What people do

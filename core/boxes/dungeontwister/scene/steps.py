@@ -11,7 +11,7 @@ from core.boxes.dungeontwister.scene import pieces, signs
 from core.boxes.dungeontwister.scene.deeds import deed, hero_of, rank
 from core.boxes.dungeontwister.scene.ending import reason
 from core.boxes.dungeontwister.scene.fights import fight_now
-from core.boxes.dungeontwister.state import Game, Hero, Step
+from core.boxes.dungeontwister.state import Game, Hero, Step, What
 from core.boxes.dungeontwister.table import character, charmed, points_for, step_now
 from core.choices import Choice
 from core.message import Message, say
@@ -19,7 +19,7 @@ from core.odds import Odds
 from core.scene import Actors, Chance, Group, Offer, Row, Sight, StepView
 
 # For each step its symbol, and the rule that it is played by.
-STEPS: dict[str, tuple[str, str]] = {
+STEPS: dict[What, tuple[str, str]] = {
     "tell": ("help-circle-outline", "DT-1"),
     "first": ("first-player", "DT-3"),
     "choose": ("account-group", "DT-2"),
