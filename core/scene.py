@@ -9,11 +9,12 @@ looks, so no secret can reach a picture.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
 from core.choices import Choice
+from core.frozen import piece
 from core.message import Message, Name
 from core.odds import Odds
 
@@ -39,7 +40,7 @@ Cell: TypeAlias = tuple[int, int]
 # What lies on the table
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Press:
     """A choice with all its answers: one tap makes the move."""
 
@@ -47,7 +48,7 @@ class Press:
     answers: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Tally:
     """A number that people look for.
 
@@ -78,7 +79,7 @@ class Tally:
     tone: Tone = ""
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Sign:
     """Something that is the matter, as a symbol and in words."""
 
@@ -87,7 +88,7 @@ class Sign:
     tone: Tone = ""
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Piece:
     """A die, card, token, hero or room. `key` says which one: offers name the pieces that act by it.
 
@@ -113,7 +114,7 @@ class Piece:
     ruling: Ruling | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Row:
     """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
 
@@ -141,7 +142,7 @@ class Row:
         return tuple(piece for piece in self.pieces for _ in range(piece.count))
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Stack:
     """Rows that belong together. The first is what the table looks at; the others fold beside it."""
 
@@ -149,7 +150,7 @@ class Stack:
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Grid:
     """Rows of equal worth, one below the other, each with its symbol and with places that fill up."""
 
@@ -157,7 +158,7 @@ class Grid:
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Track:
     """How far something has come. `emblem` names the drawing that carries the number.
 
@@ -177,7 +178,7 @@ class Track:
     left: Tally | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Space:
     """A space of a map with its cells; a space that nobody has placed has none. `pieces` stand and lie there.
 
@@ -195,7 +196,7 @@ class Space:
     about: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Landing:
     """A cell in which a way may end, how likely, with which faces of a die. `prize`: everybody wants to be there."""
 
@@ -205,7 +206,7 @@ class Landing:
     prize: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Exit:
     """One of the ends that can be chosen for a way, towards a direction. `prize` is the chance of what all want."""
 
@@ -215,7 +216,7 @@ class Exit:
     prize: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Way:
     """A way under the map, from a cell to the turn before its exits. Of a way from an unknown cell nothing is known.
 
@@ -232,7 +233,7 @@ class Way:
     open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Map:
     """A board of cells from above. `goal` are the cells that all want to reach.
 
@@ -256,7 +257,7 @@ class Map:
         return next((each for each in self.ways if each.whose == self.followed), None)
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Figure:
     """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
 
@@ -289,7 +290,7 @@ class Figure:
     values: tuple[Tally, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Ability:
     """A line of a role card. `spent`: it has been used up."""
 
@@ -298,7 +299,7 @@ class Ability:
     spent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class RoleCard:
     """A side of the card that somebody plays. `active`: it lies face up."""
 
@@ -308,7 +309,7 @@ class RoleCard:
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Ruling:
     """What the table may say: the value at a path becomes this one; any that somebody picks where it is None. Below the
     path of a piece stand several.
@@ -320,7 +321,7 @@ class Ruling:
     value: str | int | bool | tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class PieceSheet:
     """Everything about one piece: what it is and can do, what it carries, how it is, what the table may say of it."""
 
@@ -331,7 +332,7 @@ class PieceSheet:
     rulings: tuple[Ruling, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class PlayerSheet:
     """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
 
@@ -355,7 +356,7 @@ class PlayerSheet:
     offers: tuple[Offer, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class People:
     """Several players side by side: those who do not act now, or everybody with numbers that change in one tap."""
 
@@ -363,7 +364,7 @@ class People:
     figures: tuple[Figure, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Force:
     """One side of a clash: whose it is, who fights, how strong they are without the card, and what it comes to with it.
 
@@ -388,7 +389,7 @@ class Force:
     lasts: Tally | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Clash:
     """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
     sides, each with its force, and the `sign` between their totals.
@@ -412,7 +413,7 @@ class Clash:
     pools_about: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Played:
     """What somebody has played, and what that brought or cost them.
 
@@ -428,7 +429,7 @@ class Played:
     gained: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
@@ -447,7 +448,7 @@ class Plays:
     when: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Part:
     """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
 
@@ -471,7 +472,7 @@ open at once; behind a tile that has the words of its group; in the foot; behind
 ChanceTone: TypeAlias = Literal["good", "plain", "accent", "danger"]
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Group:
     """Choices that belong together, under these words."""
 
@@ -479,7 +480,7 @@ class Group:
     icon: str = "dots-horizontal"
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Aim:
     """What a piece does something to: `number` of the `of` pieces of this kind."""
 
@@ -488,7 +489,7 @@ class Aim:
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Heading:
     """The head of the Now panel while something is being answered."""
 
@@ -497,7 +498,7 @@ class Heading:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Offer:
     """A choice as a button, in a group where several belong together.
 
@@ -522,7 +523,7 @@ class Offer:
     instead: Choice | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Term:
     """A piece of the sum that explains a step: words, a symbol, a number, in this order, or a sign between two.
 
@@ -536,7 +537,7 @@ class Term:
     sign: Literal["", "+", "−", "="] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Chance:
     """How likely it is, large beside the title. `bars` are all results: how likely each is, and whether it is good."""
 
@@ -546,7 +547,7 @@ class Chance:
     bars: tuple[tuple[Fraction, bool], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Actors:
     """The pieces that can act: first one is selected, then what it does.
 
@@ -570,7 +571,7 @@ class Actors:
         return *self.row.pieces, *self.hand.pieces, *special
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class StepView:
     """What the Now panel shows. `direct` is the choice whose pad stands open at once, without a tap.
 
@@ -611,7 +612,7 @@ def _named(choice: Choice) -> tuple[str, Any]:
 # How it ended
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Rank:
     """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved, `brought`
     what was carried out.
@@ -629,7 +630,7 @@ class Rank:
     tallies: tuple[Tally, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class End:
     """The ranking, best first, and the reason for it."""
 
@@ -638,7 +639,7 @@ class End:
     icon: str = "trophy"
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Scene:
     """Everything that one viewer may see of a game now.
 
@@ -689,7 +690,7 @@ class Sight(Protocol):
     def odds(self) -> Sequence[Odds]: ...
 
 
-@dataclass(frozen=True, slots=True)
+@piece
 class Still:
     """A sight of a game in which nobody can do anything: a moment of a replay, or a game that is not open."""
 
