@@ -44,10 +44,17 @@ class Sample:
 
 SAMPLES = {
     "figure": Sample("roll-monsters", "FigureCard", "article.card", "Figure"),
-    "stack": Sample("roll-monsters", "StackCard", "#table .row", "Stack"),
-    "actors": Sample("roll-monsters", "ActorsLayout"),
     "people": Sample("open-four", "Board", "article.card", "People"),
+    "crews": Sample("twist-turn", "CrewTable", "#table .people", "People"),
+    "stack": Sample("roll-monsters", "StackCard", "#table .row", "Stack"),
+    "grid": Sample("twist-draft-room", "PlacesBoard", "#table .places", "Grid"),
+    "track": Sample("step-turn", "SunTrack", "#table .track", line="["),
+    "stops": Sample("raid-room", "TrackBar", "#table .track", line="("),
+    "plays": Sample("raid-room", "PlaysCard", "#table .plays", "Plays"),
     "clash": Sample("roll-dragon-two", "ClashCard", "#table .clash", "Clash"),
+    "rounds": Sample("panel-fight", "CombatScene", "#table .clash", "Clash"),
+    "map": Sample("sheet-map", "TouchedMap", "#table .map", "Map"),
+    "actors": Sample("roll-monsters", "ActorsLayout"),
     "player-sheet": Sample("roll-sheet-player", "PlayerBody"),
     "step": Sample("step-test", "NowPanel", line=">"),
     "end": Sample("roll-over-four", "EndList", "#end", line="1."),
@@ -94,8 +101,8 @@ def as_text(ui: Driver, sample: Sample) -> Image.Image | None:
         lines = lines[: lines.index("")]
     elif sample.line:
         every = [*drawn(scene, words("en"), COLUMNS)]
-        at = next(at for at, line in enumerate(every) if line.startswith(sample.line))
-        lines = [line for line in every[at:] if line]
+        at = next(at for at, line in enumerate(every) if line.strip().startswith(sample.line))
+        lines = every[at : next((end for end in range(at, len(every)) if not every[end]), len(every))]
     return _written(lines) if lines else None
 
 
