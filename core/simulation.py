@@ -15,7 +15,7 @@ from core.refusal import Refused
 
 @dataclass(frozen=True)
 class Simulation:
-    """`broken` gives the invariants that do not hold in a state; `setup` a set-up by chance with the content of a copy.
+    """`violated_invariants` gives the invariants that do not hold in a state; `setup` a set-up by chance with the content of a copy.
 
     A box can do without either.
     """

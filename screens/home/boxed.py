@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import palette
 
 
-def boxed(desk: Desk, box: str) -> Desk:
-    return replace(desk, box=box, palette=palette(box, desk.preferences.theme))
+def boxed(context: ScreenContext, box: str) -> ScreenContext:
+    return replace(context, box=box, palette=palette(box, context.preferences.theme))

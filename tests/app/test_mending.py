@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from app.amendment_draft import AmendmentDraft, begin
 from app.library import Library
-from app.mending import Mending, begin
 from app.playing import Playing
 from core.acts import At
 from core.boxes.dungeonraiders import moves as raiders
@@ -57,9 +57,9 @@ def played(table: Any, *moves: Move) -> Playing:
     return Playing(table)
 
 
-def mend(playing: Playing, n: int, last: int = 0) -> Mending:
+def mend(playing: Playing, n: int, last: int = 0) -> AmendmentDraft:
     found = begin(playing, At(n), At(last or n), (say("word.nothing"),))
-    assert isinstance(found, Mending)
+    assert isinstance(found, AmendmentDraft)
     return found
 
 
@@ -175,7 +175,7 @@ class TestBursts:
 
 
 class TestConflicts:
-    def mending(self, table: Any) -> tuple[Playing, Mending]:
+    def mending(self, table: Any) -> tuple[Playing, AmendmentDraft]:
         """Bert can only return three gems because he took two first, and again."""
         playing = played(table, gems(2, "", "Bert"), gems(3, "Bert", ""), gems(3, "", "Anna"), plus(1))
         mending = mend(playing, 2)

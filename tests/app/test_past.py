@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from app.game_at import GameAt, moment
 from app.library import Library
-from app.past import Past, moment
 from app.playing import Playing
 from core.acts import At
 from core.boxes.opentable.moves import Count, CounterSpec, EndTurn, Roll, SetUp
@@ -33,7 +33,7 @@ def gold(of: Playing) -> object:
 
 
 def test_it_shows_the_state_of_its_moment(playing):
-    past = Past(playing, playing.table.journal.node(At(3)))
+    past = GameAt(playing, playing.table.journal.node(At(3)))
     assert gold(past) == 4
     assert gold(playing) == 6
     assert past.view.state.turn.player == "Anna"
@@ -41,7 +41,7 @@ def test_it_shows_the_state_of_its_moment(playing):
 
 
 def test_it_offers_what_could_be_done_then(playing):
-    past = Past(playing, playing.table.journal.root)
+    past = GameAt(playing, playing.table.journal.root)
     assert past.view.choices == []
     past.go(playing.table.journal.node(At(1)))
     assert past.view.choices
@@ -49,7 +49,7 @@ def test_it_offers_what_could_be_done_then(playing):
 
 
 def test_the_log_and_the_reasons_end_there(playing):
-    past = Past(playing, playing.table.journal.node(At(3)))
+    past = GameAt(playing, playing.table.journal.node(At(3)))
     assert [str(told.first) for told, _, _ in past.backwards()] == ["3", "2", "1"]
     assert [str(reason.of) for reason in past.why("players/Anna/counters/gold/value")] == ["1", "2", "3"]
     assert past.view.last is not None
@@ -58,7 +58,7 @@ def test_the_log_and_the_reasons_end_there(playing):
 
 def test_going_to_another_moment_is_told(playing):
     seen = []
-    past = Past(playing, playing.table.journal.node(At(4)))
+    past = GameAt(playing, playing.table.journal.node(At(4)))
     past.changed.append(lambda view: seen.append(view.state.turn.player))
     past.go(playing.table.journal.head)
     assert seen == ["Bert"]
@@ -66,14 +66,14 @@ def test_going_to_another_moment_is_told(playing):
 
 def test_a_moment_off_the_line_can_be_looked_at_too(playing):
     playing.undo(At(2))
-    past = Past(playing, playing.table.journal.node(At(4)))
+    past = GameAt(playing, playing.table.journal.node(At(4)))
     assert gold(past) == 6
     assert [str(told.first) for told, _, _ in past.backwards()] == ["4", "3", "2", "1"]
 
 
 def test_a_move_goes_to_whoever_has_opened_it(playing):
     taken: list[Move] = []
-    past = Past(playing, playing.table.journal.node(At(2)), lambda move: taken.append(move))
+    past = GameAt(playing, playing.table.journal.node(At(2)), lambda move: taken.append(move))
     choice = next(each for each in past.view.choices if each.move == "roll")
     dice = Dice(faces=(4,), by="table")
     assert past.make(choice, {**{ask.field: "" for ask in choice.asks}, "dice": dice}) is None
@@ -87,7 +87,7 @@ def test_a_move_goes_to_whoever_has_opened_it(playing):
 @pytest.mark.parametrize("do", ["undo", "redo", "play"])
 def test_nothing_is_written_there(playing, do):
     playing.undo()
-    past = Past(playing, playing.table.journal.node(At(3)))
+    past = GameAt(playing, playing.table.journal.node(At(3)))
     no = past.play(EndTurn()) if do == "play" else getattr(past, do)()
     assert no in (say("refused.only-looking"), say("refused.nothing-to-redo"))
     assert len(playing.table.journal.entries) == 6
@@ -96,7 +96,7 @@ def test_nothing_is_written_there(playing, do):
 
 
 def test_the_game_goes_on_meanwhile(playing):
-    past = Past(playing, playing.table.journal.node(At(3)))
+    past = GameAt(playing, playing.table.journal.node(At(3)))
     playing.play(Count(where="Anna", counter="gold", by=5))
     assert gold(past) == 4
     past.go(playing.table.journal.head)
@@ -105,6 +105,6 @@ def test_the_game_goes_on_meanwhile(playing):
 
 def test_a_state_that_is_no_part_of_the_journal_can_be_looked_at(playing):
     journal = playing.table.journal
-    past = Past(playing, moment(journal.head, journal.node(At(2)).state))
+    past = GameAt(playing, moment(journal.head, journal.node(At(2)).state))
     assert gold(past) == 2
     assert [str(told.first) for told, _, _ in past.backwards()] == ["5", "4", "3", "2", "1"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.taking import FORMATS, for_bgstats, format_named, taken
+from app.exported_files import FORMATS, exported_file, for_bgstats, format_named
 from data.exports.lines import parsed
 from data.store.trouble import Trouble
 from data.words import words
@@ -36,7 +36,7 @@ def finished(tmp_path) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_each_sort_of_file_can_be_made_in_mid_game(tmp_path, name):
     game = put(tmp_path, moves_of(ended(("Gold Ring",), ("Silver Ring",)))[:-1])
-    file = taken(library(tmp_path).look(game), format_named(name), words("it"))
+    file = exported_file(library(tmp_path).look(game), format_named(name), words("it"))
     assert file.content
     assert file.name.startswith("DungeonQuest Hugo Lindel 20")
     assert file.name.endswith(format_named(name).suffix)
@@ -48,13 +48,16 @@ def test_no_two_sorts_of_file_have_the_same_name(shelf):
 
 def test_the_journal_is_the_game_itself(shelf):
     look = shelf.look(new_game(shelf, 3))
-    file = taken(look, format_named("journal"), words("en"))
+    file = exported_file(look, format_named("journal"), words("en"))
     assert parsed(io.BytesIO(file.content)) == (look.meta, look.rows)
 
 
 def test_an_open_table_has_nothing_for_bg_stats(shelf):
     look = shelf.look(new_game(shelf, 1))
-    for make in (lambda: taken(look, format_named("bgstats"), words("en")), lambda: for_bgstats(look, words("en"))):
+    for make in (
+        lambda: exported_file(look, format_named("bgstats"), words("en")),
+        lambda: for_bgstats(look, words("en")),
+    ):
         with pytest.raises(Trouble) as caught:
             make()
         assert words("en").text(caught.value.message()) == "Open table cannot be exported as BG Stats."
@@ -71,7 +74,7 @@ def test_making_a_file_changes_nothing(shelf):
     before = [(path, path.read_bytes()) for path in sorted(shelf.shelf.games.glob("*.delve"))]
     for form in FORMATS:
         if form.name != "bgstats":
-            taken(shelf.look(game), form, words("ru"))
+            exported_file(shelf.look(game), form, words("ru"))
     assert [(path, path.read_bytes()) for path in sorted(shelf.shelf.games.glob("*.delve"))] == before
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from core.about import concerned, kinds
 from core.acts import At
 from core.amend import Drop
 from core.boxes.dungeonquest import BOX as QUEST
@@ -16,9 +15,10 @@ from core.boxes.opentable.moves import Roll
 from core.chance import Dice, DiceSum
 from core.choices import leading_to
 from core.deck import Stock
-from core.kinds import ORDER
 from core.log import audit, backwards
+from core.log_topics import concerned, topics
 from core.rulings import Ruling, Upheld, ValueSet
+from core.topics import ORDER
 from tests.core.dungeonraiders.table import room
 from tests.core.playing import amend, given, gold, plus, undo, write
 
@@ -26,21 +26,21 @@ from tests.core.playing import amend, given, gold, plus, undo, write
 @pytest.mark.parametrize("box", [QUEST, TABLE], ids=lambda box: box.name)
 def test_every_event_that_tells_something_has_a_kind(box):
     silent = {e.Waits}
-    assert set(box.voice.kinds) == set(box.rules.events) - silent
-    assert set(box.voice.kinds.values()) <= set(ORDER)
+    assert set(box.voice.topics) == set(box.rules.events) - silent
+    assert set(box.voice.topics.values()) <= set(ORDER)
 
 
 def test_the_most_telling_kind_comes_first():
     events = (e.TurnBegan(player="Ada", round=2), e.Died(hero="Ada", cause="pit"), e.TurnSpent(hero="Ada"))
-    assert kinds(QUEST, (None,), events) == ("death", "turn")
+    assert topics(QUEST, (None,), events) == ("death", "turn")
 
 
 def test_dice_and_rulings_are_seen_in_the_move_itself():
     dice = Roll(player="Anna", dice=DiceSum(sum=7))
-    assert kinds(TABLE, (dice,), ()) == ("dice",)
-    assert kinds(TABLE, (Upheld(move=dice, events=()),), ()) == ("ruling", "dice")
-    assert kinds(TABLE, (Ruling(path="turn/round", value=2),), (), record=True) == ("ruling", "record")
-    assert kinds(TABLE, (None,), ()) == ()
+    assert topics(TABLE, (dice,), ()) == ("dice",)
+    assert topics(TABLE, (Upheld(move=dice, events=()),), ()) == ("ruling", "dice")
+    assert topics(TABLE, (Ruling(path="turn/round", value=2),), (), record=True) == ("ruling", "record")
+    assert topics(TABLE, (None,), ()) == ()
 
 
 def test_a_ruling_concerns_the_player_whose_value_it_sets():

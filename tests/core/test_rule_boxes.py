@@ -206,8 +206,8 @@ def test_nothing_is_counted_at_an_empty_table(of):
 
 @EACH_BOX
 def test_no_events_mean_nothing(of):
-    assert of.box.advice.verdict(()) == ""
-    assert list(of.box.advice.telling(())) == []
+    assert of.box.advice.judge(()) == ""
+    assert list(of.box.advice.most_telling_events(())) == []
 
 
 @EACH_BOX_WITH_RULES

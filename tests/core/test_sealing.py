@@ -17,11 +17,11 @@ from core.boxes.dungeonraiders.cards import bounds, playable
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import awaited, boss_named, player_named
 from core.chance import Drawn
+from core.face_down import open_entries
 from core.facts import Move
 from core.journal import Journal
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.sealing import open_entries
 from tests.core.dungeonraiders.chance import GAMES
 from tests.core.dungeonraiders.table import Table, boss, room
 from tests.core.playing import given, plus, write

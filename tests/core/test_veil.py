@@ -13,7 +13,7 @@ from core.explain import explain
 from core.log import audit, move_name, story
 from core.refusal import Refused
 from core.rulings import Ruling, Upheld
-from core.veil import seen
+from core.visibility import redacted_for
 from data.forms import plain
 from tests.core.playing import given, plus, undo, value, when
 
@@ -75,7 +75,11 @@ def everything_shown(journal, viewer) -> str:
     for told in (*story(journal, viewer), *audit(journal, viewer)):
         shown.append(plain(told))
     shown.append(
-        [plain(seen(box, state, e, viewer)) for entry in journal.entries for e in getattr(entry.act, "events", ())]
+        [
+            plain(redacted_for(box, state, e, viewer))
+            for entry in journal.entries
+            for e in getattr(entry.act, "events", ())
+        ]
     )
     shown.append(plain(box.rules.choices(state)))
     try:

@@ -12,8 +12,8 @@ import pytest
 
 from core.boxes.registry import BOXES, box_named
 from core.journal import Journal
+from data.fast_decoder import ReadBack
 from data.forms import NotAForm
-from data.readback import ReadBack
 from tests.core.random_play import random_history
 from tests.data.replaying import RECORDED, forms_of, rows_of
 from tests.faults.fuzz import CHANGES, _change_somewhere

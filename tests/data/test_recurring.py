@@ -15,9 +15,9 @@ from core.boxes.registry import BOXES, box_named
 from core.facts import Event, Move
 from core.journal import Journal
 from data.adapters import parts_of
+from data.decoder_cache import Recurring
+from data.fast_decoder import ReadBack
 from data.forms import NotAForm
-from data.readback import ReadBack
-from data.recurring import Recurring
 from tests.core.random_play import random_history
 from tests.data.replaying import RECORDED, forms_of
 from tests.data.test_readback import bodies_of, changed_one

@@ -5,8 +5,8 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
+from data.atomic_write import write_whole
 from data.store.trouble import Trouble
-from data.wholefile import write_whole
 from tests.faults import stops
 
 pytestmark = pytest.mark.usefixtures("small_process")

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from core.acts import Amended, At, Dropped, Kept, NamedPoint, Undone
 from core.boxes.opentable import BOX
-from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen
 from core.rulings import Ruling
+from data.encoder import written
 from data.forms import Forms, state_digest
-from data.writing import written
 from tests.core.random_play import random_history
 
 FORMS = Forms(BOX)
@@ -50,12 +50,12 @@ def test_any_text(text):
     assert json.loads(written(text)) == text
 
 
-@piece
+@frozen
 class Before:
     name: str
 
 
-@piece
+@frozen
 class Since:
     name: str
     agreed: str = field(default="no", metadata=LEFT_OUT_WHERE_EMPTY)
