@@ -78,7 +78,8 @@ class Rules(Generic[S]):
              anybody's
     named    a move that names nobody, with the name of whoever made it; None for one that has no place for a name
     check    raises Refused when a ruling would make a state that cannot stand on a table
-    content_learned_from  what a move tells about the box itself, for games to come: the path of a value in its content and the value
+    content_learned_from  what a move tells about the box itself, for games to come: the path of a value in its content
+             and the value
     upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
     """
 
@@ -108,8 +109,8 @@ class Visibility(Generic[S]):
     viewers  the players whose eyes a game can be looked at through
     view     the state as one player may see it
     redacted_for  a move or an event as one player may see it, looking from the given state
-    still_face_down  whether picks that lay face down in one state still do as the game stands in the other: such moves do not
-             leave the phone
+    still_face_down  whether picks that lay face down in one state still do as the game stands in the other: such moves
+             do not leave the phone
     reckoned whether a value is worked out for each viewer from what they may know, as what can still be in a deck of
              which somebody holds a card face down: it is no secret, but nobody sees the true one
     """
@@ -128,7 +129,8 @@ class Voice(Generic[S]):
     title    what the table calls this game ("" where it has no name of its own)
     now      what the game waits for, in one line
     story    an event as a sentence, looking from the given state; None for one that only prepares the next step
-    fallback_sentence  a move as a sentence, made in the given state: what is told when none of its events tells anything
+    fallback_sentence  a move as a sentence, made in the given state: what is told when none of its events tells
+             anything
     role     whom a player plays: a hero; None where players are nobody but themselves
     value_name  what the value at a path is called
     value_word  what people say for one value of it; None where it is said as it is
@@ -177,7 +179,8 @@ class Advice(Generic[S]):
     judge  what the events of one move mean, as far as the move itself has decided it
     most_telling_events  those of its events that tell this, the most telling first
     reminders  numbers of rules that nothing enforces and that matter now
-    details_of_unknown_card  what a choice says besides, when its card is one that no list has; None where there can be no such card
+    details_of_unknown_card  what a choice says besides, when its card is one that no list has; None where there can be
+             no such card
     """
 
     odds: Callable[[S], tuple[Odds, ...]] = _none

@@ -15,7 +15,8 @@ from core.refusal import Refused
 
 @dataclass(frozen=True)
 class Simulation:
-    """`violated_invariants` gives the invariants that do not hold in a state; `setup` a set-up by chance with the content of a copy.
+    """`violated_invariants` gives the invariants that do not hold in a state, `setup` a set-up by chance with the
+    content of a copy.
 
     A box can do without either.
     """
