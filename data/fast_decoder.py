@@ -2,7 +2,8 @@
 
 pydantic takes longer to be imported and to make its forms than a game of an evening takes to be read. So this reads
 what it is sure of, and says None to everything else: then pydantic reads it, and finds the words for what is wrong with
-it. Nothing is accepted here that pydantic would refuse, and what is read is the same (`tests/data/test_readback.py`).
+it. Nothing is accepted here that pydantic would refuse, and what is read is the same
+(`tests/data/test_fast_decoder.py`).
 """
 
 from __future__ import annotations

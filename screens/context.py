@@ -1,4 +1,4 @@
-"""The desk: what every part of a screen is given, so that none has to look for it."""
+"""What every part of a screen is given, so that none has to look for it."""
 
 from __future__ import annotations
 

@@ -26,19 +26,19 @@ def face_of(box: str) -> Face:
 
 
 def stands(context: ScreenContext, state: Any) -> GameSummary:
-    """Where a game stands. The desk is that of the game's box."""
+    """Where a game stands. The context is that of the game's box."""
     from screens.scene.summary import summary
 
     return summary(context, state)
 
 
 def track_picture(context: ScreenContext, track: Track) -> Any:
-    """A track with numbers on its spaces, as the desk's box draws it where nothing can be touched."""
+    """A track with numbers on its spaces, as the context's box draws it where nothing can be touched."""
     return part_of("screens", context.box, "track").picture(context, track)
 
 
 def emblem(context: ScreenContext) -> Any:
-    """The widget of a track's emblem in the desk's box: it is made with the colours, and `show` gives it its number."""
+    """The widget of a track's emblem in the context's box: it is made with the colours, and `show` gives it its number."""
     return part_of("screens", context.box, "emblem").EMBLEM(context.palette)
 
 

@@ -78,7 +78,7 @@ class DesktopAwake:
 
 
 class NoHaptics:
-    """Nothing on a desk is felt under a finger."""
+    """Nothing on a desktop is felt under a finger."""
 
     def tick(self) -> None:
         pass

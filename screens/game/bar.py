@@ -45,7 +45,7 @@ class Bar(Row):
                 self.add_widget(part)
 
     def show(self, view: View) -> None:
-        title = view.title or self.context.text(say(f"box.{self.desk.box}"))
+        title = view.title or self.context.text(say(f"box.{self.context.box}"))
         more = self.face.subtitle(view)
         self.told = title, self.context.text(more) if more else ""
         self._write()

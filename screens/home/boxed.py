@@ -1,4 +1,4 @@
-"""The desk in the colours of a box: on the home screen each game wears those of its own."""
+"""The context in the colours of a box: on the home screen each game wears those of its own."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class OpenGame(Grounded):
     def _above(self, found: GameSummary) -> str:
         box = self.context.text(say(f"box.{self.card.box}"))
         chapter = found.chapter or (round_called(self.card.box, found.round) if found.round else None)
-        return (f"{box} · {self.desk.text(chapter)}" if chapter else box).upper()
+        return (f"{box} · {self.context.text(chapter)}" if chapter else box).upper()
 
     # Fitting
 

@@ -39,7 +39,7 @@ NEVER_STUCK = RULES[1:]
 @given(SEEDS)
 def test_no_invariant_ever_breaks(of, seed):
     for node in of.game(seed).line():
-        assert simulation_of(of.box.name).broken(node.state) == ()
+        assert simulation_of(of.box.name).violated_invariants(node.state) == ()
 
 
 @EACH_BOX

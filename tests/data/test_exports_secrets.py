@@ -49,7 +49,7 @@ from tests.core.dungeontwister.table import REVEAL, hide, muster, scene, strike
 from tests.core.dungeontwister.twins import game_with_secrets, twin
 from tests.core.dungeontwister.twins import secrets as hidden_choices
 from tests.core.playing import given, plus, when, write
-from tests.core.test_sealing import twins
+from tests.core.test_face_down import twins
 from tests.data.replaying import forms_of
 from tests.matrix import examples
 

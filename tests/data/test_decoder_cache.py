@@ -20,7 +20,7 @@ from data.fast_decoder import ReadBack
 from data.forms import NotAForm
 from tests.core.random_play import random_history
 from tests.data.replaying import RECORDED, forms_of
-from tests.data.test_readback import bodies_of, changed_one
+from tests.data.test_fast_decoder import bodies_of, changed_one
 
 Parts = tuple[Callable[[bytes], Move], Callable[[bytes], tuple[Event, ...]]]
 
