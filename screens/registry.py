@@ -38,7 +38,7 @@ def track_picture(context: ScreenContext, track: Track) -> Any:
 
 
 def emblem(context: ScreenContext) -> Any:
-    """The widget of a track's emblem in the context's box: it is made with the colours, and `show` gives it its number."""
+    """The widget of a track's emblem in this box: it is made with the colours, and `show` gives it its number."""
     return part_of("screens", context.box, "emblem").EMBLEM(context.palette)
 
 
