@@ -10,19 +10,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from app.past import Past, moment
+from app.game_at import GameAt, moment
 from app.playing import Playing
 from app.refusals import refusals_told
 from core.acts import Place
 from core.amend import Edit, How, KeepOrDrop, Mend, Preview, Settlement, preview
-from core.counted import Difference, differences
 from core.facts import Event, Move
 from core.log import move_name, sentences
 from core.message import Message, say
 from core.nodes import Node
 from core.play import evolve
 from core.rulings import Upheld
-from core.veil import seen
+from core.table_counts import Difference, differences
+from core.visibility import redacted_for
 
 Stage: TypeAlias = Literal["change", "insert", "edit", "preview"]
 """What is on the screen: a pad for another move, one for a move before it, one for a move that no longer goes, or what
@@ -70,10 +70,10 @@ class Amending:
         self.stage, self.editing = "preview", None
         return True
 
-    def past(self) -> Past:
+    def past(self) -> GameAt:
         """The moment in which the move is made."""
         assert self.editing is not None
-        return Past(self.playing, self._mended_moment(self.editing), self._take)
+        return GameAt(self.playing, self._mended_moment(self.editing), self._take)
 
     @property
     def wrong(self) -> Move:
@@ -149,7 +149,7 @@ class Amending:
         return sentences(self._journal, [self._seen(mend, event) for event in events])
 
     def _seen(self, mend: Mend, event: Event) -> Event:
-        return seen(self.playing.box, self._journal.state, event, None)
+        return redacted_for(self.playing.box, self._journal.state, event, None)
 
     def _name(self, mend: Mend) -> Message:
         return move_name(self._journal, mend.move)

@@ -10,8 +10,8 @@ from app.chart import MOST_LINES, Chart, Line, Words, day, fallen
 from core.box import Box
 from core.honours import earned
 from core.message import Message, say
+from core.statistic_facts import Cause, Measure
 from core.statistics import Person, Record, Summary, middle
-from core.tally import Cause, Measure
 
 BoxMaker: TypeAlias = Callable[[Box[Any], Summary, Sequence[Person]], Iterable[Chart | None]]
 

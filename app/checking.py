@@ -12,12 +12,12 @@ from typing import Any, Literal, TypeAlias
 
 from app.playing import Playing
 from core.acts import At
-from core.counted import Count
 from core.explain import Reason, explain_reading
 from core.journal import Journal
 from core.paths import Value
 from core.rulings import is_ruling
-from core.veil import seen
+from core.table_counts import Count
+from core.visibility import redacted_for
 
 FIRST = 2  # the round from which there is something to check
 MOST = 5  # suspects
@@ -135,5 +135,5 @@ def _taken_back(journal: Journal[Any], read: Callable[[Any], Value]) -> Iterator
             continue
         before, after = read(view(node.parent.state, None)), read(view(node.state, None))
         if before != after:
-            events = tuple(seen(journal.box, node.state, event, None) for event in node.events)
+            events = tuple(redacted_for(journal.box, node.state, event, None) for event in node.events)
             yield Reason(node.origin, before, after, events, journal.seat(node))

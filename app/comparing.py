@@ -7,10 +7,10 @@ from typing import Any
 
 from app.exchange import Incoming, Relation, compare, shared_by
 from app.library import Library
-from core.counted import Count, Difference, differences
 from core.journal import Journal
 from core.log import audit
 from core.message import Message
+from core.table_counts import Count, Difference, differences
 from data.store.chain import Row
 
 TOLD = 3  # sentences of each

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from app.correcting import Change, with_change
 from core.refusal import Refused
+from data.atomic_write import write_whole
 from data.boxes.registry import content_of
 from data.boxes.shape import Contents, Corrected, Place
 from data.contents import shipped
@@ -19,7 +20,6 @@ from data.corrections import corrected, corrections
 from data.forms import NotAForm, plain
 from data.outsidejson import read_json
 from data.store.trouble import Finding, Trouble
-from data.wholefile import write_whole
 
 
 @dataclass(frozen=True, slots=True)

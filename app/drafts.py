@@ -58,8 +58,8 @@ class DraftFile:
 
     def keep(self, drafts: Mapping[str, dict[str, Any]]) -> None:
         """The newest of them; as well as can be: an app that goes to the background has nobody left to tell."""
+        from data.atomic_write import write_whole
         from data.store.trouble import Trouble
-        from data.wholefile import write_whole
 
         there = {place: draft for place, draft in drafts.items() if self._there(place)}
         form = {"format": FORMAT, "drafts": dict([*there.items()][-MOST:])}

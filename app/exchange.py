@@ -9,7 +9,7 @@ from typing import IO, Any, Literal, TypeAlias
 from app.brought import check_seats, first_false_name, first_long_text, first_overgrown
 from app.library import Library
 from core.acts import Entry
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.play import decide
 from core.refusal import Refused
@@ -112,7 +112,7 @@ def keep_both(library: Library, incoming: Incoming, note: str) -> str:
     other digests. Entries know each other by their numbers, so all that was undone or amended stays so. `note` is the
     name of its last point, for whoever wonders later.
     """
-    meta = but(incoming.meta, id=library.shelf.new_id(incoming.meta.box))
+    meta = replace(incoming.meta, id=library.shelf.new_id(incoming.meta.box))
     rows: list[Row] = []
     before = meta.genesis()
     for row in incoming.rows:

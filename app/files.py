@@ -71,8 +71,8 @@ class SmallFile:
     def write(self, form: dict[str, Any]) -> None:
         """Raises Trouble when it cannot be kept."""
         # Here, not above: they bring SQLite along.
+        from data.atomic_write import write_whole
         from data.store.trouble import Trouble, from_os
-        from data.wholefile import write_whole
 
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -85,7 +85,7 @@ class SmallFile:
             raise Trouble("not-kept", why=trouble.message()) from trouble
 
     def _keep(self) -> None:
-        from data.wholefile import write_whole
+        from data.atomic_write import write_whole
 
         if self._text:
             write_whole(self.bad, self._text, private=True)

@@ -17,7 +17,7 @@ from core.facts import Move
 from core.message import Message
 from core.play import decide
 from core.refusal import Refused
-from core.veil import seen
+from core.visibility import redacted_for
 
 Outlook: TypeAlias = Verdict | Literal["refused"]
 
@@ -72,9 +72,9 @@ def _of(box: Box[Any], state: Any, view: Any, move: Move, viewer: Viewer) -> For
         events = decide(box, view, move)
     except Refused as refused:
         return _refused(box, state, move, refused)
-    shown = [seen(box, view, event, viewer) for event in events]
-    verdict = box.advice.verdict(shown)
-    for event in box.advice.telling(shown):
+    shown = [redacted_for(box, view, event, viewer) for event in events]
+    verdict = box.advice.judge(shown)
+    for event in box.advice.most_telling_events(shown):
         sentence = box.voice.story(view, event)
         if sentence is not None:
             return Foreseen(verdict, sentence)

@@ -24,7 +24,7 @@ Lessons: TypeAlias = Mapping[str, int | str]
 
 def lessons(journal: Journal[Any], act: Act) -> Lessons:
     """What an act teaches that is about to be written. What is only supposed teaches nothing, until it is kept."""
-    found = (journal.box.rules.learned(move) for move in _moves(journal, act))
+    found = (journal.box.rules.content_learned_from(move) for move in _moves(journal, act))
     return dict(lesson for lesson in found if lesson is not None)
 
 

@@ -20,7 +20,7 @@ from core.merge import Plan, Same, plan
 from core.message import Message, say
 from core.nodes import Node
 from core.refusal import Refused
-from core.veil import seen
+from core.visibility import redacted_for
 
 
 class Other:
@@ -44,7 +44,7 @@ class Other:
     def seen(self, event: Event, then: Preview[Any], viewer: Viewer = None) -> Event:
         """With what lies face down here, there, or once they are merged."""
         for state in (self.ours.state, self.theirs.state, then.state):
-            event = seen(self.ours.box, state, event, viewer)
+            event = redacted_for(self.ours.box, state, event, viewer)
         return event
 
     def name(self, mend: Mend, viewer: Viewer = None) -> Message:
@@ -85,7 +85,7 @@ class Merging(Amending):
 
     def _both_told(self, node: Node[Any]) -> tuple[Message, ...]:
         box, state = self.playing.box, self._journal.state
-        told = sentences(self._journal, [seen(box, state, event, None) for event in node.events])
+        told = sentences(self._journal, [redacted_for(box, state, event, None) for event in node.events])
         assert node.move is not None
         return told or (move_name(self._journal, node.move),)
 

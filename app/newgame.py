@@ -162,7 +162,7 @@ class NewGame(ABC):
         self._change(seat, person=replace(person, name=self.seats[seat].name))
         return None
 
-    def dress(self, marks: Sequence[Mark]) -> None:
+    def set_marks(self, marks: Sequence[Mark]) -> None:
         """A mark for each, all at once: two may have taken each other's."""
         self._sit(replace(seat, person=Person(seat.name, *mark)) for seat, mark in zip(self.seats, marks, strict=True))
 
@@ -214,8 +214,8 @@ class NewGame(ABC):
     def start(self, library: Library) -> Started:
         try:
             game = library.new(self.box, self.set_up())
-        except (Refused, Trouble) as no:
-            return Started(told=(no.message(),))
+        except (Refused, Trouble) as refusal:
+            return Started(told=(refusal.message(),))
         told = self._people.remember(self._as_last(), game, (seat.person for seat in self.seats))
         return Started(game, (told,) if told else ())
 
@@ -263,7 +263,7 @@ def half_set(
     except (KeyError, TypeError, ValueError, Refused):
         return None
     table = sort(home, people, preferences, words, like)
-    table.dress(marks)
+    table.set_marks(marks)
     return table
 
 

@@ -14,7 +14,7 @@ from app.newgame import NewGame, Seat
 from app.people import LastTable, People
 from app.preferences import Preferences
 from app.settinglines import Line, SettingSheet, Value
-from core.frozen import Named, but
+from core.frozen import Named, replace
 from core.message import Message
 from data.store.trouble import Trouble
 from data.words import Words
@@ -114,7 +114,7 @@ class NewHeroGame(NewGame, Generic[H]):
     def set(self, name: str, value: Value) -> None:
         if not self.sheet.possible(name, value):
             raise ValueError(f"{name} cannot be {value!r}")
-        self.settings = but(self.settings, **{name: value})
+        self.settings = replace(self.settings, **{name: value})
 
     @property
     def rules_on(self) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.past import Past
+from app.game_at import GameAt
 from app.playing import Playing
 from core.acts import At
 from core.branches import branches
-from core.counted import Chapter
 from core.message import Message
+from core.table_counts import Chapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def other_lines(playing: Playing) -> list[OtherLine]:
     for branch in branches(journal):
         if journal.supposing is not None and not journal.supposing.holds(branch.node):
             continue
-        past = Past(playing, branch.node)
+        past = GameAt(playing, branch.node)
         told = past.view.last
         found.append(
             OtherLine(

@@ -21,7 +21,6 @@ from core.amend import Preview
 from core.asks import Ask, DeckCardAsk, random_answer
 from core.box import Viewer
 from core.choices import Choice, kind_of, shown
-from core.counted import Chapter
 from core.explain import Reason, explain, explain_reading
 from core.facts import Move
 from core.log import Told, backwards, last_told
@@ -32,7 +31,8 @@ from core.play import decide, evolve
 from core.refusal import Refused
 from core.rulings import Ruling
 from core.scene import PlayerSheet, Scene, Still
-from core.veil import hides
+from core.table_counts import Chapter
+from core.visibility import is_hidden
 from data.store.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class View:
     @property
     def deadly(self) -> bool:
         """Whether the last move killed somebody, or let the sun go down for the last time."""
-        return self.playing.box.advice.verdict(self.playing.table.journal.head.events) == "deadly"
+        return self.playing.box.advice.judge(self.playing.table.journal.head.events) == "deadly"
 
     @cached_property
     def supposed(self) -> Chapter | None:
@@ -149,7 +149,7 @@ class Playing:
         return paths.get(self.view.state, path)
 
     def hidden(self, path: str) -> bool:
-        return hides(self.box, self.table.journal.state, path, None)
+        return is_hidden(self.box, self.table.journal.state, path, None)
 
     def foresee(
         self, choice: Choice, field: str, answers: Iterable[Any], given: Mapping[str, Any] | None = None
@@ -180,7 +180,7 @@ class Playing:
 
     def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
         """What is said besides, when a card is told that no list has; None where there can be no such card."""
-        return self.box.advice.unlisted(self.table.journal.state, choice, card)
+        return self.box.advice.details_of_unknown_card(self.table.journal.state, choice, card)
 
     def by_phone(self, choice: Choice, ask: Ask) -> Any:
         """Dice rolled or a card drawn by the phone. What is drawn from is what is really there, seen or not."""
@@ -236,10 +236,10 @@ class Playing:
     def _write(self, write: Callable[[], object]) -> Message | None:
         try:
             write()
-        except (Refused, Trouble) as no:
+        except (Refused, Trouble) as refusal:
             if len(self.table.journal.entries) != self._entries:
                 self._show()  # it was saved after all
-            return no.message()
+            return refusal.message()
         self._show()
         self._notice()
         return None

@@ -19,13 +19,13 @@ from core.acts import Act, Amended, At, Kept, NamedPoint, Played
 from core.box import Box
 from core.boxes.registry import box_named
 from core.chance import Dice, DiceSum, Strike
-from core.frozen import but
+from core.face_down import open_entries
+from core.frozen import replace
 from core.journal import Journal
 from core.play import SHARED_EVENTS, SHARED_MOVES
 from core.refusal import Refused
 from core.rulings import Ruling, ValueSet
-from core.sealing import open_entries
-from core.veil import seen
+from core.visibility import redacted_for
 from data.contents import shipped
 from data.forms import plain
 from data.words import keys
@@ -148,7 +148,7 @@ def _veiled(journal: Journal[Any], n: int, act: Act) -> Act:
         played: Played = _shown(journal, journal.node(At(n)).state, act)
         return played
     if isinstance(act, Amended):
-        return but(act, fates=tuple(_shown(journal, journal.state, fate) for fate in act.fates))
+        return replace(act, fates=tuple(_shown(journal, journal.state, fate) for fate in act.fates))
     return act
 
 
@@ -157,7 +157,7 @@ def _shown(journal: Journal[Any], then: Any, told: Any) -> Any:
 
     def show(fact: Any) -> Any:
         for state in (then, journal.state, journal.agreed.state):
-            fact = seen(journal.box, state, fact, None)
+            fact = redacted_for(journal.box, state, fact, None)
         return fact
 
     changes: dict[str, Any] = {}
@@ -165,7 +165,7 @@ def _shown(journal: Journal[Any], then: Any, told: Any) -> Any:
         changes["move"] = show(told.move)
     if hasattr(told, "events"):
         changes["events"] = tuple(show(event) for event in told.events)
-    return but(told, **changes) if changes else told
+    return replace(told, **changes) if changes else told
 
 
 def players_of(journal: Journal[Any]) -> tuple[str, ...]:

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from app.past import Past
+from app.game_at import GameAt
 from app.playing import Playing
-from core.about import kinds
 from core.acts import At
-from core.counted import Chapter
 from core.log import Told
+from core.log_topics import topics
 from core.nodes import Node
+from core.table_counts import Chapter
 
 Mark: TypeAlias = Literal["round", "turn", "combat", "death", "ruling", "bookmark"]
 """What a place is marked for. A turn, a round and a combat are marked where they begin."""
@@ -46,7 +46,7 @@ class Replay:
         self.playing = playing
         self.places: Sequence[Place] = tuple(_places(playing))
         self.at = self.index(at) if at is not None else len(self.places) - 1
-        self.past = Past(playing, self.place.node)
+        self.past = GameAt(playing, self.place.node)
 
     @property
     def place(self) -> Place:
@@ -102,7 +102,7 @@ def _places(playing: Playing) -> Iterator[Place]:
     for burst in journal.bursts():
         assert burst[0].parent is not None
         chapter = box.voice.chapter(burst[0].parent.state)
-        found = kinds(box, (node.move for node in burst), (event for node in burst for event in node.events))
+        found = topics(box, (node.move for node in burst), (event for node in burst for event in node.events))
         marks: set[Mark] = set()
         if chapter.round != before.round:
             marks.add("round")

@@ -10,12 +10,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.lastlines import LastLines
+from app.exported_files import ExportedFile
 from app.library import Library, Look
+from app.log_tail import LastLines
 from app.people import People
 from app.preferences import Preferences
 from app.redacting import Known, Marks, known_of, players_of, redacted
-from app.taking import Taken
 from app.version import VERSION
 from core.boxes.registry import BOXES
 from data.store.trouble import Trouble
@@ -32,7 +32,7 @@ ABOUT = (
 class Report:
     """The file, and how many entries of the game are in it: `of` so many. `box` is "" without a game."""
 
-    file: Taken
+    file: ExportedFile
     box: str = ""
     entries: int = 0
     of: int = 0
@@ -57,7 +57,7 @@ def report(
     entries = list(redacted(look.journal, marks)) if look is not None else []
     text = _written({**about, **sections}, entries)
     box, of = (look.journal.box.name, len(look.rows)) if look is not None else ("", 0)
-    return Report(Taken(NAME, "application/json", text, len(entries)), box, len(entries), of)
+    return Report(ExportedFile(NAME, "application/json", text, len(entries)), box, len(entries), of)
 
 
 def _settings(preferences: Preferences) -> dict[str, Any]:

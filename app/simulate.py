@@ -70,7 +70,7 @@ def one_game(box: Box[Any], setup: Move, chance: Random, by: Simulation | None =
         except Refused as refused:
             raise Broken(f"offered, but refused: {move} ({refused})") from refused
         moves += 1
-        wrong = by.broken(journal.state)
+        wrong = by.violated_invariants(journal.state)
         if wrong:
             raise Broken(f"after {move}: {', '.join(wrong)}")
         if box.rules.over(journal.state):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.files import SmallFile
-from app.statform import form_of, record_of
+from app.statistics_cache import form_of, record_of
 from core.message import Message, say
 from core.statistics import Record, record
 

@@ -18,7 +18,7 @@ from core.choices import Choice
 from core.facts import Event, Move
 from core.journal import Journal
 from core.play import burst
-from core.veil import seen
+from core.visibility import redacted_for
 from data.forms import Forms
 from data.store import backup
 from data.store.chain import GameMeta, Row
@@ -72,7 +72,7 @@ class Table:
         return self.journal.box.rules.choices(self.journal.state)
 
     def seen(self, events: Sequence[Event], viewer: Viewer = None) -> list[Event]:
-        return [seen(self.journal.box, self.journal.state, event, viewer) for event in events]
+        return [redacted_for(self.journal.box, self.journal.state, event, viewer) for event in events]
 
     # Changing
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from app.playing import Playing
 from app.settinglines import Line, SettingSheet, Value
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message
 
 
@@ -26,7 +26,7 @@ class TableRules:
         return self.sheet.lines(state.settings, len(state.players))
 
     def set(self, name: str, value: Value) -> None:
-        settings = but(self.playing.view.state.settings, **{name: value})
+        settings = replace(self.playing.view.state.settings, **{name: value})
         no = self.playing.play(type(self).change(settings=settings))
         if no is not None:
             self._refused(no)

@@ -8,12 +8,12 @@ from typing import Any, Literal, TypeAlias
 
 from app.playing import Playing
 from core.acts import At
-from core.counted import Chapter
-from core.kinds import Kind
 from core.log import Audited, Mark, audit_backwards, below_heading
 from core.message import Message
 from core.oneline import one_line
 from core.refusal import Refused
+from core.table_counts import Chapter
+from core.topics import Topic
 
 Numbers: TypeAlias = tuple[tuple[int, int], ...]
 Changes: TypeAlias = Callable[[Any, Any], Numbers]
@@ -36,7 +36,7 @@ class Lined:
     sentences: tuple[Message, ...]
     chapter: Chapter
     players: tuple[str, ...] = ()
-    kinds: tuple[Kind, ...] = ()
+    kinds: tuple[Topic, ...] = ()
     mark: Mark = None
     off: Off = ""
     moves: bool = True
@@ -62,7 +62,7 @@ class Wanted:
     """What is looked for: any of these players, any of these kinds, and these words in the sentence as it is read."""
 
     players: frozenset[str] = frozenset()
-    kinds: frozenset[Kind] = frozenset()
+    kinds: frozenset[Topic] = frozenset()
     words: str = ""
 
     @property
@@ -81,7 +81,7 @@ class Wanted:
         """With that player, or without if it was there."""
         return replace(self, players=self.players ^ {player})
 
-    def with_kind(self, kind: Kind) -> Wanted:
+    def with_kind(self, kind: Topic) -> Wanted:
         return replace(self, kinds=self.kinds ^ {kind})
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from app.library import Library
 from core.boxes.registry import BOXES, box_named
 from core.refusal import Refused
+from core.statistic_facts import Outcome
 from core.statistics import Part, Person, Record, people_of
-from core.tally import Outcome
 from data.store.trouble import Trouble
 
 

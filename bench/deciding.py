@@ -12,11 +12,11 @@ from bench.timing import medians, seconds
 from core.asks import DiceAsk
 from core.box import Box, Rules, Visibility, Voice
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest.chanced import random_setup
+from core.boxes.dungeonquest.random_setup import random_setup
 from core.chance import DiceSum
 from core.choices import Choice
 from core.facts import Event, Move
-from core.frozen import fact, piece
+from core.frozen import frozen, record
 from core.journal import Journal
 from core.message import say
 from core.randomplay import random_move
@@ -29,17 +29,17 @@ HALF_A_FRAME = 8_000
 """Microseconds, at sixty frames a second."""
 
 
-@piece
+@frozen
 class Nothing:
     """The state of a box without anything in it."""
 
 
-@fact
+@record
 class Nod(Move):
     kind: Literal["nod"] = "nod"
 
 
-@fact
+@record
 class Nodded(Event):
     kind: Literal["nodded"] = "nodded"
 

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import Literal, NamedTuple, TypeAlias
 
 from core.facts import Event, Move
-from core.frozen import LEFT_OUT_WHERE_EMPTY, fact
+from core.frozen import LEFT_OUT_WHERE_EMPTY, record
 
 
 class At(NamedTuple):
@@ -36,7 +36,7 @@ class Theirs(NamedTuple):
 Place: TypeAlias = At | Theirs
 
 
-@fact
+@record
 class Played:
     """A move and what followed. `joins` says that it continues the burst of the move before it.
 
@@ -51,19 +51,19 @@ class Played:
     seat: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@fact
+@record
 class Undone:
     kind: Literal["undo"] = "undo"
     to: At
 
 
-@fact
+@record
 class Redone:
     kind: Literal["redo"] = "redo"
     to: At
 
 
-@fact
+@record
 class Reopened:
     """The game goes on from a place that was off the line."""
 
@@ -71,7 +71,7 @@ class Reopened:
     to: At
 
 
-@fact
+@record
 class Supposed:
     """A what-if: the game goes on from a place of the line, and how it really stands waits until it is settled."""
 
@@ -79,7 +79,7 @@ class Supposed:
     to: At
 
 
-@fact
+@record
 class Settled:
     """The what-if is over. Kept, the line goes on as supposed; thrown away, as it was before. The other is a branch."""
 
@@ -87,7 +87,7 @@ class Settled:
     keep: bool
 
 
-@fact
+@record
 class NamedPoint:
     kind: Literal["name"] = "name"
     name: str
@@ -97,7 +97,7 @@ class NamedPoint:
 # What became of the later moves of the line, in their order. Together they account for each of them exactly once.
 
 
-@fact
+@record
 class Kept:
     """The next `count` moves stand, with the same outcome."""
 
@@ -105,7 +105,7 @@ class Kept:
     count: int
 
 
-@fact
+@record
 class Changed:
     """The next move stands, with another outcome."""
 
@@ -113,7 +113,7 @@ class Changed:
     events: tuple[Event, ...]
 
 
-@fact
+@record
 class Edited:
     """The next move was replaced by the table."""
 
@@ -123,19 +123,19 @@ class Edited:
     seat: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@fact
+@record
 class UpheldAsRuling:
     """The next move is no longer allowed and stands by the table's word, with the outcome it had."""
 
     kind: Literal["upheld-as-ruling"] = "upheld-as-ruling"
 
 
-@fact
+@record
 class Dropped:
     kind: Literal["dropped"] = "dropped"
 
 
-@fact
+@record
 class Inserted:
     """A move that was not there before."""
 
@@ -148,7 +148,7 @@ class Inserted:
 Fate: TypeAlias = Kept | Changed | Edited | UpheldAsRuling | Dropped | Inserted
 
 
-@fact
+@record
 class Amended:
     """The line after `after` was decided again. The line as it was stays in the journal."""
 

@@ -29,7 +29,7 @@ from core.acts import (
 from core.box import Viewer
 from core.choices import Choice, leading_to, open_decks
 from core.facts import Event, Move
-from core.frozen import fact
+from core.frozen import record
 from core.hidden import hidden, is_secret, refusal, turned_over
 from core.journal import Journal
 from core.nodes import Node
@@ -56,7 +56,7 @@ class Graft:
     contested: Refused | None = None
 
 
-@fact
+@record
 class Change:
     """Another move in the place of this one."""
 
@@ -65,7 +65,7 @@ class Change:
     move: Move | Graft
 
 
-@fact
+@record
 class Insert:
     """Moves that were forgotten, before the given one (or at the end, where that is None)."""
 
@@ -74,7 +74,7 @@ class Insert:
     moves: tuple[Move | Graft, ...]
 
 
-@fact
+@record
 class Drop:
     """`contested` says why the table is asked first; to let the move stand leaves it where it is."""
 

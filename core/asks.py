@@ -7,11 +7,11 @@ from typing import Any, Literal, TypeAlias
 
 from core.chance import Dice, Drawn, Strike
 from core.deck import Stock, size
-from core.frozen import but, fact
+from core.frozen import record, replace
 from core.message import Message
 
 
-@fact
+@record
 class Option:
     """One thing to pick: the value that goes into the move, and what to call it (None: the value is a name)."""
 
@@ -19,7 +19,7 @@ class Option:
     label: Message | None = None
 
 
-@fact
+@record
 class DiceAsk:
     """One die, two dice, or more of one sort. Of several their sum is enough, unless `each` of them matters.
 
@@ -36,7 +36,7 @@ class DiceAsk:
     symbols: tuple[str, ...] = ()
 
 
-@fact
+@record
 class CombatCardAsk:
     """A card told by attack type, value and counter icon, or several of them.
 
@@ -53,7 +53,7 @@ class CombatCardAsk:
     deck: tuple[tuple[Strike, int], ...] = ()
 
 
-@fact
+@record
 class DeckCardAsk:
     """A card of a deck, out of what can still be in it. With an `owner`, nobody else may see what that is.
 
@@ -68,7 +68,7 @@ class DeckCardAsk:
     shown: tuple[Stock, ...] | None = None
 
 
-@fact
+@record
 class NumberAsk:
     """A whole number; `usual` are the values worth a key of their own."""
 
@@ -79,14 +79,14 @@ class NumberAsk:
     usual: tuple[int, ...] = ()
 
 
-@fact
+@record
 class PickAsk:
     field: str
     ask: Literal["pick"] = "pick"
     options: tuple[Option, ...]
 
 
-@fact
+@record
 class PickSomeAsk:
     """Several of the options, each at most once. With an `owner`, nobody else may see what they are."""
 
@@ -98,27 +98,27 @@ class PickSomeAsk:
     owner: str = ""
 
 
-@fact
+@record
 class YesNoAsk:
     field: str
     ask: Literal["yes-no"] = "yes-no"
 
 
-@fact
+@record
 class DirectionAsk:
     field: str
     ask: Literal["direction"] = "direction"
     open: tuple[str, ...] = ("north", "east", "south", "west")
 
 
-@fact
+@record
 class SideAsk:
     field: str
     ask: Literal["side"] = "side"
     open: tuple[str, ...] = ("left", "right")
 
 
-@fact
+@record
 class CellAsk:
     """A cell of the board: its column and its row, counted from 1 at the top left."""
 
@@ -128,7 +128,7 @@ class CellAsk:
     height: int
 
 
-@fact
+@record
 class SecretPickAsk:
     """A pick that only its owner may see while it is made, and afterwards until it is revealed."""
 
@@ -138,7 +138,7 @@ class SecretPickAsk:
     options: tuple[Option, ...]
 
 
-@fact
+@record
 class TextAsk:
     field: str
     ask: Literal["text"] = "text"
@@ -205,7 +205,7 @@ def _combat_card(ask: CombatCardAsk, chance: Random) -> Strike:
         index = chance.randrange(sum(count for _, count in ask.deck))
         for card, count in ask.deck:
             if index < count:
-                return but(card, by="phone")
+                return replace(card, by="phone")
             index -= count
     attack, value, icon = chance.choice(ask.types), chance.choice(ask.values), chance.choice((None, *ask.icons))
     power = A_POWER_CARD if ask.power and chance.random() < 0.2 else ""

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from core.choices import Choice
-from core.counted import Chapter, Count
 from core.facts import Event, Move
-from core.kinds import Kind
 from core.message import Message, Name
 from core.odds import Odds
 from core.scene import PlayerSheet, Scene, Sight
-from core.tally import Cause, Die, Honour, Measure, Outcome, Tally
+from core.statistic_facts import Cause, Die, Honour, Measure, Outcome, StatisticFact
+from core.table_counts import Chapter, Count
+from core.topics import Topic
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -78,7 +78,8 @@ class Rules(Generic[S]):
              anybody's
     named    a move that names nobody, with the name of whoever made it; None for one that has no place for a name
     check    raises Refused when a ruling would make a state that cannot stand on a table
-    learned  what a move tells about the box itself, for games to come: the path of a value in its content and the value
+    content_learned_from  what a move tells about the box itself, for games to come: the path of a value in its content
+             and the value
     upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
     """
 
@@ -93,7 +94,7 @@ class Rules(Generic[S]):
     whose: Callable[[S, str, Mapping[str, Any]], str] = _anybodys
     named: Callable[[Any, str], Move | None] = _nothing
     check: Callable[[S], None] = _nothing
-    learned: Callable[[Any], tuple[str, int | str] | None] = _nothing
+    content_learned_from: Callable[[Any], tuple[str, int | str] | None] = _nothing
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)
 
     def decide(self, state: S, move: Any) -> list[Event]:
@@ -107,17 +108,17 @@ class Visibility(Generic[S]):
 
     viewers  the players whose eyes a game can be looked at through
     view     the state as one player may see it
-    seen     a move or an event as one player may see it, looking from the given state
-    sealed   whether picks that lay face down in one state still do as the game stands in the other: such moves do not
-             leave the phone
+    redacted_for  a move or an event as one player may see it, looking from the given state
+    still_face_down  whether picks that lay face down in one state still do as the game stands in the other: such moves
+             do not leave the phone
     reckoned whether a value is worked out for each viewer from what they may know, as what can still be in a deck of
              which somebody holds a card face down: it is no secret, but nobody sees the true one
     """
 
     viewers: Callable[[S], tuple[str, ...]]
     view: Callable[[S, Viewer], S] = _open_state
-    seen: Callable[[S, Any, Viewer], Any] = _open
-    sealed: Callable[[S, S], bool] = _never
+    redacted_for: Callable[[S, Any, Viewer], Any] = _open
+    still_face_down: Callable[[S, S], bool] = _never
     reckoned: Callable[[S, str], bool] = _never
 
 
@@ -128,7 +129,8 @@ class Voice(Generic[S]):
     title    what the table calls this game ("" where it has no name of its own)
     now      what the game waits for, in one line
     story    an event as a sentence, looking from the given state; None for one that only prepares the next step
-    deed     a move as a sentence, made in the given state: what is told when none of its events tells anything
+    fallback_sentence  a move as a sentence, made in the given state: what is told when none of its events tells
+             anything
     role     whom a player plays: a hero; None where players are nobody but themselves
     value_name  what the value at a path is called
     value_word  what people say for one value of it; None where it is said as it is
@@ -136,7 +138,7 @@ class Voice(Generic[S]):
     chapter  the turn that what happens in this state belongs to
     headings  keys of sentences that only announce the next turn: where turns have headings, those say it
     counts   what lies on the table to be counted, from the state as a viewer may see it
-    kinds    what each event is about, for the filters and symbols of a log; without those that tell nothing
+    topics  what each event is about, for the filters and symbols of a log; without those that tell nothing
     burst    what quick taps must share to be one burst (None: this move never joins)
     merge    two events of a burst told as one, where that makes sense
     """
@@ -145,14 +147,14 @@ class Voice(Generic[S]):
     now: Callable[[S], Message]
     story: Callable[[S, Any], Message | None]
     value_name: Callable[[str], Message]
-    deed: Callable[[S, Any], Message | None] = _nothing
+    fallback_sentence: Callable[[S, Any], Message | None] = _nothing
     role: Callable[[S, str], Name | None] = _nothing
     value_word: Callable[[str, object], Message | None] = _nothing
     value_counted: Callable[[str, object, object], Message | None] = _nothing
     chapter: Callable[[S], Chapter] = _no_chapter
     headings: frozenset[str] = frozenset()
     counts: Callable[[S], tuple[Count, ...]] = _none
-    kinds: Mapping[type[Event], Kind] = field(default_factory=dict)
+    topics: Mapping[type[Event], Topic] = field(default_factory=dict)
     burst: Callable[[Any], object] = _nothing
     merge: Callable[[Any, Any], Event | None] = _nothing
 
@@ -174,17 +176,18 @@ class Advice(Generic[S]):
     """What helps to decide and to understand what has happened: for players.
 
     odds     the chances that matter now, from the state as a viewer may see it
-    verdict  what the events of one move mean, as far as the move itself has decided it
-    telling  those of its events that tell this, the most telling first
+    judge  what the events of one move mean, as far as the move itself has decided it
+    most_telling_events  those of its events that tell this, the most telling first
     reminders  numbers of rules that nothing enforces and that matter now
-    unlisted  what a choice says besides, when its card is one that no list has; None where there can be no such card
+    details_of_unknown_card  what a choice says besides, when its card is one that no list has; None where there can be
+             no such card
     """
 
     odds: Callable[[S], tuple[Odds, ...]] = _none
-    verdict: Callable[[Sequence[Event]], Verdict] = lambda _events: ""
-    telling: Callable[[Sequence[Event]], Sequence[Event]] = _as_told
+    judge: Callable[[Sequence[Event]], Verdict] = lambda _events: ""
+    most_telling_events: Callable[[Sequence[Event]], Sequence[Event]] = _as_told
     reminders: Callable[[S], tuple[str, ...]] = _none
-    unlisted: Callable[[S, Choice, str], Mapping[str, Any] | None] = _nothing
+    details_of_unknown_card: Callable[[S, Choice, str], Mapping[str, Any] | None] = _nothing
 
     @property
     def has_odds(self) -> bool:
@@ -196,7 +199,7 @@ class Advice(Generic[S]):
 class Record(Generic[S]):
     """What remains of a game: for statistics, honours and other programs.
 
-    tallies  what a move means for statistics, from the state before it, its events and the state after it
+    statistic_facts  what a move means for statistics, from the state before it, its events and the state after it
     outcomes  how the game stands for each player
     points   what its points are called, "gold": the family of sentences `points.gold.…`; "" where nobody adds them up
     falls    what a fall is called, "died": the family of sentences `falls.died.…`
@@ -209,7 +212,7 @@ class Record(Generic[S]):
     bgg      its number at BoardGameGeek, by which other programs know it; None where nobody has looked it up
     """
 
-    tallies: Callable[[S, Any, Sequence[Event], S], tuple[Tally, ...]] = _none
+    statistic_facts: Callable[[S, Any, Sequence[Event], S], tuple[StatisticFact, ...]] = _none
     outcomes: Callable[[S], tuple[Outcome, ...]] = _none
     points: str = ""
     falls: str = "died"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from core.frozen import fact, piece
+from core.frozen import frozen, record
 from core.refusal import Refused
 
 By: TypeAlias = Literal["table", "phone"]
@@ -17,7 +17,7 @@ MOST_DICE = 100
 MOST_SIDES = 1000
 
 
-@fact
+@record
 class Dice:
     """One or more dice of one sort, as they fell."""
 
@@ -34,7 +34,7 @@ class Dice:
         return sum(self.faces)
 
 
-@fact
+@record
 class DiceSum:
     """The sum of several dice, where nobody told the faces: which ones made it is not known and never made up."""
 
@@ -52,7 +52,7 @@ Throw: TypeAlias = Dice | DiceSum
 """Dice as they were told: each of them, or no more than their sum."""
 
 
-@fact
+@record
 class Drawn:
     """A card that came from a deck."""
 
@@ -60,7 +60,7 @@ class Drawn:
     by: By = "table"
 
 
-@piece
+@frozen
 class Strike:
     """A card of a fight: its attack type, value and counter icon ("" for none, None where nobody has said).
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from core.asks import Ask, DeckCardAsk, PickSomeAsk, SecretPickAsk
 from core.facts import Move
-from core.frozen import but, fact
+from core.frozen import record, replace
 from core.message import Message
 
 
-@fact
+@record
 class Choice:
     move: str
     label: Message
@@ -28,30 +28,30 @@ def choice(move: type[Move], label: Message, *asks: Ask, **given: Any) -> Choice
 
 def shown(choices: list[Choice], viewer: str | None) -> list[Choice]:
     """The choices as one player may see them: what only another may pick from is not listed."""
-    return [but(each, asks=tuple(_veiled(ask, viewer) for ask in each.asks)) for each in choices]
+    return [replace(each, asks=tuple(_veiled(ask, viewer) for ask in each.asks)) for each in choices]
 
 
 def _veiled(ask: Ask, viewer: str | None) -> Ask:
     match ask:
         case DeckCardAsk() if ask.owner not in ("", viewer):
-            return but(ask, cards=())
+            return replace(ask, cards=())
         case DeckCardAsk():
             return _open_deck(ask)
         case PickSomeAsk() if ask.owner not in ("", viewer):
-            return but(ask, options=())
+            return replace(ask, options=())
         case SecretPickAsk() if ask.owner != viewer:
-            return but(ask, options=())
+            return replace(ask, options=())
     return ask
 
 
 def open_decks(choice: Choice) -> Choice:
     """The choice with what the table may see of each deck, and everything else as it is."""
-    return but(choice, asks=tuple(_open_deck(ask) for ask in choice.asks))
+    return replace(choice, asks=tuple(_open_deck(ask) for ask in choice.asks))
 
 
 def _open_deck(ask: Ask) -> Ask:
     if isinstance(ask, DeckCardAsk) and ask.shown is not None:
-        return but(ask, cards=ask.shown, shown=None)
+        return replace(ask, cards=ask.shown, shown=None)
     return ask
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.frozen import but, piece, put
+from core.frozen import frozen, put, replace
 from core.refusal import Refused
 
 
-@piece
+@frozen
 class Stock:
     """So many cards of one name."""
 
@@ -20,7 +20,7 @@ class Stock:
     count: int
 
 
-@piece
+@frozen
 class Deck:
     name: str
     left: tuple[Stock, ...]
@@ -53,7 +53,7 @@ def ensure_in(deck: Deck, card: str) -> None:
 def without(deck: Deck, card: str) -> Deck:
     """The deck after this card left it. Total: a card that was not there is simply out as well."""
     left = put(deck.left, Stock(card, max(0, count_of(deck.left, card) - 1)))
-    return but(deck, left=left, out=put(deck.out, Stock(card, count_of(deck.out, card) + 1)))
+    return replace(deck, left=left, out=put(deck.out, Stock(card, count_of(deck.out, card) + 1)))
 
 
 def gathered(deck: Deck) -> Deck:
@@ -61,4 +61,4 @@ def gathered(deck: Deck) -> Deck:
     left = deck.left
     for stock in deck.out:
         left = put(left, Stock(stock.name, count_of(left, stock.name) + stock.count))
-    return but(deck, left=left, out=())
+    return replace(deck, left=left, out=())

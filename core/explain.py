@@ -15,7 +15,7 @@ from core.nodes import Node
 from core.paths import Value
 from core.play import merge
 from core.refusal import Refused
-from core.veil import hides, seen
+from core.visibility import is_hidden, redacted_for
 
 S = TypeVar("S")
 
@@ -52,7 +52,7 @@ def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reaso
         raise Refused("no-such-value", path=path) from None
     if journal.box.sight.reckoned(journal.state, path):
         return _reasons(journal, lambda state: _value(journal.box.sight.view(state, viewer), path), viewer)
-    if hides(journal.box, journal.state, path, viewer):
+    if is_hidden(journal.box, journal.state, path, viewer):
         raise Refused("hidden", path=path)
     return _reasons(journal, lambda state: _value(state, path), viewer)
 
@@ -102,7 +102,7 @@ def _value(state: object, path: str) -> Value:
 
 
 def _seen(journal: Journal[S], node: Node[S], viewer: Viewer) -> tuple[Event, ...]:
-    return tuple(seen(journal.box, journal.state, event, viewer) for event in node.events)
+    return tuple(redacted_for(journal.box, journal.state, event, viewer) for event in node.events)
 
 
 def resolve(state: object, query: str) -> str:

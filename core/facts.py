@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from core.frozen import fact
+from core.frozen import record
 
 
-@fact
+@record
 class Move:
     """What somebody at the table did or saw, with every die and card already in it."""
 
     kind: str
 
 
-@fact
+@record
 class Event:
     """What follows from a move. Events alone rebuild the state."""
 

@@ -27,13 +27,13 @@ N = TypeVar("N", bound=Named)
 
 
 @dataclass_transform(frozen_default=True)
-def piece(cls: type[T]) -> type[T]:
+def frozen(cls: type[T]) -> type[T]:
     """Part of a state."""
     return _finished(dataclass(init=False, repr=False, eq=False, slots=True)(_described(cls)))
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-def fact(cls: type[T]) -> type[T]:
+def record(cls: type[T]) -> type[T]:
     """A move, an event, or another thing that is written down: every field is named when it is made."""
     return _finished(dataclass(init=False, repr=False, eq=False, slots=True, kw_only=True)(_described(cls)))
 
@@ -130,8 +130,8 @@ def _twin(cls: type[Any]) -> type[Any]:
     return type(cls.__name__, cls.__bases__, body)
 
 
-def changer(cls: type[T], *names: str) -> Callable[..., T]:
-    """A function that copies a piece with these fields changed: `changer(Counter, "value")(counter, 4)`.
+def replacer(cls: type[T], *names: str) -> Callable[..., T]:
+    """A function that copies a piece with these fields changed: `replacer(Counter, "value")(counter, 4)`.
 
     It is written for the class, as dataclasses write their `__init__`. A frozen piece takes no assignment, so the copy
     is made in a twin of the same slots that does, and is given its class when it is finished. That takes a small part
@@ -152,12 +152,12 @@ def changer(cls: type[T], *names: str) -> Callable[..., T]:
 _CHANGERS: dict[tuple[Any, ...], Callable[..., Any]] = {}
 
 
-def but(thing: T, /, **changes: Any) -> T:
-    """The same piece with some fields changed. Where speed matters, `changer` makes the same thing beforehand."""
+def replace(thing: T, /, **changes: Any) -> T:
+    """The same piece with some fields changed. Where speed matters, `replacer` makes the same thing beforehand."""
     key = (thing.__class__, *changes)
     change = _CHANGERS.get(key)
     if change is None:
-        change = _CHANGERS[key] = changer(thing.__class__, *changes)
+        change = _CHANGERS[key] = replacer(thing.__class__, *changes)
     new: T = change(thing, *changes.values())
     return new
 

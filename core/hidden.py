@@ -16,7 +16,7 @@ from core.nodes import Node
 from core.paths import Value
 from core.play import decide
 from core.refusal import Refused
-from core.veil import seen
+from core.visibility import redacted_for
 
 S = TypeVar("S")
 
@@ -28,19 +28,19 @@ def admit(box: Box[S], state: S, move: Move, viewer: Viewer) -> None:
     view of one player allows is that player's, such as to name a hero of a team that was chosen in secret.
     """
     view = box.sight.view(state, viewer)
-    no = refusal(box, view, move) if view != state else None
-    if no is None:
+    refused = refusal(box, view, move) if view != state else None
+    if refused is None:
         return
     ones = any(refusal(box, box.sight.view(state, player), move) is None for player in box.sight.viewers(state))
     if ones or refusal(box, state, move) is not None:
-        raise no
+        raise refused
 
 
 def refusal(box: Box[S], state: S, move: Move) -> Refused | None:
     try:
         decide(box, state, move)
-    except Refused as no:
-        return no
+    except Refused as refused:
+        return refused
     return None
 
 
@@ -62,6 +62,6 @@ def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, V
 def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:
     """Whether the viewer may still not know a move. Cards that were turned over since are known."""
     box, now = journal.box, journal.state
-    if seen(box, now, node.move, viewer) == node.move:
+    if redacted_for(box, now, node.move, viewer) == node.move:
         return False
-    return not box.sight.sealed(node.state, node.state) or box.sight.sealed(node.state, now)
+    return not box.sight.still_face_down(node.state, node.state) or box.sight.still_face_down(node.state, now)

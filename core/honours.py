@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from core.statistic_facts import Honour
 from core.statistics import Part, Record, same_player
-from core.tally import Honour
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from core.acts import (
 )
 from core.box import Box
 from core.facts import Move
-from core.frozen import but
+from core.frozen import replace
 from core.nodes import Joint, Node, Regrown, Supposition
 from core.play import evolve, play
 from core.refusal import Refused
@@ -394,4 +394,4 @@ def _carried(act: Played, fate: Fate, joins: bool) -> Played:
     if isinstance(fate, UpheldAsRuling) and not isinstance(act.move, Upheld):
         upheld = Upheld(move=act.move, events=act.events)
         return Played(move=upheld, events=act.events, joins=joins, seat=act.seat)
-    return act if act.joins == joins else but(act, joins=joins)
+    return act if act.joins == joins else replace(act, joins=joins)

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from core.about import concerned, kinds
 from core.acts import Act, Amended, At, Entry, NamedPoint, Played, Redone, Reopened, Settled, Supposed, Undone
 from core.box import Box, Viewer
 from core.facts import Event, Move
 from core.journal import Journal
-from core.kinds import Kind
+from core.log_topics import concerned, topics
 from core.message import Message, say
 from core.nodes import Node
 from core.play import merge
 from core.rulings import Ruling, Upheld, ValueSet, is_ruling
-from core.veil import hides, seen
+from core.topics import Topic
+from core.visibility import is_hidden, redacted_for
 
 S = TypeVar("S")
 
@@ -37,7 +37,7 @@ class Told:
     mark: Mark
     sentences: tuple[Message, ...]
     players: tuple[str, ...] = ()
-    kinds: tuple[Kind, ...] = ()
+    kinds: tuple[Topic, ...] = ()
     seat: str = ""
 
 
@@ -55,7 +55,7 @@ class Audited:
     move: Move | None
     sentences: tuple[Message, ...]
     players: tuple[str, ...] = ()
-    kinds: tuple[Kind, ...] = ("record",)
+    kinds: tuple[Topic, ...] = ("record",)
     dropped: bool = False
     seat: str = ""
 
@@ -106,7 +106,7 @@ def move_by_move(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[T
 
 
 def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
-    return tell(journal, burst, lambda fact: seen(journal.box, journal.state, fact, viewer))
+    return tell(journal, burst, lambda fact: redacted_for(journal.box, journal.state, fact, viewer))
 
 
 def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> Told:
@@ -120,7 +120,7 @@ def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) 
         mark,
         sentences(journal, shown) or _deeds(journal, burst, show),
         concerned(journal.box, journal.state, shown),
-        kinds(journal.box, (node.move for node in burst), shown, record=mark in ("amended", "inserted")),
+        topics(journal.box, (node.move for node in burst), shown, record=mark in ("amended", "inserted")),
         journal.seat(burst[0]),
     )
 
@@ -130,7 +130,7 @@ def _deeds(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]
     deeds = []
     for node in burst:
         if node.parent is not None and node.move is not None:
-            deeds.append(journal.box.voice.deed(node.parent.state, show(node.move)))
+            deeds.append(journal.box.voice.fallback_sentence(node.parent.state, show(node.move)))
     return tuple(each for each in deeds if each is not None)
 
 
@@ -265,7 +265,7 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
     looking = node.state if standing == "off" else journal.state
 
     def show(fact: Any) -> Any:
-        return seen(box, looking, fact, viewer)
+        return redacted_for(box, looking, fact, viewer)
 
     events = [show(event) for event in act.events]
     return Audited(
@@ -276,7 +276,7 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
         show(act.move),
         sentences(journal, events) or _deeds(journal, [node], show),
         concerned(box, journal.state, events),
-        kinds(box, (act.move,), events, record=standing != "counts"),
+        topics(box, (act.move,), events, record=standing != "counts"),
         dropped and standing == "off",
         journal.seat(node),
     )
@@ -320,7 +320,7 @@ def move_name(journal: Journal[S], move: Move, viewer: Viewer = None) -> Message
         return move_name(journal, move.move, viewer)
     if isinstance(move, Ruling):
         what = journal.box.voice.value_name(move.path)
-        if hides(journal.box, journal.state, move.path, viewer):
+        if is_hidden(journal.box, journal.state, move.path, viewer):
             return say("event.value-hidden", what=what)
         return say("move.ruling", what=what, value=shown_value(journal.box, move.path, move.value))
     return say(f"move.{move.kind}")

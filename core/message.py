@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from core.frozen import piece
+from core.frozen import frozen
 
 Arg: TypeAlias = "str | int | Message | Name | tuple[Message | Name | str | int, ...] | None"
 
 
-@piece
+@frozen
 class Name:
     """What a thing of a box is called by its makers: a hero, a card. Players read it in their own language.
 
@@ -20,7 +20,7 @@ class Name:
     name: str
 
 
-@piece
+@frozen
 class Message:
     """`count` names the argument that decides singular or plural, where a language has such."""
 

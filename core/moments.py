@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from core.box import Viewer
-from core.counted import Chapter
 from core.journal import Journal
 from core.log import Told, tell
 from core.nodes import Node
 from core.rulings import ValueSet
-from core.veil import seen
+from core.table_counts import Chapter
+from core.visibility import redacted_for
 
 S = TypeVar("S")
 
@@ -44,7 +44,7 @@ def _moment(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Moment
         # A value that was hidden until this very moment would stand in the sentence as the one before.
         looking = [parent.state, *after] if isinstance(fact, ValueSet) else after
         for state in looking:
-            fact = seen(box, state, fact, viewer)
+            fact = redacted_for(box, state, fact, viewer)
         return fact
 
     return Moment(tell(journal, burst, show), box.voice.chapter(parent.state), box.sight.view(burst[-1].state, viewer))

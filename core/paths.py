@@ -14,7 +14,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
-from core.frozen import but
+from core.frozen import replace
 
 S = TypeVar("S")
 Value: TypeAlias = bool | int | str | tuple[str | int, ...] | None
@@ -138,8 +138,8 @@ def _put(here: Any, parts: list[str], value: Value, path: str) -> Any:
         index = next(i for i, (part, _) in enumerate(_parts(here)) if part == name)
         return (*here[:index], _put(old, rest, value, path), *here[index + 1 :])
     if rest:
-        return but(here, **{name: _put(old, rest, value, path)})
-    return but(here, **{name: _fitting(type(here), name, value)})
+        return replace(here, **{name: _put(old, rest, value, path)})
+    return replace(here, **{name: _fitting(type(here), name, value)})
 
 
 def _step(here: Any, part: str, path: str) -> Any:

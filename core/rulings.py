@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 from core import paths
 from core.box import Box
 from core.facts import Event, Move
-from core.frozen import but, fact
+from core.frozen import record, replace
 from core.paths import Value
 from core.refusal import Refused
 
@@ -16,7 +16,7 @@ S = TypeVar("S")
 LONGEST_REASON = 200
 
 
-@fact
+@record
 class Ruling(Move):
     """Sets one tracked value."""
 
@@ -26,7 +26,7 @@ class Ruling(Move):
     why: str = ""
 
 
-@fact
+@record
 class Upheld(Move):
     """A move that the rules no longer allow after an amendment, and that the table lets stand as it was."""
 
@@ -35,7 +35,7 @@ class Upheld(Move):
     events: tuple[Event, ...]
 
 
-@fact
+@record
 class ValueSet(Event):
     kind: Literal["value-set"] = "value-set"
     path: str
@@ -91,7 +91,7 @@ def merged(first: Event, second: Event) -> ValueSet | None:
     """Taps on one number are told as one step."""
     if not isinstance(first, ValueSet) or not isinstance(second, ValueSet) or first.path != second.path:
         return None
-    return but(second, before=first.before)
+    return replace(second, before=first.before)
 
 
 def is_ruling(move: Any) -> bool:

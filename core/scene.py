@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias
 
 from core.choices import Choice
-from core.frozen import piece
+from core.frozen import frozen
 from core.message import Message, Name
 from core.odds import Odds
 
@@ -40,7 +40,7 @@ Cell: TypeAlias = tuple[int, int]
 # What lies on the table
 
 
-@piece
+@frozen
 class Press:
     """A choice with all its answers: one tap makes the move."""
 
@@ -48,7 +48,7 @@ class Press:
     answers: tuple[tuple[str, int], ...] = ()
 
 
-@piece
+@frozen
 class Tally:
     """A number that people look for.
 
@@ -79,7 +79,7 @@ class Tally:
     tone: Tone = ""
 
 
-@piece
+@frozen
 class Sign:
     """Something that is the matter, as a symbol and in words."""
 
@@ -88,7 +88,7 @@ class Sign:
     tone: Tone = ""
 
 
-@piece
+@frozen
 class Piece:
     """A die, card, token, hero or room. `key` says which one: offers name the pieces that act by it.
 
@@ -114,7 +114,7 @@ class Piece:
     ruling: Ruling | None = None
 
 
-@piece
+@frozen
 class Row:
     """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
 
@@ -142,7 +142,7 @@ class Row:
         return tuple(piece for piece in self.pieces for _ in range(piece.count))
 
 
-@piece
+@frozen
 class Stack:
     """Rows that belong together. The first is what the table looks at; the others fold beside it."""
 
@@ -150,7 +150,7 @@ class Stack:
     rows: tuple[Row, ...]
 
 
-@piece
+@frozen
 class Grid:
     """Rows of equal worth, one below the other, each with its symbol and with places that fill up."""
 
@@ -158,7 +158,7 @@ class Grid:
     rows: tuple[Row, ...]
 
 
-@piece
+@frozen
 class Track:
     """How far something has come. `emblem` names the drawing that carries the number.
 
@@ -178,7 +178,7 @@ class Track:
     left: Tally | None = None
 
 
-@piece
+@frozen
 class Space:
     """A space of a map with its cells; a space that nobody has placed has none. `pieces` stand and lie there.
 
@@ -196,7 +196,7 @@ class Space:
     about: tuple[Text, ...] = ()
 
 
-@piece
+@frozen
 class Landing:
     """A cell in which a way may end, how likely, with which faces of a die. `prize`: everybody wants to be there."""
 
@@ -206,7 +206,7 @@ class Landing:
     prize: bool = False
 
 
-@piece
+@frozen
 class Exit:
     """One of the ends that can be chosen for a way, towards a direction. `prize` is the chance of what all want."""
 
@@ -216,7 +216,7 @@ class Exit:
     prize: Fraction
 
 
-@piece
+@frozen
 class Way:
     """A way under the map, from a cell to the turn before its exits. Of a way from an unknown cell nothing is known.
 
@@ -233,7 +233,7 @@ class Way:
     open: bool = False
 
 
-@piece
+@frozen
 class Map:
     """A board of cells from above. `goal` are the cells that all want to reach.
 
@@ -257,7 +257,7 @@ class Map:
         return next((each for each in self.ways if each.whose == self.followed), None)
 
 
-@piece
+@frozen
 class Figure:
     """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
 
@@ -290,7 +290,7 @@ class Figure:
     values: tuple[Tally, ...] = ()
 
 
-@piece
+@frozen
 class Ability:
     """A line of a role card. `spent`: it has been used up."""
 
@@ -299,7 +299,7 @@ class Ability:
     spent: bool = False
 
 
-@piece
+@frozen
 class RoleCard:
     """A side of the card that somebody plays. `active`: it lies face up."""
 
@@ -309,7 +309,7 @@ class RoleCard:
     active: bool
 
 
-@piece
+@frozen
 class Ruling:
     """What the table may say: the value at a path becomes this one; any that somebody picks where it is None. Below the
     path of a piece stand several.
@@ -321,7 +321,7 @@ class Ruling:
     value: str | int | bool | tuple[str, ...] | None = None
 
 
-@piece
+@frozen
 class PieceSheet:
     """Everything about one piece: what it is and can do, what it carries, how it is, what the table may say of it."""
 
@@ -332,7 +332,7 @@ class PieceSheet:
     rulings: tuple[Ruling, ...] = ()
 
 
-@piece
+@frozen
 class PlayerSheet:
     """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
 
@@ -356,7 +356,7 @@ class PlayerSheet:
     offers: tuple[Offer, ...] = ()
 
 
-@piece
+@frozen
 class People:
     """Several players side by side: those who do not act now, or everybody with numbers that change in one tap."""
 
@@ -364,7 +364,7 @@ class People:
     figures: tuple[Figure, ...]
 
 
-@piece
+@frozen
 class Force:
     """One side of a clash: whose it is, who fights, how strong they are without the card, and what it comes to with it.
 
@@ -389,7 +389,7 @@ class Force:
     lasts: Tally | None = None
 
 
-@piece
+@frozen
 class Clash:
     """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
     sides, each with its force, and the `sign` between their totals.
@@ -413,7 +413,7 @@ class Clash:
     pools_about: Text = ""
 
 
-@piece
+@frozen
 class Played:
     """What somebody has played, and what that brought or cost them.
 
@@ -429,7 +429,7 @@ class Played:
     gained: tuple[Piece, ...] = ()
 
 
-@piece
+@frozen
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
@@ -448,7 +448,7 @@ class Plays:
     when: Text = ""
 
 
-@piece
+@frozen
 class Part:
     """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
 
@@ -472,7 +472,7 @@ open at once; behind a tile that has the words of its group; in the foot; behind
 ChanceTone: TypeAlias = Literal["good", "plain", "accent", "danger"]
 
 
-@piece
+@frozen
 class Group:
     """Choices that belong together, under these words."""
 
@@ -480,7 +480,7 @@ class Group:
     icon: str = "dots-horizontal"
 
 
-@piece
+@frozen
 class Aim:
     """What a piece does something to: `number` of the `of` pieces of this kind."""
 
@@ -489,7 +489,7 @@ class Aim:
     of: int
 
 
-@piece
+@frozen
 class Heading:
     """The head of the Now panel while something is being answered."""
 
@@ -498,7 +498,7 @@ class Heading:
     icon: str = ""
 
 
-@piece
+@frozen
 class Offer:
     """A choice as a button, in a group where several belong together.
 
@@ -523,7 +523,7 @@ class Offer:
     instead: Choice | None = None
 
 
-@piece
+@frozen
 class Term:
     """A piece of the sum that explains a step: words, a symbol, a number, in this order, or a sign between two.
 
@@ -537,7 +537,7 @@ class Term:
     sign: Literal["", "+", "−", "="] = ""
 
 
-@piece
+@frozen
 class Chance:
     """How likely it is, large beside the title. `bars` are all results: how likely each is, and whether it is good."""
 
@@ -547,7 +547,7 @@ class Chance:
     bars: tuple[tuple[Fraction, bool], ...] = ()
 
 
-@piece
+@frozen
 class Actors:
     """The pieces that can act: first one is selected, then what it does.
 
@@ -571,7 +571,7 @@ class Actors:
         return *self.row.pieces, *self.hand.pieces, *special
 
 
-@piece
+@frozen
 class StepView:
     """What the Now panel shows. `direct` is the choice whose pad stands open at once, without a tap.
 
@@ -612,7 +612,7 @@ def _named(choice: Choice) -> tuple[str, Any]:
 # How it ended
 
 
-@piece
+@frozen
 class Rank:
     """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved, `brought`
     what was carried out.
@@ -630,7 +630,7 @@ class Rank:
     tallies: tuple[Tally, ...] = ()
 
 
-@piece
+@frozen
 class End:
     """The ranking, best first, and the reason for it."""
 
@@ -639,7 +639,7 @@ class End:
     icon: str = "trophy"
 
 
-@piece
+@frozen
 class Scene:
     """Everything that one viewer may see of a game now.
 
@@ -690,7 +690,7 @@ class Sight(Protocol):
     def odds(self) -> Sequence[Odds]: ...
 
 
-@piece
+@frozen
 class Still:
     """A sight of a game in which nobody can do anything: a moment of a replay, or a game that is not open."""
 

@@ -15,13 +15,14 @@ from core.refusal import Refused
 
 @dataclass(frozen=True)
 class Simulation:
-    """`broken` gives the invariants that do not hold in a state; `setup` a set-up by chance with the content of a copy.
+    """`violated_invariants` gives the invariants that do not hold in a state, `setup` a set-up by chance with the
+    content of a copy.
 
     A box can do without either.
     """
 
     box: str
-    broken: Callable[[Any], tuple[str, ...]] = lambda _state: ()
+    violated_invariants: Callable[[Any], tuple[str, ...]] = lambda _state: ()
     setup: Callable[[Random, Any], Move] | None = None
 
     def random_setup(self, chance: Random, content: Any) -> Move:
@@ -32,6 +33,6 @@ class Simulation:
 
 @cache
 def simulation_of(box: str) -> Simulation:
-    invariants, chanced = part_of("core.boxes", box, "invariants"), part_of("core.boxes", box, "chanced")
-    found = {} if invariants is None else {"broken": invariants.broken}
-    return Simulation(box, setup=None if chanced is None else chanced.random_setup, **found)
+    invariants, random_setup = part_of("core.boxes", box, "invariants"), part_of("core.boxes", box, "random_setup")
+    found = {} if invariants is None else {"violated_invariants": invariants.violated_invariants}
+    return Simulation(box, setup=None if random_setup is None else random_setup.random_setup, **found)

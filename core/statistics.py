@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any, TypeAlias
 
-from core.counted import Chapter
 from core.journal import Journal
 from core.luck import NO_ROLLS, NO_TRIES, Rolls, Tries, rolls_of, tries_of
 from core.nodes import Node
-from core.tally import CameBack, Cause, Fell, GotOut, Noted, Tally, Threw, Tried
+from core.statistic_facts import CameBack, Cause, Fell, GotOut, Noted, StatisticFact, Threw, Tried
+from core.table_counts import Chapter
 
 PAUSE = 600_000
 """Milliseconds. Where nothing is entered for longer, the table was at dinner: nobody knows what that turn took."""
@@ -76,7 +76,7 @@ def record(journal: Journal[Any]) -> Record:
         before = node.parent.state
         chapter = box.voice.chapter(before)
         clock.tick(node, chapter)
-        for tally in box.record.tallies(before, node.move, node.events, node.state):
+        for tally in box.record.statistic_facts(before, node.move, node.events, node.state):
             found.add(tally, chapter.round)
     over, now = box.rules.over(state), box.voice.chapter(state)
     if over or now != clock.turn:
@@ -115,7 +115,7 @@ class _Counted:
         self.gone: dict[str, int] = {}
         self.notes: dict[str, dict[str, list[int]]] = {}
 
-    def add(self, tally: Tally, round_: int) -> None:
+    def add(self, tally: StatisticFact, round_: int) -> None:
         who = tally.player
         match tally:
             case Threw(die=""):

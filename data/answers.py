@@ -23,8 +23,8 @@ from core.asks import (
     YesNoAsk,
 )
 from core.chance import By, Dice, DiceSum, Drawn, Strike, Throw
+from data.encoder import written
 from data.outsidejson import half_letters
-from data.writing import written
 
 MADE: tuple[By, ...] = get_args(By)
 

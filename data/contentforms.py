@@ -11,8 +11,8 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, field_validator
 
+from core.confidence import Confidence
 from core.refusal import Refused
-from core.sure import Sure
 from data.forms import NotAForm
 
 LONGEST_NAME = 40
@@ -76,9 +76,9 @@ class Row(Form):
         said = self.model_fields_set - self.about
         return {name: getattr(self, name) for name in type(self).model_fields if name in said}
 
-    def sureness(self) -> dict[str, Sure]:
+    def sureness(self) -> dict[str, Confidence]:
         """How sure each value is; one that a row of this sort should have and does not is unknown."""
-        missing: dict[str, Sure] = dict.fromkeys(self.missing(), "unknown")
+        missing: dict[str, Confidence] = dict.fromkeys(self.missing(), "unknown")
         return {**missing, **dict.fromkeys(self.values(), self.sure), **self.sure_of}
 
     def missing(self) -> Iterator[str]:

@@ -18,6 +18,7 @@ from pydantic import ValidationError
 
 from core.message import Message
 from core.refusal import Refused
+from data.atomic_write import write_whole
 from data.boxes.registry import content_of
 from data.contentforms import LONGEST_NAME, complaint
 from data.copyforms import FORMAT, CopyForm
@@ -25,7 +26,6 @@ from data.forms import NotAForm
 from data.outsidejson import read_json
 from data.store.gamefile import make_folder, sync
 from data.store.trouble import Trouble, from_os
-from data.wholefile import write_whole
 
 LONGEST_FILE = 1_000_000
 LONGEST_BOX = 60

@@ -6,11 +6,11 @@ its file, changes nothing, and is reported.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
-from core.frozen import but
+from core.frozen import replace
 from core.refusal import Refused
 from data.boxes.registry import content_of
 from data.boxes.shape import Contents, Corrected, Place, Resting, Step
@@ -21,7 +21,7 @@ V = TypeVar("V")
 
 def corrected(contents: Contents, copy: CopyForm) -> Corrected:
     box = content_of(copy.box)
-    content, resting = but(contents.content, copy=copy.name), list[Resting]()
+    content, resting = replace(contents.content, copy=copy.name), list[Resting]()
     sure, notes = dict(contents.sure), dict(contents.notes)
     for place, fix in box.corrections(copy):
         try:
@@ -32,7 +32,7 @@ def corrected(contents: Contents, copy: CopyForm) -> Corrected:
         content = step.content
         sure, notes = _moved(sure, step), _moved(notes, step)
         sure |= dict.fromkeys(step.told, "told")
-    return Corrected(replace(contents, content=content, sure=sure, notes=notes), tuple(resting))
+    return Corrected(dataclasses.replace(contents, content=content, sure=sure, notes=notes), tuple(resting))
 
 
 def corrections(copy: CopyForm) -> Iterator[tuple[Place, Any]]:

@@ -17,11 +17,11 @@ from core.acts import Act
 from core.box import Box
 from core.choices import Choice, kind_of
 from core.facts import Move
+from data.decoder_cache import Recurring
+from data.encoder import written
+from data.fast_decoder import ReadBack
 from data.notaform import NotAForm, UnknownKind
 from data.outsidejson import read_json
-from data.readback import ReadBack
-from data.recurring import Recurring
-from data.writing import written
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter

@@ -26,19 +26,19 @@ from app.services.ports import Services, Soon, Tell
 from core.message import Message
 from data.words import Words, on_screen
 from screens import fonts, garbage, ripple
-from screens.above import Above
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.device import Follows, follow
 from screens.drafts import Drafts
-from screens.guard import Guard
 from screens.keyboard import named
-from screens.layer import Layer, being_written, stop_writing
-from screens.making import A_LOOK_AWAY, AT_THE_TABLE, make
 from screens.opengame import OpenGame
+from screens.overlays import Overlays
 from screens.report.mishaps import Mishaps
+from screens.root_widget import RootWidget, being_written, stop_writing
+from screens.routes import A_LOOK_AWAY, AT_THE_TABLE, make
 from screens.secrets import Secrets
+from screens.tap_guard import TapGuard
 from screens.theme import palette
-from screens.widgets.over import Said, Sheet
+from screens.widgets.sheet import Sheet, Toast
 
 if TYPE_CHECKING:
     from app.playing import Playing
@@ -69,7 +69,7 @@ class DelvelogApp(MDApp):
         self.clock, self._speak = clock, speak
         self._device_scale = Metrics.fontscale
         self._follows = self._device()
-        self.guard = Guard(Clock.get_time)
+        self.guard = TapGuard(Clock.get_time)
         self.mishaps = Mishaps(folder, self._recover, self._soon, Clock.get_time)
         self.secrets = Secrets(self.services.secure, self._soon)
         self._opened = OpenGame(folder, self.words, self.tell, self.services.awake)
@@ -86,9 +86,9 @@ class DelvelogApp(MDApp):
         gc.set_threshold(*garbage.RARELY)
         App._run_prepare(self)
 
-    def build(self) -> Layer:
-        self.layer = Layer()
-        self._above = Above(self.layer, self.guard, self.secrets, lambda: self.desk(self._box()))
+    def build(self) -> RootWidget:
+        self.layer = RootWidget()
+        self._above = Overlays(self.layer, self.guard, self.secrets, lambda: self.context(self._box()))
         self._show()
         return self.layer
 
@@ -167,7 +167,7 @@ class DelvelogApp(MDApp):
         left = self._where if self._where[0] in ("game", "replay") else self._left_for_a_file
         self.go(FIRST)
         self._left_for_a_file = left
-        bring(self.screen.desk, self.screen.home, path, self.screen.show_front)
+        bring(self.screen.context, self.screen.home, path, self.screen.show_front)
 
     def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
         self.bring(Path(os.fsdecode(name)))
@@ -207,7 +207,7 @@ class DelvelogApp(MDApp):
         if again:
             self._where = (FIRST, {})
         self._show()
-        mishap_sheet(self.desk(self._box()), again)
+        mishap_sheet(self.context(self._box()), again)
 
     def _report(self) -> None:
         """Of the game that is open, or else of the last that was played."""
@@ -215,7 +215,7 @@ class DelvelogApp(MDApp):
         from screens.report.sheet import report_sheet
 
         game = self.playing.table.id if self.playing is not None else None
-        report_sheet(self.desk(self._box()), maker(self.folder, game, self.preferences, self.mishaps.lines))
+        report_sheet(self.context(self._box()), maker(self.folder, game, self.preferences, self.mishaps.lines))
 
     def change(self, **preferences: Any) -> None:
         """Sets preferences for good and shows them at once."""
@@ -227,7 +227,7 @@ class DelvelogApp(MDApp):
     def _show(self) -> None:
         name, what = self._where
         self.close_sheet()
-        self._above.hush()
+        self._above.dismiss_toast()
         stop_writing()
         self._drafts.keep(self.screen)
         self._follows = self._device()
@@ -235,8 +235,8 @@ class DelvelogApp(MDApp):
         screen = self._make(name, what) if name == FIRST else self._tried(name, what)
         if screen is None:
             return
-        Window.clearcolor = screen.desk.palette.bg
-        self.services.safe_area.ground(light=screen.desk.palette.style != "dark")
+        Window.clearcolor = screen.context.palette.bg
+        self.services.safe_area.ground(light=screen.context.palette.style != "dark")
         if self.screen is not None:
             if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
                 screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were
@@ -281,8 +281,8 @@ class DelvelogApp(MDApp):
         if no is not None:
             self.tell(no)
 
-    def desk(self, box: str | None) -> Desk:
-        return Desk(
+    def context(self, box: str | None) -> ScreenContext:
+        return ScreenContext(
             box=box or "",
             palette=palette(box, self._follows.style),
             words=self.words(),
@@ -320,7 +320,7 @@ class DelvelogApp(MDApp):
         return self._above.sheet
 
     @property
-    def said(self) -> Said | None:
+    def said(self) -> Toast | None:
         return self._above.said
 
     def tell(self, message: Message) -> None:
@@ -333,7 +333,7 @@ class DelvelogApp(MDApp):
         self._above.close_sheet()
 
     def _box(self) -> str | None:
-        return self.screen.desk.box or None if self.screen is not None else None
+        return self.screen.context.box or None if self.screen is not None else None
 
     def _each_second(self, _dt: float) -> None:
         self._follow_device()

@@ -13,10 +13,10 @@ from typing import Any, Protocol, TypeAlias
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
-from core.counted import Count
 from core.message import Message
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from core.table_counts import Count
+from screens.context import ScreenContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Asked:
     `answer_all` takes the answers to several asks at once, by their fields, and may add what no ask has asked for.
     """
 
-    desk: Desk
+    context: ScreenContext
     playing: Playing
     choice: Choice
     ask: Ask
@@ -52,24 +52,24 @@ class Stage(Part, Protocol):
     def fit(self, width: float, room: float) -> float: ...
 
 
-More: TypeAlias = tuple[Message, str, Callable[[Desk, Playing], None]]
+More: TypeAlias = tuple[Message, str, Callable[[ScreenContext, Playing], None]]
 """Words, a symbol, and what it opens."""
 
 
 class Face(Protocol):
-    def track(self, desk: Desk, playing: Playing) -> Any: ...
+    def track(self, context: ScreenContext, playing: Playing) -> Any: ...
 
-    def stage(self, desk: Desk, playing: Playing) -> Any: ...
+    def stage(self, context: ScreenContext, playing: Playing) -> Any: ...
 
     def step(self, view: View) -> StepView: ...
 
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
         """The head of the panel while a choice is being answered: whose card, which value. Only its words are taken."""
         ...
 
-    def spread(
+    def own_layout(
         self,
-        desk: Desk,
+        context: ScreenContext,
         view: View,
         step: StepView,
         take: Callable[[Offer], None],
@@ -87,7 +87,7 @@ class Face(Protocol):
         """A pad of the box's own for an ask; None takes the common one."""
         ...
 
-    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+    def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
         """Opens where something is set that people count and that several values make."""
         ...
 

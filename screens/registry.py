@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from core.boxes.registry import part_of
-from screens.standing import Stands
+from screens.game_summary import GameSummary
 
 if TYPE_CHECKING:
     from core.scene import Track
-    from screens.desk import Desk
+    from screens.context import ScreenContext
     from screens.face import Face
     from screens.newgame.parts import Parts
 
@@ -25,21 +25,21 @@ def face_of(box: str) -> Face:
     return face
 
 
-def stands(desk: Desk, state: Any) -> Stands:
-    """Where a game stands. The desk is that of the game's box."""
+def stands(context: ScreenContext, state: Any) -> GameSummary:
+    """Where a game stands. The context is that of the game's box."""
     from screens.scene.summary import summary
 
-    return summary(desk, state)
+    return summary(context, state)
 
 
-def track_picture(desk: Desk, track: Track) -> Any:
-    """A track with numbers on its spaces, as the desk's box draws it where nothing can be touched."""
-    return part_of("screens", desk.box, "track").picture(desk, track)
+def track_picture(context: ScreenContext, track: Track) -> Any:
+    """A track with numbers on its spaces, as the context's box draws it where nothing can be touched."""
+    return part_of("screens", context.box, "track").picture(context, track)
 
 
-def emblem(desk: Desk) -> Any:
-    """The widget of a track's emblem in the desk's box: it is made with the colours, and `show` gives it its number."""
-    return part_of("screens", desk.box, "emblem").EMBLEM(desk.palette)
+def emblem(context: ScreenContext) -> Any:
+    """The widget of a track's emblem in this box: it is made with the colours, and `show` gives it its number."""
+    return part_of("screens", context.box, "emblem").EMBLEM(context.palette)
 
 
 def parts_of(box: str) -> Parts:

@@ -45,17 +45,17 @@ class Palette:
 
     style: Style
     bg: Colour
-    s1: Colour  # a card at rest
-    s2: Colour  # a key on bg or s1
-    s3: Colour  # − and +, empty segments
+    surface_1: Colour  # a card at rest
+    surface_2: Colour  # a key on bg or s1
+    surface_3: Colour  # − and +, empty segments
     line: Colour  # outlines, spent ticks
     panel: Colour  # what the game waits for, and what is chosen
     edge: Colour  # its outline
     tile: Colour  # a key on the panel
     tile2: Colour  # a key on a tile
-    hi: Colour  # digits, titles
-    mid: Colour  # sentences
-    low: Colour  # captions, never digits
+    text_high: Colour  # digits, titles
+    text_middle: Colour  # sentences
+    text_low: Colour  # captions, never digits
     panel_mid: Colour
     panel_low: Colour
     accent: Colour
@@ -129,17 +129,17 @@ def _dark(box: Accent, warm: bool) -> Palette:
     return Palette(
         style="dark",
         bg=colour("#0E0F12"),
-        s1=colour("#1A1816" if warm else "#17181C"),
-        s2=colour("#26231F" if warm else "#22242A"),
-        s3=colour("#353029" if warm else "#30333B"),
+        surface_1=colour("#1A1816" if warm else "#17181C"),
+        surface_2=colour("#26231F" if warm else "#22242A"),
+        surface_3=colour("#353029" if warm else "#30333B"),
         line=colour("#4B443B"),
         panel=colour(box.panel),
         edge=colour(box.edge),
         tile=colour(box.tile),
         tile2=colour(box.tile2),
-        hi=colour("#F8F3EA"),
-        mid=colour("#C6BDB0"),
-        low=colour("#A0978A"),
+        text_high=colour("#F8F3EA"),
+        text_middle=colour("#C6BDB0"),
+        text_low=colour("#A0978A"),
         panel_mid=mixed(colour("#C6BDB0"), colour("#F8F3EA"), 0.35),
         panel_low=mixed(colour("#A0978A"), colour("#F8F3EA"), 0.3),
         accent=colour(box.accent),
@@ -166,17 +166,17 @@ def _day(box: Accent, style: Style) -> Palette:
     paper = Palette(
         style=style,
         bg=colour("#F3ECDD"),
-        s1=colour("#FBF7EC"),
-        s2=colour("#E9DFCB"),
-        s3=colour("#DACDB3"),
+        surface_1=colour("#FBF7EC"),
+        surface_2=colour("#E9DFCB"),
+        surface_3=colour("#DACDB3"),
         line=colour("#B7A889"),
         panel=panel,
         edge=edge,
         tile=tile,
         tile2=tile2,
-        hi=colour("#1D1812"),
-        mid=colour("#4D4437"),
-        low=colour("#655A49"),
+        text_high=colour("#1D1812"),
+        text_middle=colour("#4D4437"),
+        text_low=colour("#655A49"),
         panel_mid=colour("#4D4437"),
         panel_low=colour("#5C5142"),
         accent=accent,
@@ -198,7 +198,7 @@ def _day(box: Accent, style: Style) -> Palette:
     )
     if style == "paper":
         return paper
-    return replace(paper, bg=colour("#F5F5F4"), s1=colour("#FFFFFF"), s2=colour("#E8E7E4"))
+    return replace(paper, bg=colour("#F5F5F4"), surface_1=colour("#FFFFFF"), surface_2=colour("#E8E7E4"))
 
 
 @cache

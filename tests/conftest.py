@@ -116,7 +116,7 @@ def small_process() -> None:
     """Starts what tests/faults/stops.py makes its processes from. It stays, and so do its file descriptors."""
     from tests.faults.stops import SMALL
 
-    SMALL.set_forkserver_preload(["tests.faults.test_replacing", "tests.data.test_wholefile"])
+    SMALL.set_forkserver_preload(["tests.faults.test_replacing", "tests.data.test_atomic_write"])
     first = SMALL.Process(target=int)
     first.start()
     first.join()

@@ -13,14 +13,14 @@ from core.asks import DiceAsk
 from core.box import Box, Picture, Rules, Viewer, Visibility, Voice
 from core.chance import Dice
 from core.choices import Choice, choice
-from core.counted import Chapter, Count
 from core.facts import Event, Move
-from core.frozen import but, fact, find, piece, put
+from core.frozen import find, frozen, put, record, replace
 from core.message import Message, say
 from core.paths import escape
 from core.refusal import Refused
 from core.scene import End, Figure, Offer, Part, People, PlayerSheet, Rank, Row, Scene, Sight, Stack, StepView, Tally
 from core.scene import Piece as Shown
+from core.table_counts import Chapter, Count
 
 GOAL = 20
 
@@ -28,13 +28,13 @@ GOAL = 20
 # The state
 
 
-@piece
+@frozen
 class Player:
     name: str
     points: int = 0
 
 
-@piece
+@frozen
 class Game:
     players: tuple[Player, ...] = ()
     turn: str = ""
@@ -47,37 +47,37 @@ class Game:
 # Moves and events
 
 
-@fact
+@record
 class SetUp(Move):
     kind: Literal["set-up"] = "set-up"
     players: tuple[str, ...]
 
 
-@fact
+@record
 class Roll(Move):
     kind: Literal["roll"] = "roll"
     die: Dice
 
 
-@fact
+@record
 class Keep(Move):
     kind: Literal["keep"] = "keep"
 
 
-@fact
+@record
 class Seated(Event):
     kind: Literal["seated"] = "seated"
     players: tuple[str, ...]
 
 
-@fact
+@record
 class Rolled(Event):
     kind: Literal["rolled"] = "rolled"
     player: str
     pips: int
 
 
-@fact
+@record
 class Kept(Event):
     kind: Literal["kept"] = "kept"
     player: str
@@ -85,7 +85,7 @@ class Kept(Event):
     now: int
 
 
-@fact
+@record
 class Passed(Event):
     kind: Literal["passed"] = "passed"
     player: str
@@ -129,12 +129,12 @@ def evolve(state: Game, event: Any) -> Game:
         case Seated():
             return Game(tuple(Player(name) for name in event.players), event.players[0], 1)
         case Rolled():
-            return but(state, risked=state.risked + event.pips if event.pips > 1 else 0, last=event.pips)
+            return replace(state, risked=state.risked + event.pips if event.pips > 1 else 0, last=event.pips)
         case Kept():
             players = put(state.players, Player(event.player, event.now))
-            return but(state, players=players, risked=0, winner=event.player if event.now >= GOAL else "")
+            return replace(state, players=players, risked=0, winner=event.player if event.now >= GOAL else "")
         case Passed():
-            return but(state, turn=event.player, round=event.round, risked=0)
+            return replace(state, turn=event.player, round=event.round, risked=0)
     return state
 
 

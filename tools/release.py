@@ -48,8 +48,8 @@ class Stop(Exception):
 
 def main(fast: bool) -> None:
     version = version_here()
-    for no in (*unready(version), *wrong_catalogues()):
-        raise Stop(no)
+    for refusal in (*unready(version), *wrong_catalogues()):
+        raise Stop(refusal)
     if not fast:
         run(["make", "test"], "the tests fail")
     run([sys.executable, "-m", "tools.android.check"], "the Android package is not right")
@@ -161,5 +161,5 @@ if __name__ == "__main__":
         sys.exit(__doc__)
     try:
         main(fast=sys.argv[1:] == ["--fast"])
-    except Stop as no:
-        sys.exit(f"release: {no}")
+    except Stop as refusal:
+        sys.exit(f"release: {refusal}")

@@ -10,19 +10,19 @@ from app.cli.merge import check_options, merge
 from app.cli.output import Session, complain, hand_over
 from app.cli.outside import read_bytes
 from app.exchange import Incoming, import_journal, keep_both, read_incoming
-from app.taking import format_named, taken
+from app.exported_files import exported_file, format_named
+from core.face_down import has_secrets
 from core.message import say
-from core.sealing import has_secrets
+from data.atomic_write import write_whole
 from data.exports.lines import LARGEST_FILE
 from data.forms import state_digest
 from data.store.trouble import Trouble
-from data.wholefile import write_whole
 
 
 def export(session: Session, args: argparse.Namespace) -> int:
     look = session.library.look(args.game)
     session.findings(look.findings)
-    file = taken(look, format_named(args.form), session.words)
+    file = exported_file(look, format_named(args.form), session.words)
     if file.asks is not None and not args.secrets:
         raise Trouble("say-secrets-to-export")
     if file.told is not None:

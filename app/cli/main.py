@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 from app.cli import change, copyargs, files, look, rules, simulate, stats, totals
 from app.cli.output import Session, compact, complain, from_form, harmless, put, reason, refusal
 from app.cli.outside import closed_streams, must_be_text
+from app.exported_files import FORMATS
 from app.language import default_language
 from app.library import Library
 from app.paths import default_home
-from app.taking import FORMATS
 from app.version import VERSION
 from core.boxes.registry import BOXES
 from core.refusal import Refused

@@ -78,7 +78,7 @@ class DesktopAwake:
 
 
 class NoHaptics:
-    """Nothing on a desk is felt under a finger."""
+    """Nothing on a desktop is felt under a finger."""
 
     def tick(self) -> None:
         pass
@@ -119,8 +119,8 @@ class FileShare:
             self._tell(say("link.failed"))
 
     def _put(self, name: str, content: Callable[[], bytes]) -> None:
+        from data.atomic_write import write_whole
         from data.store.trouble import Trouble, from_os
-        from data.wholefile import write_whole
 
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -230,8 +230,8 @@ class DialoguePicker:
         return picked
 
     def _written(self, path: Path, content: bytes) -> bool:
+        from data.atomic_write import write_whole
         from data.store.trouble import Trouble
-        from data.wholefile import write_whole
 
         try:
             write_whole(path, content)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from core.confidence import Confidence
 from core.refusal import Refused
-from core.sure import Sure
 from data.copyforms import CopyForm
 from data.store.trouble import Finding, finding
 
@@ -24,7 +24,7 @@ class Contents:
     """
 
     content: Any  # of the box's own sort; it has a `copy`
-    sure: Mapping[str, Sure]
+    sure: Mapping[str, Confidence]
     notes: Mapping[str, str] = field(default_factory=dict)  # the keys of sentences
     sizes: Mapping[str, int] = field(default_factory=dict)  # how many cards a whole deck has
     hints: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # the lives on tokens of another edition

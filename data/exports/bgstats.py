@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from core.journal import Journal
 from core.message import say
-from core.tally import Outcome
+from core.statistic_facts import Outcome
 from data.store.chain import GameMeta
 from data.words import Words
 

@@ -13,10 +13,10 @@ from datetime import datetime
 from itertools import count
 from typing import Any
 
-from core.counted import Count
 from core.journal import Journal
 from core.log import move_by_move
 from core.paths import Value
+from core.table_counts import Count
 from data.exports.telling import bookmarks
 from data.words import Words
 

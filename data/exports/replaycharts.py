@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from core.counted import round_called
 from core.message import say
 from core.paths import Value
+from core.table_counts import round_called
 from data.exports.replayframes import Reel
 from data.words import Words
 

@@ -6,8 +6,8 @@ A test holds them equal to screens/theme.py, which this layer may not import.
 from __future__ import annotations
 
 DARK = {
-    "bg": "#0E0F12", "s1": "#1A1816", "s2": "#26231F", "s3": "#353029", "line": "#4B443B",
-    "hi": "#F8F3EA", "mid": "#C6BDB0", "low": "#A0978A",
+    "bg": "#0E0F12", "surface-1": "#1A1816", "surface-2": "#26231F", "surface-3": "#353029", "line": "#4B443B",
+    "text-high": "#F8F3EA", "text-middle": "#C6BDB0", "text-low": "#A0978A",
     "melee": "#FF5A57", "melee-ground": "#34181A", "melee-digit": "#FF9592",
     "ranged": "#5CB0FF", "ranged-ground": "#14273A", "ranged-digit": "#8CC7FF",
     "magic": "#FFD54A", "magic-ground": "#332B10", "magic-digit": "#FFD54A",
@@ -19,8 +19,8 @@ DARK = {
 }  # fmt: skip
 
 DAY = {
-    "bg": "#F3ECDD", "s1": "#FBF7EC", "s2": "#E9DFCB", "s3": "#DACDB3", "line": "#B7A889",
-    "hi": "#1D1812", "mid": "#4D4437", "low": "#655A49",
+    "bg": "#F3ECDD", "surface-1": "#FBF7EC", "surface-2": "#E9DFCB", "surface-3": "#DACDB3", "line": "#B7A889",
+    "text-high": "#1D1812", "text-middle": "#4D4437", "text-low": "#655A49",
     "melee": "#B3211F", "melee-ground": "#FBE6E3", "melee-digit": "#8E1513",
     "ranged": "#0F5CA8", "ranged-ground": "#E2EEFA", "ranged-digit": "#0A4680",
     "magic": "#8A6100", "magic-ground": "#FBF0CF", "magic-digit": "#5F4300",

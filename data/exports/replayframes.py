@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from core.box import Box
-from core.counted import Chapter, Count
 from core.log import Told
 from core.moments import Moment
 from core.paths import Value
+from core.table_counts import Chapter, Count
 from data.words import Words
 
 Json: TypeAlias = Any

@@ -18,10 +18,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from core.counted import round_called
 from core.journal import Journal
 from core.message import Message, say
 from core.moments import moments
+from core.table_counts import round_called
 from data.boxes.registry import scene_of
 from data.exports import replaycharts
 from data.exports.replaycolours import style

@@ -8,9 +8,9 @@ from html import escape
 from itertools import groupby, pairwise
 from typing import Any
 
-from core.counted import round_called
 from core.journal import Journal
 from core.message import say
+from core.table_counts import round_called
 from data.exports.replaycolours import CRESTS
 from data.exports.replayframes import Frame, Reel, Shown, count_name, most_name
 from data.exports.replayscene import Scene

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from core.counted import Chapter, round_called
 from core.message import Message, say
+from core.table_counts import Chapter, round_called
 from data.exports.telling import Line, Tale
 from data.words import Words
 

@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Any
 
 from core.acts import At
-from core.counted import Chapter
 from core.journal import Journal
 from core.log import Mark, Told, backwards, below_heading
 from core.message import say
+from core.table_counts import Chapter
 from data.words import Words
 
 

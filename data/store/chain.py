@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from core.frozen import piece
+from core.frozen import frozen
 
 FORMAT = 1
 LONGEST_WORD = 60  # a kind, or a version of the app: they may be told in a sentence
@@ -14,7 +14,7 @@ NEWEST_RULES = 2**31
 _SMALLEST, _LARGEST = -(2**63), 2**63  # what SQLite can keep
 
 
-@piece
+@frozen
 class GameMeta:
     """What a game is, apart from what happened in it. Its digest is the first link of the chain."""
 

@@ -8,11 +8,11 @@ import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
+from data.atomic_write import sync as sync
 from data.store.chain import GameMeta, Row, link
 from data.store.headmark import HeadMark, Mark
 from data.store.schema import migrate, prepare, write_meta
 from data.store.trouble import Finding, Trouble, finding, from_sqlite
-from data.wholefile import sync as sync
 
 _INSERT = "insert into entry (n, at, kind, rules, app, body, digest) values (?, ?, ?, ?, ?, ?, ?)"
 # Rows that are brought over from another file may hold any bytes, and must stay as they are.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import sqlite3
 
-from core.frozen import piece
+from core.frozen import frozen
 from core.message import Arg, Message
 
 
@@ -21,7 +21,7 @@ class Trouble(Exception):
         return Message(f"trouble.{self.code}", tuple(self.facts.items()))
 
 
-@piece
+@frozen
 class Finding:
     """Something noticed about a file while it was read. Serious ones mean that entries are missing."""
 

@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import checking
 from app.playing import Playing, View
-from core.counted import round_called
 from core.message import say
-from screens.desk import Desk
+from core.table_counts import round_called
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
@@ -24,29 +24,31 @@ class CheckBanner(BoxLayout):
     `came_or_went` is called when it needs room, or needs it no longer.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, face: Face, came_or_went: Callable[[], object]) -> None:
+    def __init__(
+        self, context: ScreenContext, playing: Playing, face: Face, came_or_went: Callable[[], object]
+    ) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(56), min(sp(48), dp(80))))
-        palette = desk.palette
-        self.desk, self.playing, self.face, self._changed = desk, playing, face, came_or_went
+        palette = context.palette
+        self.context, self.playing, self.face, self._changed = context, playing, face, came_or_went
         self.round = 0
         self.open = Tappable(
-            desk, on_tap=self._check, guarded=False, ground=palette.s2,
+            context, on_tap=self._check, guarded=False, ground=palette.surface_2,
             edge=palette.sun, radius=dp(16), padding=(dp(12), dp(4)),
         )  # fmt: skip
-        self.words = Fit("", palette.hi, "tile", align="left")
+        self.words = Fit("", palette.text_high, "tile", align="left")
         inside = BoxLayout(spacing=dp(10))
         inside.add_widget(Icon("clipboard-check-outline", palette.sun, 24, pos_hint={"center_y": 0.5}))
         inside.add_widget(self.words)
         self.open.add_widget(inside)
         self.agreed = Key(
-            desk,
-            desk.text(say("check.agreed")),
+            context,
+            context.text(say("check.agreed")),
             icon="check",
             guarded=False,
             on_tap=lambda: checking.agree(playing),
             size_hint_x=0.5,
         )
-        for part in (self.open, self.agreed)[:: -1 if desk.mirrored else 1]:
+        for part in (self.open, self.agreed)[:: -1 if context.mirrored else 1]:
             self.add_widget(part)
         playing.agreed = self._update
         self._update()
@@ -54,14 +56,14 @@ class CheckBanner(BoxLayout):
     def _check(self) -> None:
         from screens.check.sheet import check_sheet  # nobody waits for it who does not look
 
-        check_sheet(self.desk, self.playing, self.face)
+        check_sheet(self.context, self.playing, self.face)
 
     def show(self, view: View) -> None:
         self._update()
 
     def _update(self) -> None:
-        before, self.round = self.round, checking.due(self.playing) if self.desk.preferences.check else 0
+        before, self.round = self.round, checking.due(self.playing) if self.context.preferences.check else 0
         if self.round:
-            self.words.text = self.desk.text(say("check.waits", round=round_called(self.desk.box, self.round)))
+            self.words.text = self.context.text(say("check.waits", round=round_called(self.context.box, self.round)))
         if bool(before) != bool(self.round):
             self._changed()

@@ -9,9 +9,9 @@ from kivy.metrics import dp
 
 from app.checking import Suspect, suspects
 from app.playing import Playing
-from core.counted import Count
 from core.message import Message, say
-from screens.desk import Desk
+from core.table_counts import Count
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.tracked import Known, Worked, counted
 from screens.game.valuesheet import LARGEST, MOST_KEYS, USUAL, key_grid
@@ -19,21 +19,23 @@ from screens.game.why import ReasonCard, number_text, why_sheet
 from screens.pads.keypad import Keypad
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 
-def mismatch_sheet(desk: Desk, playing: Playing, face: Face, count: Count, again: Callable[[], None]) -> None:
+def mismatch_sheet(
+    context: ScreenContext, playing: Playing, face: Face, count: Count, again: Callable[[], None]
+) -> None:
     """Asks for the true number; `again` leads back to the list."""
-    desk.guard.changed()
-    of = counted(playing, count, lambda: face.settle(desk, playing, count))
-    body = TrueNumber(desk, count, partial(_told, desk, playing, face, count, of, again))
-    caption = desk.text(say("check.says", number=_number(count)))
-    desk.sheet(Sheet(desk, desk.text(of.name), body, again, caption=caption))
+    context.guard.changed()
+    of = counted(playing, count, lambda: face.settle(context, playing, count))
+    body = TrueNumber(context, count, partial(_told, context, playing, face, count, of, again))
+    caption = context.text(say("check.says", number=_number(count)))
+    context.sheet(Sheet(context, context.text(of.name), body, again, caption=caption))
 
 
 def _told(
-    desk: Desk, playing: Playing, face: Face, count: Count, of: Known, again: Callable[[], None], true: int
+    context: ScreenContext, playing: Playing, face: Face, count: Count, of: Known, again: Callable[[], None], true: int
 ) -> None:
     """Written as the table's word where it is a value of its own; the entries are looked for before that is one."""
     if true == count.value:
@@ -42,21 +44,21 @@ def _told(
     found = suspects(playing.table.journal, count, true)
     if count.path:
         here = playing.box.voice.chapter(playing.view.state).round
-        reason = desk.text(say("check.reason", n=here))
+        reason = context.text(say("check.reason", n=here))
         no = playing.ruling(count.path, count.kept(true), reason)
         if no is not None:
-            desk.refuse(no)
+            context.refuse(no)
             return
-    desk.guard.changed()
+    context.guard.changed()
     words = say("check.set", before=_number(count), after=number_text(true))
-    title = desk.text(of.name) if not count.path else f"{desk.text(of.name)}: {desk.text(words)}"
-    desk.sheet(Sheet(desk, title, FoundBody(desk, playing, face, count, of, found, again), again))
+    title = context.text(of.name) if not count.path else f"{context.text(of.name)}: {context.text(words)}"
+    context.sheet(Sheet(context, title, FoundBody(context, playing, face, count, of, found, again), again))
 
 
 class TrueNumber(Column):
     """One key for each likely number, or digits where it is larger than that."""
 
-    def __init__(self, desk: Desk, count: Count, take: Callable[[int], None]) -> None:
+    def __init__(self, context: ScreenContext, count: Count, take: Callable[[int], None]) -> None:
         super().__init__(spacing=dp(12))
         self.keypad: Keypad | None = None
         value = count.value
@@ -68,13 +70,13 @@ class TrueNumber(Column):
                 here = number == value
                 keys.add_widget(
                     Key(
-                        desk, number_text(number), role="inline", face="chosen" if here else "key", height=dp(48),
+                        context, number_text(number), role="inline", face="chosen" if here else "key", height=dp(48),
                         padding=dp(4), on_tap=partial(take, number),
                     )
                 )  # fmt: skip
             self.add_widget(keys)
             return
-        self.keypad = Keypad(desk, 0, LARGEST, take)
+        self.keypad = Keypad(context, 0, LARGEST, take)
         self.keypad.size_hint_y, self.keypad.height = None, self.keypad.least
         self.add_widget(self.keypad)
 
@@ -87,7 +89,7 @@ class FoundBody(Column):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         playing: Playing,
         face: Face,
         count: Count,
@@ -96,25 +98,25 @@ class FoundBody(Column):
         again: Callable[[], None],
     ) -> None:
         super().__init__(spacing=dp(8))
-        palette = desk.palette
+        palette = context.palette
         if not count.path:
-            self.add_widget(Text(desk.text(say("check.put-right")), palette.mid))
+            self.add_widget(Text(context.text(say("check.put-right")), palette.text_middle))
             self.add_widget(
                 Key(
-                    desk, desk.text(say("check.put-right.key")), icon="gavel", face="primary", height=dp(64),
-                    guarded=False, on_tap=lambda: face.settle(desk, playing, count),
+                    context, context.text(say("check.put-right.key")), icon="gavel", face="primary", height=dp(64),
+                    guarded=False, on_tap=lambda: face.settle(context, playing, count),
                 )
             )  # fmt: skip
         words = say("check.suspects") if found else say("check.no-suspects")
-        self.add_widget(Text(desk.text(words), palette.mid))
+        self.add_widget(Text(context.text(words), palette.text_middle))
         as_read = Worked(of.name, lambda _state: None)  # suspects have the numbers as people read them
         for suspect in found:
-            self.add_widget(ReasonCard(desk, playing, as_read, suspect.reason, desk.text(_because(suspect))))
+            self.add_widget(ReasonCard(context, playing, as_read, suspect.reason, context.text(_because(suspect))))
         for text, icon, act in (
-            (say("check.all-entries"), "help-circle-outline", lambda: why_sheet(desk, playing, of, again)),
+            (say("check.all-entries"), "help-circle-outline", lambda: why_sheet(context, playing, of, again)),
             (say("check.back"), "clipboard-check-outline", again),
         ):
-            self.add_widget(Key(desk, desk.text(text), icon=icon, height=dp(56), guarded=False, on_tap=act))
+            self.add_widget(Key(context, context.text(text), icon=icon, height=dp(56), guarded=False, on_tap=act))
 
 
 def _because(suspect: Suspect) -> Message:

@@ -11,47 +11,47 @@ from kivy.uix.gridlayout import GridLayout
 
 from app import checking
 from app.playing import Playing
-from core.counted import Count
 from core.message import say
+from core.table_counts import Count
 from screens.check.mismatch import mismatch_sheet
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.tracked import counted
 from screens.game.why import number_text, why_sheet
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column
-from screens.widgets.over import TALLEST, Sheet
+from screens.widgets.sheet import TALLEST, Sheet
 from screens.widgets.text import Fit, Text, readable
 
 COLUMNS = 4
 PAD = 3  # dp
 
 
-def check_sheet(desk: Desk, playing: Playing, face: Face) -> None:
+def check_sheet(context: ScreenContext, playing: Playing, face: Face) -> None:
     def agree() -> None:
-        desk.sheet(None)
+        context.sheet(None)
         checking.agree(playing)
 
     def again() -> None:
-        check_sheet(desk, playing, face)
+        check_sheet(context, playing, face)
 
-    desk.guard.changed()
-    desk.sheet(CheckSheet(desk, playing, face, agree, again))
+    context.guard.changed()
+    context.sheet(CheckSheet(context, playing, face, agree, again))
 
 
 class CheckSheet(Sheet):
     """The key stays where it is while the list is scrolled."""
 
     def __init__(
-        self, desk: Desk, playing: Playing, face: Face, agree: Callable[[], None], again: Callable[[], None]
+        self, context: ScreenContext, playing: Playing, face: Face, agree: Callable[[], None], again: Callable[[], None]
     ) -> None:
         self.agreed = Key(
-            desk, desk.text(say("check.agreed")), icon="check", face="primary", height=dp(64), on_tap=agree,
+            context, context.text(say("check.agreed")), icon="check", face="primary", height=dp(64), on_tap=agree,
             guarded=False,
         )  # fmt: skip
-        body = CheckBody(desk, playing, face, again)
-        title, caption = desk.text(say("ui.menu.check")), desk.text(say("check.how"))
-        super().__init__(desk, title, body, lambda: desk.sheet(None), caption=caption)
+        body = CheckBody(context, playing, face, again)
+        title, caption = context.text(say("ui.menu.check")), context.text(say("check.how"))
+        super().__init__(context, title, body, lambda: context.sheet(None), caption=caption)
         self.card.add_widget(self.agreed)
 
     def _lay(self, *_: object) -> None:
@@ -61,12 +61,12 @@ class CheckSheet(Sheet):
 
 
 class CheckBody(Column):
-    def __init__(self, desk: Desk, playing: Playing, face: Face, again: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, face: Face, again: Callable[[], None]) -> None:
         super().__init__(spacing=dp(8))
         for player, counts in checking.counts(playing).items():
             if player:
-                self.add_widget(Text(player, desk.palette.hi, "strong", padding=(dp(4), dp(4), dp(4), 0)))
-            self.add_widget(CountGrid([CountTile(desk, playing, face, count, again) for count in counts]))
+                self.add_widget(Text(player, context.palette.text_high, "strong", padding=(dp(4), dp(4), dp(4), 0)))
+            self.add_widget(CountGrid([CountTile(context, playing, face, count, again) for count in counts]))
 
 
 class CountGrid(GridLayout):
@@ -88,18 +88,26 @@ class CountGrid(GridLayout):
 class CountTile(Tappable):
     """A number and what it is. A touch says that another lies on the table; a hold tells why it is what it is."""
 
-    def __init__(self, desk: Desk, playing: Playing, face: Face, count: Count, again: Callable[[], None]) -> None:
-        palette = desk.palette
+    def __init__(
+        self, context: ScreenContext, playing: Playing, face: Face, count: Count, again: Callable[[], None]
+    ) -> None:
+        palette = context.palette
         self.count = count
-        of = counted(playing, count, lambda: face.settle(desk, playing, count))
+        of = counted(playing, count, lambda: face.settle(context, playing, count))
         super().__init__(
-            desk, on_tap=partial(mismatch_sheet, desk, playing, face, count, again),
-            on_hold=lambda: why_sheet(desk, playing, of, again), guarded=False, ground=palette.s2, radius=dp(14),
-            padding=(dp(PAD), dp(4)), size_hint_y=None, height=max(dp(60), min(sp(52), dp(96))),
-        )  # fmt: skip
+            context,
+            on_tap=partial(mismatch_sheet, context, playing, face, count, again),
+            on_hold=lambda: why_sheet(context, playing, of, again),
+            guarded=False,
+            ground=palette.surface_2,
+            radius=dp(14),
+            padding=(dp(PAD), dp(4)),
+            size_hint_y=None,
+            height=max(dp(60), min(sp(52), dp(96))),
+        )
         assert type(count.value) is int
         inside = BoxLayout(orientation="vertical")
-        inside.add_widget(Fit(number_text(count.value), palette.hi, "count", largest=dp(32)))
-        self.words = Fit(desk.text(count.what), palette.mid, "caption", size_hint_y=0.62)
+        inside.add_widget(Fit(number_text(count.value), palette.text_high, "count", largest=dp(32)))
+        self.words = Fit(context.text(count.what), palette.text_middle, "caption", size_hint_y=0.62)
         inside.add_widget(self.words)
         self.add_widget(inside)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from core.message import Message
 from core.scene import Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.offers import folded, groups_of
 from screens.game.tile import tile
 
@@ -28,7 +28,7 @@ class Beside(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         block: Widget,
         block_least: float,
         offers: Sequence[Offer],
@@ -36,8 +36,8 @@ class Beside(BoxLayout):
         unfold: Callable[[Message], None],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        tiles = [tile(desk, offer, take) for offer in offers if offer.place == "tile"]
-        tiles += [folded(desk, group, unfold) for group in groups_of(offers)]
+        tiles = [tile(context, offer, take) for offer in offers if offer.place == "tile"]
+        tiles += [folded(context, group, unfold) for group in groups_of(offers)]
         small = any(offer.place in ("more", "hand") for offer in offers)
         self.foot: BoxLayout | None = None
         across = BoxLayout(spacing=dp(GAP))
@@ -52,9 +52,9 @@ class Beside(BoxLayout):
                 self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(SMALL))
                 column.add_widget(self.foot)
                 least = max(least, dp(len(tiles) * (TILE + GAP) + SMALL))
-            across.add_widget(column, index=1 if desk.mirrored else 0)
+            across.add_widget(column, index=1 if context.mirrored else 0)
         self.add_widget(across)
-        primary = [tile(desk, offer, take, centred=True) for offer in offers if offer.place == "primary"]
+        primary = [tile(context, offer, take, centred=True) for offer in offers if offer.place == "primary"]
         for key in primary:
             key.size_hint_y, key.height = None, dp(TILE)
             self.add_widget(key)

@@ -15,7 +15,7 @@ from app.playing import Playing, View
 from core.boxes.dungeonquest.scene import signs
 from core.message import say
 from core.scene import Figure, Way
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.herorow import HeroRow, Told
 from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
@@ -40,17 +40,17 @@ SMALLEST_CELL = 15  # dp: below this the percents cannot be read, and the map gi
 class CatacombScene(BoxLayout):
     """A row for the hero, and the map where the cell of the way down is known."""
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        palette = desk.palette
-        self.desk, self.playing = desk, playing
+        palette = context.palette
+        self.context, self.playing = context, playing
         self.density: Density | None = None
         self.stack = Fan(palette, "right", card_width=dp(28), size_hint_x=None, width=dp(72))
-        self.row = WayRow(desk, playing, peek, self.stack)
+        self.row = WayRow(context, playing, peek, self.stack)
         self.map = BoardMap(palette)
-        self.legend = Legend(desk)
+        self.legend = Legend(context)
         self.card = Tappable(
-            desk, on_tap=lambda: open_map(desk, playing), guarded=False, ground=palette.bg, edge=palette.line,
+            context, on_tap=lambda: open_map(context, playing), guarded=False, ground=palette.bg, edge=palette.line,
             padding=dp(PAD), size_hint_y=None,
         )  # fmt: skip
         self.inner = BoxLayout(orientation="vertical", spacing=dp(6))
@@ -69,7 +69,7 @@ class CatacombScene(BoxLayout):
         self.has_map = way is not None and way.cell is not None
         if board is not None and self.has_map:
             self.map.show(
-                Chart(board, crests(self.desk, scene), figure.name if figure is not None else "", follows=True)
+                Chart(board, crests(self.context, scene), figure.name if figure is not None else "", follows=True)
             )
             self.legend.swap(chosen="right")
             self.legend.show(let_out=way is not None and way.open)
@@ -84,7 +84,7 @@ class CatacombScene(BoxLayout):
         stake = figure.stake
         if way is None or stake is None:
             return Told()
-        return Told(self.desk.words.said(stake.name), stake.icon, str(stake.value), signs.ARROWS[way.direction])
+        return Told(self.context.words.said(stake.name), stake.icon, str(stake.value), signs.ARROWS[way.direction])
 
     # Folding
 
@@ -126,14 +126,14 @@ class CatacombScene(BoxLayout):
 class WayRow(HeroRow):
     """Beside the life lie the cards of the way: they can be asked about as well."""
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], stack: Widget) -> None:
-        super().__init__(desk, playing, peek, stack)
+    def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None], stack: Widget) -> None:
+        super().__init__(context, playing, peek, stack)
         self.stack = stack
 
     def why(self) -> None:
         figure = self.figure
         if figure is not None and looks.tally_of(figure, "below") and self.stack.collide_point(*self.at):
-            why_sheet(self.desk, self.playing, of_hero(self.desk, self.playing, figure, "below"))
+            why_sheet(self.context, self.playing, of_hero(self.context, self.playing, figure, "below"))
         else:
             super().why()
 
@@ -141,25 +141,25 @@ class WayRow(HeroRow):
 class Legend(BoxLayout):
     """What the marks of the map mean. Before the hero is let out, they are for the next card."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8))
-        palette = desk.palette
-        self.desk = desk
-        self.chosen, self.other, self.last = (Fit("", palette.mid, "caption", align="left") for _ in range(3))
+        palette = context.palette
+        self.context = context
+        self.chosen, self.other, self.last = (Fit("", palette.text_middle, "caption", align="left") for _ in range(3))
         self.frame = Swatch("framed", palette.magic.ink)
         self.entries = [BoxLayout(spacing=dp(8)) for _ in range(3)]
         refill(self.entries[0], [Swatch("filled", palette.accent), self.chosen])
-        refill(self.entries[1], [Swatch("dashed", palette.mid), self.other])
+        refill(self.entries[1], [Swatch("dashed", palette.text_middle), self.other])
         self.swap(chosen="right")
         self.show(let_out=True)
         refill(self, self.entries)
 
     def show(self, *, let_out: bool) -> None:
-        self.last.text = self.desk.text(say("dq.chamber.treasure") if let_out else say("ui.quest.legend.next"))
+        self.last.text = self.context.text(say("dq.chamber.treasure") if let_out else say("ui.quest.legend.next"))
         refill(self.entries[2], [self.frame, self.last] if let_out else [self.last])
 
     def swap(self, *, chosen: str) -> None:
-        words = [self.desk.text(say("ui.quest.legend.right")), self.desk.text(say("ui.quest.legend.left"))]
+        words = [self.context.text(say("ui.quest.legend.right")), self.context.text(say("ui.quest.legend.left"))]
         self.chosen.text, self.other.text = words if chosen == "right" else reversed(words)
 
     @property

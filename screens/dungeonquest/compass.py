@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from core.boxes.dungeonquest.scene import signs
 from core.message import Message
 from core.scene import Figure, Offer, Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.aside import GAP, Beside
 from screens.game.tile import Tile, capital
@@ -31,7 +31,7 @@ class Compass(Beside):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         sides: Sequence[Piece],
         hero: Figure | None,
         offers: Sequence[Offer],
@@ -40,10 +40,10 @@ class Compass(Beside):
     ) -> None:
         self.by_slot = {offer.slot: offer for offer in offers if offer.slot and offer.slot[:-1] in signs.ARROWS}
         self._take = take
-        self.sides = Sides(desk, sides, hero, self.by_slot, take)
-        block = Card(self.sides, ground=desk.palette.tile, radius=dp(20), padding=dp(GAP), fills=True)
+        self.sides = Sides(context, sides, hero, self.by_slot, take)
+        block = Card(self.sides, ground=context.palette.tile, radius=dp(20), padding=dp(GAP), fills=True)
         rest = [offer for offer in offers if offer.slot not in self.by_slot]
-        super().__init__(desk, block, self.sides.least + dp(2 * GAP), rest, take, unfold)
+        super().__init__(context, block, self.sides.least + dp(2 * GAP), rest, take, unfold)
 
     def press(self, key: str) -> bool:
         offer = self.by_slot.get(f"{ARROWS.get(key, '')}0")
@@ -58,34 +58,40 @@ class Sides(Widget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         sides: Sequence[Piece],
         hero: Figure | None,
         by_slot: dict[str, Offer],
         take: Callable[[Offer], None],
     ) -> None:
         super().__init__()
-        self.desk = desk
+        self.context = context
         self.rows = 3 + max((int(side.key[-1]) for side in sides), default=0)
         self.least = dp(self.rows * KEY + (self.rows - 1) * GAP)
         self.placed: dict[str, Widget] = {}
         for side in sides:
             self.placed[side.key] = self._side(side, by_slot.get(side.key), take)
-        self.crest = Crest(desk, 40)
+        self.crest = Crest(context, 40)
         if hero is not None:
-            self.crest.show(looks.crest(desk, hero))
+            self.crest.show(looks.crest(context, hero))
         for part in (*self.placed.values(), self.crest):
             self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)
 
     def _side(self, side: Piece, offer: Offer | None, take: Callable[[Offer], None]) -> Widget:
-        palette = self.desk.palette
+        palette = self.context.palette
         if offer is not None:
-            words = capital(self.desk.words.said(side.name))
+            words = capital(self.context.words.said(side.name))
             return Tile(
-                self.desk, words, icon=offer.icon, face="outline" if "untold" in side.marks else "tile2", centred=True,
-                role="label", size_hint=(None, None), on_tap=lambda: take(offer),
-            )  # fmt: skip
+                self.context,
+                words,
+                icon=offer.icon,
+                face="outline" if "untold" in side.marks else "tile2",
+                centred=True,
+                role="label",
+                size_hint=(None, None),
+                on_tap=lambda: take(offer),
+            )
         if "gone" in side.marks:
             return Wall(palette, side.key[:-1])
         return Icon(side.icon, faded(palette.panel_low, 0.5), 24, size_hint=(None, None))

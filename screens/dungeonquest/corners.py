@@ -17,16 +17,16 @@ class CornersPad(Pad):
 
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         super().__init__(asked)
-        named = {option.value: called(self.desk, option) for option in ask.options}
+        named = {option.value: called(self.context, option) for option in ask.options}
         self.keys = {
             tower: Tile(
-                self.desk, named[tower], icon="tower", centred=True, role="tile",
+                self.context, named[tower], icon="tower", centred=True, role="tile",
                 on_tap=lambda tower=tower: self.answer(tower),  # type: ignore[misc]
             )
             for tower in CORNERS
             if tower in named
         }  # fmt: skip
-        shut = [closed(self.desk.palette) for tower in CORNERS if tower not in self.keys]
+        shut = [closed(self.context.palette) for tower in CORNERS if tower not in self.keys]
         cells = [self.keys[tower] if tower in self.keys else shut.pop() for tower in CORNERS]
         self.add_widget(Grid(cells, 2))
         self.least = rows(2, 64)

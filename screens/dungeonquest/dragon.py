@@ -13,7 +13,7 @@ from app.playing import Playing, View
 from core.message import say
 from core.odds import percent
 from core.scene import Figure, Stack
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.herorow import HeroRow, Told
 from screens.dungeonquest.numbers import of_count
@@ -32,20 +32,20 @@ DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 CARDS: dict[str, Look] = {"asleep": "sleep", "rage": "rage", "unknown": "unknown", "down": "down"}
 
 
-def at_stake(desk: Desk, figure: Figure) -> Told:
+def at_stake(context: ScreenContext, figure: Figure) -> Told:
     """What a rage would take: gold, or cards where nobody knows what they are worth."""
     stake = figure.stake
     if stake is None:
         return Told()
-    return Told(desk.words.said(stake.name), "loot", str(stake.value), stake.icon)
+    return Told(context.words.said(stake.name), "loot", str(stake.value), stake.icon)
 
 
 class Pool(Tappable):
     """The dragon's cards in a row, with a staircase of chances below. A touch tells which entries drew them."""
 
-    def __init__(self, desk: Desk, why: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, why: Callable[[], None]) -> None:
         super().__init__(
-            desk, on_tap=why, on_hold=why, guarded=False, ground=desk.palette.s1, padding=(dp(14), dp(10)),
+            context, on_tap=why, on_hold=why, guarded=False, ground=context.palette.surface_1, padding=(dp(14), dp(10)),
             size_hint_y=None,
         )  # fmt: skip
         self.inside = BoxLayout(orientation="vertical", spacing=dp(8))
@@ -55,23 +55,23 @@ class Pool(Tappable):
 class DragonScene(BoxLayout):
     """Greed against fear in one look."""
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        palette = desk.palette
-        self.desk, self.playing = desk, playing
+        palette = context.palette
+        self.context, self.playing = context, playing
         self.density: Density | None = None
         self.eye = Icon("slit-eye", palette.rage.ink, 28, pos_hint={"center_y": 0.5})
         self.now = Fit("", palette.digit, "count", size_hint=(None, 1))
         self.chance = BoxLayout(spacing=dp(4), size_hint_x=None)
-        self.row = HeroRow(desk, playing, peek, self.chance)
-        self.title = Fit(desk.text(say("ui.quest.dragon-cards")), palette.hi, "strong", align="left")
-        self.counts = Fit("", palette.mid, "sentence", align="right")
+        self.row = HeroRow(context, playing, peek, self.chance)
+        self.title = Fit(context.text(say("ui.quest.dragon-cards")), palette.text_high, "strong", align="left")
+        self.counts = Fit("", palette.text_middle, "sentence", align="right")
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None)
         self.head.add_widget(self.title)
         self.head.add_widget(self.counts)
         self.cards = Fan(palette, "center", card_width=dp(48), spread=True, size_hint_y=None)
         self.bars = Bars(palette, size_hint_y=None)
-        self.pool = Pool(desk, self._why)
+        self.pool = Pool(context, self._why)
 
     def show(self, view: View) -> None:
         part = looks.central(view.scene)
@@ -79,22 +79,22 @@ class DragonScene(BoxLayout):
         assert part is not None, "the dragon is looked at"
         assert isinstance(part.shows, Stack), "the dragon's cards lie there"
         if figure is not None:
-            self.row.show(figure, at_stake(self.desk, figure))
+            self.row.show(figure, at_stake(self.context, figure))
         (row,) = part.shows.rows
         self.cards.show([Seen(CARDS[piece.key]) for piece in row.each()])
-        self.counts.text = self.desk.words.said(row.caption)
+        self.counts.text = self.context.words.said(row.caption)
         chances = [percent(chance) for chance in row.chances]
         self.bars.show([(chance, self._caption(draws)) for draws, chance in enumerate(chances, 1)])
         self.now.text = f"{chances[0]}%" if chances else ""
         self._chance_there = bool(chances)
 
     def _why(self) -> None:
-        why_sheet(self.desk, self.playing, of_count(self.desk, self.playing, "dragon"))
+        why_sheet(self.context, self.playing, of_count(self.context, self.playing, "dragon"))
 
     def _caption(self, draws: int) -> str:
         if draws == 1:
-            return self.desk.text(say("ui.quest.next-draw"))
-        return self.desk.text(say("ui.quest.within", n=draws)) if draws == 2 else str(draws)
+            return self.context.text(say("ui.quest.next-draw"))
+        return self.context.text(say("ui.quest.within", n=draws)) if draws == 2 else str(draws)
 
     # Folding
 

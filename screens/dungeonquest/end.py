@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from core.scene import Figure, Rank
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.herosheet import hero_sheet
 from screens.dungeonquest.numbers import of_count
@@ -25,8 +25,8 @@ from screens.widgets.text import Fit, Text, height_of, readable
 class EndScene(Ended):
     """Winners first."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(desk, playing, "sun", desk.palette.sun)
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        super().__init__(context, playing, "sun", context.palette.sun)
 
     def show(self, view: View) -> None:
         end = view.scene.end
@@ -34,7 +34,7 @@ class EndScene(Ended):
             return
         self.shown, self.headed = end, True
         self.head.show(end.icon, end.reason)
-        self.rows = [ScoreRow(self.desk, self.playing, rank, view.scene.figure(rank.name)) for rank in end.ranks]
+        self.rows = [ScoreRow(self.context, self.playing, rank, view.scene.figure(rank.name)) for rank in end.ranks]
 
 
 class ScoreRow(Tappable):
@@ -43,19 +43,24 @@ class ScoreRow(Tappable):
     A tap opens its sheet, a hold tells where the gold came from.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, of: Rank, figure: Figure) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, of: Rank, figure: Figure) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: hero_sheet(desk, playing, of.name),
-            on_hold=lambda: why_sheet(desk, playing, of_count(desk, playing, "gold", of.name)), guarded=False,
-            ground=palette.s1, edge=palette.magic.ink if of.won else CLEAR, padding=(dp(14), dp(10)), size_hint_y=None,
-        )  # fmt: skip
+            context,
+            on_tap=lambda: hero_sheet(context, playing, of.name),
+            on_hold=lambda: why_sheet(context, playing, of_count(context, playing, "gold", of.name)),
+            guarded=False,
+            ground=palette.surface_1,
+            edge=palette.magic.ink if of.won else CLEAR,
+            padding=(dp(14), dp(10)),
+            size_hint_y=None,
+        )
         self.inside = BoxLayout(orientation="vertical", spacing=dp(4))
-        badge = Badge(desk, 40, pos_hint={"center_y": 0.5})
+        badge = Badge(context, 40, pos_hint={"center_y": 0.5})
         badge.show_hero(figure)
-        self.name = Fit(of.name, palette.hi, "name", align="left", valign="bottom")
-        fate = desk.words.said(figure.place.name) if figure.place is not None else ""
-        self.fate = Fit(f"{looks.short(desk, figure)} · {fate}", palette.mid, "caption", align="left")
+        self.name = Fit(of.name, palette.text_high, "name", align="left", valign="bottom")
+        fate = context.words.said(figure.place.name) if figure.place is not None else ""
+        self.fate = Fit(f"{looks.short(context, figure)} · {fate}", palette.text_middle, "caption", align="left")
         self.who = BoxLayout(orientation="vertical")
         self.who.add_widget(self.name)
         self.who.add_widget(self.fate)
@@ -69,12 +74,12 @@ class ScoreRow(Tappable):
             size = min(sp(40), dp(56))
             self.top_row.add_widget(Icon("gold", palette.magic.ink, 24, pos_hint={"center_y": 0.5}))
             self.top_row.add_widget(
-                Fit(gold, palette.hi, "count", largest=size, align="right", size_hint=(None, 1),
+                Fit(gold, palette.text_high, "count", largest=size, align="right", size_hint=(None, 1),
                     width=size * 0.41 * len(gold))
             )  # fmt: skip
-        self.why = Text(" ".join(desk.words.said(each) for each in of.sum), palette.mid, "sentence")
-        loot = [desk.words.said(each) for each in of.brought]
-        self.loot = Text(" · ".join(loot), palette.mid, "caption")
+        self.why = Text(" ".join(context.words.said(each) for each in of.sum), palette.text_middle, "sentence")
+        loot = [context.words.said(each) for each in of.brought]
+        self.loot = Text(" · ".join(loot), palette.text_middle, "caption")
         self.inside.add_widget(self.top_row)
         self.inside.add_widget(self.why)
         if loot:

@@ -14,7 +14,7 @@ from core.boxes.dungeonquest.scene import signs
 from core.chance import Dice
 from core.message import Message, say
 from core.scene import Exit
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.face import Asked
 from screens.game.likely import Percent
@@ -33,19 +33,19 @@ WAITING = 0.45
 class SideTile(Tile):
     """With the chance of the Treasure Chamber, large at its end; the map above shows everything else."""
 
-    def __init__(self, desk: Desk, words: str, *, chance: Fraction, **kwargs: Any) -> None:
-        super().__init__(desk, words, **kwargs)
-        self.figure = Percent(chance, desk.palette.hi, min(sp(34), dp(40)))
+    def __init__(self, context: ScreenContext, words: str, *, chance: Fraction, **kwargs: Any) -> None:
+        super().__init__(context, words, **kwargs)
+        self.figure = Percent(chance, context.palette.text_high, min(sp(34), dp(40)))
         if chance:
             self.inner.add_widget(self.figure)
             self._kept = self.figure.width + dp(4)
 
-    def wear(self, face: str) -> None:
-        palette = self.desk.palette
+    def set_face(self, face: str) -> None:
+        palette = self.context.palette
         self.ground, self.edge, ink = inks(palette, face)
         chosen = face == "primary"
         self.words.color = ink
-        self.figure.wear(ink)
+        self.figure.set_colour(ink)
         assert self.icon is not None
         self.icon.color = ink if chosen else palette.accent
         if self.caption is not None:
@@ -81,7 +81,7 @@ class ExitPad(Pad):
         for key in self.sides.values():
             line.add_widget(key)
         self.keys: dict[int, PadKey] = {
-            face: die_key(self.desk, face, lambda face=face: self.tell(face))  # type: ignore[misc]
+            face: die_key(self.context, face, lambda face=face: self.tell(face))  # type: ignore[misc]
             for face in range(1, die.sides + 1)
         }
         self.dice = Dice6([*self.keys.values()], 6)
@@ -94,8 +94,8 @@ class ExitPad(Pad):
         found = self.exits.get(side)
         chance = found.prize if found else Fraction()
         return SideTile(
-            self.desk, self.desk.text(SIDES[side]), icon=signs.ARROWS[self._turned(side)], chance=chance,
-            caption=self.desk.text(say("dq.exit.treasure")) if chance else "", on_tap=lambda: self.choose(side),
+            self.context, self.context.text(SIDES[side]), icon=signs.ARROWS[self._turned(side)], chance=chance,
+            caption=self.context.text(say("dq.exit.treasure")) if chance else "", on_tap=lambda: self.choose(side),
             guarded=False,
         )  # fmt: skip
 
@@ -109,7 +109,7 @@ class ExitPad(Pad):
             self.asked.playing.leans(side)
         self.dice.opacity = 1.0
         for each, key in self.sides.items():
-            key.wear("primary" if each == side else "tile")
+            key.set_face("primary" if each == side else "tile")
         found = self.exits.get(side)
         gold = {face for landing in found.landings if landing.prize for face in landing.faces} if found else set()
         for face, die in self.keys.items():
@@ -123,7 +123,7 @@ class ExitPad(Pad):
 
     def _finish(self, dice: Any) -> None:
         if not self.side:
-            self.desk.tell(say("dq.exit.side-first"))
+            self.context.tell(say("dq.exit.side-first"))
             return
         self.asked.answer_all({"side": self.side, "dice": dice})
 

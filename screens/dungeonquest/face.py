@@ -7,13 +7,13 @@ from typing import Any
 
 from app.playing import Playing, View
 from core.asks import Ask, PickAsk, SideAsk
-from core.boxes.dungeonquest.scene.asking import asking
 from core.boxes.dungeonquest.scene.chapters import changes
+from core.boxes.dungeonquest.scene.heading import heading_for
 from core.choices import Choice
-from core.counted import Count
 from core.message import Message, say
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from core.table_counts import Count
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.compass import Compass
 from screens.dungeonquest.corners import CornersPad
@@ -26,25 +26,25 @@ from screens.dungeonquest.throughpad import ThroughPad
 from screens.dungeonquest.track import SunTrack
 from screens.dungeonquest.ways import Ways
 from screens.face import Asked, More
-from screens.game.over import Over
+from screens.game.game_over import Over
 
 
 class QuestFace:
-    def track(self, desk: Desk, playing: Playing) -> Any:
-        return SunTrack(desk, playing)
+    def track(self, context: ScreenContext, playing: Playing) -> Any:
+        return SunTrack(context, playing)
 
-    def stage(self, desk: Desk, playing: Playing) -> Any:
-        return QuestStage(desk, playing)
+    def stage(self, context: ScreenContext, playing: Playing) -> Any:
+        return QuestStage(context, playing)
 
     def step(self, view: View) -> StepView:
         return view.scene.step
 
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return asking(step, view, choice, ask, answers)
+    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return heading_for(step, view, choice, ask, answers)
 
-    def spread(
+    def own_layout(
         self,
-        desk: Desk,
+        context: ScreenContext,
         view: View,
         step: StepView,
         take: Callable[[Offer], None],
@@ -52,12 +52,12 @@ class QuestFace:
     ) -> Any | None:
         match step.layout:
             case "ways":
-                return Ways(desk, step.offers, take, unfold)
+                return Ways(context, step.offers, take, unfold)
             case "compass":
                 figure = looks.figure_of(view.scene, step.hero)
-                return Compass(desk, step.pieces, figure, step.offers, take, unfold)
+                return Compass(context, step.pieces, figure, step.offers, take, unfold)
             case "over":
-                return Over(desk, step.icon)
+                return Over(context, step.icon)
         return None
 
     def pad(self, asked: Asked) -> Any | None:
@@ -73,8 +73,8 @@ class QuestFace:
                 return CornersPad(asked, ask)
         return None
 
-    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
-        settle(desk, playing, count)
+    def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
+        settle(context, playing, count)
 
     def subtitle(self, view: View) -> Message | None:
         return view.scene.chapter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp, sp
 
 from core.scene import Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card
 from screens.widgets.text import Fit
@@ -14,19 +14,19 @@ from screens.widgets.text import Fit
 class FaceDown(Card):
     """Loot that lies face down. It keeps its height when somebody looks, so that nothing moves under the finger."""
 
-    def __init__(self, desk: Desk, loot: Piece) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, loot: Piece) -> None:
+        palette = context.palette
         super().__init__(
-            ground=palette.s2, orientation="horizontal", padding=(dp(12), dp(6)), spacing=dp(10), fills=True
+            ground=palette.surface_2, orientation="horizontal", padding=(dp(12), dp(6)), spacing=dp(10), fills=True
         )
         self.size_hint_y, self.height = None, max(dp(44), sp(36))
-        self.desk = desk
-        self.name = Fit("", palette.hi, "button", align="left")
-        self.worth = Fit("", palette.mid, "caption", align="right", size_hint_x=0.6)
+        self.context = context
+        self.name = Fit("", palette.text_high, "button", align="left")
+        self.worth = Fit("", palette.text_middle, "caption", align="right", size_hint_x=0.6)
         for part in (Icon("loot", palette.accent, 24, pos_hint={"center_y": 0.5}), self.name, self.worth):
             self.add_widget(part)
         self.show(loot)
 
     def show(self, loot: Piece) -> None:
-        words = self.desk.words
+        words = self.context.words
         self.name.text, self.worth.text = words.said(loot.name), words.said(loot.about)

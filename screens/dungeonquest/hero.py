@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.playing import Playing, View
 from core.message import say
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks, numbers
 from screens.dungeonquest.heroparts import HeroParts
 from screens.dungeonquest.herosheet import hero_sheet
@@ -32,12 +32,12 @@ class Burst:
 
 
 class HeroCard(HeroParts):
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        super().__init__(context)
         self.playing = playing
         self.burst: Burst | None = None
         self._burst_view: View | None = None
-        self._burst_over = Clock.create_trigger(self._end_burst, desk.preferences.burst)
+        self._burst_over = Clock.create_trigger(self._end_burst, context.preferences.burst)
 
     # Following the game
 
@@ -48,59 +48,59 @@ class HeroCard(HeroParts):
         if hero is None:
             self._arrange()
             return
-        desk = self.desk
-        self.crest.show(looks.crest(desk, hero), looks.fate(hero))
+        context = self.context
+        self.crest.show(looks.crest(context, hero), looks.fate(hero))
         self.name.text = self.who.name = hero.name
-        self.short = looks.short(desk, hero)
+        self.short = looks.short(context, hero)
         self._show_life(hero)
         self._show_counts(hero)
         self._show_attributes(hero)
         below = [hero.place] if hero.place is not None and looks.tally_of(hero, "below") is not None else []
-        self.owes = [capital(desk.words.said(each.name)) for each in (*below, *hero.badges)]
+        self.owes = [capital(context.words.said(each.name)) for each in (*below, *hero.badges)]
         self.status.text = " · ".join(self.owes)
         self._arrange()
 
     def _show_life(self, hero: Figure) -> None:
-        desk, left, most = self.desk, looks.left(hero), looks.most(hero)
-        wounds, now = most - left, looks.shown_life(self.desk, hero)
+        context, left, most = self.context, looks.left(hero), looks.most(hero)
+        wounds, now = most - left, looks.shown_life(self.context, hero)
         if self.burst is not None and (self.burst.hero, self.burst.now) != (hero.name, now):
             self.burst = None  # undone, or another hero
         self.life.text = str(now)
         self.bar.show(0 if hero.fate else left, most)
         if hero.fate:
-            self.words.text = capital(desk.words.said(hero.place.name)) if hero.place is not None else ""
-        elif desk.preferences.life_shown == "wounds":
-            self.words.text = desk.text(say("dq.hero.life", count="life", life=left))
+            self.words.text = capital(context.words.said(hero.place.name)) if hero.place is not None else ""
+        elif context.preferences.life_shown == "wounds":
+            self.words.text = context.text(say("dq.hero.life", count="life", life=left))
         elif wounds:
-            self.words.text = desk.text(say("dq.hero.wounds", count="wounds", wounds=wounds))
+            self.words.text = context.text(say("dq.hero.wounds", count="wounds", wounds=wounds))
         else:
-            self.words.text = desk.text(say("dq.hero.unhurt"))
+            self.words.text = context.text(say("dq.hero.unhurt"))
         burst = self.burst
         self.moving = burst is not None
         self.most.text = f"/{most}" if burst is None else told_burst(burst.start, burst.now)
-        self.most.color = desk.palette.mid if burst is None else desk.palette.digit
-        healing = self.minus if desk.preferences.life_shown == "wounds" else self.plus
+        self.most.color = context.palette.text_middle if burst is None else context.palette.digit
+        healing = self.minus if context.preferences.life_shown == "wounds" else self.plus
         for key in (self.minus, self.plus):
             key.disabled = bool(hero.fate) or (not wounds and key is healing)
             assert key.icon is not None
-            key.icon.disabled_color = desk.palette.low
+            key.icon.disabled_color = context.palette.text_low
 
     def _show_counts(self, hero: Figure) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         for tally, key, ink, digits in (
             (self.determination, "determination", palette.accent, palette.digit),
-            (self.loot, "loot", palette.mid, palette.hi),
-            (self.gold, "gold", palette.mid, palette.hi),
+            (self.loot, "loot", palette.text_middle, palette.text_high),
+            (self.gold, "gold", palette.text_middle, palette.text_high),
             (self.below, "below", palette.words, palette.digit),
-            (self.runes, "runes", palette.mid, palette.hi),
+            (self.runes, "runes", palette.text_middle, palette.text_high),
         ):
             tally.show(str(looks.count_of(hero, key)), ink, digits)
 
     def _show_attributes(self, hero: Figure) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.in_use = any(value.lit for value in hero.values)
         for value in hero.values:
-            ink, digits = (palette.accent, palette.digit) if value.lit else (palette.mid, palette.hi)
+            ink, digits = (palette.accent, palette.digit) if value.lit else (palette.text_middle, palette.text_high)
             self.tallies[value.key].show(str(value.value), ink, digits)
 
     # Touching
@@ -110,7 +110,7 @@ class HeroCard(HeroParts):
         hero = self.hero
         if hero is None:
             return
-        value = looks.life(self.desk, self.playing, hero)
+        value = looks.life(self.context, self.playing, hero)
         before = value.now(self.playing)
         assert isinstance(before, int)
         held = self.burst
@@ -119,7 +119,7 @@ class HeroCard(HeroParts):
         no = self.playing.ruling(value.path, value.write(before + by))
         if no is not None:
             self.burst = held
-            self.desk.refuse(no)
+            self.context.refuse(no)
             return
         self._burst_view = self.playing.view
         self._burst_over.cancel()
@@ -133,15 +133,15 @@ class HeroCard(HeroParts):
 
     def open(self) -> None:
         if self.hero is not None:
-            hero_sheet(self.desk, self.playing, self.hero.name)
+            hero_sheet(self.context, self.playing, self.hero.name)
 
     def set(self) -> None:
         if self.hero is not None:
-            value_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, self.hero))
+            value_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.hero))
 
     def why(self) -> None:
         if self.hero is not None:
-            why_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, self.hero))
+            why_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.hero))
 
     def why_near(self, held: Numbers) -> None:
         """About the number under the finger; beside all of them it is the life that is asked about."""
@@ -157,7 +157,7 @@ class HeroCard(HeroParts):
         shown = [name for name, tally in self.small.items() if tally in self._shown]
         near = min(shown, key=away, default="")
         if near and away(near) <= dp(NEAR):
-            why_sheet(self.desk, self.playing, numbers.of_hero(self.desk, self.playing, self.hero, near))
+            why_sheet(self.context, self.playing, numbers.of_hero(self.context, self.playing, self.hero, near))
         else:
             self.why()
 

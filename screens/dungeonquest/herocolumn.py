@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest.hero import HeroCard
 from screens.dungeonquest.heroparts import DENSITIES, Density
 from screens.dungeonquest.looks import large_hero
@@ -15,9 +15,9 @@ GAP = 8  # dp
 
 
 class HeroColumn(Widget):
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(size_hint_y=None, height=0)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.cards: list[HeroCard] = []
         self.bind(pos=self._lay, size=self._lay)
 
@@ -25,7 +25,7 @@ class HeroColumn(Widget):
         """In the order of play; whom the game waits for is set off."""
         people = view.scene.people
         while len(self.cards) < len(people):
-            self.cards.append(HeroCard(self.desk, self.playing))
+            self.cards.append(HeroCard(self.context, self.playing))
             self.add_widget(self.cards[-1])
         while len(self.cards) > len(people):
             self.remove_widget(self.cards.pop())

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest.hero import HeroCard
 from screens.dungeonquest.herocolumn import HeroColumn
 from screens.dungeonquest.looks import large_hero
@@ -22,13 +22,13 @@ class Heroes(BoxLayout):
     `chosen_other` is called when another hero has been made large, who may need another height.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, chosen_other: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, chosen_other: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.playing, self._chosen_other = desk, playing, chosen_other
+        self.context, self.playing, self._chosen_other = context, playing, chosen_other
         self.chosen = ""
         self.waits = ""
-        self.card = HeroCard(desk, playing)
-        self.strip = Strip(desk, playing, self.choose)
+        self.card = HeroCard(context, playing)
+        self.strip = Strip(context, playing, self.choose)
         self.column: HeroColumn | None = None
 
     def show(self, view: View) -> None:
@@ -50,7 +50,7 @@ class Heroes(BoxLayout):
     def fit(self, width: float, room: float, *, every: bool = False) -> float:
         """`every` hero on a card: there is a column for them alone."""
         if every != (self.column is not None):
-            self.column = HeroColumn(self.desk, self.playing) if every else None
+            self.column = HeroColumn(self.context, self.playing) if every else None
             self.show(self.playing.view)
         if self.column is not None:
             refill(self, [self.column])

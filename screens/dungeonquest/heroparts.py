@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.widgets.crest import Crest
 from screens.widgets.ground import CLEAR, Grounded
@@ -32,10 +32,10 @@ class HeroParts(Grounded):
     What stands in the parts, and what a touch does, is for whoever shows a hero.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, radius=dp(20), size_hint_y=None)
-        self.desk = desk
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
+        super().__init__(ground=palette.surface_1, radius=dp(20), size_hint_y=None)
+        self.context = context
         self.hero: Figure | None = None
         self.density: Density = "full"
         self.short = ""
@@ -44,32 +44,34 @@ class HeroParts(Grounded):
         self.moving = False  # quick taps are being counted
         self._shown: set[Widget] = set()
         self.who = Numbers(
-            desk, on_tap=self.open, on_hold=lambda: self.why_near(self.who), guarded=False, radius=dp(16)
+            context, on_tap=self.open, on_hold=lambda: self.why_near(self.who), guarded=False, radius=dp(16)
         )
-        self.number = Tappable(desk, on_tap=self.set, on_hold=self.why, guarded=False, radius=dp(16))
-        self.attributes = Numbers(desk, on_tap=self.open, on_hold=lambda: self.why_near(self.attributes), guarded=False)
+        self.number = Tappable(context, on_tap=self.set, on_hold=self.why, guarded=False, radius=dp(16))
+        self.attributes = Numbers(
+            context, on_tap=self.open, on_hold=lambda: self.why_near(self.attributes), guarded=False
+        )
         self.number.name, self.attributes.name = "life", "attributes"  # by which they can be found
-        signs = {"guarded": False, "icon_size": 34, "icon_colour": palette.hi, "radius": dp(18), "padding": 0}
-        self.minus = Key(desk, icon="minus", on_tap=lambda: self.count(-1), size_hint=(None, None), **signs)
-        self.plus = Key(desk, icon="plus", on_tap=lambda: self.count(1), size_hint=(None, None), **signs)
-        self.crest = Crest(desk)
-        self.name = Fit("", palette.hi, "name", align="left", largest=sp(20), size_hint=(None, None))
-        self.caption = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
+        signs = {"guarded": False, "icon_size": 34, "icon_colour": palette.text_high, "radius": dp(18), "padding": 0}
+        self.minus = Key(context, icon="minus", on_tap=lambda: self.count(-1), size_hint=(None, None), **signs)
+        self.plus = Key(context, icon="plus", on_tap=lambda: self.count(1), size_hint=(None, None), **signs)
+        self.crest = Crest(context)
+        self.name = Fit("", palette.text_high, "name", align="left", largest=sp(20), size_hint=(None, None))
+        self.caption = Fit("", palette.text_middle, "caption", align="left", size_hint=(None, None), valign="top")
         self.determination = Tally("determination", palette.accent, palette.digit)
-        self.loot = Tally("loot", palette.mid, palette.hi)
-        self.gold = Tally("gold", palette.mid, palette.hi)
-        self.runes = Tally("rune", palette.mid, palette.hi)
+        self.loot = Tally("loot", palette.text_middle, palette.text_high)
+        self.gold = Tally("gold", palette.text_middle, palette.text_high)
+        self.runes = Tally("rune", palette.text_middle, palette.text_high)
         self.below = Tally("stairs-down", palette.words, palette.digit)
         self.heart = Icon("heart", palette.accent, 28)
-        self.mark = Icon("skull", palette.mid, 44)
-        self.life = Remembered(font_name="Numerals", color=palette.hi, size_hint=(None, None))
-        self.most = Fit("", palette.mid, "inline", align="left", size_hint=(None, None), valign="bottom")
-        self.words = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
-        self.bar = LifeBar(palette.accent, palette.s3)
+        self.mark = Icon("skull", palette.text_middle, 44)
+        self.life = Remembered(font_name="Numerals", color=palette.text_high, size_hint=(None, None))
+        self.most = Fit("", palette.text_middle, "inline", align="left", size_hint=(None, None), valign="bottom")
+        self.words = Fit("", palette.text_middle, "caption", align="left", size_hint=(None, None), valign="top")
+        self.bar = LifeBar(palette.accent, palette.surface_3)
         self.bar.size_hint = (None, None)
         self.status = Text("", palette.words, "label")
         self.status.size_hint = (None, None)
-        self.tallies = {name: Tally(name, palette.mid, palette.hi) for name in ATTRIBUTES}
+        self.tallies = {name: Tally(name, palette.text_middle, palette.text_high) for name in ATTRIBUTES}
         self.small: dict[str, Tally] = {
             "determination": self.determination, "loot": self.loot, "gold": self.gold, "runes": self.runes,
             "below": self.below, **dict(self.tallies.items()),
@@ -105,12 +107,12 @@ class HeroParts(Grounded):
 
     def tint(self, on: bool) -> None:
         self.tinted = on
-        palette = self.desk.palette
-        self.ground = palette.panel if on else palette.s1
+        palette = self.context.palette
+        self.ground = palette.panel if on else palette.surface_1
         self.edge = palette.edge if on else CLEAR
         for key in (self.minus, self.plus):
-            key.ground = palette.tile if on else palette.s3
-        self.bar.recolour(palette.accent, palette.tile2 if on and palette.style == "dark" else palette.s3)
+            key.ground = palette.tile if on else palette.surface_3
+        self.bar.recolour(palette.accent, palette.tile2 if on and palette.style == "dark" else palette.surface_3)
 
     def fit(self, width: float, room: float) -> float:
         """The roomiest density that fits; says how high it is."""
@@ -173,7 +175,7 @@ class HeroParts(Grounded):
         top += self._head + dp(8)
         if alive:
             key = dp(KEY if inner >= dp(300) else 56)
-            keys, left_hand = 2 * key + dp(8), self.desk.mirrored
+            keys, left_hand = 2 * key + dp(8), self.context.mirrored
             at = pad if left_hand else width - pad - keys
             self._put(self.minus, at, top, key, dp(KEY))
             self._put(self.plus, at + key + dp(8), top, key, dp(KEY))
@@ -240,8 +242,8 @@ class HeroParts(Grounded):
     def _lay_gone(self, number: float, who: float, top: float, height: float) -> None:
         """In the place of the counters: what became of the dead and of those who are out."""
         assert self.hero is not None
-        x = dp(8) if self.desk.mirrored else number
-        end = who - dp(8) if self.desk.mirrored else self.width - dp(8)
+        x = dp(8) if self.context.mirrored else number
+        end = who - dp(8) if self.context.mirrored else self.width - dp(8)
         self.mark.change("skull" if self.hero.fate == "dead" else "tower")
         self._put(self.mark, x + dp(8), top, dp(52), height)
         self.words.valign = "middle"
@@ -287,7 +289,7 @@ class HeroParts(Grounded):
         """Where − and + begin, the number, the rest; and how wide the rest is."""
         pad, gap = dp(12), dp(8)
         keys, rest = 2 * key + gap, self.width - 2 * key - digits - 3 * gap - pad - dp(6)
-        if self.desk.mirrored:
+        if self.context.mirrored:
             return pad, pad + keys + gap, pad + keys + gap + digits + gap, rest
         return self.width - pad - keys, self.width - pad - keys - gap - digits, dp(6), rest
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.game.why import why_sheet
 from screens.scene.badge import Badge
@@ -42,24 +42,24 @@ class HeroRow(Numbers):
     `extra` stands beside the life.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], *extra: Widget) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None], *extra: Widget) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=peek, on_hold=self.why, guarded=False, ground=palette.s1, padding=(dp(12), dp(6)),
+            context, on_tap=peek, on_hold=self.why, guarded=False, ground=palette.surface_1, padding=(dp(12), dp(6)),
             size_hint_y=None,
         )  # fmt: skip
         self.playing = playing
         self.figure: Figure | None = None
         self.told, self.full = Told(), True
-        self.crest = Badge(desk, 44, pos_hint={"center_y": 0.5})
-        self.name = Fit("", palette.hi, "name", align="left", valign="bottom")
+        self.crest = Badge(context, 44, pos_hint={"center_y": 0.5})
+        self.name = Fit("", palette.text_high, "name", align="left", valign="bottom")
         self.sign = Icon("gold", palette.magic.ink, 20, pos_hint={"center_y": 0.5})
-        self.caption = Fit("", palette.mid, "sentence", align="left")
+        self.caption = Fit("", palette.text_middle, "sentence", align="left")
         self.words = BoxLayout(orientation="vertical", padding=(0, dp(2)))
         self.below = BoxLayout(spacing=dp(6))
         self.heart = Icon("heart", palette.accent, 28, pos_hint={"center_y": 0.5})
-        self.life = Fit("", palette.hi, "total", align="right", size_hint=(None, 1))
-        self.more = Icon("chevron-down", palette.low, 18, pos_hint={"center_y": 0.5})
+        self.life = Fit("", palette.text_high, "total", align="right", size_hint=(None, 1))
+        self.more = Icon("chevron-down", palette.text_low, 18, pos_hint={"center_y": 0.5})
         self.row, self.extra = BoxLayout(spacing=dp(GAP)), extra
         self.add_widget(self.row)
         self.caption.bind(width=self._dress)
@@ -75,7 +75,7 @@ class HeroRow(Numbers):
 
     def why(self) -> None:
         if self.figure is not None:
-            why_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, self.figure))
+            why_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.figure))
 
     def fit(self, width: float, *, full: bool) -> float:
         self.height = max(dp(76 if full else 60), min(sp(60 if full else 48), dp(96)))
@@ -87,7 +87,7 @@ class HeroRow(Numbers):
 
     def fold(self, *, peeked: bool) -> None:
         """While the heroes are looked at, a tap leads back: it wears the accent, and its arrow points up."""
-        self.edge = self.desk.palette.accent if peeked else CLEAR
+        self.edge = self.context.palette.accent if peeked else CLEAR
         self.more.change("chevron-up" if peeked else "chevron-down")
 
     def _dress(self, *_: object) -> None:

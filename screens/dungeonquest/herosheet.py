@@ -13,8 +13,8 @@ from app.playing import Playing
 from core.message import Message, say
 from core.scene import Offer, Piece, PlayerSheet, Tally
 from core.scene import Row as Pieces
-from core.scene import Text as Said
-from screens.desk import Desk
+from core.scene import Text as Toast
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.facedown import FaceDown
 from screens.game.tile import capital
@@ -26,26 +26,26 @@ from screens.pads.listing import Item
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.listsheet import ListSheet
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 from screens.widgets.valuetile import ValueTile, tile_height
 
 LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
-def hero_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) -> None:
+def hero_sheet(context: ScreenContext, playing: Playing, name: str, at: float = 1.0) -> None:
     """`at` is how far it was scrolled, for coming back."""
     shown = sheet_of(playing, name)
     if shown is None:
-        desk.sheet(None)
+        context.sheet(None)
         return
-    desk.guard.changed()
-    body = HeroBody(desk, playing, shown)
-    title = f"{name} · {desk.words.said(shown.figure.role)}"
-    sheet = Sheet(desk, title, body, lambda: desk.sheet(None), caption=body.caption)
+    context.guard.changed()
+    body = HeroBody(context, playing, shown)
+    title = f"{name} · {context.words.said(shown.figure.role)}"
+    sheet = Sheet(context, title, body, lambda: context.sheet(None), caption=body.caption)
     body.sheet = sheet
     sheet.scroll.scroll_y = at
-    desk.sheet(sheet)
+    context.sheet(sheet)
 
 
 def sheet_of(playing: Playing, name: str, viewer: str | None = None) -> PlayerSheet | None:
@@ -54,13 +54,13 @@ def sheet_of(playing: Playing, name: str, viewer: str | None = None) -> PlayerSh
 
 
 class HeroBody(Column):
-    def __init__(self, desk: Desk, playing: Playing, shown: PlayerSheet) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, shown: PlayerSheet) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.playing, self.shown, self.name = desk, playing, shown, shown.figure.name
+        self.context, self.playing, self.shown, self.name = context, playing, shown, shown.figure.name
         self.sheet: Sheet | None = None
         self.rows = {row.key: row for row in shown.rows}
         place = [shown.figure.place] if shown.figure.place is not None else []
-        self.caption = " · ".join(capital(desk.words.said(each.name)) for each in (*place, *shown.figure.badges))
+        self.caption = " · ".join(capital(context.words.said(each.name)) for each in (*place, *shown.figure.badges))
         self.face_down: list[FaceDown] = []
         self.add_widget(_grid([self._tile(tally) for tally in shown.numbers], 2 if _large() else 3))
         self.add_widget(_grid([self._tile(tally) for tally in shown.figure.values], 2 if _large() else 4))
@@ -73,13 +73,13 @@ class HeroBody(Column):
     # What stands in it
 
     def _loot(self, row: Pieces) -> None:
-        desk = self.desk
+        context = self.context
         self._heading(row.title)
         if any("hidden" in piece.marks for piece in row.pieces):
             self.look = Key(
-                desk, desk.text(say("dq.sheet.look", hero=self.name)), icon="eye", face="outline", height=dp(56),
+                context, context.text(say("dq.sheet.look", hero=self.name)), icon="eye", face="outline", height=dp(56),
                 guarded=False, on_hold=self._reveal, on_hold_end=self._hide,
-                on_tap=lambda: desk.tell(say("dq.sheet.hold-to-look")),
+                on_tap=lambda: context.tell(say("dq.sheet.hold-to-look")),
             )  # fmt: skip
             self.add_widget(self.look)
         for piece in row.pieces:
@@ -90,19 +90,19 @@ class HeroBody(Column):
             )
 
     def _loot_row(self, piece: Piece) -> Widget:
-        desk = self.desk
+        context = self.context
         if "hidden" in piece.marks:
-            self.face_down.append(FaceDown(desk, piece))
+            self.face_down.append(FaceDown(context, piece))
             return self.face_down[-1]
         key = self._key(piece, looks.counted(self.playing, piece.values[0]))
         take = Key(
-            desk, icon="trash-can-outline", width=dp(56), height=dp(56), icon_colour=desk.palette.mid,
+            context, icon="trash-can-outline", width=dp(56), height=dp(56), icon_colour=context.palette.text_middle,
             on_tap=partial(self._play, self._offered(piece)),
         )  # fmt: skip
-        return Row(key, take, spacing=dp(8), mirrored=desk.mirrored)
+        return Row(key, take, spacing=dp(8), mirrored=context.mirrored)
 
     def _cards(self, row: Pieces) -> None:
-        desk = self.desk
+        context = self.context
         self._heading(row.title)
         for piece in row.pieces:
             key, use = self._key(piece, tracked(self.playing, piece.path)), self._used(piece)
@@ -110,42 +110,56 @@ class HeroBody(Column):
                 self.add_widget(key)
                 continue
             act = Key(
-                desk, desk.text(say("dq.sheet.use")), face="outline", width=dp(112), height=dp(56),
+                context, context.text(say("dq.sheet.use")), face="outline", width=dp(112), height=dp(56),
                 on_tap=partial(self._make, use),
             )  # fmt: skip
-            self.add_widget(Row(key, act, spacing=dp(8), mirrored=desk.mirrored))
+            self.add_widget(Row(key, act, spacing=dp(8), mirrored=context.mirrored))
 
     def _rest(self, status: Piece) -> None:
-        of, desk = tracked(self.playing, status.path), self.desk
+        of, context = tracked(self.playing, status.path), self.context
         self.add_widget(
             Key(
-                desk, capital(desk.words.said(status.name)), icon=status.icon, caption=desk.words.said(status.about),
-                guarded=False, height=tile_height(), on_tap=partial(self._set, of), on_hold=partial(self._why, of),
+                context,
+                capital(context.words.said(status.name)),
+                icon=status.icon,
+                caption=context.words.said(status.about),
+                guarded=False,
+                height=tile_height(),
+                on_tap=partial(self._set, of),
+                on_hold=partial(self._why, of),
             )
-        )  # fmt: skip
+        )
         self.add_widget(self._action(say("dq.sheet.all-values"), "gavel", self._all_values, guarded=False))
 
     # Its pieces
 
-    def _heading(self, words: Said) -> None:
-        self.add_widget(Text(self.desk.words.said(words), self.desk.palette.mid, "strong", padding=(dp(4), dp(6))))
+    def _heading(self, words: Toast) -> None:
+        self.add_widget(
+            Text(self.context.words.said(words), self.context.palette.text_middle, "strong", padding=(dp(4), dp(6)))
+        )
 
     def _tile(self, tally: Tally) -> ValueTile:
         of = looks.counted(self.playing, tally)
         return ValueTile(
-            self.desk, tally.icon, str(tally.value), self.desk.words.said(tally.name), on_tap=partial(self._set, of),
+            self.context,
+            tally.icon,
+            str(tally.value),
+            self.context.words.said(tally.name),
+            on_tap=partial(self._set, of),
             on_hold=partial(self._why, of),
-        )  # fmt: skip
+        )
 
     def _key(self, piece: Piece, of: Tracked) -> Key:
-        words = self.desk.words
+        words = self.context.words
         return Key(
-            self.desk, words.said(piece.name), icon=piece.icon, caption=words.said(piece.about), height=dp(56),
+            self.context, words.said(piece.name), icon=piece.icon, caption=words.said(piece.about), height=dp(56),
             guarded=False, on_tap=partial(self._set, of), on_hold=partial(self._why, of),
         )  # fmt: skip
 
     def _action(self, words: Message, icon: str, act: Any, **kwargs: Any) -> Key:
-        return Key(self.desk, self.desk.text(words), icon=icon, face="outline", height=dp(56), on_tap=act, **kwargs)
+        return Key(
+            self.context, self.context.text(words), icon=icon, face="outline", height=dp(56), on_tap=act, **kwargs
+        )
 
     def _offered(self, piece: Piece) -> Offer:
         """What the table may do with it at any time."""
@@ -160,18 +174,18 @@ class HeroBody(Column):
     # Touching
 
     def _back(self) -> None:
-        hero_sheet(self.desk, self.playing, self.name, self.sheet.scroll.scroll_y if self.sheet else 1.0)
+        hero_sheet(self.context, self.playing, self.name, self.sheet.scroll.scroll_y if self.sheet else 1.0)
 
     def _set(self, of: Tracked) -> None:
-        value_sheet(self.desk, self.playing, of, self._back)
+        value_sheet(self.context, self.playing, of, self._back)
 
     def _why(self, of: Tracked) -> None:
-        why_sheet(self.desk, self.playing, of, self._back)
+        why_sheet(self.context, self.playing, of, self._back)
 
     def _made(self, offer: Offer) -> bool:
         no = self.playing.make(offer.choice, {})
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
         return no is None
 
     def _play(self, offer: Offer) -> None:
@@ -181,28 +195,28 @@ class HeroBody(Column):
     def _make(self, offer: Offer) -> None:
         """It may change what the game waits for, so it leads back to the game."""
         if self._made(offer):
-            self.desk.sheet(None)
+            self.context.sheet(None)
 
     def _add_loot(self) -> None:
-        desk, row = self.desk, self.rows["add"]
-        items = [Item(piece, desk.words.said(piece.name), piece.icon, piece.face) for piece in row.pieces]
-        desk.guard.changed()
-        title = desk.words.said(row.title)
-        desk.sheet(ListSheet(desk, title, items, lambda piece: self._make(self._offered(piece)), self._back))
+        context, row = self.context, self.rows["add"]
+        items = [Item(piece, context.words.said(piece.name), piece.icon, piece.face) for piece in row.pieces]
+        context.guard.changed()
+        title = context.words.said(row.title)
+        context.sheet(ListSheet(context, title, items, lambda piece: self._make(self._offered(piece)), self._back))
 
     def _all_values(self) -> None:
-        values_of(self.desk, self.playing, ("player", self.name), self._back)
+        values_of(self.context, self.playing, ("player", self.name), self._back)
 
     def _reveal(self) -> None:
         """Only while it is held, and only what this player may see."""
         seen = sheet_of(self.playing, self.name, self.name)
         assert seen is not None
-        self.desk.secrets.show(self, self._hide)
+        self.context.secrets.show(self, self._hide)
         self._turn(next(row for row in seen.rows if row.key == "loot"))
 
     def _hide(self) -> None:
         self._turn(self.rows["loot"])
-        self.desk.secrets.hide(self)
+        self.context.secrets.hide(self)
 
     def _turn(self, row: Pieces) -> None:
         for card, piece in zip(self.face_down, row.pieces, strict=True):

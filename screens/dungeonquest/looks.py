@@ -6,7 +6,7 @@ from app.playing import Playing
 from core.boxes.dungeonquest.scene.people import colour_of
 from core.message import say
 from core.scene import Figure, Map, Part, Scene, Tally, Track
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import Tracked
 from screens.scene.looks import crest, duel_of, fate, figure_of
 from screens.theme import CRESTS, colour
@@ -42,13 +42,13 @@ def count_of(figure: Figure, key: str) -> int:
     return tally.value or 0 if tally is not None else 0
 
 
-def look_of(desk: Desk, hero: str) -> Look:
+def look_of(context: ScreenContext, hero: str) -> Look:
     """The crest of a hero whom nobody plays yet."""
-    return Look(desk.words.letter(desk.box, hero), colour(CRESTS[colour_of(hero)]))
+    return Look(context.words.letter(context.box, hero), colour(CRESTS[colour_of(hero)]))
 
 
-def short(desk: Desk, figure: Figure) -> str:
-    return desk.words.short(desk.box, figure.crest.name) if figure.crest is not None else ""
+def short(context: ScreenContext, figure: Figure) -> str:
+    return context.words.short(context.box, figure.crest.name) if figure.crest is not None else ""
 
 
 def left(figure: Figure) -> int:
@@ -66,17 +66,17 @@ def counted(playing: Playing, tally: Tally) -> Tracked:
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 
-def life(desk: Desk, playing: Playing, figure: Figure) -> Tracked:
+def life(context: ScreenContext, playing: Playing, figure: Figure) -> Tracked:
     """The large number: what is left, or the wounds, as the table likes it. Both are the same value."""
     main = figure.main
     assert main is not None, "a hero has a life"
-    if desk.preferences.life_shown == "wounds":
+    if context.preferences.life_shown == "wounds":
         return Tracked(main.path, playing.box.voice.value_name(main.path), high=most(figure) - 1)
     return Tracked(main.path, main.called or say("dq.count.life"), out_of=main.most, low=1, high=main.most)
 
 
-def shown_life(desk: Desk, figure: Figure) -> int:
-    return most(figure) - left(figure) if desk.preferences.life_shown == "wounds" else left(figure)
+def shown_life(context: ScreenContext, figure: Figure) -> int:
+    return most(figure) - left(figure) if context.preferences.life_shown == "wounds" else left(figure)
 
 
 __all__ = ["crest", "duel_of", "fate", "figure_of"]

@@ -132,8 +132,10 @@ class BoardMap(Widget):
     def _draw_cells(self, chart: Chart) -> None:
         known = {cell for space in chart.placed for cell in space.cells}
         palette = self.palette
-        self._mesh(palette.s1, rounded((self._box(cell) for cell in self._cells() if cell not in known), self._radius))
-        self._mesh(palette.s3, rounded((self._box(cell) for cell in known), self._radius))
+        self._mesh(
+            palette.surface_1, rounded((self._box(cell) for cell in self._cells() if cell not in known), self._radius)
+        )
+        self._mesh(palette.surface_3, rounded((self._box(cell) for cell in known), self._radius))
 
     def _draw_space(self, chart: Chart, space: Space) -> None:
         if self.cell >= dp(DETAIL) and space.sides:
@@ -144,7 +146,7 @@ class BoardMap(Widget):
         size = self.cell * (0.54 if space.sides else 0.62)
         points = [self.middle(cell) for cell in space.cells]
         x, y = sum(point[0] for point in points) / len(points), sum(point[1] for point in points) / len(points)
-        ink = self.palette.tone(space.tone).ink if space.tone else self.palette.mid
+        ink = self.palette.tone(space.tone).ink if space.tone else self.palette.text_middle
         draw_icon(space.icon, x, y, size, ink)
 
     def _draw_sides(self, space: Space) -> None:
@@ -168,7 +170,7 @@ class BoardMap(Widget):
                             edge_x + up * half * 0.8, edge_y + across * half * 0.8,
                         )  # fmt: skip
                         self._mesh(self.palette.accent, dotted(start, end, thick, thick, thick * 0.7))
-        self._mesh(self.palette.low, rounded(walls, 0))
+        self._mesh(self.palette.text_low, rounded(walls, 0))
 
     def _draw_treasure(self, lower: Cell) -> None:
         x, y, side, _ = self._box(lower)
@@ -187,9 +189,9 @@ class BoardMap(Widget):
         self._mesh(palette.accent, rounded((self._box(each.cell) for each in chosen), self._radius))
         line = max(dp(1.25), self.cell * 0.06)
         outlines = dashed((self._box(each.cell) for each in other), self._radius, line, dp(3), dp(2))
-        self._mesh(palette.s2, rounded((self._box(each.cell) for each in other), self._radius))
-        self._mesh(palette.mid, outlines)
-        for landings, ink in ((chosen, palette.on_accent), (other, palette.hi)):
+        self._mesh(palette.surface_2, rounded((self._box(each.cell) for each in other), self._radius))
+        self._mesh(palette.text_middle, outlines)
+        for landings, ink in ((chosen, palette.on_accent), (other, palette.text_high)):
             for each in landings:
                 draw_text(str(percent(each.chance)), *self.middle(each.cell), self.cell * 0.64, ink)
         self._draw_way(reach, {each.cell for each in (*chosen, *other)})
@@ -204,7 +206,7 @@ class BoardMap(Widget):
             start = (x + across * self.cell * 0.45, y + up * self.cell * 0.45)
             stop = 0.5 if reach.turn in taken else 0.2
             end = (to_x - across * self.cell * stop, to_y - up * self.cell * stop)
-            self._mesh(self.palette.hi, dotted(start, end, max(dp(2), self.cell * 0.1), dp(4), dp(3)))
+            self._mesh(self.palette.text_high, dotted(start, end, max(dp(2), self.cell * 0.1), dp(4), dp(3)))
         if reach.turn not in taken and reach.turn != reach.cell:
             tip = self.cell * 0.34
             points = [
@@ -213,7 +215,7 @@ class BoardMap(Widget):
                 (to_x - across * tip * 0.7 + up * tip, to_y - up * tip * 0.7 - across * tip),
             ]
             vertices = [part for px, py in points for part in (px, py, 0, 0)]
-            self._mesh(self.palette.hi, (vertices, [0, 1, 2]))
+            self._mesh(self.palette.text_high, (vertices, [0, 1, 2]))
 
     def _draw_who(self, chart: Chart, space: Space) -> None:
         for mark, (x, y, side) in zip(space.pieces, self._room(space, len(space.pieces)), strict=True):
@@ -255,11 +257,11 @@ class BoardMap(Widget):
             SmoothRoundedRectangle(pos=(x - wide / 2, y - wide / 2), size=(wide, wide), radius=[wide * 0.22])
         if player == chart.active and not hollow:
             line = max(dp(1.5), self.cell * 0.07)
-            Color(rgba=self.palette.hi)
+            Color(rgba=self.palette.text_high)
             SmoothLine(
                 width=line / 2, rounded_rectangle=(x - wide / 2, y - wide / 2, wide, wide, wide * 0.22),
             )  # fmt: skip
-        draw_text(letter, x, y, wide * 0.74, self.palette.hi if hollow else self.palette.crest_ink)
+        draw_text(letter, x, y, wide * 0.74, self.palette.text_high if hollow else self.palette.crest_ink)
 
     def _draw_below(self, chart: Chart, hero: Way) -> None:
         """Under the ground: the crest, with where the way goes; only an outline while it is another's turn."""
@@ -272,7 +274,7 @@ class BoardMap(Widget):
             across, up = POINTS[hero.direction]
             start = (x + across * self.cell * 0.5, y + up * self.cell * 0.5)
             end = (x + across * self.cell * 0.95, y + up * self.cell * 0.95)
-            self._mesh(self.palette.mid, dotted(start, end, max(dp(2), self.cell * 0.1), dp(3), dp(2)))
+            self._mesh(self.palette.text_middle, dotted(start, end, max(dp(2), self.cell * 0.1), dp(3), dp(2)))
 
     def _draw_picked(self, chart: Chart) -> None:
         space = next((each for each in chart.placed if each.key == chart.picked), None)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing
 from core.message import Message, say
 from core.scene import Map, Space
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.map import HEIGHT, WIDTH, BoardMap, Chart
 from screens.dungeonquest.tokens import TokenList
@@ -21,43 +21,45 @@ from screens.scene.badge import crests
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 PAD = 8  # dp
 
 
-def open_map(desk: Desk, playing: Playing) -> None:
-    desk.sheet(Sheet(desk, desk.text(say("ui.quest.map")), MapPage(desk, playing), lambda: desk.sheet(None)))
+def open_map(context: ScreenContext, playing: Playing) -> None:
+    context.sheet(
+        Sheet(context, context.text(say("ui.quest.map")), MapPage(context, playing), lambda: context.sheet(None))
+    )
 
 
 class MapPage(Column):
     """The map as wide as the sheet, what was touched, who is below or nowhere to be seen, and the tokens."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(spacing=dp(12))
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         scene = playing.view.scene
         board = looks.map_of(scene)
         assert board is not None, "the menu has a map only while there is a board"
-        self.chart = Chart(board, crests(desk, scene), looks.large_hero(scene, ""))
-        self.map = TouchedMap(desk, self.pick)
+        self.chart = Chart(board, crests(context, scene), looks.large_hero(scene, ""))
+        self.map = TouchedMap(context, self.pick)
         self.map.show(self.chart)
-        self.sign = Icon("chamber", desk.palette.accent, 28)
-        self.words = Text(desk.text(say("ui.quest.map.touch")), desk.palette.mid, "sentence")
+        self.sign = Icon("chamber", context.palette.accent, 28)
+        self.words = Text(context.text(say("ui.quest.map.touch")), context.palette.text_middle, "sentence")
         self.said = Row(self.sign, self.words, spacing=dp(12))
         self.add_widget(self.map)
         self.add_widget(self.said)
         for message in self._unplaced(board):
-            self.add_widget(Text(desk.text(message), desk.palette.mid, "sentence"))
-        self.add_widget(TokenList(desk, board.tokens))
+            self.add_widget(Text(context.text(message), context.palette.text_middle, "sentence"))
+        self.add_widget(TokenList(context, board.tokens))
 
     def pick(self, space: Space) -> None:
         self.map.show(
             replace(self.chart, picked=space.key),
         )
         self.sign.change(space.icon or "chamber")
-        self.words.text = capital(" · ".join(self.desk.words.said(part) for part in space.about))
+        self.words.text = capital(" · ".join(self.context.words.said(part) for part in space.about))
 
     def _unplaced(self, board: Map) -> list[Message]:
         """Whoever cannot be shown: below, or in a chamber of which nobody has said where it lies."""
@@ -75,8 +77,8 @@ class MapPage(Column):
 class TouchedMap(Grounded, BoxLayout):
     """The map as large as the width allows; a finger picks what is nearest."""
 
-    def __init__(self, desk: Desk, pick: Callable[[Space], None]) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, pick: Callable[[Space], None]) -> None:
+        palette = context.palette
         super().__init__(ground=palette.bg, edge=palette.line, padding=dp(PAD), size_hint_y=None)
         self.map = BoardMap(palette)
         self.pick = pick

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.boxes.dungeonquest.newgame import VALUES, QuestHero
 from app.settinglines import Line
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import sheetnumbers
 from screens.dungeonquest.looks import look_of
 from screens.newgame.chance import ChanceSection
@@ -31,30 +31,32 @@ class Board(SettingSection):
     def fill(self) -> None:
         line: Line = self.shown
         self.heading(line.title)
-        self.add_widget(one_of(self.desk, line, self.set))
-        self.add_widget(Text(self.desk.text(line.text), self.desk.palette.mid, "caption", padding=(dp(8), 0)))
+        self.add_widget(one_of(self.context, line, self.set))
+        self.add_widget(
+            Text(self.context.text(line.text), self.context.palette.text_middle, "caption", padding=(dp(8), 0))
+        )
 
 
 class QuestHeroes:
     """Their numbers in columns, so that they can be compared."""
 
-    def look(self, desk: Desk, hero: str) -> Look:
-        return look_of(desk, hero)
+    def look(self, context: ScreenContext, hero: str) -> Look:
+        return look_of(context, hero)
 
-    def called(self, desk: Desk, hero: str) -> str:
-        return desk.words.short(desk.box, hero)
+    def called(self, context: ScreenContext, hero: str) -> str:
+        return context.words.short(context.box, hero)
 
-    def head(self, desk: Desk) -> sheetnumbers.Symbols:
-        return sheetnumbers.Symbols(desk)
+    def head(self, context: ScreenContext) -> sheetnumbers.Symbols:
+        return sheetnumbers.Symbols(context)
 
     def width(self) -> float:
         return sheetnumbers.width()
 
-    def beside(self, desk: Desk, hero: QuestHero, narrow: bool) -> sheetnumbers.Numbers:
-        return sheetnumbers.Numbers(desk, hero, signed=narrow)
+    def beside(self, context: ScreenContext, hero: QuestHero, narrow: bool) -> sheetnumbers.Numbers:
+        return sheetnumbers.Numbers(context, hero, signed=narrow)
 
-    def choice(self, desk: Desk, hero: QuestHero, who: Row, narrow: bool) -> BoxLayout:
-        values = sheetnumbers.Numbers(desk, hero, signed=narrow)
+    def choice(self, context: ScreenContext, hero: QuestHero, who: Row, narrow: bool) -> BoxLayout:
+        values = sheetnumbers.Numbers(context, hero, signed=narrow)
         values.pos_hint = {"center_x": 0.5} if narrow else {"center_y": 0.5}
         return Column(who, values, spacing=dp(4)) if narrow else Row(who, values, spacing=dp(4))
 
@@ -67,9 +69,9 @@ class QuestParts:
     heroes = QuestHeroes()
     first = "sun"
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
         parts = (Copy, Board, Optional, Rulings)
-        return [seats, ChanceSection(desk, table, changed)], [part(desk, table, changed) for part in parts]
+        return [seats, ChanceSection(context, table, changed)], [part(context, table, changed) for part in parts]
 
 
 PARTS = QuestParts()

@@ -6,50 +6,50 @@ from functools import partial
 from typing import Any
 
 from app.playing import Playing
-from core.counted import Count
 from core.message import Message, say
 from core.paths import Value
 from core.scene import Figure, Force
-from screens.desk import Desk
+from core.table_counts import Count
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.herosheet import hero_sheet
 from screens.game.tracked import Known, Worked, counted
 from screens.game.values import DECKS, values_of
 
 
-def of_hero(desk: Desk, playing: Playing, figure: Figure, key: str) -> Known:
+def of_hero(context: ScreenContext, playing: Playing, figure: Figure, key: str) -> Known:
     """A small number on the card of a hero."""
     tally = looks.tally_of(figure, key)
     if tally is not None and tally.path:
         return looks.counted(playing, tally)
     if tally is None or key in ("loot", "gold"):
-        return of_count(desk, playing, key, figure.name)
+        return of_count(context, playing, key, figure.name)
     assert isinstance(tally.name, Message), key
     what = say("ui.count.of", player=figure.name, what=tally.name)
-    return Worked(what, partial(_now, playing, figure.name, key), lambda: hero_sheet(desk, playing, figure.name))
+    return Worked(what, partial(_now, playing, figure.name, key), lambda: hero_sheet(context, playing, figure.name))
 
 
-def of_count(desk: Desk, playing: Playing, key: str, player: str = "") -> Known:
+def of_count(context: ScreenContext, playing: Playing, key: str, player: str = "") -> Known:
     counts = playing.box.voice.counts(playing.view.state)
     count = next(count for count in counts if (count.key, count.player) == (key, player))
-    return counted(playing, count, lambda: settle(desk, playing, count))
+    return counted(playing, count, lambda: settle(context, playing, count))
 
 
-def settle(desk: Desk, playing: Playing, count: Count) -> None:
+def settle(context: ScreenContext, playing: Playing, count: Count) -> None:
     """Loot is given and taken on the sheet of its hero; the cards of a deck are values, each for itself."""
     if count.player:
-        hero_sheet(desk, playing, count.player)
+        hero_sheet(context, playing, count.player)
     else:
-        values_of(desk, playing, DECKS, lambda: desk.sheet(None), under=f"decks/{count.key}/left/")
+        values_of(context, playing, DECKS, lambda: context.sheet(None), under=f"decks/{count.key}/left/")
 
 
-def of_force(desk: Desk, playing: Playing, force: Force) -> Known:
+def of_force(context: ScreenContext, playing: Playing, force: Force) -> Known:
     """What stands large on one side of a fight: the life that a hero has left in it, the damage of a monster."""
     assert force.health is not None, "a fighter is in a fight"
     assert force.health.called is not None, "it stands by itself"
     if force.health.key == "life":
         read = partial(_life_in_fight, playing, force.owner)
-        return Worked(force.health.called, read, lambda: hero_sheet(desk, playing, force.owner))
+        return Worked(force.health.called, read, lambda: hero_sheet(context, playing, force.owner))
     return Worked(force.health.called, partial(_damage, playing))
 
 

@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Option, PickAsk
 from core.boxes.dungeonquest.scene import signs
-from core.frozen import but
+from core.frozen import replace
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.game.tile import Tile
 from screens.pads.base import GAP, SMALLEST_KEY, Pad, rows
@@ -30,7 +30,7 @@ COLUMNS = 4
 def ordered(ask: PickAsk) -> PickAsk:
     """The kinds of chambers, the most common first."""
     first = [option for kind in COMMON for option in ask.options if option.value == kind]
-    return but(ask, options=(*first, *(option for option in ask.options if option.value not in COMMON)))
+    return replace(ask, options=(*first, *(option for option in ask.options if option.value not in COMMON)))
 
 
 class KindPad(Pad):
@@ -40,7 +40,7 @@ class KindPad(Pad):
         super().__init__(asked)
         self.keys = {
             option.value: Tile(
-                self.desk, self._called(option), icon=signs.option(option.value), centred=True, role="label",
+                self.context, self._called(option), icon=signs.option(option.value), centred=True, role="label",
                 on_tap=lambda option=option: self.answer(option.value),  # type: ignore[misc]
             )
             for option in ordered(ask).options
@@ -51,7 +51,7 @@ class KindPad(Pad):
 
     def _called(self, option: Option) -> str:
         """In one word: the symbol says the rest."""
-        return self.desk.text(say(f"dq.kind.{option.value}"))
+        return self.context.text(say(f"dq.kind.{option.value}"))
 
 
 class PlacedPad(KindPad):
@@ -62,7 +62,7 @@ class PlacedPad(KindPad):
         super().__init__(asked, ask)
         strip = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(STRIP))
         for direction in signs.ARROWS:
-            self.marks[direction] = Side(self.desk, direction)
+            self.marks[direction] = Side(self.context, direction)
             strip.add_widget(self.marks[direction])
         self.add_widget(strip, index=len(self.children))
         self.least += dp(STRIP + GAP)
@@ -75,13 +75,13 @@ class PlacedPad(KindPad):
 class Side(Tappable):
     """One side of the tile: where it is, and what is there."""
 
-    def __init__(self, desk: Desk, direction: str) -> None:
-        ground, edge, _ = inks(desk.palette, "tile")
-        super().__init__(desk, on_tap=self.turn, guarded=False, ground=ground, edge=edge, radius=dp(16))
+    def __init__(self, context: ScreenContext, direction: str) -> None:
+        ground, edge, _ = inks(context.palette, "tile")
+        super().__init__(context, on_tap=self.turn, guarded=False, ground=ground, edge=edge, radius=dp(16))
         self.mark = MARKS[0]
         self.text = direction
-        self.arrow = Icon(signs.ARROWS[direction], desk.palette.panel_low, 20)
-        self.sign = Icon(signs.THROUGH["?"], desk.palette.panel_low, 26)
+        self.arrow = Icon(signs.ARROWS[direction], context.palette.panel_low, 20)
+        self.sign = Icon(signs.THROUGH["?"], context.palette.panel_low, 26)
         line = BoxLayout(size_hint=(None, None), size=(dp(54), dp(26)), spacing=dp(8))
         line.add_widget(self.arrow)
         line.add_widget(self.sign)
@@ -91,5 +91,5 @@ class Side(Tappable):
         self.mark = MARKS[(MARKS.index(self.mark) + 1) % len(MARKS)]
         self.sign.change(signs.THROUGH[self.mark])
         said = self.mark != "?"
-        self.ground, self.edge, _ = inks(self.desk.palette, "chosen" if said else "tile")
-        self.sign.color = self.desk.palette.accent if said else self.desk.palette.panel_low
+        self.ground, self.edge, _ = inks(self.context.palette, "chosen" if said else "tile")
+        self.sign.color = self.context.palette.accent if said else self.context.palette.panel_low

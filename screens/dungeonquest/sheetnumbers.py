@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boxes.dungeonquest.newgame import VALUES, QuestHero
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour
 from screens.widgets.icon import Icon
 from screens.widgets.remembered import Remembered
@@ -28,17 +28,19 @@ def width() -> float:
     return column_width() * len(VALUES)
 
 
-def symbol(desk: Desk, value: str, size: float = 20) -> Icon:
-    return Icon(ICONS.get(value, value), desk.palette.accent if value == "life" else desk.palette.mid, size)
+def symbol(context: ScreenContext, value: str, size: float = 20) -> Icon:
+    return Icon(
+        ICONS.get(value, value), context.palette.accent if value == "life" else context.palette.text_middle, size
+    )
 
 
 class Symbols(BoxLayout):
     """The head of the columns."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(size_hint=(None, None), size=(width(), dp(24)))
         for value in VALUES:
-            icon = symbol(desk, value)
+            icon = symbol(context, value)
             icon.size_hint_x, icon.pos_hint = 1, {"center_y": 0.5}
             self.add_widget(icon)
 
@@ -46,17 +48,17 @@ class Symbols(BoxLayout):
 class Numbers(BoxLayout):
     """`signed`: with the symbols above, where there is no head."""
 
-    def __init__(self, desk: Desk, hero: QuestHero, *, signed: bool = False) -> None:
+    def __init__(self, context: ScreenContext, hero: QuestHero, *, signed: bool = False) -> None:
         super().__init__(size_hint=(None, None), size=(width(), sp(40) + (dp(24) if signed else 0)))
-        palette = desk.palette
+        palette = context.palette
         for value in VALUES:
             column = BoxLayout(orientation="vertical")
             if signed:
-                icon = symbol(desk, value, 18)
+                icon = symbol(context, value, 18)
                 icon.size_hint_x, icon.height = 1, dp(24)
                 column.add_widget(icon)
-            ink = palette.digit if value == "life" else palette.hi
-            column.add_widget(Digit(str(hero.values[value]), ink, palette.low, hero.sure[value] in SURE))
+            ink = palette.digit if value == "life" else palette.text_high
+            column.add_widget(Digit(str(hero.values[value]), ink, palette.text_low, hero.sure[value] in SURE))
             self.add_widget(column)
 
 

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing, View
 from core.scene import Clash, Force, Map, Stack
 from core.scene import Scene as Drawn
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.heroes import Heroes
 from screens.dungeonquest.numbers import of_force
@@ -44,11 +44,11 @@ class QuestStage(BoxLayout):
     `theatre` is a place of its own for the scene. Where the screen has put that up, all heroes stay on the stage.
     """
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.theatre = BoxLayout(size_hint_y=None, height=0)
-        self.heroes = Heroes(desk, playing, self._refit)
+        self.heroes = Heroes(context, playing, self._refit)
         self.scenes: dict[Scene, Any] = {}
         self.scene: Scene = "heroes"
         self.peeking = False
@@ -80,21 +80,21 @@ class QuestStage(BoxLayout):
             case "combat":
                 from screens.scene.duel import CombatScene
 
-                return CombatScene(self.desk, self.playing, self.peek, self._why)
+                return CombatScene(self.context, self.playing, self.peek, self._why)
             case "dragon":
                 from screens.dungeonquest.dragon import DragonScene
 
-                return DragonScene(self.desk, self.playing, self.peek)
+                return DragonScene(self.context, self.playing, self.peek)
             case "catacombs":
                 from screens.dungeonquest.catacombs import CatacombScene
 
-                return CatacombScene(self.desk, self.playing, self.peek)
+                return CatacombScene(self.context, self.playing, self.peek)
         from screens.dungeonquest.end import EndScene
 
-        return EndScene(self.desk, self.playing)
+        return EndScene(self.context, self.playing)
 
     def _why(self, force: Force) -> None:
-        why_sheet(self.desk, self.playing, of_force(self.desk, self.playing, force))
+        why_sheet(self.context, self.playing, of_force(self.context, self.playing, force))
 
     def peek(self) -> None:
         """From the scene to the heroes, and back. Where all heroes are to be seen anyway, there is nothing to do."""

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.dungeonquest.looks import large_hero
 from screens.game.why import why_sheet
@@ -32,9 +32,9 @@ GAP = 8  # dp
 class Strip(Widget):
     """Alone there are no others, and it takes no room."""
 
-    def __init__(self, desk: Desk, playing: Playing, choose: Callable[[str], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, choose: Callable[[str], None]) -> None:
         super().__init__(size_hint_y=None, height=0)
-        self.desk, self.playing, self._choose = desk, playing, choose
+        self.context, self.playing, self._choose = context, playing, choose
         self.density: Density = "full"
         self.cells: list[Cell] = []
         self.bind(pos=self._lay, size=self._lay)
@@ -44,7 +44,7 @@ class Strip(Widget):
         large = large or large_hero(view.scene, "")
         others = [figure for figure in view.scene.people if figure.name != large]
         while len(self.cells) < len(others):
-            self.cells.append(Cell(self.desk, self._choose, self._why))
+            self.cells.append(Cell(self.context, self._choose, self._why))
             self.add_widget(self.cells[-1])
         while len(self.cells) > len(others):
             self.remove_widget(self.cells.pop())
@@ -55,7 +55,7 @@ class Strip(Widget):
     def _why(self, player: str) -> None:
         figure = looks.figure_of(self.playing.view.scene, player)
         if figure is not None:
-            why_sheet(self.desk, self.playing, looks.life(self.desk, self.playing, figure))
+            why_sheet(self.context, self.playing, looks.life(self.context, self.playing, figure))
 
     def fit(self, width: float, room: float) -> float:
         self.width = width
@@ -87,21 +87,21 @@ class Strip(Widget):
 class Cell(Tappable):
     """One of the others. A tap makes it large, a hold tells why its life is what it is."""
 
-    def __init__(self, desk: Desk, choose: Callable[[str], None], why: Callable[[str], None]) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, choose: Callable[[str], None], why: Callable[[str], None]) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: choose(self.player), on_hold=lambda: why(self.player), guarded=False,
-            ground=palette.s1, radius=dp(16), size_hint=(None, None),
+            context, on_tap=lambda: choose(self.player), on_hold=lambda: why(self.player), guarded=False,
+            ground=palette.surface_1, radius=dp(16), size_hint=(None, None),
         )  # fmt: skip
         self.player = ""
         self.folded = False
         self.figure: Figure | None = None
-        self.crest = Crest(desk, 30)
-        self.name = Fit("", palette.mid, "tile", align="left", size_hint=(None, None))
-        self.place = Fit("", palette.mid, "caption", align="left", size_hint=(None, None), valign="top")
-        self.life = Remembered(font_name="Numerals", color=palette.hi, size_hint=(None, None))
+        self.crest = Crest(context, 30)
+        self.name = Fit("", palette.text_middle, "tile", align="left", size_hint=(None, None))
+        self.place = Fit("", palette.text_middle, "caption", align="left", size_hint=(None, None), valign="top")
+        self.life = Remembered(font_name="Numerals", color=palette.text_high, size_hint=(None, None))
         self.where = Tally("stairs-down", palette.words, palette.digit)
-        self.bar = LifeBar(palette.accent, palette.s3, 6)
+        self.bar = LifeBar(palette.accent, palette.surface_3, 6)
         self.bar.size_hint = (None, None)
         self.inside = Widget()
         self._parts = (self.crest, self.name, self.place, self.life, self.where, self.bar)
@@ -117,16 +117,16 @@ class Cell(Tappable):
 
     def show(self, figure: Figure) -> None:
         self.player, self.figure = figure.name, figure
-        self.crest.show(looks.crest(self.desk, figure), looks.fate(figure))
+        self.crest.show(looks.crest(self.context, figure), looks.fate(figure))
         self.name.text = figure.name
-        self.life.text = "" if figure.fate else str(looks.shown_life(self.desk, figure))
+        self.life.text = "" if figure.fate else str(looks.shown_life(self.context, figure))
         self.bar.show(looks.left(figure), looks.most(figure))
         place = figure.place
-        self.place.text = self.desk.words.said(place.name) if place is not None and figure.fate else ""
+        self.place.text = self.context.words.said(place.name) if place is not None and figure.fate else ""
         icon = place.icon if place is not None and not figure.fate else ""
         if icon:
             self.where.icon.change(icon)
-        palette, cards = self.desk.palette, looks.count_of(figure, "below")
+        palette, cards = self.context.palette, looks.count_of(figure, "below")
         self.where.show(str(cards) if cards else "", palette.words, palette.digit)
         self._has_place = bool(icon)
         self._lay_inside()

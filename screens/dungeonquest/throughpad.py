@@ -18,7 +18,7 @@ class ThroughPad(PickPad):
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         super().__init__(asked, ask)
         self.wall = Key(
-            self.desk, self.desk.text(say("dq.key.wall")), icon="wall", face="tile", role="tile", height=dp(WALL),
+            self.context, self.context.text(say("dq.key.wall")), icon="wall", face="tile", role="tile", height=dp(WALL),
             on_tap=self.wall_there,
         )  # fmt: skip
         self.add_widget(self.wall)
@@ -31,4 +31,4 @@ class ThroughPad(PickPad):
         instead = offer.instead if offer is not None else None
         no = playing.make(instead, {}) if instead is not None else say("refused.dq-no-such-cell")
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)

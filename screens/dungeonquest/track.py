@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from core.message import say
 from core.scene import Track
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest import looks
 from screens.game.tracked import tracked
 from screens.game.why import why_sheet
@@ -49,10 +49,10 @@ def _ramp(first: Colour, last: Colour) -> Texture:
 class SunPicture(Widget):
     """The track as it looks; `stand` says where the sun is. On the home screen it is no more than that."""
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
         super().__init__(size_hint_y=None, height=dp(HEIGHTS["full"]))
-        self.desk = desk
+        self.context = context
         self.track: Track | None = None
         self.form: Size = "full"
         self._low = False
@@ -63,7 +63,9 @@ class SunPicture(Widget):
             self._coming_colour = Color()
             self._coming = Mesh(mode="triangles", texture=_ramp(palette.sun, palette.dusk[1]))
         self.safe = Remembered(font_name="Numerals", color=palette.sun, size_hint=(None, None))
-        self.word = Fit(desk.text(say("dq.track.safe")), palette.mid, "caption", align="left", size_hint=(None, None))
+        self.word = Fit(
+            context.text(say("dq.track.safe")), palette.text_middle, "caption", align="left", size_hint=(None, None)
+        )
         self.sun = Icon("sun", palette.sun, 28)
         self.boxes: list[Numbered] = []
         for part in (self.safe, self.word, self.sun):
@@ -77,10 +79,10 @@ class SunPicture(Widget):
 
     def _show(self, track: Track) -> None:
         numbers = [number for number in track.numbers if number]
-        dusk = self.desk.palette.dusk
+        dusk = self.context.palette.dusk
         while len(self.boxes) < len(numbers):
             at = min(len(self.boxes), len(dusk) - 1)
-            self.boxes.append(Numbered(self.desk, str(numbers[len(self.boxes)]), dusk[at]))
+            self.boxes.append(Numbered(self.context, str(numbers[len(self.boxes)]), dusk[at]))
             self.add_widget(self.boxes[-1])
         first = len(track.numbers) - len(numbers)
         for at, box in enumerate(self.boxes, first + 1):
@@ -152,12 +154,15 @@ class SunPicture(Widget):
 class SunTrack(SunPicture):
     """A tap opens the odds, a hold tells why. Where it is thin it is too low to be tapped; the Odds tab is not."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         self.key = Tappable(
-            desk, on_tap=self._open, on_hold=lambda: why_sheet(desk, playing, tracked(playing, "sun")), guarded=False,
+            context,
+            on_tap=self._open,
+            on_hold=lambda: why_sheet(context, playing, tracked(playing, "sun")),
+            guarded=False,
             radius=dp(14),
-        )  # fmt: skip
-        super().__init__(desk)
+        )
+        super().__init__(context)
         self.add_widget(self.key, index=len(self.children))  # below everything else
         self.playing = playing
         self.tapped: Callable[[], None] | None = None
@@ -203,10 +208,10 @@ def _rectangles(boxes: Iterable[Tick]) -> tuple[list[float], list[int]]:
 class Numbered(Grounded):
     """A numbered space: an edge in the colour of its hour, filled when the sun stands on it."""
 
-    def __init__(self, desk: Desk, number: str, hour: Colour) -> None:
+    def __init__(self, context: ScreenContext, number: str, hour: Colour) -> None:
         super().__init__(radius=dp(6), edge=hour, edge_width=dp(2), size_hint=(None, None))
-        self.palette = desk.palette
-        self._hour, self._digit = hour, mixed(hour, desk.palette.hi, TOWARDS_TEXT)
+        self.palette = context.palette
+        self._hour, self._digit = hour, mixed(hour, context.palette.text_high, TOWARDS_TEXT)
         self.label = Remembered(text=number, font_name="Numerals", color=self._digit)
         self.add_widget(self.label)
         self.bind(pos=self._lay_label, size=self._lay_label)
@@ -214,17 +219,17 @@ class Numbered(Grounded):
     def stand(self, how: Literal["gone", "here", "coming"]) -> None:
         self.ground = self._digit if how == "here" else CLEAR
         self.edge = self.palette.line if how == "gone" else self._hour
-        self.label.color = {"gone": self.palette.mid, "here": self.palette.bg, "coming": self._digit}[how]
+        self.label.color = {"gone": self.palette.text_middle, "here": self.palette.bg, "coming": self._digit}[how]
 
     def _lay_label(self, *_: object) -> None:
         self.label.pos, self.label.size = self.pos, self.size
         self.label.font_size = self.height * 0.72
 
 
-def picture(desk: Desk, track: Track) -> SunPicture:
+def picture(context: ScreenContext, track: Track) -> SunPicture:
     """For the home screen: the sun is not dark enough on its panel for a number."""
-    found = SunPicture(desk)
+    found = SunPicture(context)
     found.stand(track)
-    if desk.palette.style != "dark":
-        found.safe.color = desk.palette.digit
+    if context.palette.style != "dark":
+        found.safe.color = context.palette.digit
     return found

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message
 from core.scene import Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonquest.aside import GAP, Beside
 from screens.game.tile import tile
 from screens.widgets.layouts import Card
@@ -25,31 +25,31 @@ OPEN, BARS, BACK = 64, 52, 48  # dp
 class Ways(Beside):
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         offers: Sequence[Offer],
         take: Callable[[Offer], None],
         unfold: Callable[[Message], None],
     ) -> None:
         by_slot = {offer.slot: offer for offer in offers if offer.slot and offer.place == "tile"}
-        block = Card(ground=desk.palette.tile, radius=dp(20), padding=dp(GAP), spacing=dp(GAP), fills=True)
+        block = Card(ground=context.palette.tile, radius=dp(20), padding=dp(GAP), spacing=dp(GAP), fills=True)
         rows: list[float] = []
         if "open" in by_slot:
             face = "primary" if by_slot["open"].face == "primary" else "tile2"
-            block.add_widget(tile(desk, by_slot["open"], take, face=face, centred=True, size_hint_y=OPEN / BACK))
+            block.add_widget(tile(context, by_slot["open"], take, face=face, centred=True, size_hint_y=OPEN / BACK))
             rows.append(OPEN)
         barred = [by_slot[slot] for slot in BARRED if slot in by_slot]
         if barred:
             line = BoxLayout(spacing=dp(GAP), size_hint_y=BARS / BACK)
             for offer in barred:
-                line.add_widget(tile(desk, offer, take, face="tile2", centred=True, role="label"))
+                line.add_widget(tile(context, offer, take, face="tile2", centred=True, role="label"))
             block.add_widget(line)
             rows.append(BARS)
         last: BoxLayout | None = None
         if "back" in by_slot:
             last = BoxLayout(spacing=dp(GAP))
-            last.add_widget(tile(desk, by_slot["back"], take, face="tile2"))
+            last.add_widget(tile(context, by_slot["back"], take, face="tile2"))
             block.add_widget(last)
             rows.append(BACK)
         rest = [offer for offer in offers if offer.slot not in ("open", "back", *BARRED)]
-        super().__init__(desk, block, dp(sum(rows) + GAP * (len(rows) + 1)), rest, take, unfold)
+        super().__init__(context, block, dp(sum(rows) + GAP * (len(rows) + 1)), rest, take, unfold)
         self.foot = self.foot or last

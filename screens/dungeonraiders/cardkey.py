@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from core.message import Message, say
 from core.scene import Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR
@@ -35,10 +35,10 @@ class CardKey(Tappable):
     """`word` is the answer that it gives; `count` of one sort stand on one key where a single one is played."""
 
     def __init__(
-        self, desk: Desk, player: str, word: str, piece: Piece, on_tap: Callable[[], object], count: int = 1
+        self, context: ScreenContext, player: str, word: str, piece: Piece, on_tap: Callable[[], object], count: int = 1
     ) -> None:
-        palette = desk.palette
-        super().__init__(desk, on_tap=on_tap, ground=ground_of(palette), radius=dp(14), size_hint=(None, None))
+        palette = context.palette
+        super().__init__(context, on_tap=on_tap, ground=ground_of(palette), radius=dp(14), size_hint=(None, None))
         self.player, self.word, self.name = player, word, piece.key
         self.number: Fit | None = None
         self.icon: Icon | None = None
@@ -47,14 +47,14 @@ class CardKey(Tappable):
         self.inside = Widget()
         self.mark = Icon("check-circle", palette.accent, 18)
         if piece.face:
-            self.number = Fit(piece.face, palette.hi, "key", size_hint=(None, None))
+            self.number = Fit(piece.face, palette.text_high, "key", size_hint=(None, None))
             self.inside.add_widget(self.number)
         else:
             self.icon = Icon(piece.icon, palette.accent, 26)
-            self.words = Fit(looks.text(desk, piece.name), palette.hi, "tile", size_hint=(None, None))
+            self.words = Fit(looks.text(context, piece.name), palette.text_high, "tile", size_hint=(None, None))
             self.inside.add_widget(self.icon)
             if count > 1:
-                self.count = Fit(f"×{count}", palette.hi, "small-digit", size_hint=(None, None))
+                self.count = Fit(f"×{count}", palette.text_high, "small-digit", size_hint=(None, None))
                 self.inside.add_widget(self.count)
         self._worn = False
         self.add_widget(self.inside)
@@ -66,7 +66,7 @@ class CardKey(Tappable):
 
     def tick(self, chosen: bool) -> None:
         """Chosen, while another can still be."""
-        palette = self.desk.palette
+        palette = self.context.palette
         self.edge = palette.accent if chosen else CLEAR
         self.put_on(palette.panel if chosen else ground_of(palette))
         if chosen != self._worn:
@@ -113,14 +113,14 @@ class CardKey(Tappable):
 class DoneKey(Key):
     """Fewer cards than there may be: one, or none."""
 
-    def __init__(self, desk: Desk, on_tap: Callable[[], object], **kwargs: Any) -> None:
-        super().__init__(desk, " ", face="outline", role="label", padding=(dp(3), dp(3)), on_tap=on_tap, **kwargs)
+    def __init__(self, context: ScreenContext, on_tap: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(context, " ", face="outline", role="label", padding=(dp(3), dp(3)), on_tap=on_tap, **kwargs)
 
     def show(self, picked: int, *, ready: bool) -> None:
         none: bool = ready and not picked
         said: Message = say("ui.raiders.cards.none") if none else say("ui.raiders.cards.done", count="n", n=picked)
-        self.text = self.desk.text(said)
-        palette = self.desk.palette
+        self.text = self.context.text(said)
+        palette = self.context.palette
         self.disabled = not ready
         assert self.text_label is not None
         self.text_label.disabled_color = palette.panel_mid

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.asks import Ask, DeckCardAsk
 from core.chance import Drawn
 from core.scene import Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads.base import Pad
 from screens.pads.keys import PadKey
@@ -31,10 +31,10 @@ class CharacterPad(Pad):
         pieces = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
         self.keys = {}
         for stock in ask.cards:
-            name = self.desk.words.name(self.desk.box, stock.name)
-            picture = CharacterPicture(self.desk, name, pieces.get(stock.name))
-            self.keys[stock.name] = PadKey(self.desk, name, picture, partial(self.tell, stock.name), inset=6)
-        tiles = Tiles([*self.keys.values()], 1, self.desk.palette, each=EACH, seen=3)
+            name = self.context.words.name(self.context.box, stock.name)
+            picture = CharacterPicture(self.context, name, pieces.get(stock.name))
+            self.keys[stock.name] = PadKey(self.context, name, picture, partial(self.tell, stock.name), inset=6)
+        tiles = Tiles([*self.keys.values()], 1, self.context.palette, each=EACH, seen=3)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 
@@ -45,16 +45,16 @@ class CharacterPad(Pad):
 class CharacterPicture(BoxLayout):
     """One that no list of the box has brings nothing that is known."""
 
-    def __init__(self, desk: Desk, name: str, piece: Piece | None) -> None:
+    def __init__(self, context: ScreenContext, name: str, piece: Piece | None) -> None:
         super().__init__(spacing=dp(10), padding=(dp(6), 0))
-        palette = desk.palette
+        palette = context.palette
         icon = piece.icon if piece is not None else "raiders"
         self.add_widget(Icon(icon, palette.accent, 36, pos_hint={"center_y": 0.5}))
-        self.add_widget(Fit(name, palette.hi, "button", align="left"))
+        self.add_widget(Fit(name, palette.text_high, "button", align="left"))
         for brings in piece.values if piece is not None else ():
             ink = looks.ink(palette, brings.tone)
-            tally = Tally(brings.icon, ink, palette.hi)
-            tally.show(str(brings.value), ink, palette.hi)
+            tally = Tally(brings.icon, ink, palette.text_high)
+            tally.show(str(brings.value), ink, palette.text_high)
             tally.measure(dp(20), dp(26))
             tally.height, tally.pos_hint = dp(28), {"center_y": 0.5}
             self.add_widget(tally)

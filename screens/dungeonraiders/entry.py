@@ -6,18 +6,18 @@ from typing import Any
 
 from app.playing import Playing
 from core.choices import kind_of
-from core.frozen import but
+from core.frozen import replace
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 
 
-def switch_entry(desk: Desk, playing: Playing) -> None:
+def switch_entry(context: ScreenContext, playing: Playing) -> None:
     """What is switched here is an entry, and can be undone like any other."""
     settings = playing.view.state.settings
     secret = not settings.secret_cards
     change: Any = next(move for move in playing.box.rules.moves if kind_of(move) == "change-settings")
-    no = playing.play(change(settings=but(settings, secret_cards=secret)))
+    no = playing.play(change(settings=replace(settings, secret_cards=secret)))
     if no is not None:
-        desk.refuse(no)
+        context.refuse(no)
     else:
-        desk.tell(say("ui.raiders.entry.secret") if secret else say("ui.raiders.entry.open"))
+        context.tell(say("ui.raiders.entry.secret") if secret else say("ui.raiders.entry.open"))

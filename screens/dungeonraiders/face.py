@@ -8,10 +8,10 @@ from typing import Any
 from app.playing import View
 from core.asks import DeckCardAsk
 from core.boxes.registry import box_named
-from core.counted import differences
 from core.message import Message, say
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from core.table_counts import differences
+from screens.context import ScreenContext
 from screens.dungeonraiders.characterpad import CharacterPad
 from screens.dungeonraiders.entry import switch_entry
 from screens.dungeonraiders.firstpad import FirstPad
@@ -30,9 +30,9 @@ BOX = "dungeonraiders"
 class RaidersFace(SceneFace):
     has_track = True
 
-    def spread(
+    def own_layout(
         self,
-        desk: Desk,
+        context: ScreenContext,
         view: View,
         step: StepView,
         take: Callable[[Offer], None],
@@ -40,10 +40,10 @@ class RaidersFace(SceneFace):
     ) -> Any | None:
         match step.layout:
             case "matrix":
-                return Matrix(desk, view, step, take)
+                return Matrix(context, view, step, take)
             case "secret":
-                return Secret(desk, view, step, take)
-        return super().spread(desk, view, step, take, unfold)
+                return Secret(context, view, step, take)
+        return super().own_layout(context, view, step, take, unfold)
 
     def pad(self, asked: Asked) -> Any | None:
         match asked.choice.move, asked.ask:
@@ -65,7 +65,7 @@ class RaidersFace(SceneFace):
 
     def more(self) -> tuple[More, ...]:
         return (
-            (say("ui.raiders.supplies"), "cards", lambda desk, playing: open_player_sheet(desk, playing, "")),
+            (say("ui.raiders.supplies"), "cards", lambda context, playing: open_player_sheet(context, playing, "")),
             (say("ui.raiders.entry"), "eye", switch_entry),
             *super().more(),
         )

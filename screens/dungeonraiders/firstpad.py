@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from core.asks import Ask, DeckCardAsk
 from core.chance import Drawn
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads.base import Pad
 from screens.pads.keys import PadKey
@@ -28,21 +28,21 @@ class FirstPad(Pad):
         scene = asked.playing.view.scene
         self.keys = {
             stock.name: PadKey(
-                self.desk, stock.name, PlayerPicture(self.desk, scene.figure(stock.name)),
+                self.context, stock.name, PlayerPicture(self.context, scene.figure(stock.name)),
                 lambda name=stock.name: self.answer(Drawn(card=name)), inset=8,  # type: ignore[misc]
             )
             for stock in ask.cards
         }  # fmt: skip
-        tiles = Tiles([*self.keys.values()], 1, self.desk.palette, each=EACH, seen=3)
+        tiles = Tiles([*self.keys.values()], 1, self.context.palette, each=EACH, seen=3)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 
 
 class PlayerPicture(BoxLayout):
-    def __init__(self, desk: Desk, figure: Figure) -> None:
+    def __init__(self, context: ScreenContext, figure: Figure) -> None:
         super().__init__(spacing=dp(12), padding=(dp(8), 0))
-        crest = Crest(desk, 36)
+        crest = Crest(context, 36)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, figure))
+        crest.show(looks.crest(context, figure))
         self.add_widget(crest)
-        self.add_widget(Fit(figure.name, desk.palette.hi, "button", align="left"))
+        self.add_widget(Fit(figure.name, context.palette.text_high, "button", align="left"))

@@ -27,7 +27,7 @@ class HandPad(Pad):
         pieces = {piece.key: piece for piece in asked.playing.view.scene.step.pieces}
         self.keys = {
             word: CardKey(
-                self.desk, player, word, pieces[sort_of(word)], lambda word=word: picking.touch(word),  # type: ignore[misc]
+                self.context, player, word, pieces[sort_of(word)], lambda word=word: picking.touch(word),  # type: ignore[misc]
                 1 if picking.several else held[sort_of(word)],
             )
             for word in picking.words
@@ -42,7 +42,7 @@ class HandPad(Pad):
         self.done: DoneKey | None = None
         if picking.may_stop:
             self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(DONE))
-            self.done = DoneKey(self.desk, picking.finish)
+            self.done = DoneKey(self.context, picking.finish)
             self.foot.add_widget(self.done)
             self.add_widget(self.foot)
             self.least += dp(DONE + GAP)

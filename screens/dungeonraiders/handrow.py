@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from core.asks import Ask
 from core.scene import Piece, Played, Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonraiders.cardkey import CardKey, DoneKey, sort_of
 from screens.dungeonraiders.picking import Picking
 from screens.scene import looks
@@ -32,7 +32,7 @@ class HandRow(Widget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         played: Played,
         powers: Row,
         ask: Ask | None,
@@ -40,20 +40,20 @@ class HandRow(Widget):
         pieces: Mapping[str, Piece],
     ) -> None:
         super().__init__(size_hint_y=None)
-        palette = desk.palette
-        self.desk, self.player = desk, played.name
+        palette = context.palette
+        self.context, self.player = context, played.name
         self.powers = {piece.key: piece for piece in powers.pieces}
         self.pieces = pieces
         self.who = dp(WHO)
-        self.crest = Crest(desk, 30)
-        self.crest.show(looks.crest(desk, played))
+        self.crest = Crest(context, 30)
+        self.crest.show(looks.crest(context, played))
         self.name = Fit(played.name, palette.panel_mid, "label", size_hint=(None, None))
         self.lies = Cards(palette, size_hint=(None, None))
         self.lies.show(played.pieces)
-        self.worth = Fit("", palette.hi, "inline", align="left", size_hint=(None, None))
+        self.worth = Fit("", palette.text_high, "inline", align="left", size_hint=(None, None))
         if played.worth is not None and ask is None:
             self.worth.text = f"= {played.worth}"
-        self.told = Fit(looks.text(desk, played.words), palette.panel_mid, "strong", align="left",
+        self.told = Fit(looks.text(context, played.words), palette.panel_mid, "strong", align="left",
                         size_hint=(None, None))  # fmt: skip
         self.keys: dict[str, CardKey] = {}
         self.done: DoneKey | None = None
@@ -69,14 +69,14 @@ class HandRow(Widget):
         held = Counter(sort_of(word) for word in picking.words)
         for word in picking.words:
             key = CardKey(
-                self.desk, self.player, word, self.pieces[sort_of(word)], lambda word=word: picking.touch(word),  # type: ignore[misc]
+                self.context, self.player, word, self.pieces[sort_of(word)], lambda word=word: picking.touch(word),  # type: ignore[misc]
                 1 if picking.several else held[sort_of(word)],
             )  # fmt: skip
             key.guarded = not picking.several
             self.keys[word] = key
             self.add_widget(key)
         if picking.may_stop:
-            self.done = DoneKey(self.desk, picking.finish, size_hint=(None, None))
+            self.done = DoneKey(self.context, picking.finish, size_hint=(None, None))
             self.add_widget(self.done)
             self._show_picked()
 
@@ -171,4 +171,4 @@ class HandRow(Widget):
                     else:
                         card = min(high * 0.56, dp(34))
                         left_over = x + (each - card * RATIO) / 2
-                        draw_card(self.desk.palette, key, left_over, y + (high - card) / 2, card * RATIO, card)
+                        draw_card(self.context.palette, key, left_over, y + (high - card) / 2, card * RATIO, card)

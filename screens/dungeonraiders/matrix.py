@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import View
 from core.choices import Choice
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonraiders.handrow import GAP, KEY, LEAN_WHO, QUIET, WHO, HandRow
 from screens.dungeonraiders.playedline import PlayedLine
 from screens.game.tile import tile
@@ -31,11 +31,11 @@ class Matrix(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        self.desk, self.view = desk, view
+        self.context, self.view = context, view
         assert step.plays is not None, step.layout
-        self.table = stakes_table(desk, step.plays.stakes)
+        self.table = stakes_table(context, step.plays.stakes)
         self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
         # Values stand above the keys of these values: another key beside them would move them away.
         moves_away = self.table is None or (isinstance(self.table, Columns) and not _low())
@@ -51,19 +51,19 @@ class Matrix(BoxLayout):
             done = [row for row in self.rows if not row.keys and row.lies.cards]
             if len(done) > 1:
                 names = {row.player for row in done}
-                self.played = PlayedLine(desk, [each for each in step.plays.played if each.name in names])
+                self.played = PlayedLine(context, [each for each in step.plays.played if each.name in names])
                 self.rows = [row for row in self.rows if row not in done]
         for row in self.rows:
             self.list.add_widget(row)
         if self.played is not None:
             self.list.add_widget(self.played)
-        self.scroll = Scroll(self.list, desk.palette)
+        self.scroll = Scroll(self.list, context.palette)
         self.add_widget(self.top_row)
         self.add_widget(self.scroll)
         goes_on = next((offer for offer in step.offers if offer.place == "primary"), None)
         self.goes_on = None
         if goes_on is not None:  # whoever was still to play is dead by the table's word
-            self.goes_on = tile(desk, goes_on, take, centred=True, size_hint_y=None, height=dp(64))
+            self.goes_on = tile(context, goes_on, take, centred=True, size_hint_y=None, height=dp(64))
             self.add_widget(self.goes_on)
         self.least = self._least(dp(300))
         self.scroll.bind(size=self._share)
@@ -80,14 +80,14 @@ class Matrix(BoxLayout):
         for played in step.plays.played:
             choice, powers = asked.get(played.name), view.scene.figure(played.name).rows[0]
             ask = choice.asks[0] if choice is not None else None
-            rows.append(HandRow(self.desk, played, powers, ask, partial(self._send, choice), pieces))
+            rows.append(HandRow(self.context, played, powers, ask, partial(self._send, choice), pieces))
         return rows
 
     def _send(self, choice: Choice | None, answer: Any) -> None:
         assert choice is not None
         no = self.view.playing.make(choice, {choice.asks[0].field: answer})
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
 
     def show(self, view: View) -> None:
         """A number has changed, and nothing that is asked for."""
@@ -153,7 +153,7 @@ class Matrix(BoxLayout):
     def press(self, key: str) -> bool:
         """A card of whoever is next, on a keyboard."""
         row = next((each for each in self.rows if key in each.keys), None)
-        if row is None or row.picking is None or self.desk.guard.closed:
+        if row is None or row.picking is None or self.context.guard.closed:
             return False
         row.picking.touch(key)
         return True

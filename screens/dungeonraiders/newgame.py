@@ -15,7 +15,7 @@ from core.boxes.dungeonraiders.scene import signs
 from core.boxes.dungeonraiders.scene.pieces import LIFE, TREASURE
 from core.deck import count_of
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.chance import ChanceSection
 from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings
@@ -41,69 +41,73 @@ def _column() -> float:
 class RaidersHeroes:
     """Life and treasure in columns, so that they can be compared; beside them the items."""
 
-    def look(self, desk: Desk, hero: str) -> Look:
+    def look(self, context: ScreenContext, hero: str) -> Look:
         """Its own colour; a character that came with nobody's box gets one by its name, the same every time."""
         at = CHARACTERS.index(hero) if hero in CHARACTERS else sum(map(ord, hero))
-        return Look(desk.words.letter(desk.box, hero), colour(CRESTS[at % len(CRESTS)]))
+        return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
 
-    def called(self, desk: Desk, hero: str) -> str:
-        return desk.words.name(desk.box, hero)
+    def called(self, context: ScreenContext, hero: str) -> str:
+        return context.words.name(context.box, hero)
 
-    def head(self, desk: Desk) -> BoxLayout:
+    def head(self, context: ScreenContext) -> BoxLayout:
         """The symbols above the columns."""
         head = BoxLayout(size_hint=(None, None), size=(self.width(), dp(24)))
         for icon, columns in ((LIFE, 1), (TREASURE, 1), ("cards", SIGNS)):
             cell = BoxLayout(size_hint_x=None, width=_column() * columns)
-            cell.add_widget(_middle(Icon(icon, desk.palette.accent if icon == LIFE else desk.palette.mid, 20)))
+            cell.add_widget(
+                _middle(Icon(icon, context.palette.accent if icon == LIFE else context.palette.text_middle, 20))
+            )
             head.add_widget(cell)
         return head
 
     def width(self) -> float:
         return _column() * (2 + SIGNS)
 
-    def beside(self, desk: Desk, hero: Raider, narrow: bool) -> BoxLayout:
-        return self._numbers(desk, hero, signed=narrow)
+    def beside(self, context: ScreenContext, hero: Raider, narrow: bool) -> BoxLayout:
+        return self._numbers(context, hero, signed=narrow)
 
-    def choice(self, desk: Desk, hero: Raider, who: Row, narrow: bool) -> BoxLayout:
+    def choice(self, context: ScreenContext, hero: Raider, who: Row, narrow: bool) -> BoxLayout:
         """The items by their names below: what they are good for is known by them."""
-        numbers = self._numbers(desk, hero, signed=narrow)
+        numbers = self._numbers(context, hero, signed=narrow)
         numbers.pos_hint = {"center_x": 0.5} if narrow else {"center_y": 0.5}
         top = Column(who, numbers, spacing=dp(4)) if narrow else Row(who, numbers, spacing=dp(4))
         said = tuple(labels.items(stock.name, stock.count) for stock in hero.card.items if stock.count)
         words = say("ui.raiders.new.brings", items=said) if said else say("ui.raiders.new.brings-nothing")
         return Column(
-            top, Text(desk.text(words), desk.palette.mid, "caption", padding=(dp(48), 0, 0, 0)), spacing=dp(2)
+            top,
+            Text(context.text(words), context.palette.text_middle, "caption", padding=(dp(48), 0, 0, 0)),
+            spacing=dp(2),
         )
 
     def note(self, heroes: tuple[Raider, ...]) -> Message | None:
         return say("ui.raiders.new.card-is-right")
 
-    def _numbers(self, desk: Desk, hero: Raider, *, signed: bool) -> BoxLayout:
+    def _numbers(self, context: ScreenContext, hero: Raider, *, signed: bool) -> BoxLayout:
         """`signed`: with the symbols above, where there is no head."""
-        palette = desk.palette
+        palette = context.palette
         numbers = BoxLayout(size_hint=(None, None), size=(self.width(), sp(40) + (dp(24) if signed else 0)))
         for icon, number, ink in (
             (LIFE, hero.card.life, palette.digit),
-            (TREASURE, hero.card.treasure, palette.hi),
+            (TREASURE, hero.card.treasure, palette.text_high),
         ):
             column = BoxLayout(orientation="vertical", size_hint_x=None, width=_column())
             if signed:
-                column.add_widget(_flat(Icon(icon, palette.accent if icon == LIFE else palette.mid, 18)))
+                column.add_widget(_flat(Icon(icon, palette.accent if icon == LIFE else palette.text_middle, 18)))
             face, size = ROLES["inline"]
             column.add_widget(Remembered(text=str(number), font_name=face, font_size=sp(size), color=ink))
             numbers.add_widget(column)
-        numbers.add_widget(_items(desk, hero))
+        numbers.add_widget(_items(context, hero))
         return numbers
 
 
-def _items(desk: Desk, hero: Raider) -> BoxLayout:
+def _items(context: ScreenContext, hero: Raider) -> BoxLayout:
     """A symbol each, as far as there is room."""
     row = BoxLayout(size_hint_x=None, width=_column() * SIGNS)
     brought = [item for item in ITEMS for _ in range(count_of(hero.card.items, item))]
     for item in brought[:SIGNS]:
-        row.add_widget(_middle(Icon(signs.card(item), desk.palette.words, 24)))
+        row.add_widget(_middle(Icon(signs.card(item), context.palette.words, 24)))
     if not brought:
-        row.add_widget(_middle(Icon("minus", desk.palette.low, 18)))
+        row.add_widget(_middle(Icon("minus", context.palette.text_low, 18)))
     return row
 
 
@@ -132,9 +136,9 @@ class RaidersParts:
     heroes = RaidersHeroes()
     first = "first-player"
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
-        rooms = Drawn(desk, table, changed, say("ui.raiders.new.rooms"), signs.LIT)
-        return [seats, rooms], [part(desk, table, changed) for part in (Optional, Copy, Rulings)]
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        rooms = Drawn(context, table, changed, say("ui.raiders.new.rooms"), signs.LIT)
+        return [seats, rooms], [part(context, table, changed) for part in (Optional, Copy, Rulings)]
 
 
 PARTS = RaidersParts()

@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from core.scene import Played
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.cards import RATIO, Cards
 from screens.widgets.crest import Crest
@@ -24,9 +24,9 @@ CREST, LARGE_CREST = 24, 26  # dp
 class PlayedLine(Widget):
     """As high as it is made: a line of crests and cards, or the cards as they lie on the table, with the names."""
 
-    def __init__(self, desk: Desk, played: Sequence[Played]) -> None:
+    def __init__(self, context: ScreenContext, played: Sequence[Played]) -> None:
         super().__init__(size_hint_y=None, height=dp(QUIET))
-        self.people = [Lying(desk, each) for each in played]
+        self.people = [Lying(context, each) for each in played]
         for each in self.people:
             self.add_widget(each)
         self.bind(pos=self._lay, size=self._lay)
@@ -48,13 +48,13 @@ class PlayedLine(Widget):
 class Lying(Widget):
     """Somebody, and what lies there of them."""
 
-    def __init__(self, desk: Desk, played: Played) -> None:
+    def __init__(self, context: ScreenContext, played: Played) -> None:
         super().__init__(size_hint=(None, None))
-        self.crest = Crest(desk, CREST)
-        self.crest.show(looks.crest(desk, played))
-        self.lies = Cards(desk.palette, size_hint=(None, None))
+        self.crest = Crest(context, CREST)
+        self.crest.show(looks.crest(context, played))
+        self.lies = Cards(context.palette, size_hint=(None, None))
         self.lies.show(played.pieces)
-        self.name = Fit(played.name, desk.palette.panel_mid, "label", align="left", size_hint=(None, None))
+        self.name = Fit(played.name, context.palette.panel_mid, "label", align="left", size_hint=(None, None))
         for part in (self.crest, self.lies, self.name):
             self.add_widget(part)
         self.card = 0.0  # how high the cards are that stand above; 0: in a low line

@@ -14,7 +14,7 @@ from core.asks import Ask, DeckCardAsk
 from core.chance import Drawn
 from core.message import say
 from core.scene import Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads.base import GAP, Pad
 from screens.pads.phone import FIRST, ROW, stands_first, to_the_middle
@@ -36,15 +36,15 @@ DARK, DARK_SIGN = "dark", "dark-room"
 class RoomKey(Tappable):
     """Symbol above, name below; chests are told by their coins. In a corner how many are left."""
 
-    def __init__(self, desk: Desk, piece: Piece, count: int, on_tap: Callable[[], object]) -> None:
-        palette = desk.palette
-        super().__init__(desk, on_tap=on_tap, ground=palette.tile, radius=dp(14))
-        self.name = looks.text(desk, piece.name)
+    def __init__(self, context: ScreenContext, piece: Piece, count: int, on_tap: Callable[[], object]) -> None:
+        palette = context.palette
+        super().__init__(context, on_tap=on_tap, ground=palette.tile, radius=dp(14))
+        self.name = looks.text(context, piece.name)
         self.card = piece.key
-        self.icon = Icon(piece.icon, looks.ink(palette, piece.tone) if piece.tone else palette.mid, 26)
+        self.icon = Icon(piece.icon, looks.ink(palette, piece.tone) if piece.tone else palette.text_middle, 26)
         role = "inline" if piece.face else "label"
-        self.words = Fit(piece.face or self.name, palette.hi, role, size_hint=(None, None))
-        self.count = Fit(f"×{count}", palette.hi, "small-digit", size_hint=(None, None))
+        self.words = Fit(piece.face or self.name, palette.text_high, role, size_hint=(None, None))
+        self.count = Fit(f"×{count}", palette.text_high, "small-digit", size_hint=(None, None))
         self.inside = Widget()
         for part in (self.icon, self.words, *((self.count,) if count > 1 else ())):
             self.inside.add_widget(part)
@@ -80,7 +80,7 @@ class RoomPad(Pad):
         pieces = {stock.name: known.get(stock.name) or _unlisted(stock.name) for stock in ask.cards}
         low = Window.height < dp(LOW_SCREEN)
         self.keys = {
-            stock.name: RoomKey(self.desk, pieces[stock.name], stock.count, partial(self.tell, stock.name))
+            stock.name: RoomKey(self.context, pieces[stock.name], stock.count, partial(self.tell, stock.name))
             for stock in ask.cards
             if stock.name != DARK
         }
@@ -89,13 +89,13 @@ class RoomPad(Pad):
         for name, key in self.keys.items():
             by_sort[pieces[name].tone].append(key)
         self.grid = Sorted([keys for keys in by_sort.values() if keys])
-        self.scroll = Scroll(self.grid, self.desk.palette)
+        self.scroll = Scroll(self.grid, self.context.palette)
         self.least = dp((LOW_SEEN if low else SEEN) * (TILE + GAP) - GAP)
         self.least = min(self.least, self.grid.needs(dp(300)))
         if any(stock.name == DARK for stock in ask.cards):
             high = dp(LOW_DARK if low else LARGE_DARK)
             self.dark = Key(
-                self.desk, self.desk.text(say("ui.raiders.dark")), icon=DARK_SIGN, face="tile2", icon_size=32,
+                self.context, self.context.text(say("ui.raiders.dark")), icon=DARK_SIGN, face="tile2", icon_size=32,
                 height=high, on_tap=lambda: self.tell(DARK),
             )  # fmt: skip
             to_the_middle(self.dark)
@@ -109,10 +109,10 @@ class RoomPad(Pad):
         """A level is dealt to its end; anything else is drawn."""
         if not self.can_by_phone:
             return
-        deals, first = self.asked.choice.move == "lay-room", stands_first(self.desk, self.ask)
+        deals, first = self.asked.choice.move == "lay-room", stands_first(self.context, self.ask)
         said = say("ui.raiders.deal") if deals else say("ui.pad.draw-for-me")
         key = Key(
-            self.desk, self.desk.text(said), face="primary" if first else "outline", icon="cards",
+            self.context, self.context.text(said), face="primary" if first else "outline", icon="cards",
             on_tap=self.deal if deals else self.by_phone,
         )  # fmt: skip
         to_the_middle(key)
@@ -138,7 +138,7 @@ class RoomPad(Pad):
                 return
             no = playing.make(choice, {"card": playing.by_phone(choice, choice.asks[0])})
             if no is not None:
-                self.desk.refuse(no)
+                self.context.refuse(no)
                 return
 
     def by_phone(self) -> None:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
 from core.scene import Offer, Played, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonraiders.cardkey import ground_of
 from screens.dungeonraiders.playedline import PlayedLine
 from screens.game.tile import tile
@@ -37,14 +37,14 @@ class Secret(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        self.desk = desk
+        self.context = context
         assert step.plays is not None, step.layout
         people = step.plays.played
         reveals = next((offer for offer in step.offers if offer.place == "primary"), None)
         low = Window.height < dp(LOW_SCREEN)
-        self.table = stakes_table(desk, step.plays.stakes) if reveals is None or not low else None
+        self.table = stakes_table(context, step.plays.stakes) if reveals is None or not low else None
         self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
         self.foot = self.top_row if self.table is not None else None  # where another key can stand
         if self.table is not None:
@@ -53,23 +53,23 @@ class Secret(BoxLayout):
             self.top_row.height = self.table.height
         offers = {offer.slot: offer for offer in step.offers if offer.place == "tile" and offer.slot}
         self.rows: list[Chooser | HasChosen] = []
-        self.line = PlayedLine(desk, [each for each in people if each.pieces]) if low and reveals else None
+        self.line = PlayedLine(context, [each for each in people if each.pieces]) if low and reveals else None
         for each in people if self.line is None else ():
             offer = offers.get(each.name)
-            row = HasChosen(desk, each) if offer is None else Chooser(desk, each, offer, take)
+            row = HasChosen(context, each) if offer is None else Chooser(context, each, offer, take)
             self.rows.append(row)
         self.list = BoxLayout(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         for row in self.rows:
             self.list.add_widget(row)
         if self.line is not None:
             self.list.add_widget(self.line)
-        self.scroll = Scroll(self.list, desk.palette)
+        self.scroll = Scroll(self.list, context.palette)
         self.add_widget(self.top_row)
         self.add_widget(self.scroll)
         self.reveal: BoxLayout | None = None
         if reveals is not None:
             self.reveal = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(REVEAL))
-            self.reveal.add_widget(tile(desk, reveals, take, centred=True))
+            self.reveal.add_widget(tile(context, reveals, take, centred=True))
             self.add_widget(self.reveal)
             self.foot = self.reveal
         self.least = 0.0
@@ -104,13 +104,13 @@ class Chooser(Tappable):
 
     least = ROW
 
-    def __init__(self, desk: Desk, played: Played, offer: Offer, take: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, played: Played, offer: Offer, take: Callable[[Offer], None]) -> None:
         super().__init__(
-            desk, on_tap=lambda: take(offer), guarded=False, ground=ground_of(desk.palette), radius=dp(16),
+            context, on_tap=lambda: take(offer), guarded=False, ground=ground_of(context.palette), radius=dp(16),
             padding=(dp(10), dp(4)), size_hint_y=None,
         )  # fmt: skip
         self.player = played.name
-        self.add_widget(Who(desk, played, offer))
+        self.add_widget(Who(context, played, offer))
 
     @property
     def text(self) -> str:
@@ -122,32 +122,32 @@ class HasChosen(BoxLayout):
 
     least = QUIET
 
-    def __init__(self, desk: Desk, played: Played) -> None:
+    def __init__(self, context: ScreenContext, played: Played) -> None:
         super().__init__(padding=(dp(10), dp(2)), size_hint_y=None)
         self.player = played.name
-        self.add_widget(Who(desk, played, None))
+        self.add_widget(Who(context, played, None))
 
 
 class Who(BoxLayout):
     """Who it is, what they have played openly; and that they have chosen. No more than that."""
 
-    def __init__(self, desk: Desk, played: Played, offer: Offer | None) -> None:
+    def __init__(self, context: ScreenContext, played: Played, offer: Offer | None) -> None:
         super().__init__(spacing=dp(10))
-        palette, inside = desk.palette, self
+        palette, inside = context.palette, self
         opened = tuple(piece for piece in played.pieces if "hidden" not in piece.marks)
         hidden = played.pieces[len(opened) :]
-        crest = Crest(desk, 32)
+        crest = Crest(context, 32)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, played))
+        crest.show(looks.crest(context, played))
         inside.add_widget(crest)
-        inside.add_widget(Fit(played.name, palette.hi, "button", align="left"))
+        inside.add_widget(Fit(played.name, palette.text_high, "button", align="left"))
         if opened:
             lies = Cards(palette, size_hint=(None, None))
             lies.show(opened)
             lies.size, lies.pos_hint = (lies.needs(dp(CARD)), dp(CARD)), {"center_y": 0.5}
             inside.add_widget(lies)
         inside.add_widget(
-            Fit(looks.text(desk, played.words), palette.panel_mid, "label", align="right", largest=sp(14))
+            Fit(looks.text(context, played.words), palette.panel_mid, "label", align="right", largest=sp(14))
         )
         if hidden:
             down = Cards(palette, size_hint=(None, None))

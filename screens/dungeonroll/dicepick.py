@@ -13,7 +13,7 @@ from core.asks import Option, PickSomeAsk
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import MONSTERS, PARTY_FACES
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonroll import looks
 from screens.face import Asked
 from screens.pads import halfdone
@@ -39,13 +39,13 @@ def face_of(word: str) -> str:
 class PickedDie(Tappable):
     """A die; chosen, it is edged and ticked."""
 
-    def __init__(self, desk: Desk, word: str, name: str, on_tap: Callable[[], object]) -> None:
+    def __init__(self, context: ScreenContext, word: str, name: str, on_tap: Callable[[], object]) -> None:
         super().__init__(
-            desk, on_tap=on_tap, guarded=False, radius=dp(16), edge_width=dp(2.5), ground=desk.palette.tile
+            context, on_tap=on_tap, guarded=False, radius=dp(16), edge_width=dp(2.5), ground=context.palette.tile
         )
         self.word, self.name, self.chosen = word, name, False
-        self.die = DieFace(desk.palette, looks.die_looks(desk, face_of(word)), size_hint=(None, None))
-        self.mark = Icon("check-circle", desk.palette.accent, 22)
+        self.die = DieFace(context.palette, looks.die_looks(context, face_of(word)), size_hint=(None, None))
+        self.mark = Icon("check-circle", context.palette.accent, 22)
         self.inner = Widget()
         for part in (self.die, self.mark):
             self.inner.add_widget(part)
@@ -60,7 +60,7 @@ class PickedDie(Tappable):
 
     def tick(self, chosen: bool) -> None:
         self.chosen = chosen
-        palette = self.desk.palette
+        palette = self.context.palette
         self.edge = palette.accent if chosen else CLEAR
         self.put_on(palette.panel if chosen else palette.tile)
         self.mark.opacity = 1 if chosen else 0
@@ -112,14 +112,14 @@ class DicePickPad(Pad):
         self.table = BoxLayout(orientation="vertical", spacing=dp(APART), size_hint_y=None)
         for group in self.groups:
             self.table.add_widget(group)
-        self.scroll = Scroll(self.table, self.desk.palette)
+        self.scroll = Scroll(self.table, self.context.palette)
         self.monsters = [die.word for die in black if face_of(die.word) in MONSTERS]
-        self.ok = OkKey(self.desk, self.finish)
+        self.ok = OkKey(self.context, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(FOOT))
         self.everyone: Key | None = None
         if len(self.monsters) > 1 and ask.most >= len(self.monsters) and len(self.dice) > len(self.monsters):
             self.everyone = Key(
-                self.desk, self.desk.text(say("ui.roll.all-monsters")), icon="goblin", face="tile", role="tile",
+                self.context, self.context.text(say("ui.roll.all-monsters")), icon="goblin", face="tile", role="tile",
                 guarded=False, on_tap=self.pick_monsters,
             )  # fmt: skip
             self.foot.add_widget(self.everyone)
@@ -133,8 +133,8 @@ class DicePickPad(Pad):
 
     def _die(self, option: Option) -> PickedDie:
         word = str(option.value)
-        name = self.desk.text(labels.face(face_of(word)))
-        return PickedDie(self.desk, word, name, lambda: self.toggle(word))
+        name = self.context.text(labels.face(face_of(word)))
+        return PickedDie(self.context, word, name, lambda: self.toggle(word))
 
     def _share(self, *_: object) -> None:
         """As large as they may be and still be seen at once."""
@@ -163,7 +163,7 @@ class DicePickPad(Pad):
         elif len(self.picked) < self.ask.most:
             self.picked.append(word)
         else:
-            self.desk.tell(say("ui.pad.up-to", number=self.ask.most))
+            self.context.tell(say("ui.pad.up-to", number=self.ask.most))
         self._show()
 
     def pick_monsters(self) -> None:

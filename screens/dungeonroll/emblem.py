@@ -20,7 +20,7 @@ class LevelDie(Widget):
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(size_hint=(None, None))
-        shade = mixed(palette.accent, palette.on_accent if palette.style == "dark" else palette.hi, 0.32)
+        shade = mixed(palette.accent, palette.on_accent if palette.style == "dark" else palette.text_high, 0.32)
         self._shapes: list[tuple[tuple[tuple[float, float], ...], Mesh, SmoothLine]] = []
         with self.canvas:
             for points, colour in ((OUTER, shade), (KITE, palette.accent)):

@@ -7,12 +7,12 @@ from typing import Any
 
 from app.playing import Playing, View
 from core.asks import Ask, DeckCardAsk, DiceAsk, PickAsk, PickSomeAsk
-from core.boxes.dungeonroll.counted import counts
-from core.boxes.dungeonroll.scene.asking import asking
+from core.boxes.dungeonroll.scene.heading import heading_for
+from core.boxes.dungeonroll.table_counts import counts
 from core.choices import Choice
-from core.counted import Count, differences
 from core.scene import StepView
-from screens.desk import Desk
+from core.table_counts import Count, differences
+from screens.context import ScreenContext
 from screens.dungeonroll.dicepick import DicePickPad
 from screens.dungeonroll.pads import FacePad, HeroPad, TokenPad, TokenPick, dice_pad
 from screens.face import Asked
@@ -25,8 +25,8 @@ _UNDER = {"party": "delve/party/", "graveyard": "delve/graveyard/", "chest": "ch
 
 
 class RollFace(SceneFace):
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return asking(step, view, choice, ask, answers)
+    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return heading_for(step, view, choice, ask, answers)
 
     def pad(self, asked: Asked) -> Any | None:
         match asked.choice.move, asked.ask:
@@ -44,12 +44,12 @@ class RollFace(SceneFace):
                 return HeroPad(asked, ask)
         return None
 
-    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+    def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
         """Treasures are set on the sheet of their owner; dice and what is left in the chest face by face."""
         if count.player:
-            open_player_sheet(desk, playing, count.player)
+            open_player_sheet(context, playing, count.player)
         else:
-            values_of(desk, playing, PIECES, lambda: desk.sheet(None), under=_UNDER.get(count.key, ""))
+            values_of(context, playing, PIECES, lambda: context.sheet(None), under=_UNDER.get(count.key, ""))
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         """The experience of each player that it changed for."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.scene.rows import die
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.dieface import Looks
 from screens.scene import looks
 
 
-def die_looks(desk: Desk, face: str) -> Looks:
-    return looks.face(desk, die(face))
+def die_looks(context: ScreenContext, face: str) -> Looks:
+    return looks.face(context, die(face))
 
 
-def face_name(desk: Desk, face: str) -> str:
-    return desk.text(labels.face(face))
+def face_name(context: ScreenContext, face: str) -> str:
+    return context.text(labels.face(face))

@@ -12,7 +12,7 @@ from core.boxes.dungeonroll import describe, labels
 from core.boxes.dungeonroll.content import Side
 from core.boxes.dungeonroll.scene import signs
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.chance import ChanceSection
 from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings
@@ -34,23 +34,23 @@ SPECIALTY = "infinity"
 class RollHeroes:
     """What they become, and what both sides of a card can do, a line each."""
 
-    def look(self, desk: Desk, hero: str) -> Look:
+    def look(self, context: ScreenContext, hero: str) -> Look:
         """Its own colour; a hero that came with nobody's box gets one by its name, the same every time."""
         at = HEROES.index(hero) if hero in HEROES else sum(map(ord, hero))
-        return Look(desk.words.letter(desk.box, hero), colour(CRESTS[at % len(CRESTS)]))
+        return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
 
-    def called(self, desk: Desk, hero: str) -> str:
-        return desk.words.name(desk.box, hero)
+    def called(self, context: ScreenContext, hero: str) -> str:
+        return context.words.name(context.box, hero)
 
-    def head(self, desk: Desk) -> None:
+    def head(self, context: ScreenContext) -> None:
         return None
 
     def width(self) -> float:
         return float(max(dp(132), sp(120)))
 
-    def beside(self, desk: Desk, hero: RollHero, narrow: bool) -> BoxLayout:
+    def beside(self, context: ScreenContext, hero: RollHero, narrow: bool) -> BoxLayout:
         """Who the hero becomes, and with how much experience."""
-        palette, card = desk.palette, hero.card
+        palette, card = context.palette, hero.card
         level = Fit(
             str(card.level_up), palette.digit, "small-digit", size_hint_x=None, width=sp(16 * len(str(card.level_up)))
         )
@@ -60,17 +60,17 @@ class RollHeroes:
         top.add_widget(level)
         told = BoxLayout(orientation="vertical", size_hint=(None, None), size=(self.width(), sp(48)))
         told.add_widget(top)
-        told.add_widget(Fit(desk.words.name(desk.box, card.master.name), palette.hi, "strong"))
+        told.add_widget(Fit(context.words.name(context.box, card.master.name), palette.text_high, "strong"))
         return told
 
-    def choice(self, desk: Desk, hero: RollHero, who: Row, narrow: bool) -> BoxLayout:
-        card, palette = hero.card, desk.palette
+    def choice(self, context: ScreenContext, hero: RollHero, who: Row, narrow: bool) -> BoxLayout:
+        card, palette = hero.card, context.palette
         master = say("dr.new.becomes", n=card.level_up, master=labels.hero_name(card.master.name))
         return Column(
             who,
-            *_abilities(desk, card.novice),
-            Text(desk.text(master), palette.words, "strong", padding=(0, dp(4), 0, 0)),
-            *_abilities(desk, card.master),
+            *_abilities(context, card.novice),
+            Text(context.text(master), palette.words, "strong", padding=(0, dp(4), 0, 0)),
+            *_abilities(context, card.master),
             spacing=dp(4),
         )
 
@@ -78,26 +78,26 @@ class RollHeroes:
         return None
 
 
-def _abilities(desk: Desk, side: Side) -> Iterator[Row]:
+def _abilities(context: ScreenContext, side: Side) -> Iterator[Row]:
     """What it can do again and again, and what once in a delve."""
     for line in describe.specialty(side):
-        yield _line(desk, SPECIALTY, line)
+        yield _line(context, SPECIALTY, line)
     ultimate = say("dr.new.ultimate", name=labels.ultimate(side.ultimate.name), what=describe.ultimate(side))
-    yield _line(desk, signs.ULTIMATE, ultimate)
+    yield _line(context, signs.ULTIMATE, ultimate)
 
 
-def _line(desk: Desk, icon: str, words: Message) -> Row:
-    palette = desk.palette
-    return Row(Icon(icon, palette.accent, 18), Text(desk.text(words), palette.mid, "caption"), spacing=dp(8))
+def _line(context: ScreenContext, icon: str, words: Message) -> Row:
+    palette = context.palette
+    return Row(Icon(icon, palette.accent, 18), Text(context.text(words), palette.text_middle, "caption"), spacing=dp(8))
 
 
 class RollParts:
     heroes = RollHeroes()
     first = signs.GO_ON
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
-        chance = ChanceSection(desk, table, changed, say("dr.new.tokens"), signs.TREASURE)
-        return [seats, chance], [Copy(desk, table, changed), Rulings(desk, table, changed)]
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        chance = ChanceSection(context, table, changed, say("dr.new.tokens"), signs.TREASURE)
+        return [seats, chance], [Copy(context, table, changed), Rulings(context, table, changed)]
 
 
 PARTS = RollParts()

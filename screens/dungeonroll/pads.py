@@ -18,7 +18,7 @@ from core.boxes.dungeonroll.state import Game
 from core.chance import Drawn
 from core.deck import Stock, size
 from core.odds import percent
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeonroll import looks
 from screens.face import Asked
 from screens.pads.base import Pad, rows
@@ -38,8 +38,10 @@ LOW_SCREEN = 700  # dp
 
 
 def dice_pad(asked: Asked, ask: DiceAsk) -> SymbolDicePad:
-    desk = asked.desk
-    return SymbolDicePad(asked, ask, lambda face: looks.die_looks(desk, face), lambda face: looks.face_name(desk, face))
+    context = asked.context
+    return SymbolDicePad(
+        asked, ask, lambda face: looks.die_looks(context, face), lambda face: looks.face_name(context, face)
+    )
 
 
 class FacePad(Pad):
@@ -53,10 +55,14 @@ class FacePad(Pad):
         self.least = rows(grid.lines)
 
     def _key(self, face: str) -> PadKey:
-        desk = self.desk
-        name = looks.face_name(desk, face)
+        context = self.context
+        name = looks.face_name(context, face)
         return PadKey(
-            desk, name, FacePicture(desk, looks.die_looks(desk, face), name), lambda: self.answer(face), inset=6
+            context,
+            name,
+            FacePicture(context, looks.die_looks(context, face), name),
+            lambda: self.answer(face),
+            inset=6,
         )
 
     def pressed(self, key: str) -> bool:
@@ -77,7 +83,7 @@ class TokenPad(Pad):
         super().__init__(asked)
         self._left = size(ask.cards)
         self.keys = {stock.name: self._key(stock) for stock in ask.cards}
-        tiles = Tiles([*self.keys.values()], 2, self.desk.palette, each=TOKEN, seen=seen())
+        tiles = Tiles([*self.keys.values()], 2, self.context.palette, each=TOKEN, seen=seen())
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 
@@ -95,7 +101,7 @@ class TokenPick(Pad):
             str(option.value): token_key(asked, str(option.value), "", partial(self.answer, option.value))
             for option in ask.options
         }
-        tiles = Tiles([*self.keys.values()], 2, self.desk.palette, each=TOKEN, seen=seen())
+        tiles = Tiles([*self.keys.values()], 2, self.context.palette, each=TOKEN, seen=seen())
         self.add_widget(tiles)
         self.least = tiles.least
 
@@ -103,12 +109,12 @@ class TokenPick(Pad):
 class TokenPicture(BoxLayout):
     """A token: its symbol, its name in one line or two, and how many there are."""
 
-    def __init__(self, desk: Desk, name: str, icon: str, caption: str) -> None:
+    def __init__(self, context: ScreenContext, name: str, icon: str, caption: str) -> None:
         super().__init__(spacing=dp(8), padding=(dp(6), 0))
-        palette = desk.palette
+        palette = context.palette
         self.add_widget(Icon(icon, palette.accent, 30, pos_hint={"center_y": 0.5}))
         words = BoxLayout(orientation="vertical")
-        words.add_widget(Fit(name, palette.hi, "tile", align="left", valign="bottom" if caption else "middle"))
+        words.add_widget(Fit(name, palette.text_high, "tile", align="left", valign="bottom" if caption else "middle"))
         if caption:
             words.add_widget(
                 Fit(caption, palette.panel_mid, "label", align="left", size_hint_y=None, height=min(sp(17), dp(22)))
@@ -117,10 +123,10 @@ class TokenPicture(BoxLayout):
 
 
 def token_key(asked: Asked, name: str, caption: str, on_tap: Callable[[], object]) -> PadKey:
-    desk = asked.desk
+    context = asked.context
     icon = signs.token(asked.playing.view.state.content, name)
-    called = desk.words.name(desk.box, name)
-    return PadKey(desk, called, TokenPicture(desk, called, icon, caption), on_tap, inset=6)
+    called = context.words.name(context.box, name)
+    return PadKey(context, called, TokenPicture(context, called, icon, caption), on_tap, inset=6)
 
 
 class HeroPad(Pad):
@@ -132,19 +138,19 @@ class HeroPad(Pad):
         known = {hero.name: hero for hero in state.content.heroes}
         self.keys = {stock.name: self._key(stock.name, known.get(stock.name)) for stock in ask.cards}
         column = Column(*self.keys.values(), spacing=dp(8))
-        self.add_widget(Scroll(column, self.desk.palette))
+        self.add_widget(Scroll(column, self.context.palette))
         self.least = min(rows(2, 72), column.height or rows(2, 72)) + add_phone(self)
 
     def _key(self, name: str, hero: HeroCard | None) -> Key:
-        desk = self.desk
+        context = self.context
         return Key(
-            desk, desk.words.name(desk.box, name), icon=signs.HERO, face="tile", icon_size=28,
-            caption=told(desk, hero) if hero is not None else "", height=max(dp(72), min(sp(64), dp(112))),
+            context, context.words.name(context.box, name), icon=signs.HERO, face="tile", icon_size=28,
+            caption=told(context, hero) if hero is not None else "", height=max(dp(72), min(sp(64), dp(112))),
             on_tap=lambda: self.answer(Drawn(card=name)),
         )  # fmt: skip
 
 
-def told(desk: Desk, hero: HeroCard) -> str:
+def told(context: ScreenContext, hero: HeroCard) -> str:
     """What the card can do as long as it is a novice's."""
-    lines = [desk.text(each) for each in describe.specialty(hero.novice)]
-    return " ".join(lines) or desk.text(describe.ultimate(hero.novice))
+    lines = [context.text(each) for each in describe.specialty(hero.novice)]
+    return " ".join(lines) or context.text(describe.ultimate(hero.novice))

@@ -8,7 +8,7 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import faded
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
@@ -19,17 +19,19 @@ from screens.widgets.text import Fit
 class ActionKey(Tappable):
     """`played`: it lies on the table until all four are back. `locked`: it may not be played now."""
 
-    def __init__(self, desk: Desk, card: int, on_tap: Callable[[], object], *, played: bool, locked: bool) -> None:
-        palette = desk.palette
+    def __init__(
+        self, context: ScreenContext, card: int, on_tap: Callable[[], object], *, played: bool, locked: bool
+    ) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=on_tap, ground=CLEAR if locked else palette.tile2, radius=dp(18),
+            context, on_tap=on_tap, ground=CLEAR if locked else palette.tile2, radius=dp(18),
             edge=palette.edge if locked else palette.accent,
         )  # fmt: skip
         self.card, self.locked = card, locked
         self.disabled = locked
         if locked:
             self.hatch = faded(palette.panel_low, 0.14)
-        self.number = Fit(str(card), palette.hi, "life", size_hint=(None, None))
+        self.number = Fit(str(card), palette.text_high, "life", size_hint=(None, None))
         self.number.disabled_color = palette.panel_mid
         self.pips = Widget()
         self.sign = Icon("spent" if played else "lock", palette.panel_low, 22) if locked else None
@@ -65,6 +67,6 @@ class ActionKey(Tappable):
         pip, gap = dp(9), dp(4)
         start = x + wide / 2 - (self.card * (pip + gap) - gap) / 2
         with self.pips.canvas:
-            Color(rgba=self.desk.palette.accent)
+            Color(rgba=self.context.palette.accent)
             for at in range(self.card):
                 SmoothEllipse(pos=(start + at * (pip + gap), middle - pip / 2), size=(pip, pip))

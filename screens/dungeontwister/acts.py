@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import View
 from core.scene import Actors, Offer, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeontwister.chosen import chosen_of
 from screens.game.tile import Tile, tile
 from screens.scene import looks
@@ -34,10 +34,10 @@ class Acts(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         assert step.actors is not None, step.layout
-        self.desk, self.view, self._take = desk, view, take
+        self.context, self.view, self._take = context, view, take
         self.actors: Actors = step.actors
         self.player = step.hero
         self.low = Window.height < dp(LOW_SCREEN)
@@ -47,12 +47,12 @@ class Acts(BoxLayout):
                 self.offers.setdefault(offer.by, []).append(offer)
         self.memory = chosen_of(view.playing)
         self.who = self.memory.among(self.player, self.offers)
-        crests = looks.crests(desk, view.scene)
+        crests = looks.crests(context, view.scene)
         self.heroes = {
             hero.key: PieceKey(
-                desk, hero, lambda name=hero.key: self.choose(name),  # type: ignore[misc]
+                context, hero, lambda name=hero.key: self.choose(name),  # type: ignore[misc]
                 look=crests.get(hero.whose),
-                on_hold=lambda hero=hero: piece_sheet(desk, view.playing, hero.key, hero.whose),
+                on_hold=lambda hero=hero: piece_sheet(context, view.playing, hero.key, hero.whose),
                 guarded=False,
             )
             for hero in self.actors.row.pieces
@@ -60,7 +60,7 @@ class Acts(BoxLayout):
         each = LOW_HERO if self.low else HERO
         self.people = KeyGrid([*self.heroes.values()], most=8, narrow=62, each=each, tall=TALL)
         self.deeds = KeyGrid([], most=4, narrow=66, each=DEED, tall=112)
-        self.below = Scrolled(self.deeds, desk.palette)
+        self.below = Scrolled(self.deeds, context.palette)
         self.least = dp(HERO)
         self.add_widget(self.people)
         self.add_widget(self.below)
@@ -87,7 +87,7 @@ class Acts(BoxLayout):
     def _fill(self) -> None:
         for name, key in self.heroes.items():
             key.bare = self.people.bare = self.low and bool(self.who)
-            key.wear(chosen=name == self.who)
+            key.set_selected(chosen=name == self.who)
         self.people.narrow = 48 if self.people.bare else 62
         self.people.measure()
         own = self.offers.get(self.who, [])
@@ -100,7 +100,7 @@ class Acts(BoxLayout):
     def _key(self, offer: Offer) -> Tile:
         """What asks for more only opens a pad; the rest is done at once."""
         return tile(
-            self.desk, offer, self._take, centred=True, role="label", guarded=not offer.choice.asks, radius=dp(14)
+            self.context, offer, self._take, centred=True, role="label", guarded=not offer.choice.asks, radius=dp(14)
         )
 
     # Laying out

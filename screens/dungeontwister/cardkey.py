@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.scene import Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -20,11 +20,11 @@ WITH_TOTAL = 52  # dp high: from here on there is room for the total below
 class CardKey(Tappable):
     """`piece` has the total as its value, and a badge where that decides the fight."""
 
-    def __init__(self, desk: Desk, player: str, piece: Piece, on_tap: Callable[[], object]) -> None:
-        palette = desk.palette
-        super().__init__(desk, on_tap=on_tap, ground=palette.tile2, radius=dp(14))
+    def __init__(self, context: ScreenContext, player: str, piece: Piece, on_tap: Callable[[], object]) -> None:
+        palette = context.palette
+        super().__init__(context, on_tap=on_tap, ground=palette.tile2, radius=dp(14))
         self.player, self.piece, self.card = player, piece, int(piece.face)
-        self.number = Fit(piece.face, palette.hi, "key", size_hint=(None, None))
+        self.number = Fit(piece.face, palette.text_high, "key", size_hint=(None, None))
         told = f"= {piece.values[0].value}" if piece.values else ""
         self.total = Fit(told, palette.panel_mid, "label", size_hint=(None, None))
         self.mark: Icon | None = None

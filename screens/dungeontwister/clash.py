@@ -14,7 +14,7 @@ from app.playing import View
 from core.choices import Choice
 from core.message import say
 from core.scene import Force, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeontwister.cardkey import CardKey
 from screens.scene import looks
 from screens.scene.drawncards import RATIO, draw_laid
@@ -33,14 +33,14 @@ class OpenCards(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, desk: Desk, view: View, step: StepView) -> None:
+    def __init__(self, context: ScreenContext, view: View, step: StepView) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         assert step.clash is not None, step.layout
-        self.desk, self.view = desk, view
+        self.context, self.view = context, view
         asked = {offer.slot: offer.choice for offer in step.offers if offer.slot}
-        crests = looks.crests(desk, view.scene)
+        crests = looks.crests(context, view.scene)
         self.hands = [
-            HandHalf(desk, force, asked.get(force.owner), self._send, crests.get(force.owner))
+            HandHalf(context, force, asked.get(force.owner), self._send, crests.get(force.owner))
             for force in step.clash.forces
         ]
         for hand in self.hands:
@@ -51,7 +51,7 @@ class OpenCards(BoxLayout):
     def _send(self, choice: Choice, card: int) -> None:
         no = self.view.playing.make(choice, {"card": card})
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
 
     def _least(self, wide: float) -> float:
         return float(sum(hand.needs(wide) for hand in self.hands) + dp(GAP))
@@ -69,7 +69,7 @@ class OpenCards(BoxLayout):
 
     def press(self, key: str) -> bool:
         """A card of whoever is next, on a keyboard."""
-        if self.desk.guard.closed or not key.isdecimal():
+        if self.context.guard.closed or not key.isdecimal():
             return False
         for hand in self.hands:
             found = next((each for each in hand.keys if each.text == key), None)
@@ -83,25 +83,32 @@ class HandHalf(Grounded):
     """A side: who fights for it with how much, and the cards that it has; or the one that lies there."""
 
     def __init__(
-        self, desk: Desk, force: Force, choice: Choice | None, send: Callable[[Choice, int], None], look: Look | None
+        self,
+        context: ScreenContext,
+        force: Force,
+        choice: Choice | None,
+        send: Callable[[Choice, int], None],
+        look: Look | None,
     ) -> None:
-        super().__init__(ground=desk.palette.tile, radius=dp(16))
-        self.desk, self.player, self.card = desk, force.owner, force.card
+        super().__init__(ground=context.palette.tile, radius=dp(16))
+        self.context, self.player, self.card = context, force.owner, force.card
         self.keys: list[Any] = []
         if choice is not None and force.hand is not None:
             self.keys = [
-                CardKey(desk, force.owner, card, lambda card=card: send(choice, int(card.face)))  # type: ignore[misc]
+                CardKey(context, force.owner, card, lambda card=card: send(choice, int(card.face)))  # type: ignore[misc]
                 for card in force.hand.pieces
             ]
-        self.crest = Crest(desk, 26)
+        self.crest = Crest(context, 26)
         if look is not None:
             self.crest.show(look)
         total = force.strength if force.total is None else force.total
-        self.who = Fit(called(desk, force), desk.palette.hi, "strong", align="left", size_hint=(None, None))
-        self.total = Fit(str(total), desk.palette.hi, "count", align="right", size_hint=(None, None))
-        self.told = Fit("", desk.palette.panel_mid, "strong", size_hint=(None, None))
+        self.who = Fit(
+            called(context, force), context.palette.text_high, "strong", align="left", size_hint=(None, None)
+        )
+        self.total = Fit(str(total), context.palette.text_high, "count", align="right", size_hint=(None, None))
+        self.told = Fit("", context.palette.panel_mid, "strong", size_hint=(None, None))
         if choice is None and self.card is None:
-            self.told.text = desk.text(say("ui.twister.sees-first", player=force.owner))
+            self.told.text = context.text(say("ui.twister.sees-first", player=force.owner))
         self.grid = KeyGrid(self.keys, most=7, narrow=48, each=self.key, tall=TALL)
         self.lies = Widget()
         for part in (self.crest, self.who, self.total, self.told, self.lies, self.grid):
@@ -150,11 +157,11 @@ class HandHalf(Grounded):
         high = min(room, dp(72))
         card = high * RATIO
         with self.lies.canvas:
-            draw_laid(self.desk.palette, self.card, x + (wide - card) / 2, y + (room - high) / 2, card, high)
+            draw_laid(self.context.palette, self.card, x + (wide - card) / 2, y + (room - high) / 2, card, high)
 
 
-def called(desk: Desk, force: Force) -> str:
+def called(context: ScreenContext, force: Force) -> str:
     """Whoever struck or was struck, and how many stand beside them."""
     heroes = force.fighters.pieces
-    who = looks.text(desk, heroes[0].name) if heroes else force.owner
+    who = looks.text(context, heroes[0].name) if heroes else force.owner
     return f"{who} +{len(heroes) - 1}" if len(heroes) > 1 else who

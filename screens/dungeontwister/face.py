@@ -8,13 +8,13 @@ from typing import Any
 from app.boxes.dungeontwister.cardsecrecy import in_secret, switch
 from app.playing import Playing, View
 from core.asks import Ask, DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
-from core.boxes.dungeontwister.scene.asking import asking
+from core.boxes.dungeontwister.scene.heading import heading_for
 from core.boxes.registry import box_named
 from core.choices import Choice
-from core.counted import Count, differences
 from core.message import Message, say
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from core.table_counts import Count, differences
+from screens.context import ScreenContext
 from screens.dungeontwister.acts import Acts
 from screens.dungeontwister.clash import OpenCards
 from screens.dungeontwister.muster import Muster
@@ -32,9 +32,9 @@ LAYS, HIDES = "lay-combat-card", "hide-combat-card"
 
 
 class TwisterFace(SceneFace):
-    def spread(
+    def own_layout(
         self,
-        desk: Desk,
+        context: ScreenContext,
         view: View,
         step: StepView,
         take: Callable[[Offer], None],
@@ -42,17 +42,17 @@ class TwisterFace(SceneFace):
     ) -> Any | None:
         match step.layout:
             case "acts":
-                return Acts(desk, view, step, take)
+                return Acts(context, view, step, take)
             case "muster":
-                return Muster(desk, view, step)
+                return Muster(context, view, step)
             case "clash":
-                return OpenCards(desk, view, step)
+                return OpenCards(context, view, step)
             case "secret":
-                return Secret(desk, view, step, take)
-        return super().spread(desk, view, step, take, unfold)
+                return Secret(context, view, step, take)
+        return super().own_layout(context, view, step, take, unfold)
 
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        return asking(step, view, choice, ask, answers)
+    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+        return heading_for(step, view, choice, ask, answers)
 
     def pad(self, asked: Asked) -> Any | None:
         match asked.ask:
@@ -74,12 +74,12 @@ class TwisterFace(SceneFace):
                 return FirstPad(asked, ask)
         return None
 
-    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+    def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
         """What somebody has on their sheet; the rest where the table's own values stand."""
         if count.player:
-            open_player_sheet(desk, playing, count.player)
+            open_player_sheet(context, playing, count.player)
         else:
-            values_of(desk, playing, TABLE, lambda: desk.sheet(None))
+            values_of(context, playing, TABLE, lambda: context.sheet(None))
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
         """The points of each side that they changed for."""
@@ -99,12 +99,12 @@ class TwisterFace(SceneFace):
         )
 
 
-def switch_secrecy(desk: Desk, playing: Playing) -> None:
+def switch_secrecy(context: ScreenContext, playing: Playing) -> None:
     problem = switch(playing)
     if problem is not None:
-        desk.refuse(problem)
+        context.refuse(problem)
     else:
-        desk.tell(say("ui.twister.entry.secret") if in_secret(playing) else say("ui.twister.entry.open"))
+        context.tell(say("ui.twister.entry.secret") if in_secret(playing) else say("ui.twister.entry.open"))
 
 
 FACE = TwisterFace()

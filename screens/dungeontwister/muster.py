@@ -15,7 +15,7 @@ from app.playing import View
 from core.choices import Choice
 from core.message import say
 from core.scene import ChanceTone, Clash, Force, Piece, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import Tile
 from screens.scene import looks
 from screens.scene.keygrid import GAP, KeyGrid
@@ -82,22 +82,22 @@ class Muster(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, desk: Desk, view: View, step: StepView) -> None:
+    def __init__(self, context: ScreenContext, view: View, step: StepView) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        self.desk, self.view = desk, view
+        self.context, self.view = context, view
         assert step.clash is not None, step.layout
         self.choice = next(offer.choice for offer in step.offers if not offer.choice.asks)
         self.forces = Forces(view, self.choice, step.clash)
-        crests = looks.crests(desk, view.scene)
+        crests = looks.crests(context, view.scene)
         self.halves = {
-            at: Half(desk, self, force, at, crests.get(force.owner)) for at, force in enumerate(step.clash.forces)
+            at: Half(context, self, force, at, crests.get(force.owner)) for at, force in enumerate(step.clash.forces)
         }
         self.columns = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         for half in self.halves.values():
             self.columns.add_widget(half)
-        self.scroll = Scroll(self.columns, desk.palette)
+        self.scroll = Scroll(self.columns, context.palette)
         self.fight = Tile(
-            desk, desk.text(say("ui.twister.fight.begin")), icon=step.clash.icon, face="primary", centred=True,
+            context, context.text(say("ui.twister.fight.begin")), icon=step.clash.icon, face="primary", centred=True,
             on_tap=self.begin, size_hint_y=None, height=dp(FIGHT),
         )  # fmt: skip
         self.foot: BoxLayout | None = None
@@ -136,7 +136,7 @@ class Muster(BoxLayout):
     def begin(self) -> None:
         no = self.view.playing.make(self.choice, self.forces.answers(self.forces.unused))
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
 
     def _show(self) -> None:
         for half in self.halves.values():
@@ -160,7 +160,7 @@ class Muster(BoxLayout):
         self.scroll.do_scroll_y = self.columns.height > self.scroll.height + 1
 
     def press(self, key: str) -> bool:
-        if key != "enter" or self.desk.guard.closed:
+        if key != "enter" or self.context.guard.closed:
             return False
         self.begin()
         return True
@@ -169,24 +169,28 @@ class Muster(BoxLayout):
 class Half(Grounded):
     """One side: crest and total above, then the one who fights, who could help, and what counts."""
 
-    def __init__(self, desk: Desk, muster: Muster, force: Force, at: int, look: Look | None) -> None:
-        super().__init__(ground=desk.palette.tile, radius=dp(16))
+    def __init__(self, context: ScreenContext, muster: Muster, force: Force, at: int, look: Look | None) -> None:
+        super().__init__(ground=context.palette.tile, radius=dp(16))
         self.low = Window.height < dp(LOW_SCREEN)
-        self.desk, self.muster, self.at, self.look = desk, muster, at, look
+        self.context, self.muster, self.at, self.look = context, muster, at, look
         self.chief = force.fighters.pieces[0]
-        self.crest = Crest(desk, 28)
+        self.crest = Crest(context, 28)
         if look is not None:
             self.crest.show(look)
-        self.total = Fit("", desk.palette.hi, "count", align="right", size_hint=(None, None))
+        self.total = Fit("", context.palette.text_high, "count", align="right", size_hint=(None, None))
         self.who = Fit(
-            looks.text(desk, self.chief.name), desk.palette.hi, "strong", align="left", size_hint=(None, None)
+            looks.text(context, self.chief.name),
+            context.palette.text_high,
+            "strong",
+            align="left",
+            size_hint=(None, None),
         )
         others = force.others.pieces if force.others is not None else ()
         self.heroes = {hero.key: self._key(hero, partial(muster.toggle, hero.key, at)) for hero in others}
         self.things: dict[str, PieceKey] = {}
         each = LOW_KEY if self.low else KEY
         self.grid = KeyGrid([*self.heroes.values()], most=2, narrow=48, each=each, tall=76, bare=self.low)
-        self.sign = Icon(self.chief.icon, desk.palette.hi, 26)
+        self.sign = Icon(self.chief.icon, context.palette.text_high, 26)
         for part in (self.crest, self.sign, self.who, self.total, self.grid):
             self.add_widget(part)
         self.show_things()
@@ -194,8 +198,8 @@ class Half(Grounded):
 
     def _key(self, piece: Piece, tap: Callable[[], None]) -> PieceKey:
         look = self.look if piece.shape == "hero" else None
-        key = PieceKey(self.desk, piece, tap, look=look, guarded=False, bare=self.low)
-        key.put_on(self.desk.palette.tile2)
+        key = PieceKey(self.context, piece, tap, look=look, guarded=False, bare=self.low)
+        key.put_on(self.context.palette.tile2)
         return key
 
     def show_things(self) -> None:

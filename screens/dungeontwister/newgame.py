@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from app.boxes.dungeontwister.newgame import WAYS, NewTwist, Way
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.parts import Sections, Table
 from screens.newgame.rulings import Rulings
 from screens.newgame.seats import Seats
@@ -28,8 +28,8 @@ def _title(way: Way) -> Message:
 class Ways(Section):
     """DT-1 … DT-4: the ways to two teams, each with what it means; the one that was chosen is filled."""
 
-    def __init__(self, desk: Desk, table: Callable[[], NewTwist], changed: Callable[[], None]) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ScreenContext, table: Callable[[], NewTwist], changed: Callable[[], None]) -> None:
+        super().__init__(context)
         self.table, self.changed = table, changed
 
     def now(self) -> Any:
@@ -42,8 +42,8 @@ class Ways(Section):
 
     def _key(self, way: Way) -> Key:
         return Key(
-            self.desk, self.desk.text(_title(way)), icon=ICONS[way],
-            caption=self.desk.text(say(f"dt.new.way.{way}.text")), face="primary" if way == self.shown else "tile",
+            self.context, self.context.text(_title(way)), icon=ICONS[way],
+            caption=self.context.text(say(f"dt.new.way.{way}.text")), face="primary" if way == self.shown else "tile",
             height=dp(76), on_tap=lambda: self._choose(way), guarded=False,
         )  # fmt: skip
 
@@ -56,11 +56,11 @@ class TwisterParts:
     heroes = None
     first = "twister"
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
-        return [seats, Ways(desk, table, changed)], [
-            Optional(desk, table, changed),
-            Copy(desk, table, changed),
-            Rulings(desk, table, changed),
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        return [seats, Ways(context, table, changed)], [
+            Optional(context, table, changed),
+            Copy(context, table, changed),
+            Rulings(context, table, changed),
         ]
 
 

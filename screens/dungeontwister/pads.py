@@ -15,7 +15,7 @@ from core.asks import Ask, DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
 from core.chance import Drawn
 from core.message import say
 from core.scene import Figure, Scene
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeontwister.actionkey import ActionKey
 from screens.dungeontwister.cardkey import CardKey
 from screens.face import Asked
@@ -57,7 +57,7 @@ class ActionPad(Pad):
         may = {option.value for option in ask.options}
         self.keys = {
             int(card.face): ActionKey(
-                self.desk, int(card.face), partial(self.answer, int(card.face)),
+                self.context, int(card.face), partial(self.answer, int(card.face)),
                 played=not there(card) and int(card.face) not in may, locked=int(card.face) not in may,
             )
             for card in cards
@@ -87,11 +87,11 @@ class HandPad(Pad):
         hand = next((force.hand for force in forces if force.owner == player), None)
         cards = {int(card.face): card for card in hand.pieces} if hand is not None else {}
         self.keys = {
-            option.value: CardKey(self.desk, player, cards[int(option.value)], partial(self.answer, option.value))
+            option.value: CardKey(self.context, player, cards[int(option.value)], partial(self.answer, option.value))
             for option in ask.options
         }
         grid = KeyGrid([*self.keys.values()], most=4, narrow=56, each=56, tall=110)
-        self.add_widget(Scrolled(grid, self.desk.palette))
+        self.add_widget(Scrolled(grid, self.context.palette))
         self.least = rows(-(-len(self.keys) // 4))
 
 
@@ -120,7 +120,7 @@ class PiecePad(Pad):
         assert isinstance(ask, PickAsk | SecretPickAsk)
         self.keys = piece_keys(asked, ask, lambda value: partial(self.answer, value))
         self.grid = grid_of([*self.keys.values()])
-        self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
+        self.add_widget(Scrolled(self.grid, self.context.palette, spreads=True))
         self.least = self.grid.needs(dp(300), 2 if low() else 4)
         self.mark()
 
@@ -139,12 +139,12 @@ def piece_keys(
     """A key for each option. Where they are of several players, each says whose it is."""
     scene = scene_for(asked, ask)
     pieces = {piece.key: piece for piece in scene.step.pieces}
-    crests = looks.crests(asked.desk, scene)
+    crests = looks.crests(asked.context, scene)
     options = {str(option.value): option.value for option in ask.options}
     lettered = len({pieces[word].whose for word in options} - {""}) > 1
     return {
         word: PieceKey(
-            asked.desk, pieces[word], tap(value), look=crests.get(pieces[word].whose), lettered=lettered, **more
+            asked.context, pieces[word], tap(value), look=crests.get(pieces[word].whose), lettered=lettered, **more
         )
         for word, value in options.items()
     }
@@ -174,10 +174,10 @@ class TickPad(Pad):
         self.picked: list[str] = []
         self.keys = piece_keys(asked, ask, lambda value: partial(self.toggle, str(value)), guarded=False)
         self.grid = grid_of([*self.keys.values()])
-        self.ok = OkKey(self.desk, self.finish)
+        self.ok = OkKey(self.context, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
         self.foot.add_widget(self.ok)
-        self.add_widget(Scrolled(self.grid, self.desk.palette, spreads=True))
+        self.add_widget(Scrolled(self.grid, self.context.palette, spreads=True))
         self.add_widget(self.foot)
         self.least = self.grid.needs(dp(300), 2 if low() else 4) + dp(OK + GAP)
         self._show()
@@ -188,7 +188,7 @@ class TickPad(Pad):
         elif len(self.picked) < self.ask.most:
             self.picked.append(word)
         else:
-            self.desk.tell(say("ui.pad.exactly", number=self.ask.most))
+            self.context.tell(say("ui.pad.exactly", number=self.ask.most))
         self._show()
 
     def draft(self) -> Any:
@@ -230,21 +230,21 @@ class FirstPad(Pad):
         scene = asked.playing.view.scene
         self.keys = {
             stock.name: PadKey(
-                self.desk, stock.name, PlayerPicture(self.desk, scene.figure(stock.name)),
+                self.context, stock.name, PlayerPicture(self.context, scene.figure(stock.name)),
                 lambda name=stock.name: self.answer(Drawn(card=name)), inset=8,  # type: ignore[misc]
             )
             for stock in ask.cards
         }  # fmt: skip
-        tiles = Tiles([*self.keys.values()], 1, self.desk.palette, each=60, seen=3)
+        tiles = Tiles([*self.keys.values()], 1, self.context.palette, each=60, seen=3)
         self.add_widget(tiles)
         self.least = tiles.least + add_phone(self)
 
 
 class PlayerPicture(BoxLayout):
-    def __init__(self, desk: Desk, figure: Figure) -> None:
+    def __init__(self, context: ScreenContext, figure: Figure) -> None:
         super().__init__(spacing=dp(12), padding=(dp(8), 0))
-        crest = Crest(desk, 36)
+        crest = Crest(context, 36)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, figure))
+        crest.show(looks.crest(context, figure))
         self.add_widget(crest)
-        self.add_widget(Fit(figure.name, desk.palette.hi, "button", align="left"))
+        self.add_widget(Fit(figure.name, context.palette.text_high, "button", align="left"))

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.playing import View
 from core.message import Message, say
 from core.scene import Force, Offer, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.dungeontwister.clash import called
 from screens.game.tile import tile
 from screens.scene import looks
@@ -30,13 +30,13 @@ class Secret(BoxLayout):
 
     moved: Callable[[], None] | None = None
 
-    def __init__(self, desk: Desk, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, view: View, step: StepView, take: Callable[[Offer], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         assert step.clash is not None, step.layout
-        crests = looks.crests(desk, view.scene)
+        crests = looks.crests(context, view.scene)
         offers = {offer.slot: offer for offer in step.offers if offer.slot}
         self.rows = [
-            SecretRow(desk, force, offers.get(force.owner), take, crests.get(force.owner))
+            SecretRow(context, force, offers.get(force.owner), take, crests.get(force.owner))
             for force in step.clash.forces
         ]
         for row in self.rows:
@@ -46,7 +46,7 @@ class Secret(BoxLayout):
         reveals = next((offer for offer in step.offers if offer.place == "primary"), None)
         if reveals is not None:
             self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(REVEAL))
-            self.foot.add_widget(tile(desk, reveals, take, centred=True))
+            self.foot.add_widget(tile(context, reveals, take, centred=True))
             self.add_widget(self.foot)
             self.least += dp(REVEAL + GAP)
 
@@ -55,30 +55,37 @@ class SecretRow(Tappable):
     """Who fights with how much; an eye for who has to choose, a card face down for who has. No more than that."""
 
     def __init__(
-        self, desk: Desk, force: Force, offer: Offer | None, take: Callable[[Offer], None], look: Look | None
+        self,
+        context: ScreenContext,
+        force: Force,
+        offer: Offer | None,
+        take: Callable[[Offer], None],
+        look: Look | None,
     ) -> None:
-        palette = desk.palette
+        palette = context.palette
         super().__init__(
-            desk, on_tap=(lambda: take(offer)) if offer is not None else None, guarded=False,
+            context, on_tap=(lambda: take(offer)) if offer is not None else None, guarded=False,
             ground=palette.tile2 if offer is not None else palette.tile, radius=dp(16), padding=(dp(12), dp(4)),
         )  # fmt: skip
         self.player, self.takes_taps = force.owner, offer is not None
         inside = BoxLayout(spacing=dp(10))
-        crest = Crest(desk, 32)
+        crest = Crest(context, 32)
         crest.pos_hint = {"center_y": 0.5}
         if look is not None:
             crest.show(look)
         said = BoxLayout(orientation="vertical")
-        who = called(desk, force) if force.fighters.pieces else ""
-        said.add_widget(Fit(force.owner, palette.hi, "button", align="left", valign="bottom"))
+        who = called(context, force) if force.fighters.pieces else ""
+        said.add_widget(Fit(force.owner, palette.text_high, "button", align="left", valign="bottom"))
         said.add_widget(Fit(who, palette.panel_mid, "caption", align="left", valign="top", size_hint_y=0.8))
         down = force.card is not None and "hidden" in force.card.marks
         inside.add_widget(crest)
         inside.add_widget(said)
-        inside.add_widget(Fit(desk.text(_told(offer, down=down)), palette.panel_mid, "label", align="right"))
-        inside.add_widget(Fit(str(force.strength), palette.hi, "count", size_hint_x=None, width=dp(34), largest=dp(34)))
+        inside.add_widget(Fit(context.text(_told(offer, down=down)), palette.panel_mid, "label", align="right"))
+        inside.add_widget(
+            Fit(str(force.strength), palette.text_high, "count", size_hint_x=None, width=dp(34), largest=dp(34))
+        )
         if down:
-            inside.add_widget(Back(desk))
+            inside.add_widget(Back(context))
         elif offer is not None:
             inside.add_widget(Icon("eye", palette.accent, 28, pos_hint={"center_y": 0.5}))
         self.add_widget(inside)
@@ -95,9 +102,9 @@ def _told(offer: Offer | None, *, down: bool) -> Message:
 class Back(Widget):
     """A card face down."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(size_hint_x=None, width=dp(40) * RATIO)
-        self.palette = desk.palette
+        self.palette = context.palette
         self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: object) -> None:

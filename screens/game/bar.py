@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.widgets.key import Key
 from screens.widgets.layouts import Row
@@ -15,14 +15,14 @@ from screens.widgets.text import NARROWER, ROLES, Fit, lines_of
 
 
 class Bar(Row):
-    def __init__(self, desk: Desk, playing: Playing, face: Face) -> None:
-        palette = desk.palette
-        self.desk, self.playing, self.face = desk, playing, face
-        self.words = Fit("", palette.hi, "button", align="left")
-        side = {"width": dp(48), "height": dp(48), "face": "quiet", "icon_colour": palette.hi, "guarded": False}
-        self.back = Key(desk, icon="chevron-left", icon_size=30, on_tap=lambda: desk.go("home"), **side)
-        self.half_turn = Key(desk, icon="turn-180", on_tap=lambda: desk.go("turn"), **side)
-        self.dots = Key(desk, icon="dots-vertical", on_tap=self._more, **side)
+    def __init__(self, context: ScreenContext, playing: Playing, face: Face) -> None:
+        palette = context.palette
+        self.context, self.playing, self.face = context, playing, face
+        self.words = Fit("", palette.text_high, "button", align="left")
+        side = {"width": dp(48), "height": dp(48), "face": "quiet", "icon_colour": palette.text_high, "guarded": False}
+        self.back = Key(context, icon="chevron-left", icon_size=30, on_tap=lambda: context.go("home"), **side)
+        self.half_turn = Key(context, icon="turn-180", on_tap=lambda: context.go("turn"), **side)
+        self.dots = Key(context, icon="dots-vertical", on_tap=self._more, **side)
         super().__init__(
             self.back, self.words, self.half_turn, self.dots, fills=True, size_hint_y=None, height=dp(48), spacing=dp(8)
         )
@@ -32,7 +32,7 @@ class Bar(Row):
     def _more(self) -> None:
         from screens.game.menu import menu  # and all that it leads to: the first frame of a game does not wait for it
 
-        menu(self.desk, self.playing, self.face)
+        menu(self.context, self.playing, self.face)
 
     def hold(self, guest: Widget | None, *, instead: bool = False) -> None:
         """Takes something in beside the title, or instead of it where there is no room for both."""
@@ -45,9 +45,9 @@ class Bar(Row):
                 self.add_widget(part)
 
     def show(self, view: View) -> None:
-        title = view.title or self.desk.text(say(f"box.{self.desk.box}"))
+        title = view.title or self.context.text(say(f"box.{self.context.box}"))
         more = self.face.subtitle(view)
-        self.told = title, self.desk.text(more) if more else ""
+        self.told = title, self.context.text(more) if more else ""
         self._write()
 
     def _write(self, *_: object) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 
 from app.playing import Playing
 from core.choices import Choice
-from core.insecret import in_secret
 from core.message import Message
 from core.scene import StepView
+from core.secrecy import answered_in_secret
 from data.answers import answer_form, read_answer
-from data.writing import written
+from data.encoder import written
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def form_of(draft: Draft, playing: Playing) -> dict[str, Any] | None:
     besides, without being asked.
     """
     choice = draft.choice
-    if choice is not None and in_secret(playing.box, playing.table.journal.state, choice):
+    if choice is not None and answered_in_secret(playing.box, playing.table.journal.state, choice):
         return None
     form = {
         "after": draft.after,

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing, View
 from core.message import Message
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.head import grown
 from screens.theme import Colour
 from screens.widgets.ground import Grounded
@@ -25,15 +25,17 @@ LEAST = 160  # dp: less would show nobody whole
 class Ended(BoxLayout):
     """A box says why it is over, unless its Now panel does, and makes the rows, each of which has `fit(width)`."""
 
-    def __init__(self, desk: Desk, playing: Playing, sign: str = "trophy", colour: Colour | None = None) -> None:
+    def __init__(
+        self, context: ScreenContext, playing: Playing, sign: str = "trophy", colour: Colour | None = None
+    ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.shown: Any = None
         self.rows: Sequence[Any] = ()
         self.headed = False
-        self.head = EndHead(desk, sign, colour or desk.palette.accent)
+        self.head = EndHead(context, sign, colour or context.palette.accent)
         self.list = BoxLayout(orientation="vertical", spacing=GAP, size_hint_y=None)
-        self.add_widget(Scroll(self.list, desk.palette))
+        self.add_widget(Scroll(self.list, context.palette))
 
     def reason(self, state: Any) -> tuple[str, Message] | None:
         """The sign and the sentence of what ended it."""
@@ -67,18 +69,18 @@ class Ended(BoxLayout):
 
 
 class EndHead(Grounded, BoxLayout):
-    def __init__(self, desk: Desk, sign: str, colour: Colour) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(12), size_hint_y=None)
-        self.desk = desk
+    def __init__(self, context: ScreenContext, sign: str, colour: Colour) -> None:
+        palette = context.palette
+        super().__init__(ground=palette.surface_1, padding=(dp(14), dp(10)), spacing=dp(12), size_hint_y=None)
+        self.context = context
         self.sign = Icon(sign, colour, 36, pos_hint={"center_y": 0.5})
-        self.words = Text("", palette.hi, "strong", pos_hint={"center_y": 0.5})
+        self.words = Text("", palette.text_high, "strong", pos_hint={"center_y": 0.5})
         self.add_widget(self.sign)
         self.add_widget(self.words)
 
     def show(self, sign: str, why: Message) -> None:
         self.sign.change(sign)
-        self.words.text = self.desk.text(why)
+        self.words.text = self.context.text(why)
 
     def fit(self, width: float) -> float:
         self.height = max(dp(56), grown(self.words, width - dp(28 + 36 + 12)) + dp(20))

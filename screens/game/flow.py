@@ -11,7 +11,7 @@ from app.playing import Playing, View
 from core.asks import Ask, owned
 from core.choices import Choice
 from core.message import Message
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked, Face
 from screens.pads import pad_for
 from screens.pads.base import Pad
@@ -28,7 +28,7 @@ class Flow(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         playing: Playing,
         face: Face,
         choice: Choice,
@@ -37,7 +37,7 @@ class Flow(BoxLayout):
         refused: Callable[[Message], None],
     ) -> None:
         super().__init__(orientation="vertical")
-        self.desk, self.playing, self.face, self.choice = desk, playing, face, choice
+        self.context, self.playing, self.face, self.choice = context, playing, face, choice
         self.answers: dict[str, Any] = {}
         self.sent = False
         self._before: list[dict[str, Any]] = []
@@ -58,7 +58,7 @@ class Flow(BoxLayout):
         return next(ask for ask in self.choice.asks if ask.field not in self.answers)
 
     def _ask(self) -> None:
-        asked = Asked(self.desk, self.playing, self.choice, self.ask, dict(self.answers), self._take, self._take_all)
+        asked = Asked(self.context, self.playing, self.choice, self.ask, dict(self.answers), self._take, self._take_all)
         self.clear_widgets()
         self.pad = self.face.pad(asked) or pad_for(asked)
         self.add_widget(self.pad)
@@ -80,7 +80,7 @@ class Flow(BoxLayout):
             self.start_again()
 
     def _go_on(self) -> None:
-        self.desk.guard.changed()
+        self.context.guard.changed()
         self._ask()
         self._moved()
 

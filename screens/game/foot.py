@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
 from core.scene import Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import capital, tile
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 HIGH = 48  # dp
@@ -26,39 +26,41 @@ SHARED: dict[str, Any] = {"size_hint_x": 0.3, "size_hint_min_x": dp(48), "size_h
 class Foot(BoxLayout):
     """What is left to do besides the pad: the primary, words, and symbols for what waits behind a sheet."""
 
-    def __init__(self, desk: Desk, take: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, take: Callable[[Offer], None]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
-        self.desk, self._take = desk, take
+        self.context, self._take = context, take
 
     def fill(self, offers: Sequence[Offer], others: Sequence[Key]) -> None:
         self.clear_widgets()
         large = [offer for offer in offers if offer.place == "primary"]
-        keys: list[Any] = [tile(self.desk, offer, self._take, centred=True, size_hint_x=2.2) for offer in large]
+        keys: list[Any] = [tile(self.context, offer, self._take, centred=True, size_hint_x=2.2) for offer in large]
         keys += [self.worded(offer) for offer in offers if offer.place == "small"]
         keys += others
-        for key in reversed(keys) if self.desk.mirrored else keys:
+        for key in reversed(keys) if self.context.mirrored else keys:
             self.add_widget(key)
         self.height = dp(PRIMARY if large else HIGH)
 
     def worded(self, offer: Offer) -> Key:
         """A small offer as a key."""
         return Key(
-            self.desk, capital(self.desk.text(offer.label)), icon=offer.icon, face=offer.face, role="tile",
+            self.context, capital(self.context.text(offer.label)), icon=offer.icon, face=offer.face, role="tile",
             on_tap=lambda: self._take(offer),
         )  # fmt: skip
 
 
-def back_key(desk: Desk, back: Callable[[], None]) -> Key:
-    return Key(desk, desk.text(say("ui.back")), icon="arrow-left", face="tile", role="tile", on_tap=back, guarded=False)
+def back_key(context: ScreenContext, back: Callable[[], None]) -> Key:
+    return Key(
+        context, context.text(say("ui.back")), icon="arrow-left", face="tile", role="tile", on_tap=back, guarded=False
+    )
 
 
-def hand_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None], *, worded: bool) -> Key:
+def hand_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Offer], None], *, worded: bool) -> Key:
     """Runes and kept cards: a symbol and how many; `worded` where there is room to say what that is."""
     icon = offers[0].icon if len({offer.icon for offer in offers}) == 1 else "cards"
-    words = desk.text(say("ui.at-hand.so-many", number=len(offers))) if worded else str(len(offers))
+    words = context.text(say("ui.at-hand.so-many", number=len(offers))) if worded else str(len(offers))
     key = Key(
-        desk, words, icon=icon, face="tile", role="tile" if worded else "inline", size_hint_y=1, guarded=False,
-        on_tap=lambda: open_sheet(desk, say("ui.at-hand"), offers, take), **({} if worded else SHARED),
+        context, words, icon=icon, face="tile", role="tile" if worded else "inline", size_hint_y=1, guarded=False,
+        on_tap=lambda: open_sheet(context, say("ui.at-hand"), offers, take), **({} if worded else SHARED),
         icon_size=24 if worded else 20,
     )  # fmt: skip
     if not worded:
@@ -66,30 +68,30 @@ def hand_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None],
     return key
 
 
-def more_key(desk: Desk, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:
+def more_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Offer], None]) -> Key:
     return Key(
-        desk, icon="dots-horizontal", face="tile", size_hint_y=1, guarded=False,
-        on_tap=lambda: open_sheet(desk, say("ui.more"), offers, take), **SHARED,
+        context, icon="dots-horizontal", face="tile", size_hint_y=1, guarded=False,
+        on_tap=lambda: open_sheet(context, say("ui.more"), offers, take), **SHARED,
     )  # fmt: skip
 
 
-def open_sheet(desk: Desk, title: Message, offers: Sequence[Offer], take: Callable[[Offer], None]) -> None:
+def open_sheet(context: ScreenContext, title: Message, offers: Sequence[Offer], take: Callable[[Offer], None]) -> None:
     """What belongs together stands together, under its words."""
 
     def pick(offer: Offer) -> None:
-        desk.sheet(None)
+        context.sheet(None)
         take(offer)
 
     rows = Column(spacing=dp(8))
     for group in dict.fromkeys(offer.group for offer in offers):
         if group is not None:
-            rows.add_widget(Text(desk.text(group.words), desk.palette.mid, "label"))
+            rows.add_widget(Text(context.text(group.words), context.palette.text_middle, "label"))
         for offer in offers:
             if offer.group == group:
                 rows.add_widget(
                     Key(
-                        desk, capital(desk.text(offer.label)), icon=offer.icon or "chevron-right", face="key",
+                        context, capital(context.text(offer.label)), icon=offer.icon or "chevron-right", face="key",
                         height=dp(56), on_tap=lambda offer=offer: pick(offer), guarded=False,
                     )
                 )  # fmt: skip
-    desk.sheet(Sheet(desk, desk.text(title), rows, lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, context.text(title), rows, lambda: context.sheet(None)))

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import View
 from core.scene import StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.likely import LARGEST, Likely
 from screens.game.sums import Sum
 from screens.game.tile import capital
@@ -35,12 +35,12 @@ class RuleKey(Tappable):
     mind here than the game enforces.
     """
 
-    def __init__(self, desk: Desk, read: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, read: Callable[[], None]) -> None:
         super().__init__(
-            desk, on_tap=read, guarded=False, ground=desk.palette.tile, radius=dp(14), size_hint=(None, None),
+            context, on_tap=read, guarded=False, ground=context.palette.tile, radius=dp(14), size_hint=(None, None),
             size=(dp(SYMBOL), dp(SYMBOL)), pos_hint={"center_y": 0.5},
         )  # fmt: skip
-        self.icon = Icon("quest", desk.palette.accent, 32)
+        self.icon = Icon("quest", context.palette.accent, 32)
         self.add_widget(self.icon)
         with self.canvas.after:
             self._colour = Color(rgba=(0, 0, 0, 0))
@@ -49,7 +49,7 @@ class RuleKey(Tappable):
 
     def show(self, icon: str, reminded: bool) -> None:
         self.icon.change(icon)
-        self._colour.rgba = self.desk.palette.sun if reminded else (0, 0, 0, 0)
+        self._colour.rgba = self.context.palette.sun if reminded else (0, 0, 0, 0)
         self._lay_dot()
 
     def _lay_dot(self, *_: object) -> None:
@@ -61,19 +61,22 @@ class Head(Row):
     the symbol goes as well.
     """
 
-    def __init__(self, desk: Desk, read: Callable[[str], None]) -> None:
+    def __init__(self, context: ScreenContext, read: Callable[[str], None]) -> None:
         super().__init__(spacing=dp(GAP), padding=(dp(EDGE), dp(EDGE)))
-        self.desk = desk
-        palette = desk.palette
+        self.context = context
+        palette = context.palette
         self.rule = ""
-        self.symbol = RuleKey(desk, lambda: read(self.rule))
-        self.title = Text("", palette.hi, "title")
+        self.symbol = RuleKey(context, lambda: read(self.rule))
+        self.title = Text("", palette.text_high, "title")
         self.why = Text("", palette.panel_mid, "sentence")
-        self.sum = Sum(desk)
+        self.sum = Sum(context)
         self.words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
         self._whole: list[Likely] = []
         self._small: list[Likely] = []
-        self._ruler = Text("", palette.hi, "title"), Text("", palette.hi, "sentence")  # measures; is never shown
+        self._ruler = (
+            Text("", palette.text_high, "title"),
+            Text("", palette.text_high, "sentence"),
+        )  # measures; is never shown
         self._needs: dict[float, float] = {}
         self.title.bind(width=self._fit_title)
         self.bind(width=self._fill)
@@ -83,8 +86,8 @@ class Head(Row):
     def show(self, step: StepView, view: View) -> None:
         before, self.shown = self.shown, step
         self.rule = step.rule or next(iter(view.reminders), "")
-        self.title.text = capital(self.desk.text(step.title))
-        self.why.text = capital(self.desk.text(step.why)) if step.why is not None else ""
+        self.title.text = capital(self.context.text(step.title))
+        self.why.text = capital(self.context.text(step.why)) if step.why is not None else ""
         self.sum.show(step.sum)
         self.symbol.show(step.icon or "quest", bool(view.reminders))
         self._fit_title()
@@ -95,7 +98,7 @@ class Head(Row):
         self._fill()
 
     def _likely(self, step: StepView, size: float) -> list[Likely]:
-        return [Likely(self.desk, chance, size) for chance in step.chances]
+        return [Likely(self.context, chance, size) for chance in step.chances]
 
     def needs(self, wide: float) -> float:
         """The height of the whole head in this width, at once: the panel shares out its room by it."""

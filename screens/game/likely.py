@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from core.odds import percent
 from core.scene import Chance
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour
 from screens.widgets.icon import Icon
 from screens.widgets.text import Text
@@ -32,20 +32,20 @@ class Percent(BoxLayout):
         self.add_widget(self.sign)
         self.size = (self.number.width + self.sign.width, self.number.height)
 
-    def wear(self, colour: Colour) -> None:
+    def set_colour(self, colour: Colour) -> None:
         self.number.color = self.sign.color = colour
 
 
 class Likely(BoxLayout):
     """Percent above, bars below. `size` in sp is smaller where two stand beside each other."""
 
-    def __init__(self, desk: Desk, chance: Chance, size: float) -> None:
+    def __init__(self, context: ScreenContext, chance: Chance, size: float) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), pos_hint={"center_y": 0.5})
-        palette = desk.palette
+        palette = context.palette
         good = chance.tone == "good" and chance.chance * 2 > 1
         digit = {
-            "good": palette.good.digit if good else palette.hi,
-            "plain": palette.hi,
+            "good": palette.good.digit if good else palette.text_high,
+            "plain": palette.text_high,
             "accent": palette.digit,
             "danger": palette.danger.digit,
         }[chance.tone]
@@ -61,7 +61,7 @@ class Likely(BoxLayout):
         self.width = self.number.width + (icon.width + dp(4) if icon is not None else 0)
         self.height = self.number.height
         if chance.bars:
-            self.add_widget(DiceBars(chance.bars, palette.good.ink if good else palette.hi, palette.danger.ink))
+            self.add_widget(DiceBars(chance.bars, palette.good.ink if good else palette.text_high, palette.danger.ink))
             bars = dp(BARS) if size == LARGEST else dp(BARS) * 0.65
             self.children[0].height = bars
             self.width, self.height = max(self.width, dp(92)), self.height + bars

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.playing import Playing
 from core.message import Message, say
 from screens.check.sheet import check_sheet
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.chance import chance_sheet
 from screens.game.values import values_sheet
@@ -19,44 +19,44 @@ from screens.replay.opening import open_replay
 from screens.taking.sheet import take_home
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 
 
-def menu(desk: Desk, playing: Playing, face: Face) -> None:
+def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def shut() -> None:
-        desk.sheet(None)
+        context.sheet(None)
 
     def key(words: Message, icon: str, do: Callable[[], object]) -> Key:
         def chosen() -> None:
             shut()
             do()
 
-        return Key(desk, desk.text(words), icon=icon, height=dp(56), on_tap=chosen, guarded=False)
+        return Key(context, context.text(words), icon=icon, height=dp(56), on_tap=chosen, guarded=False)
 
     def pair(*keys: Key) -> Row:
         return Row(*keys, spacing=dp(8))
 
     keys = [
-        key(say("ui.menu.share"), "share", lambda: _take_home(desk, playing)),
+        key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         pair(
-            key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(desk, playing)),
-            key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(desk, playing)),
+            key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),
+            key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(context, playing)),
         ),
-        key(say("ui.menu.value"), "gavel", lambda: values_sheet(desk, playing)),
+        key(say("ui.menu.value"), "gavel", lambda: values_sheet(context, playing)),
         pair(
-            key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(desk, playing, face)),
-            key(say("ui.menu.chance"), "dice", lambda: chance_sheet(desk)),
+            key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(context, playing, face)),
+            key(say("ui.menu.chance"), "dice", lambda: chance_sheet(context)),
         ),
         *(
             pair(*two)
-            for two in _in_twos([key(words, icon, partial(do, desk, playing)) for words, icon, do in face.more()])
+            for two in _in_twos([key(words, icon, partial(do, context, playing)) for words, icon, do in face.more()])
         ),
         pair(
-            key(say("ui.menu.lock"), "lock", lambda: desk.go("lock")),
-            key(say("ui.menu.settings"), "cog", lambda: desk.go("settings")),
+            key(say("ui.menu.lock"), "lock", lambda: context.go("lock")),
+            key(say("ui.menu.settings"), "cog", lambda: context.go("settings")),
         ),
     ]
-    desk.sheet(Sheet(desk, desk.text(say("ui.menu")), Column(*keys, spacing=dp(8)), shut))
+    context.sheet(Sheet(context, context.text(say("ui.menu")), Column(*keys, spacing=dp(8)), shut))
 
 
 def _in_twos(keys: list[Key]) -> Iterator[list[Key]]:
@@ -67,5 +67,5 @@ def _in_twos(keys: list[Key]) -> Iterator[list[Key]]:
     yield from (keys[at : at + 2] for at in range(odd, len(keys), 2))
 
 
-def _take_home(desk: Desk, playing: Playing) -> None:
-    take_home(desk, playing.table.home, playing.table.id, playing.box.name)
+def _take_home(context: ScreenContext, playing: Playing) -> None:
+    take_home(context, playing.table.home, playing.table.id, playing.box.name)

@@ -14,7 +14,7 @@ from app.playing import Playing, View
 from core.choices import Choice
 from core.message import Message
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.draft import Draft
 from screens.game.flow import Flow
@@ -39,21 +39,21 @@ class NowPanel(Card):
     is half answered stays.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, face: Face, laid: Callable[[], None]) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, face: Face, laid: Callable[[], None]) -> None:
+        palette = context.palette
         super().__init__(
             ground=palette.panel, edge=palette.edge, radius=dp(24), padding=dp(PADDING), spacing=dp(GAP), fills=True
         )
-        self.desk, self.playing, self.face = desk, playing, face
+        self.context, self.playing, self.face = context, playing, face
         self._laid = laid
         self.step = StepView(playing.view.now)
         self.opened: Offer | None = None
         self.unfolded: Message | None = None
         self.body: Any = Widget()
-        self.head = Head(desk, lambda rule: desk.go("rules", rule=rule))
+        self.head = Head(context, lambda rule: context.go("rules", rule=rule))
         self.above = Scroll(self.head, palette, size_hint_y=None)
-        self.segments = Segments(desk, self._choose_segment)
-        self.foot = Foot(desk, self._take)
+        self.segments = Segments(context, self._choose_segment)
+        self.foot = Foot(context, self._take)
         self._lent: list[Key] = []
         self.head.bind(height=self._place_head)
         self.bind(size=self._share)
@@ -132,7 +132,7 @@ class NowPanel(Card):
         choice = self.opened.choice if self.opened is not None else self.step.direct
         if choice is not None:
             self.body = Flow(
-                self.desk, self.playing, self.face, choice, moved=self._flow_moved, refused=self.desk.refuse
+                self.context, self.playing, self.face, choice, moved=self._flow_moved, refused=self.context.refuse
             )
         else:
             self.body = self._offers(view)
@@ -146,12 +146,12 @@ class NowPanel(Card):
                 for offer in step.offers
                 if offer.place == "group" and offer.group is not None and offer.group.words == self.unfolded
             ]
-            return Offers(self.desk, inside, lambda offer: self._take(offer))
-        own = self.face.spread(self.desk, view, step, self._take, self._unfold)
+            return Offers(self.context, inside, lambda offer: self._take(offer))
+        own = self.face.own_layout(self.context, view, step, self._take, self._unfold)
         if own is not None:
             own.moved = self._flow_moved
             return own
-        return Offers(self.desk, step.offers, self._take, halves=step.layout == "halves", unfold=self._unfold)
+        return Offers(self.context, step.offers, self._take, halves=step.layout == "halves", unfold=self._unfold)
 
     def _flow_moved(self) -> None:
         self._dress(self.playing.view)
@@ -161,7 +161,7 @@ class NowPanel(Card):
         flow, step = self._flow, self.step
         shown = step
         if flow is not None:
-            shown = self.face.asking(step, view, flow.choice, flow.ask, flow.answers)
+            shown = self.face.heading_for(step, view, flow.choice, flow.ask, flow.answers)
         elif self.unfolded is not None:
             shown = replace(step, title=self.unfolded, why=step.title)
         elif (heading := getattr(self.body, "heading", None)) is not None:
@@ -214,20 +214,20 @@ class NowPanel(Card):
 
     def _put_back_key(self) -> bool:
         """On a low screen it stands in the row that the pad has anyway."""
-        back, host = back_key(self.desk, self.back), self._host
+        back, host = back_key(self.context, self.back), self._host
         if host is None or len(host.children) >= WORDED or Window.height >= dp(LOW_SCREEN):
             self.foot.fill((), [back])
             return True
         self._lent = [back]
-        host.add_widget(back, 0 if self.desk.mirrored else len(host.children))
+        host.add_widget(back, 0 if self.context.mirrored else len(host.children))
         return False
 
     def _others(self, *, worded: bool) -> list[Key]:
         """What opens a sheet: at hand, and more."""
         hand = [offer for offer in self.step.offers if offer.place == "hand"]
         more = [offer for offer in self.step.offers if offer.place == "more"]
-        keys = [hand_key(self.desk, hand, self._take, worded=worded)] if hand else []
-        return [*keys, *([more_key(self.desk, more, self._take)] if more else [])]
+        keys = [hand_key(self.context, hand, self._take, worded=worded)] if hand else []
+        return [*keys, *([more_key(self.context, more, self._take)] if more else [])]
 
     @property
     def _left_open(self) -> bool:
@@ -246,7 +246,7 @@ class NowPanel(Card):
             return
         no = self.playing.make(offer.choice, {})
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
 
     def _choose_segment(self, offer: Offer) -> None:
         if self.opened is None or not _same(offer.choice, self.opened.choice):
@@ -272,7 +272,7 @@ class NowPanel(Card):
         self._turn_to()
 
     def _turn_to(self) -> None:
-        self.desk.guard.changed()
+        self.context.guard.changed()
         self._put_body(self.playing.view)
 
     # Half done

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message
 from core.scene import Group, Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import Tile, tile
 
 TILE = 64  # dp
@@ -22,7 +22,7 @@ class Offers(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         offers: Sequence[Offer],
         take: Callable[[Offer], None],
         *,
@@ -31,10 +31,10 @@ class Offers(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         few = [offer for offer in offers if offer.place == "tile"]
-        tiles = [tile(desk, offer, take, centred=len(few) <= FEW) for offer in few]
+        tiles = [tile(context, offer, take, centred=len(few) <= FEW) for offer in few]
         if unfold is not None:
-            tiles += [folded(desk, group, unfold) for group in groups_of(offers)]
-        primary = [tile(desk, offer, take, centred=True) for offer in offers if offer.place == "primary"]
+            tiles += [folded(context, group, unfold) for group in groups_of(offers)]
+        primary = [tile(context, offer, take, centred=True) for offer in offers if offer.place == "primary"]
         columns = 1 if len(tiles) == 1 else 2
         rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
         self.keys = [*tiles, *primary]
@@ -56,6 +56,6 @@ def groups_of(offers: Sequence[Offer]) -> list[Group]:
     return list(dict.fromkeys(offer.group for offer in offers if offer.place == "group" and offer.group is not None))
 
 
-def folded(desk: Desk, group: Group, unfold: Callable[[Message], None]) -> Tile:
+def folded(context: ScreenContext, group: Group, unfold: Callable[[Message], None]) -> Tile:
     """A group as one tile."""
-    return Tile(desk, desk.text(group.words), icon=group.icon, on_tap=lambda: unfold(group.words), guarded=False)
+    return Tile(context, context.text(group.words), icon=group.icon, on_tap=lambda: unfold(group.words), guarded=False)

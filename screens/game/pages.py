@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from app.playing import Playing
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 
 
-def page(name: str, desk: Desk, playing: Playing, face: Face, rule: str = "") -> Any:
+def page(name: str, context: ScreenContext, playing: Playing, face: Face, rule: str = "") -> Any:
     """`rule` is where the rules are opened at."""
     match name:
         case "log":
             from screens.history.page import LogPage
 
-            return LogPage(desk, playing, face)
+            return LogPage(context, playing, face)
         case "odds":
             from screens.game.odds import OddsPage
 
-            return OddsPage(desk, playing, face)
+            return OddsPage(context, playing, face)
         case "rules":
             from screens.game.rules import RulesPage
 
-            return RulesPage(desk, playing, face, rule)
+            return RulesPage(context, playing, face, rule)
     raise LookupError(name)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.playing import Playing, View
 from core.message import say
 from data.reference import Entry, Reference, boxes_with_rules, reference, without_numbers
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.widgets.field import Field
 from screens.widgets.key import Key
@@ -24,19 +24,19 @@ MOST = 12  # entries shown in full at once; a search that finds more is not prec
 class RulesPage(BoxLayout):
     """`rule` opens it at the entry of a rule, above everything else that matters now."""
 
-    def __init__(self, desk: Desk, playing: Playing, face: Face, rule: str = "") -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, face: Face, rule: str = "") -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
-        self.desk, self.playing, self.face = desk, playing, face
+        self.context, self.playing, self.face = context, playing, face
         self.rule = rule
         self.book: Reference | None = None
         self.body = Column(spacing=dp(8))
-        self.scroll = Scroll(self.body, desk.palette)
-        if desk.box not in boxes_with_rules():
-            self.add_widget(Text(desk.text(say("ui.rules.none")), desk.palette.mid, align="center"))
+        self.scroll = Scroll(self.body, context.palette)
+        if context.box not in boxes_with_rules():
+            self.add_widget(Text(context.text(say("ui.rules.none")), context.palette.text_middle, align="center"))
             self.add_widget(Gap())
             return
-        self.book = reference(desk.box, desk.words.language)
-        self.field = Field(desk, hint=desk.text(say("ui.rules.search")), icon="magnify")
+        self.book = reference(context.box, context.words.language)
+        self.field = Field(context, hint=context.text(say("ui.rules.search")), icon="magnify")
         self._search = Clock.create_trigger(lambda _dt: self._find(), 0.15)
         self.field.input.bind(text=lambda *_: self._search())
         self.add_widget(self.field)
@@ -50,14 +50,16 @@ class RulesPage(BoxLayout):
         """What matters now, then all topics."""
         assert self.book is not None
         entries = self._now(self.book)
-        heading = self.desk.text(say("ui.rules.now")) if entries else ""
+        heading = self.context.text(say("ui.rules.now")) if entries else ""
         self._fill(heading, entries)
-        palette = self.desk.palette
-        self.body.add_widget(Text(self.desk.text(say("ui.rules.topics")), palette.low, "label", padding=(dp(8), dp(4))))
+        palette = self.context.palette
+        self.body.add_widget(
+            Text(self.context.text(say("ui.rules.topics")), palette.text_low, "label", padding=(dp(8), dp(4)))
+        )
         for topic in self.book.topics():
             self.body.add_widget(
                 Key(
-                    self.desk, topic.title, icon="chevron-right", height=dp(56), guarded=False,
+                    self.context, topic.title, icon="chevron-right", height=dp(56), guarded=False,
                     on_tap=lambda topic=topic: self._fill(topic.title, topic.entries, back=True),
                 )
             )  # fmt: skip
@@ -74,16 +76,21 @@ class RulesPage(BoxLayout):
     def _fill(self, heading: str, entries: Sequence[Entry], *, back: bool = False) -> None:
         self.body.clear_widgets()
         self.scroll.scroll_y = 1
-        palette = self.desk.palette
+        palette = self.context.palette
         if back:
             self.body.add_widget(
                 Key(
-                    self.desk, self.desk.text(say("ui.rules.topics")), icon="arrow-left", height=dp(52), guarded=False,
-                    on_tap=self.front, icon_colour=palette.accent,
+                    self.context,
+                    self.context.text(say("ui.rules.topics")),
+                    icon="arrow-left",
+                    height=dp(52),
+                    guarded=False,
+                    on_tap=self.front,
+                    icon_colour=palette.accent,
                 )
-            )  # fmt: skip
+            )
         if heading:
-            self.body.add_widget(Text(heading, palette.low, "label", padding=(dp(8), dp(4))))
+            self.body.add_widget(Text(heading, palette.text_low, "label", padding=(dp(8), dp(4))))
         for entry in entries:
             self.body.add_widget(EntryCard(self, entry))
 
@@ -94,7 +101,7 @@ class RulesPage(BoxLayout):
             self.front()
             return
         found = self.book.find(asked)
-        heading = "" if found else self.desk.text(say("ui.rules.nothing", asked=asked))
+        heading = "" if found else self.context.text(say("ui.rules.nothing", asked=asked))
         self._fill(heading, found[:MOST])
 
     def open(self, entry_id: str) -> None:
@@ -114,19 +121,19 @@ class RulesPage(BoxLayout):
 
 class EntryCard(Card):
     def __init__(self, page: RulesPage, entry: Entry) -> None:
-        desk, palette = page.desk, page.desk.palette
-        super().__init__(ground=palette.s1, padding=dp(14), spacing=dp(8))
-        self.add_widget(Text(entry.title, palette.hi, "name"))
-        self.add_widget(Text(without_numbers(entry.text), palette.mid, "sentence"))
+        context, palette = page.context, page.context.palette
+        super().__init__(ground=palette.surface_1, padding=dp(14), spacing=dp(8))
+        self.add_widget(Text(entry.title, palette.text_high, "name"))
+        self.add_widget(Text(without_numbers(entry.text), palette.text_middle, "sentence"))
         if entry.note:
             self.add_widget(Text(without_numbers(entry.note), palette.words, "caption"))
-        self.add_widget(Text(" · ".join(entry.rules), palette.low, "caption"))
+        self.add_widget(Text(" · ".join(entry.rules), palette.text_low, "caption"))
         if entry.see and page.book is not None:
-            self.add_widget(Text(desk.text(say("ui.rules.see")), palette.low, "label"))
+            self.add_widget(Text(context.text(say("ui.rules.see")), palette.text_low, "label"))
             for other in entry.see:
                 self.add_widget(
                     Key(
-                        desk, page.book.entry(other).title, icon="arrow-right", height=dp(48), guarded=False,
+                        context, page.book.entry(other).title, icon="arrow-right", height=dp(48), guarded=False,
                         role="tile", on_tap=lambda other=other: page.open(other),
                     )
                 )  # fmt: skip

@@ -19,7 +19,7 @@ from app.playing import Playing, View
 from core.acts import At
 from data.names import has_content
 from screens.check.banner import CheckBanner
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.bar import Bar
 from screens.game.draft import Draft, form_of, read_draft
 from screens.game.nowpanel import NowPanel
@@ -51,40 +51,40 @@ class GameScreen(BoxLayout):
     that is open first.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, tab: str = "table") -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, tab: str = "table") -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
-        self.desk, self.playing = desk, playing
-        self.face = face_of(desk.box)
+        self.context, self.playing = context, playing
+        self.face = face_of(context.box)
         self.shape: Shape | None = None
         self.tab = tab
         self.rule = ""
         self.page: Widget | None = None
         self._arrange = Clock.create_trigger(self._share_height, -1)
-        self.bar = Bar(desk, playing, self.face)
-        self.what_if = WhatIf(desk, playing)
-        self.track = self.face.track(desk, playing)
+        self.bar = Bar(context, playing, self.face)
+        self.what_if = WhatIf(context, playing)
+        self.track = self.face.track(context, playing)
         self.track.tapped = lambda: self.choose("odds")
-        self.stage = self.face.stage(desk, playing)
+        self.stage = self.face.stage(context, playing)
         self.theatre: Widget | None = getattr(self.stage, "theatre", None)
         self._sharing = False
         self.stage.bind(height=self._stage_grew)
-        self.now = NowPanel(desk, playing, self.face, self._arrange)
-        self.undo = UndoLine(desk, playing, look=self._look_at_last, mend=self._mend_last)
-        self.check = CheckBanner(desk, playing, self.face, self._arrange)
+        self.now = NowPanel(context, playing, self.face, self._arrange)
+        self.undo = UndoLine(context, playing, look=self._look_at_last, mend=self._mend_last)
+        self.check = CheckBanner(context, playing, self.face, self._arrange)
         self.foot = Column(self.undo, spacing=dp(8))
-        self.middle = Turned(spacing=dp(8), turned=desk.preferences.turned)
+        self.middle = Turned(spacing=dp(8), turned=context.preferences.turned)
         self.middle.bind(height=self._arrange)
         playing.changed.append(self._changed)
         playing.look_up = self.look_up
-        playing.replay = partial(open_replay, desk, playing)
+        playing.replay = partial(open_replay, context, playing)
         playing.mends = lambda on: self.tabs.mend(on)
         self.bind(size=self._lay)
-        desk.services.awake.keep(True)
+        context.services.awake.keep(True)
 
     # Following the game
 
     def _changed(self, view: View) -> None:
-        self.desk.guard.changed()
+        self.context.guard.changed()
         for part in (self.bar, self.track, self.stage, self.now, self.undo, self.check):
             part.show(view)
         if self.page is not None:
@@ -108,15 +108,15 @@ class GameScreen(BoxLayout):
 
     def _let_feel(self, view: View) -> None:
         """To the hand and the ear, for whoever looks at the board."""
-        desk = self.desk
-        if desk.preferences.haptics:
+        context = self.context
+        if context.preferences.haptics:
             if view.deadly:
-                desk.services.haptics.long()
+                context.services.haptics.long()
             else:
-                desk.services.haptics.tick()
-        if desk.preferences.speech and view.last is not None:
-            told = " ".join(desk.text(sentence) for sentence in view.last.sentences)
-            desk.services.speech.say(told, desk.words.language)
+                context.services.haptics.tick()
+        if context.preferences.speech and view.last is not None:
+            told = " ".join(context.text(sentence) for sentence in view.last.sentences)
+            context.services.speech.say(told, context.words.language)
 
     # Laying out
 
@@ -133,7 +133,7 @@ class GameScreen(BoxLayout):
                 part.parent.remove_widget(part)
         self.clear_widgets()
         self.middle.clear_widgets()
-        self.tabs = Tabs(self.desk, self.choose, upright=not self._one_column, without=self._silent_tabs())
+        self.tabs = Tabs(self.context, self.choose, upright=not self._one_column, without=self._silent_tabs())
         self.tabs.mark(self.tab)
         self.tabs.mend(self.playing.mending is not None)
         self.add_widget(self.bar)
@@ -144,7 +144,7 @@ class GameScreen(BoxLayout):
             self.add_widget(self.tabs)
         else:
             across = BoxLayout(spacing=dp(8))
-            for part in (self.tabs, self.middle)[:: -1 if self.desk.mirrored else 1]:
+            for part in (self.tabs, self.middle)[:: -1 if self.context.mirrored else 1]:
                 across.add_widget(part)
             self.add_widget(across)
         self._suppose(self.playing.view)
@@ -153,7 +153,7 @@ class GameScreen(BoxLayout):
     def _silent_tabs(self) -> set[str]:
         """The tabs that would be empty in every game of this box."""
         silent = set() if self.playing.box.advice.has_odds else {"odds"}
-        return silent if has_content(self.desk.box) else {*silent, "rules"}
+        return silent if has_content(self.context.box) else {*silent, "rules"}
 
     def _fill_middle(self) -> None:
         for part in (self.track, self.stage, self.theatre, self.now, self.page):
@@ -163,7 +163,7 @@ class GameScreen(BoxLayout):
             self.foot.parent.remove_widget(self.foot)
         self.middle.clear_widgets()
         if self.tab != "table":
-            self.page = page(self.tab, self.desk, self.playing, self.face, self.rule)
+            self.page = page(self.tab, self.context, self.playing, self.face, self.rule)
             self.middle.add_widget(self.page)
             if self.shape != "upright":
                 self.middle.add_widget(self.foot)
@@ -176,7 +176,7 @@ class GameScreen(BoxLayout):
             self.now.size_hint_y = None
             parts = (self.track, self.stage, self.now, self.foot)
             column = Column(*parts, spacing=dp(8), padding=(0, 0, dp(6), 0))  # beside it the bar of the scroll
-            self.middle.add_widget(Scroll(column, self.desk.palette))
+            self.middle.add_widget(Scroll(column, self.context.palette))
         elif self.shape == "lying":
             left = BoxLayout(orientation="vertical", spacing=dp(8))
             left.add_widget(self.track)
@@ -192,7 +192,7 @@ class GameScreen(BoxLayout):
                 centre.add_widget(self.theatre)
             centre.add_widget(self.now)
             right = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=0.28)
-            self.page = page("log", self.desk, self.playing, self.face)
+            self.page = page("log", self.context, self.playing, self.face)
             right.add_widget(self.page)
             right.add_widget(self.foot)
             self.middle.add_widget(self.track)
@@ -201,7 +201,7 @@ class GameScreen(BoxLayout):
 
     def _around_stage(self) -> Scroll:
         """How much room the stage has is known when everything above and below it is laid out, and not before."""
-        around = Scroll(self.stage, self.desk.palette)
+        around = Scroll(self.stage, self.context.palette)
         around.bind(height=self._arrange)
         return around
 
@@ -211,7 +211,7 @@ class GameScreen(BoxLayout):
 
     def _beside(self, *parts: Widget) -> None:
         across = BoxLayout(spacing=dp(8))
-        for part in reversed(parts) if self.desk.mirrored else parts:
+        for part in reversed(parts) if self.context.mirrored else parts:
             across.add_widget(part)
         self.middle.add_widget(across)
 
@@ -277,7 +277,7 @@ class GameScreen(BoxLayout):
 
     def look_up(self, at: At) -> None:
         """Opens the log at an entry. On a tablet it stands open beside the table."""
-        self.desk.sheet(None)
+        self.context.sheet(None)
         if getattr(self.page, "look_up", None) is None:
             self.choose("log")
         assert self.page is not None
@@ -342,4 +342,4 @@ class GameScreen(BoxLayout):
         return read_draft(form, self.now.step)
 
     def on_resume(self) -> None:
-        self.desk.services.awake.keep(True)
+        self.context.services.awake.keep(True)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.scene import Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import capital
 from screens.widgets.key import Key, inks
 
@@ -16,9 +16,9 @@ HIGH = 48  # dp
 
 
 class Segments(BoxLayout):
-    def __init__(self, desk: Desk, choose: Callable[[Offer], None]) -> None:
+    def __init__(self, context: ScreenContext, choose: Callable[[Offer], None]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
-        self.desk, self._choose = desk, choose
+        self.context, self._choose = context, choose
         self.offers: tuple[Offer, ...] = ()
         self.keys: list[Key] = []
 
@@ -30,13 +30,21 @@ class Segments(BoxLayout):
             for key in self.keys:
                 self.add_widget(key)
         for key, offer in zip(self.keys, self.offers, strict=True):
-            key.ground, key.edge, ink = inks(self.desk.palette, "chosen" if offer is chosen else "tile")
+            key.ground, key.edge, ink = inks(self.context.palette, "chosen" if offer is chosen else "tile")
             assert key.text_label is not None
             key.text_label.color = ink
 
     def _key(self, offer: Offer) -> Key:
         """What asks for nothing more is a move, and guarded; the others only open a pad."""
         return Key(
-            self.desk, capital(self.desk.text(offer.label)), icon=offer.icon, face="tile", role="label", along="column",
-            padding=(dp(3), dp(3)), icon_size=20, guarded=not offer.choice.asks, on_tap=lambda: self._choose(offer),
-        )  # fmt: skip
+            self.context,
+            capital(self.context.text(offer.label)),
+            icon=offer.icon,
+            face="tile",
+            role="label",
+            along="column",
+            padding=(dp(3), dp(3)),
+            icon_size=20,
+            guarded=not offer.choice.asks,
+            on_tap=lambda: self._choose(offer),
+        )

@@ -7,7 +7,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from core.scene import Term
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour
 from screens.widgets.icon import Icon
 from screens.widgets.text import Text
@@ -17,9 +17,9 @@ GAP = 7  # dp
 
 
 class Sum(StackLayout):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=(dp(GAP), 0), size_hint_y=None)
-        self.desk = desk
+        self.context = context
         self.terms: tuple[Term, ...] = ()
         self.bind(minimum_height=self.setter("height"))
 
@@ -42,13 +42,13 @@ class Sum(StackLayout):
         return float(lines * sp(NUMBER)) if self.children else 0.0
 
     def _parts(self, term: Term) -> list[Widget]:
-        palette = self.desk.palette
+        palette = self.context.palette
         ink, digit = self._inks(term.ink)
         if term.sign:
             return [self._text(term.sign, palette.panel_low, "name")]
         parts: list[Widget] = []
         if term.words is not None:
-            parts.append(self._text(self.desk.text(term.words), palette.hi, "strong"))
+            parts.append(self._text(self.context.text(term.words), palette.text_high, "strong"))
         if term.icon:
             size = min(22.0, sp(22) / dp(1))
             icon = Icon(term.icon, ink, size, size_hint=(None, None))
@@ -60,9 +60,9 @@ class Sum(StackLayout):
 
     def _inks(self, ink: str) -> tuple[Colour, Colour]:
         """Of the symbol and of the number beside it."""
-        palette = self.desk.palette
+        palette = self.context.palette
         if not ink:
-            return palette.panel_mid, palette.hi
+            return palette.panel_mid, palette.text_high
         if ink == "accent":
             return palette.accent, palette.digit
         return palette.tone(ink).ink, palette.tone(ink).digit

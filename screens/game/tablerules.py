@@ -10,32 +10,32 @@ from app.boxes.registry import table_rules
 from app.playing import Playing
 from app.tablerules import TableRules
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.rulings import Points, Rulings
 from screens.newgame.settings import Optional
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 
 
-def rules_sheet(desk: Desk, playing: Playing) -> None:
+def rules_sheet(context: ScreenContext, playing: Playing) -> None:
     """What is switched here is an entry, and can be undone like any other."""
-    desk.guard.changed()
-    table = table_rules(desk.box)(playing, desk.refuse)
+    context.guard.changed()
+    table = table_rules(context.box)(playing, context.refuse)
     groups = {line.group for line in table.lines()}
-    body = _both(desk, playing, table) if "optional" in groups else _points(desk, playing, table)
-    title, caption = desk.text(say("ui.table-rules")), desk.text(say("ui.table-rules.caption"))
-    desk.sheet(Sheet(desk, title, body, lambda: desk.sheet(None), caption=caption))
+    body = _both(context, playing, table) if "optional" in groups else _points(context, playing, table)
+    title, caption = context.text(say("ui.table-rules")), context.text(say("ui.table-rules.caption"))
+    context.sheet(Sheet(context, title, body, lambda: context.sheet(None), caption=caption))
 
 
-def _points(desk: Desk, playing: Playing, table: TableRules) -> Points:
+def _points(context: ScreenContext, playing: Playing, table: TableRules) -> Points:
     """A box without optional rules: its open points at once."""
-    return Points(desk, lambda: table, lambda: None, lambda: rules_sheet(desk, playing))
+    return Points(context, lambda: table, lambda: None, lambda: rules_sheet(context, playing))
 
 
-def _both(desk: Desk, playing: Playing, table: TableRules) -> Column:
+def _both(context: ScreenContext, playing: Playing, table: TableRules) -> Column:
     body = Column(spacing=dp(12))
-    optional = Optional(desk, lambda: table, lambda: _show(optional, points))
-    points = OpenPoints(desk, lambda: table, lambda: _show(optional, points), lambda: rules_sheet(desk, playing))
+    optional = Optional(context, lambda: table, lambda: _show(optional, points))
+    points = OpenPoints(context, lambda: table, lambda: _show(optional, points), lambda: rules_sheet(context, playing))
     for part in (optional, points):
         part.show()
         body.add_widget(part)
@@ -51,9 +51,13 @@ class OpenPoints(Rulings):
     """The open points have a sheet of their own, which leads back to this one."""
 
     def __init__(
-        self, desk: Desk, table: Callable[[], TableRules], changed: Callable[[], None], back: Callable[[], None]
+        self,
+        context: ScreenContext,
+        table: Callable[[], TableRules],
+        changed: Callable[[], None],
+        back: Callable[[], None],
     ) -> None:
-        super().__init__(desk, table, changed)
+        super().__init__(context, table, changed)
         self._back = back
 
     def close(self) -> None:

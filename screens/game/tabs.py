@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.ground import CLEAR
 from screens.widgets.key import LEAST, Key
 
@@ -26,19 +26,24 @@ class Tabs(BoxLayout):
     """Only tabs that have something to tell: `without` names the others."""
 
     def __init__(
-        self, desk: Desk, choose: Callable[[str], None], *, upright: bool = False, without: Collection[str] = ()
+        self,
+        context: ScreenContext,
+        choose: Callable[[str], None],
+        *,
+        upright: bool = False,
+        without: Collection[str] = (),
     ) -> None:
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), size_hint=(1, None))
         self.height = dp(64)
         if upright:
             self.size_hint, self.width = (None, 1), dp(84)
-        self.desk = desk
+        self.context = context
         self.keys: dict[str, Key] = {}
         for name, (icon, label) in TABS.items():
             if name in without:
                 continue
             key = Key(
-                desk, desk.text(label), face="quiet", icon=icon, along="column", role="label", guarded=False,
+                context, context.text(label), face="quiet", icon=icon, along="column", role="label", guarded=False,
                 on_tap=lambda name=name: choose(name), padding=(dp(2), dp(6)), icon_size=26,
                 **({"height": dp(TALL)} if upright else {}),
             )  # fmt: skip
@@ -61,15 +66,15 @@ class Tabs(BoxLayout):
         icon, label = ("pencil", say("ui.tab.mend")) if on else TABS["log"]
         assert key.icon is not None
         key.icon.change(icon)
-        key.text = self.desk.text(label)
-        key.edge = self.desk.palette.accent if on else CLEAR
+        key.text = self.context.text(label)
+        key.edge = self.context.palette.accent if on else CLEAR
 
     def mark(self, name: str) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         for each, key in self.keys.items():
             here = each == name
             key.ground = palette.panel if here else CLEAR
             assert key.icon is not None
             assert key.text_label is not None
-            key.icon.color = palette.accent if here else palette.low
-            key.text_label.color = palette.hi if here else palette.mid
+            key.icon.color = palette.accent if here else palette.text_low
+            key.text_label.color = palette.text_high if here else palette.text_middle

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.scene import Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 from screens.widgets.text import SMALLEST, Fit, extents, fitting
@@ -31,7 +31,7 @@ class Tile(Tappable):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         words: str,
         *,
         icon: str = "",
@@ -43,10 +43,10 @@ class Tile(Tappable):
         on_tap: Callable[[], object],
         **kwargs: Any,
     ) -> None:
-        palette = desk.palette
+        palette = context.palette
         ground, edge, ink = inks(palette, face)
         kwargs.setdefault("radius", dp(18))
-        super().__init__(desk, ground=ground, edge=edge, on_tap=on_tap, **kwargs)
+        super().__init__(context, ground=ground, edge=edge, on_tap=on_tap, **kwargs)
         if face == "danger":
             self.mark_danger(palette.danger.ink)
         self.centred = centred
@@ -188,11 +188,11 @@ class Pips(Widget):
                 shape.circle = (x + self._side / 2, self.y + self._side / 2, self._side / 2 - dp(0.9))
 
 
-def tile(desk: Desk, offer: Offer, take: Callable[[Offer], None], **kwargs: Any) -> Tile:
+def tile(context: ScreenContext, offer: Offer, take: Callable[[Offer], None], **kwargs: Any) -> Tile:
     """An offer as a tile."""
-    caption = desk.text(offer.caption) if offer.caption is not None else ""
+    caption = context.text(offer.caption) if offer.caption is not None else ""
     kwargs.setdefault("face", "primary" if offer.place == "primary" else offer.face)
     return Tile(
-        desk, desk.text(offer.label), icon=offer.icon, caption=caption, pips=offer.pips,
+        context, context.text(offer.label), icon=offer.icon, caption=caption, pips=offer.pips,
         on_tap=lambda: take(offer), **kwargs,
     )  # fmt: skip

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from app.playing import Playing
-from core.counted import Count
 from core.explain import Reason
 from core.message import Message, say
 from core.paths import Value
+from core.table_counts import Count
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 
 from app.playing import Playing, View
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Card
 from screens.widgets.text import NARROWER, Fit, fits, readable
@@ -24,32 +24,46 @@ class UndoLine(Card):
     The sentence is a key as well: it leads to its entry in the log, and a hold begins to mend it.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, *, look: Callable[[], None], mend: Callable[[], None]) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, orientation="horizontal", padding=0, spacing=dp(12), fills=True)
+    def __init__(
+        self, context: ScreenContext, playing: Playing, *, look: Callable[[], None], mend: Callable[[], None]
+    ) -> None:
+        palette = context.palette
+        super().__init__(ground=palette.surface_1, orientation="horizontal", padding=0, spacing=dp(12), fills=True)
         self.size_hint_y, self.height = None, max(dp(52), sp(READ) * 2.5)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.undo = Key(
-            desk, icon="undo", width=dp(60), icon_colour=palette.hi, on_tap=self.take_back, radius=dp(20), size_hint_y=1
+            context,
+            icon="undo",
+            width=dp(60),
+            icon_colour=palette.text_high,
+            on_tap=self.take_back,
+            radius=dp(20),
+            size_hint_y=1,
         )
         self.redo = Key(
-            desk, icon="redo", width=dp(60), icon_colour=palette.hi, on_tap=self.do_again, radius=dp(20), size_hint_y=1
+            context,
+            icon="redo",
+            width=dp(60),
+            icon_colour=palette.text_high,
+            on_tap=self.do_again,
+            radius=dp(20),
+            size_hint_y=1,
         )
-        self.words = Fit("", palette.mid, "sentence", align="left")
+        self.words = Fit("", palette.text_middle, "sentence", align="left")
         self.words.bind(size=self._tell)
         # Words that fill their line would touch the edge of the card, where no key stands.
-        edge = (dp(EDGE), 0, 0, 0) if desk.mirrored else (0, 0, dp(EDGE), 0)
-        self.line = Tappable(desk, on_tap=look, on_hold=mend, guarded=False, radius=dp(16), padding=edge)
+        edge = (dp(EDGE), 0, 0, 0) if context.mirrored else (0, 0, dp(EDGE), 0)
+        self.line = Tappable(context, on_tap=look, on_hold=mend, guarded=False, radius=dp(16), padding=edge)
         self.line.add_widget(self.words)
         self.told: tuple[str, ...] = ()
         self.show(playing.view)
 
     def show(self, view: View) -> None:
         last = view.last
-        self.told = tuple(self.desk.text(sentence) for sentence in last.sentences) if last else ()
+        self.told = tuple(self.context.text(sentence) for sentence in last.sentences) if last else ()
         self._tell()
         parts = [self.undo, self.line, *([self.redo] if view.can_redo else [])]
-        if self.desk.mirrored:
+        if self.context.mirrored:
             parts.reverse()
         if self.children[::-1] != parts:
             self.clear_widgets()
@@ -58,7 +72,7 @@ class UndoLine(Card):
 
     def _tell(self, *_: object) -> None:
         """As many of its sentences as can be read at a glance; the log has them all."""
-        told = self.told or (self.desk.text(say("ui.nothing-yet")),)
+        told = self.told or (self.context.text(say("ui.nothing-yet")),)
         shown = self._begun(told[0])
         for count in range(2, len(told) + 1):
             longer = " ".join(told[:count])
@@ -94,4 +108,4 @@ class UndoLine(Card):
         assert callable(act)
         no = act()
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)

@@ -11,7 +11,7 @@ from app.playing import Playing
 from core import paths
 from core.message import say
 from core.paths import unescape
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import tracked
 from screens.game.valuesheet import value_sheet
 from screens.game.why import said, why_sheet
@@ -19,7 +19,7 @@ from screens.pads.listing import Item
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.listsheet import ListSheet
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 
 Group: TypeAlias = tuple[Literal["player", "table", "decks", "pieces", "rest"], str]
 """Where a value belongs, and to which player, if it is somebody's own."""
@@ -30,15 +30,15 @@ PIECES: Group = ("pieces", "")
 REST: Group = ("rest", "")
 
 
-def values_sheet(desk: Desk, playing: Playing) -> None:
+def values_sheet(context: ScreenContext, playing: Playing) -> None:
     """The groups: each player, what is common, the decks, what lies about, and what nobody has a word for."""
-    desk.guard.changed()
+    context.guard.changed()
     groups = dict.fromkeys(group for _, group in grouped(playing))
     names: dict[Group, tuple[str, str]] = {
-        TABLE: ("flag-outline", desk.text(say("ui.values.table"))),
-        DECKS: ("cards", desk.text(say("ui.values.decks"))),
-        PIECES: ("cube-outline", desk.text(say("ui.values.pieces"))),
-        REST: ("dots-horizontal", desk.text(say("ui.values.rest"))),
+        TABLE: ("flag-outline", context.text(say("ui.values.table"))),
+        DECKS: ("cards", context.text(say("ui.values.decks"))),
+        PIECES: ("cube-outline", context.text(say("ui.values.pieces"))),
+        REST: ("dots-horizontal", context.text(say("ui.values.rest"))),
     }
     players = [group for group in groups if group not in names]
     keys = Column(spacing=dp(8))
@@ -46,37 +46,43 @@ def values_sheet(desk: Desk, playing: Playing) -> None:
         icon, name = names.get(group, ("account", group[1]))
         keys.add_widget(
             Key(
-                desk, name, icon=icon, height=dp(56), guarded=False,
-                on_tap=lambda group=group: values_of(desk, playing, group, lambda: values_sheet(desk, playing)),
+                context, name, icon=icon, height=dp(56), guarded=False,
+                on_tap=lambda group=group: values_of(context, playing, group, lambda: values_sheet(context, playing)),
             )
         )  # fmt: skip
-    title = desk.text(say("ui.values.title"))
-    desk.sheet(Sheet(desk, title, keys, lambda: desk.sheet(None), caption=desk.text(say("ui.values.caption"))))
+    title = context.text(say("ui.values.title"))
+    context.sheet(
+        Sheet(context, title, keys, lambda: context.sheet(None), caption=context.text(say("ui.values.caption")))
+    )
 
 
-def values_of(desk: Desk, playing: Playing, group: Group, back: Callable[[], None], under: str = "") -> None:
+def values_of(
+    context: ScreenContext, playing: Playing, group: Group, back: Callable[[], None], under: str = ""
+) -> None:
     """One group, or what of it has a path that begins so. Setting a value leads back to it; closing it to where it was
     opened.
     """
-    desk.guard.changed()
+    context.guard.changed()
     items = []
     for path, of in grouped(playing):
         if of == group and path.startswith(under):
             value = tracked(playing, path)
-            words = desk.text(value.name)
-            items.append(Item(path, words[:1].upper() + words[1:], "", said(desk, playing, value, value.now(playing))))
+            words = context.text(value.name)
+            items.append(
+                Item(path, words[:1].upper() + words[1:], "", said(context, playing, value, value.now(playing)))
+            )
 
     def again() -> None:
-        values_of(desk, playing, group, back, under)
+        values_of(context, playing, group, back, under)
 
     def pick(path: str) -> None:
-        value_sheet(desk, playing, tracked(playing, path), again)
+        value_sheet(context, playing, tracked(playing, path), again)
 
     def hold(path: str) -> None:
-        why_sheet(desk, playing, tracked(playing, path), again)
+        why_sheet(context, playing, tracked(playing, path), again)
 
-    title = desk.text(say("ui.values.title"))
-    desk.sheet(ListSheet(desk, title, items, pick, back, hold=hold))
+    title = context.text(say("ui.values.title"))
+    context.sheet(ListSheet(context, title, items, pick, back, hold=hold))
 
 
 def grouped(playing: Playing) -> Iterator[tuple[str, Group]]:

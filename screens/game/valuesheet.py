@@ -13,14 +13,14 @@ from app.playing import Playing
 from core import paths
 from core.message import say
 from core.paths import Sort, Value
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import Tracked
 from screens.game.why import number_text, said, signed, why_sheet
 from screens.pads.keypad import Keypad
 from screens.widgets.field import Field
 from screens.widgets.key import LEAST, Key
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 STEPS, LARGE_STEPS = (1, 3, 5, 10), (10, 50, 100, 500)
@@ -30,33 +30,38 @@ USUAL = 20  # the largest number that gets a key of its own, where nobody has sa
 LARGEST = 999_999
 
 
-def value_sheet(desk: Desk, playing: Playing, of: Tracked, back: Callable[[], None] | None = None) -> None:
+def value_sheet(context: ScreenContext, playing: Playing, of: Tracked, back: Callable[[], None] | None = None) -> None:
     """`back` leads to where it was opened, also once the value is set; without it the sheet just closes."""
     if playing.hidden(of.path):
-        desk.tell(say("ui.value.hidden", what=of.name))
+        context.tell(say("ui.value.hidden", what=of.name))
         return
-    desk.guard.changed()
-    close = back or (lambda: desk.sheet(None))
-    desk.sheet(Sheet(desk, desk.text(of.name), ValueBody(desk, playing, of, close, back), close))
+    context.guard.changed()
+    close = back or (lambda: context.sheet(None))
+    context.sheet(Sheet(context, context.text(of.name), ValueBody(context, playing, of, close, back), close))
 
 
 class ValueBody(Column):
     def __init__(
-        self, desk: Desk, playing: Playing, of: Tracked, close: Callable[[], None], back: Callable[[], None] | None
+        self,
+        context: ScreenContext,
+        playing: Playing,
+        of: Tracked,
+        close: Callable[[], None],
+        back: Callable[[], None] | None,
     ) -> None:
         super().__init__(spacing=dp(12))
-        self.desk, self.playing, self.of, self._close = desk, playing, of, close
+        self.context, self.playing, self.of, self._close = context, playing, of, close
         self.value = of.now(playing)
         self.keypad: Keypad | None = None
         self._few: tuple[Widget, ...] = ()  # the keys that a keypad takes the place of
         sort = paths.sort_at(playing.view.state, of.path)
         why = Key(
-            desk, desk.text(say("ui.value.why")), icon="help-circle-outline", width=dp(132), height=dp(56),
-            guarded=False, on_tap=lambda: why_sheet(desk, playing, of, back),
+            context, context.text(say("ui.value.why")), icon="help-circle-outline", width=dp(132), height=dp(56),
+            guarded=False, on_tap=lambda: why_sheet(context, playing, of, back),
         )  # fmt: skip
         number = type(self.value) is int
-        now = Text(said(desk, playing, of, self.value), desk.palette.hi, "key" if number else "title")
-        self.add_widget(Row(now, why, spacing=dp(12), mirrored=desk.mirrored))
+        now = Text(said(context, playing, of, self.value), context.palette.text_high, "key" if number else "title")
+        self.add_widget(Row(now, why, spacing=dp(12), mirrored=context.mirrored))
         self._fill(sort)
 
     def _fill(self, sort: Sort) -> None:
@@ -71,7 +76,7 @@ class ValueBody(Column):
         """`shown` as it stands on the screen. It is written, or the reason why not is told."""
         no = self.playing.ruling(self.of.path, self.of.write(shown))
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
             return
         self._close()
 
@@ -81,7 +86,7 @@ class ValueBody(Column):
             chosen = value == self.value and type(value) is type(self.value)
             keys.add_widget(
                 Key(
-                    self.desk, said(self.desk, self.playing, self.of, value), face="chosen" if chosen else "key",
+                    self.context, said(self.context, self.playing, self.of, value), face="chosen" if chosen else "key",
                     icon="check" if chosen else "", height=dp(56), on_tap=partial(self.set, value),
                 )
             )  # fmt: skip
@@ -94,7 +99,7 @@ class ValueBody(Column):
         for by in (*(-step for step in reversed(steps)), *steps):
             chips.add_widget(
                 Key(
-                    self.desk, signed(by), role="inline", height=dp(56), padding=dp(4),
+                    self.context, signed(by), role="inline", height=dp(56), padding=dp(4),
                     on_tap=partial(self.set, value + by),
                 )
             )  # fmt: skip
@@ -109,12 +114,12 @@ class ValueBody(Column):
             here = number == value
             keys.add_widget(
                 Key(
-                    self.desk, number_text(number), role="inline", face="chosen" if here else "key", height=dp(48),
+                    self.context, number_text(number), role="inline", face="chosen" if here else "key", height=dp(48),
                     padding=dp(4), on_tap=partial(self.set, number),
                 )
             )  # fmt: skip
         other = Key(
-            self.desk, self.desk.text(say("ui.value.other")), icon="dialpad", height=dp(48), guarded=False,
+            self.context, self.context.text(say("ui.value.other")), icon="dialpad", height=dp(48), guarded=False,
             on_tap=self._keypad,
         )  # fmt: skip
         self._few = (keys, other)
@@ -125,7 +130,7 @@ class ValueBody(Column):
         for part in getattr(self, "_few", ()):
             self.remove_widget(part)
         self.keypad = Keypad(
-            self.desk, max(0, self.of.low), LARGEST if self.of.high is None else self.of.high, self.set
+            self.context, max(0, self.of.low), LARGEST if self.of.high is None else self.of.high, self.set
         )
         self.keypad.size_hint_y, self.keypad.height = None, self.keypad.least
         self.add_widget(self.keypad)
@@ -137,9 +142,9 @@ class ValueBody(Column):
         if value in players:
             self.add_widget(self._words([*players]))
             return
-        field = Field(self.desk, text=text, icon="pencil")
+        field = Field(self.context, text=text, icon="pencil")
         done = Key(
-            self.desk, self.desk.text(say("ui.value.done")), icon="check", face="primary", height=dp(64),
+            self.context, self.context.text(say("ui.value.done")), icon="check", face="primary", height=dp(64),
             on_tap=lambda: self.set(_typed(field.input.text, value, sort)),
         )  # fmt: skip
         self.add_widget(field)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.metrics import Metrics, dp
 
 from app.playing import Playing, View
-from core.counted import round_called
 from core.message import Message, say
-from screens.desk import Desk
+from core.table_counts import round_called
+from screens.context import ScreenContext
 from screens.theme import faded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -22,13 +22,13 @@ FOLDED = 1.6  # so much wider than the title beside it
 class WhatIf(Card):
     """`shown` says whether there is one."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        tone = desk.palette.magic
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        tone = context.palette.magic
         super().__init__(
             ground=tone.ground, edge=tone.ink, edge_width=dp(2), hatch=faded(tone.ink, 0.14), radius=dp(16), fills=True,
             orientation="horizontal", padding=(dp(10), dp(6)), spacing=dp(8), size_hint_y=None, height=dp(HIGH),
         )  # fmt: skip
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.words = Fit("", tone.digit, "name", align="left")
         self.keep = self._key(say("ui.what-if.keep"), lambda: self._settle(keep=True))
         self.throw_away = self._key(say("ui.what-if.throw-away"), lambda: self._settle(keep=False))
@@ -37,7 +37,7 @@ class WhatIf(Card):
         self.show(playing.view)
 
     def _key(self, words: Message, do: object) -> Key:
-        return Key(self.desk, self.desk.text(words), role="tile", on_tap=do, size_hint_x=0.8)
+        return Key(self.context, self.context.text(words), role="tile", on_tap=do, size_hint_x=0.8)
 
     def fold(self, folded: bool, *, narrow: bool = False) -> None:
         """Into the bar, where there is no height to spare; instead of its title there is little width either."""
@@ -48,7 +48,7 @@ class WhatIf(Card):
             key.padding = (dp(2 if narrow else 8), dp(4))
         self.narrow = narrow
         parts = [*([] if narrow else [self.symbol]), self.words, self.keep, self.throw_away]
-        if self.desk.mirrored:
+        if self.context.mirrored:
             parts.reverse()
         if self.children[::-1] != parts:
             self.clear_widgets()
@@ -63,14 +63,14 @@ class WhatIf(Card):
         since = view.supposed
         if since is None:
             return
-        words = [self.desk.text(say("ui.what-if"))]
+        words = [self.context.text(say("ui.what-if"))]
         if since.round and not (self.narrow and Metrics.fontscale >= LARGE_TEXT):
-            words.append(self.desk.text(say("ui.what-if.since", round=round_called(self.desk.box, since.round))))
+            words.append(self.context.text(say("ui.what-if.since", round=round_called(self.context.box, since.round))))
         self.words.text = " · ".join(words)
 
     def _settle(self, *, keep: bool) -> None:
         no = self.playing.settle(keep=keep)
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
         else:
-            self.desk.tell(say("ui.what-if.kept") if keep else say("ui.what-if.gone"))
+            self.context.tell(say("ui.what-if.kept") if keep else say("ui.what-if.gone"))

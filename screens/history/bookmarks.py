@@ -11,43 +11,43 @@ from app.playing import Playing
 from app.timeline import bookmarks
 from core.acts import At
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 
-def bookmark_sheet(desk: Desk, playing: Playing, of: At) -> None:
+def bookmark_sheet(context: ScreenContext, playing: Playing, of: At) -> None:
     """Asks for the name."""
-    desk.guard.changed()
-    field = Field(desk, hint=desk.text(say("ui.log.bookmark-hint")), icon="bookmark-outline")
+    context.guard.changed()
+    field = Field(context, hint=context.text(say("ui.log.bookmark-hint")), icon="bookmark-outline")
 
     def done() -> None:
         no = playing.name(field.input.text.strip(), of)
         if no is not None:
-            desk.refuse(no)
+            context.refuse(no)
             return
-        desk.sheet(None)
+        context.sheet(None)
 
     field.input.bind(on_text_validate=lambda *_: done())
-    keep = Key(desk, desk.text(say("ui.value.done")), icon="check", face="primary", height=dp(64), on_tap=done)
+    keep = Key(context, context.text(say("ui.value.done")), icon="check", face="primary", height=dp(64), on_tap=done)
     body = Column(field, keep, spacing=dp(12))
-    desk.sheet(Sheet(desk, desk.text(say("ui.log.bookmark")), body, lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, context.text(say("ui.log.bookmark")), body, lambda: context.sheet(None)))
     Clock.schedule_once(lambda _dt: setattr(field.input, "focus", True), 0)
 
 
-def bookmarks_sheet(desk: Desk, playing: Playing, go: Callable[[At], None]) -> None:
+def bookmarks_sheet(context: ScreenContext, playing: Playing, go: Callable[[At], None]) -> None:
     """All of them, the newest first; a touch goes there."""
 
     def to(at: At) -> None:
-        desk.sheet(None)
+        context.sheet(None)
         go(at)
 
     keys = Column(spacing=dp(8))
     for name, at in bookmarks(playing):
-        keys.add_widget(Key(desk, name, icon="bookmark", height=dp(56), guarded=False, on_tap=lambda at=at: to(at)))
+        keys.add_widget(Key(context, name, icon="bookmark", height=dp(56), guarded=False, on_tap=lambda at=at: to(at)))
     if not keys.children:
-        keys.add_widget(Text(desk.text(say("ui.log.no-bookmarks")), desk.palette.mid))
-    desk.sheet(Sheet(desk, desk.text(say("ui.log.bookmarks")), keys, lambda: desk.sheet(None)))
+        keys.add_widget(Text(context.text(say("ui.log.no-bookmarks")), context.palette.text_middle))
+    context.sheet(Sheet(context, context.text(say("ui.log.bookmarks")), keys, lambda: context.sheet(None)))

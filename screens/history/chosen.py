@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from core.message import Message
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.history.lines import Row
 from screens.history.rows import EntryRow, Looks
 from screens.widgets.key import Key
@@ -37,20 +37,20 @@ class ChosenRow(EntryRow):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         looks: Looks,
         choose: Callable[[Row], None],
         mend: Callable[[Row], None],
         deeds: Sequence[Deed],
     ) -> None:
-        super().__init__(desk, looks, choose, mend)
-        self.ground, self.edge = desk.palette.panel, desk.palette.edge
+        super().__init__(context, looks, choose, mend)
+        self.ground, self.edge = context.palette.panel, context.palette.edge
         self.remove_widget(self.across)
         keys = GridLayout(cols=columns(), spacing=dp(GAP), row_default_height=dp(KEY), row_force_default=True)
         for at, (words, icon, do) in enumerate(deeds):
             keys.add_widget(
                 Key(
-                    desk, desk.text(words), icon=icon, face="primary" if at == 0 else "key", role="tile",
+                    context, context.text(words), icon=icon, face="primary" if at == 0 else "key", role="tile",
                     on_tap=lambda do=do: do(self.row),
                 )
             )  # fmt: skip

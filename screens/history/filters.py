@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.timeline import Wanted
-from core.kinds import ORDER, Kind
 from core.message import Message, say
-from screens.desk import Desk
+from core.topics import ORDER, Topic
+from screens.context import ScreenContext
 from screens.history.lines import SYMBOLS
 from screens.widgets.chips import Chips
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 from screens.widgets.wordkey import WordKey
 
 if TYPE_CHECKING:
     from screens.history.timeline import Timeline
 
-WORDS: dict[Kind, Message] = {
+WORDS: dict[Topic, Message] = {
     "death": say("ui.kind.death"),
     "ruling": say("ui.kind.ruling"),
     "combat": say("ui.kind.combat"),
@@ -38,25 +38,25 @@ WORDS: dict[Kind, Message] = {
 }
 
 
-def told_filter(desk: Desk, wanted: Wanted) -> str:
+def told_filter(context: ScreenContext, wanted: Wanted) -> str:
     """What is filtered, in words; "" where nothing is."""
-    kinds = [desk.text(WORDS[kind]) for kind in ORDER if kind in wanted.kinds]
+    kinds = [context.text(WORDS[kind]) for kind in ORDER if kind in wanted.kinds]
     return " · ".join([*sorted(wanted.players), *kinds])
 
 
-def filter_sheet(desk: Desk, timeline: Timeline) -> None:
+def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
     """Made anew after each touch: a chip that is chosen has a tick."""
-    palette, wanted = desk.palette, timeline.wanted
+    palette, wanted = context.palette, timeline.wanted
 
     def chip(words: str, icon: str, chosen: bool, then: Wanted) -> WordKey:
         def tapped() -> None:
             timeline.want(then)
-            filter_sheet(desk, timeline)
+            filter_sheet(context, timeline)
 
-        return WordKey(desk, words, tapped, face="chosen" if chosen else "key", icon="check" if chosen else icon)
+        return WordKey(context, words, tapped, face="chosen" if chosen else "key", icon="check" if chosen else icon)
 
     def shut() -> None:
-        desk.sheet(None)
+        context.sheet(None)
 
     def clear() -> None:
         timeline.clear()
@@ -64,22 +64,26 @@ def filter_sheet(desk: Desk, timeline: Timeline) -> None:
 
     players = timeline.playing.box.sight.viewers(timeline.playing.view.state)
     column = Column(spacing=dp(12))
-    column.add_widget(Text(desk.text(say("ui.log.by-player")), palette.mid, "label"))
+    column.add_widget(Text(context.text(say("ui.log.by-player")), palette.text_middle, "label"))
     column.add_widget(
         Chips(chip(name, "account", name in wanted.players, wanted.with_player(name)) for name in players)
     )
-    column.add_widget(Text(desk.text(say("ui.log.by-kind")), palette.mid, "label"))
+    column.add_widget(Text(context.text(say("ui.log.by-kind")), palette.text_middle, "label"))
     column.add_widget(
         Chips(
-            chip(desk.text(WORDS[kind]), SYMBOLS[kind], kind in wanted.kinds, wanted.with_kind(kind))
+            chip(context.text(WORDS[kind]), SYMBOLS[kind], kind in wanted.kinds, wanted.with_kind(kind))
             for kind in timeline.kinds
         )
     )
     if wanted.players or wanted.kinds:
         column.add_widget(
             Key(
-                desk, desk.text(say("ui.log.show-all")), icon="filter-remove-outline", height=dp(56), guarded=False,
+                context,
+                context.text(say("ui.log.show-all")),
+                icon="filter-remove-outline",
+                height=dp(56),
+                guarded=False,
                 on_tap=clear,
             )
-        )  # fmt: skip
-    desk.sheet(Sheet(desk, desk.text(say("ui.log.filter")), column, shut))
+        )
+    context.sheet(Sheet(context, context.text(say("ui.log.filter")), column, shut))

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 
@@ -21,7 +21,7 @@ class TimelineHead(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         *,
         written: Callable[[str], None],
         filtered: Callable[[], None],
@@ -29,12 +29,12 @@ class TimelineHead(BoxLayout):
         whole: Callable[[bool], None],
     ) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
-        self.desk, self._written = desk, written
-        hi = desk.palette.hi
+        self.context, self._written = context, written
+        hi = context.palette.text_high
 
         def key(icon: str, tapped: Callable[[], object]) -> Key:
             return Key(
-                desk, icon=icon, width=dp(HIGH), padding=dp(4), icon_colour=hi, guarded=False, on_tap=tapped,
+                context, icon=icon, width=dp(HIGH), padding=dp(4), icon_colour=hi, guarded=False, on_tap=tapped,
                 size_hint_y=1,
             )  # fmt: skip
 
@@ -50,7 +50,13 @@ class TimelineHead(BoxLayout):
 
     def _view_key(self, words: Message, tapped: Callable[[], object]) -> Key:
         return Key(
-            self.desk, self.desk.text(words), role="tile", guarded=False, padding=dp(4), on_tap=tapped, size_hint_y=1
+            self.context,
+            self.context.text(words),
+            role="tile",
+            guarded=False,
+            padding=dp(4),
+            on_tap=tapped,
+            size_hint_y=1,
         )
 
     def _stand(self) -> None:
@@ -60,17 +66,17 @@ class TimelineHead(BoxLayout):
 
     def show(self, *, whole: bool, filtering: bool) -> None:
         """What is chosen has an edge, as everywhere."""
-        palette = self.desk.palette
+        palette = self.context.palette
         for key, here in ((self.story, not whole), (self.all, whole)):
-            key.put_on(palette.panel if here else palette.s2)
-            key.edge = palette.accent if here else palette.s2
+            key.put_on(palette.panel if here else palette.surface_2)
+            key.edge = palette.accent if here else palette.surface_2
         assert self.filter.icon is not None
         self.filter.icon.change("filter-check" if filtering else "filter-variant")
-        self.filter.edge = palette.accent if filtering else palette.s2
+        self.filter.edge = palette.accent if filtering else palette.surface_2
 
     def open(self) -> None:
         if self.field is None:
-            self.field = Field(self.desk, hint=self.desk.text(say("ui.log.search")), icon="magnify")
+            self.field = Field(self.context, hint=self.context.text(say("ui.log.search")), icon="magnify")
             self.field.input.bind(text=lambda _field, text: self._written(text))
         field = self.field
         self.height = field.height

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 from kivy.metrics import dp, sp
 
 from app.timeline import Lined
-from core.counted import Chapter
-from core.kinds import Kind
+from core.table_counts import Chapter
+from core.topics import Topic
 from screens.widgets.text import height_of
 
 LEAST = 48  # dp
@@ -19,7 +19,7 @@ NOTE = 17  # sp: a line below the sentence that says what became of it
 
 Sort: TypeAlias = Literal["round", "turn", "mark", "entry", "chosen"]
 
-SYMBOLS: dict[Kind, str] = {
+SYMBOLS: dict[Topic, str] = {
     "death": "skull",
     "ruling": "gavel",
     "combat": "sword-cross",

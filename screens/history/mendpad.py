@@ -10,12 +10,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.amending import Amending
-from app.mending import Mending
-from app.past import Past
+from app.amendment_draft import AmendmentDraft
+from app.game_at import GameAt
 from core.choices import leading_to
 from core.message import say
 from core.rulings import Ruling
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.game.nowpanel import NowPanel
 from screens.game.tracked import Tracked, tracked
@@ -33,26 +33,38 @@ class MendPad(BoxLayout):
     """`left` is called when it is left without an answer, `turned` when something else is to be shown."""
 
     def __init__(
-        self, desk: Desk, face: Face, mending: Amending, *, left: Callable[[], None], turned: Callable[[], None]
+        self,
+        context: ScreenContext,
+        face: Face,
+        mending: Amending,
+        *,
+        left: Callable[[], None],
+        turned: Callable[[], None],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
-        self.desk, self.face, self.mending, self._turned = desk, face, mending, turned
-        self.past: Past = mending.past()
-        palette = desk.palette
-        told = " ".join(desk.text(sentence) for sentence in mending.about)
+        self.context, self.face, self.mending, self._turned = context, face, mending, turned
+        self.past: GameAt = mending.past()
+        palette = context.palette
+        told = " ".join(context.text(sentence) for sentence in mending.about)
         if mending.stage == "insert":
-            told = desk.text(say("ui.mend.forgotten", told=told))
-        self.told = Fit(told, palette.hi, "sentence", align="left", size_hint_y=None)
+            told = context.text(say("ui.mend.forgotten", told=told))
+        self.told = Fit(told, palette.text_high, "sentence", align="left", size_hint_y=None)
         self.bind(size=self._share)
         across = BoxLayout(size_hint_y=None, height=dp(WAYS), spacing=dp(8))
         across.add_widget(
             Key(
-                desk, icon="arrow-left", width=dp(ROW), size_hint_y=1, icon_colour=palette.hi, guarded=False, padding=0,
+                context,
+                icon="arrow-left",
+                width=dp(ROW),
+                size_hint_y=1,
+                icon_colour=palette.text_high,
+                guarded=False,
+                padding=0,
                 on_tap=left,
             )
-        )  # fmt: skip
+        )
         if mending.stage == "edit":
-            across.add_widget(Fit(desk.text(say("ui.mend.instead")), palette.words, "name", align="left"))
+            across.add_widget(Fit(context.text(say("ui.mend.instead")), palette.words, "name", align="left"))
         else:
             for key in self._ways():
                 across.add_widget(key)
@@ -65,24 +77,26 @@ class MendPad(BoxLayout):
             self.add_widget(self._value_key())
 
     def _ways(self) -> list[Key]:
-        desk, mending, stage = self.desk, self.mending, self.mending.stage
-        assert isinstance(mending, Mending), "a merge chooses no entry of its own"
+        context, mending, stage = self.context, self.mending, self.mending.stage
+        assert isinstance(mending, AmendmentDraft), "a merge chooses no entry of its own"
 
         def key(words: str, icon: str, chosen: bool, tapped: Callable[[], None], guarded: bool = False) -> Key:
             return Key(
-                desk, words, icon="check" if chosen else icon, icon_size=20, face="chosen" if chosen else "key",
+                context, words, icon="check" if chosen else icon, icon_size=20, face="chosen" if chosen else "key",
                 role="strong", along="column", padding=dp(4), size_hint_y=1, guarded=guarded, on_tap=tapped,
             )  # fmt: skip
 
         return [
-            key(desk.text(say("ui.mend.change")), "pencil", stage == "change", lambda: self._begin(mending, "change")),
             key(
-                desk.text(say("ui.mend.insert")),
+                context.text(say("ui.mend.change")), "pencil", stage == "change", lambda: self._begin(mending, "change")
+            ),
+            key(
+                context.text(say("ui.mend.insert")),
                 "playlist-plus",
                 stage == "insert",
                 lambda: self._begin(mending, "insert"),
             ),
-            key(desk.text(say("ui.mend.drop")), "close", False, lambda: self._drop(mending), guarded=True),
+            key(context.text(say("ui.mend.drop")), "close", False, lambda: self._drop(mending), guarded=True),
         ]
 
     def _share(self, *_: object) -> None:
@@ -90,15 +104,15 @@ class MendPad(BoxLayout):
         wanted = height_of(self.told.text, "sentence", self.width) + dp(2)
         self.told.height = min(wanted, self.height * MOST_TOLD)
 
-    def _begin(self, mending: Mending, stage: Literal["change", "insert"]) -> None:
+    def _begin(self, mending: AmendmentDraft, stage: Literal["change", "insert"]) -> None:
         if stage != mending.stage:
             mending.begin(stage)
             self._turned()
 
-    def _drop(self, mending: Mending) -> None:
+    def _drop(self, mending: AmendmentDraft) -> None:
         no = mending.drop()
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
             return
         self._turned()
 
@@ -110,13 +124,13 @@ class MendPad(BoxLayout):
         wrong = mending.wrong
         self.panel: NowPanel | None = None
         if mending.stage != "insert" and isinstance(wrong, Ruling):
-            body = ValueBody(self.desk, self.past, self._tracked(wrong.path), lambda: None, None)
-            return Scroll(body, self.desk.palette)
-        self.panel = NowPanel(self.desk, self.past, self.face, self._lay_soon)
+            body = ValueBody(self.context, self.past, self._tracked(wrong.path), lambda: None, None)
+            return Scroll(body, self.context.palette)
+        self.panel = NowPanel(self.context, self.past, self.face, self._lay_soon)
         self.panel.size_hint_y = None
         if mending.stage != "insert":
             self._open_the_same(self.panel)
-        holder = Scroll(self.panel, self.desk.palette)
+        holder = Scroll(self.panel, self.context.palette)
         holder.bind(height=self._lay_soon)
         return holder
 
@@ -138,9 +152,14 @@ class MendPad(BoxLayout):
     def _value_key(self) -> Key:
         """What was forgotten can be a number, too."""
         return Key(
-            self.desk, self.desk.text(say("ui.menu.value")), icon="gavel", height=dp(ROW), guarded=False, role="tile",
-            on_tap=lambda: values_sheet(self.desk, self.past),
-        )  # fmt: skip
+            self.context,
+            self.context.text(say("ui.menu.value")),
+            icon="gavel",
+            height=dp(ROW),
+            guarded=False,
+            role="tile",
+            on_tap=lambda: values_sheet(self.context, self.past),
+        )
 
     def _tracked(self, path: str) -> Tracked:
         for count in self.past.box.voice.counts(self.past.view.state):

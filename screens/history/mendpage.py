@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.amending import Amending
 from app.playing import View
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.history.mendpad import MendPad
 from screens.history.mendpreview import MendPreview
@@ -18,9 +18,9 @@ from screens.history.mendpreview import MendPreview
 class MendPage(BoxLayout):
     """`left` is called when there is no mend any more."""
 
-    def __init__(self, desk: Desk, face: Face, mending: Amending, left: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, face: Face, mending: Amending, left: Callable[[], None]) -> None:
         super().__init__(orientation="vertical")
-        self.desk, self.face, self.mending, self._left = desk, face, mending, left
+        self.context, self.face, self.mending, self._left = context, face, mending, left
         self.part: MendPad | MendPreview
         mending.turned = self._taken
         mending.follow()
@@ -30,17 +30,17 @@ class MendPage(BoxLayout):
     def _put(self) -> None:
         mending = self.mending
         if mending.stage == "preview":
-            self.part = MendPreview(self.desk, mending, turned=self._put, left=self._left)
+            self.part = MendPreview(self.context, mending, turned=self._put, left=self._left)
         else:
-            self.part = MendPad(self.desk, self.face, mending, left=self._back, turned=self._put)
+            self.part = MendPad(self.context, self.face, mending, left=self._back, turned=self._put)
         self.clear_widgets()
         self.add_widget(self.part)
 
     def _taken(self) -> None:
         """A pad was answered. Whatever sheet it has opened is closed, once it has done its own closing."""
-        self.desk.guard.changed()
+        self.context.guard.changed()
         self._put()
-        Clock.schedule_once(lambda _dt: self.desk.sheet(None), 0)
+        Clock.schedule_once(lambda _dt: self.context.sheet(None), 0)
 
     def _back(self) -> None:
         if self.mending.back():
@@ -59,7 +59,7 @@ class MendPage(BoxLayout):
     def _tell_news(self) -> None:
         news, self.mending.news = self.mending.news, None
         if news is not None:
-            self.desk.tell(news)
+            self.context.tell(news)
         if self.mending.playing.mending is not self.mending:
             Clock.schedule_once(lambda _dt: self._left(), 0)
 

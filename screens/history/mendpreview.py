@@ -11,20 +11,20 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.amending import Amending, Mended
-from app.mending import Mending
+from app.amendment_draft import AmendmentDraft
 from app.merging import Merging
 from core.acts import Place
 from core.amend import KeepOrDrop
 from core.message import Message, say
 from core.paths import Value
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import capital
 from screens.history.mendrows import AllRow, HeadingRow, MendRow, NeedsRow, StandsRow, ToldRow, height
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.longlist import LongList
-from screens.widgets.over import ask_first
+from screens.widgets.sheet import ask_first
 from screens.widgets.text import Fit
 
 ROW, ACCEPT, COUNT = 48, 64, 56  # dp
@@ -37,18 +37,20 @@ HOWS = {"edited": "pencil", "inserted": "playlist-plus", "dropped": "close", "up
 class MendPreview(BoxLayout):
     """`turned` is called when something else is to be shown, `left` when the mend is thrown away or done."""
 
-    def __init__(self, desk: Desk, mending: Amending, *, turned: Callable[[], None], left: Callable[[], None]) -> None:
+    def __init__(
+        self, context: ScreenContext, mending: Amending, *, turned: Callable[[], None], left: Callable[[], None]
+    ) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
-        self.desk, self.mending, self._turned, self._left = desk, mending, turned, left
+        self.context, self.mending, self._turned, self._left = context, mending, turned, left
         self._lay_soon = Clock.create_trigger(self._fill, -1)
         self.list = LongList(
-            desk.palette,
+            context.palette,
             {
-                "heading": lambda: HeadingRow(desk),
-                "told": lambda: ToldRow(desk, self._again),
-                "needs": lambda: NeedsRow(desk, self._keep, self._edit, self._drop),
-                "stands": lambda: StandsRow(desk),
-                "all": lambda: AllRow(desk, self._settle_all),
+                "heading": lambda: HeadingRow(context),
+                "told": lambda: ToldRow(context, self._again),
+                "needs": lambda: NeedsRow(context, self._keep, self._edit, self._drop),
+                "stands": lambda: StandsRow(context),
+                "all": lambda: AllRow(context, self._settle_all),
             },
             gap=dp(8),
         )
@@ -56,30 +58,42 @@ class MendPreview(BoxLayout):
         needs = mending.needs
         words = say("ui.mend.settle-first", count="n", n=needs) if needs else say("ui.mend.accept")
         self.accept = Key(
-            desk, desk.text(words), icon="alert-octagon" if needs else "check", face="key" if needs else "primary",
-            height=dp(ACCEPT), on_tap=self._accept,
-        )  # fmt: skip
+            context,
+            context.text(words),
+            icon="alert-octagon" if needs else "check",
+            face="key" if needs else "primary",
+            height=dp(ACCEPT),
+            on_tap=self._accept,
+        )
         self._build()
         self.bind(height=self._arrange)
 
     def _build(self) -> None:
-        desk = self.desk
+        context = self.context
         self.back = Key(
-            desk, icon="arrow-left", width=dp(ROW), size_hint_y=1, padding=0, icon_colour=desk.palette.hi,
+            context, icon="arrow-left", width=dp(ROW), size_hint_y=1, padding=0, icon_colour=context.palette.text_high,
             guarded=False, on_tap=self._choose_again,
         )  # fmt: skip
         self.away = Key(
-            desk, desk.text(say("ui.mend.away")), icon="close", icon_size=20, role="tile", width=dp(136), size_hint_y=1,
-            padding=dp(6), guarded=False, on_tap=self._throw_away,
-        )  # fmt: skip
-        self.title = Fit(desk.text(self.mending.title), desk.palette.hi, "name", align="left")
+            context,
+            context.text(say("ui.mend.away")),
+            icon="close",
+            icon_size=20,
+            role="tile",
+            width=dp(136),
+            size_hint_y=1,
+            padding=dp(6),
+            guarded=False,
+            on_tap=self._throw_away,
+        )
+        self.title = Fit(context.text(self.mending.title), context.palette.text_high, "name", align="left")
         self.head = BoxLayout(size_hint_y=None, height=dp(ROW), spacing=dp(8))
         self.counts = BoxLayout(size_hint_y=None, height=dp(COUNT), spacing=dp(8))
         mending = self.mending
         self.cells = [
-            CountCell(desk, mending.count("kept"), desk.text(say("ui.mend.kept"))),
-            CountCell(desk, mending.count("changed"), desk.text(say("ui.mend.changed"))),
-            CountCell(desk, mending.needs, desk.text(say("ui.mend.needs")), danger=mending.needs > 0),
+            CountCell(context, mending.count("kept"), context.text(say("ui.mend.kept"))),
+            CountCell(context, mending.count("changed"), context.text(say("ui.mend.changed"))),
+            CountCell(context, mending.needs, context.text(say("ui.mend.needs")), danger=mending.needs > 0),
         ]
 
     def _arrange(self, *_: object) -> None:
@@ -90,7 +104,7 @@ class MendPreview(BoxLayout):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        ways: tuple[Any, ...] = (self.back,) if isinstance(self.mending, Mending) else ()
+        ways: tuple[Any, ...] = (self.back,) if isinstance(self.mending, AmendmentDraft) else ()
         for part in (*ways, *self.cells) if low else (*ways, self.title, self.away):
             self.head.add_widget(part)
         self.head.height = dp(COUNT if low else ROW)
@@ -114,7 +128,7 @@ class MendPreview(BoxLayout):
             self.list.set([replace(row, height=height(row, wide)) for row in self._rows()], keep=True)
 
     def _rows(self) -> Iterator[MendRow]:
-        mending, text = self.mending, self.desk.text
+        mending, text = self.mending, self.context.text
         needs = mending.lines("needs-you")
         if needs:
             yield MendRow("heading", text(say("ui.mend.needs-why")), icon="alert-octagon", danger=True)
@@ -141,7 +155,7 @@ class MendPreview(BoxLayout):
         """What the table does. What it has settled can be asked again."""
         settled = line.why is not None or line.of in self.mending.settled
         why = {"upheld": say("ui.mend.kept-as-ruling"), "dropped": say("ui.log.dropped")}.get(line.how)
-        text = self.desk.text(why) if why is not None else ""
+        text = self.context.text(why) if why is not None else ""
         after = "" if line.how == "upheld" else self._said(line.after)
         before = "" if line.before == line.after and line.how != "upheld" else self._said(line.before)
         return MendRow("told", text, before, after, HOWS[line.how], line.of if settled else None)
@@ -150,13 +164,13 @@ class MendPreview(BoxLayout):
         """What both have told. Touched, it counts twice, or once again."""
         same = merging.same()
         if same:
-            yield MendRow("heading", self.desk.text(say("ui.merge.same")), icon="check")
+            yield MendRow("heading", self.context.text(say("ui.merge.same")), icon="check")
         for each in same:
             icon = "checkbox-marked" if each.once else "checkbox-blank-outline"
             yield MendRow("told", after=self._said(each.sentences), icon=icon, of=each.of)
 
     def _standing(self) -> Iterator[MendRow]:
-        text = self.desk.text
+        text = self.context.text
         found = self.mending.stands()
         heading = say("ui.mend.stands") if found else say("ui.mend.stands-same")
         yield MendRow("heading", text(heading), icon="scale-balance")
@@ -170,7 +184,7 @@ class MendPreview(BoxLayout):
             yield MendRow("told", "", "", text(say("ui.mend.waits", now=after)), "flag-outline")
 
     def _said(self, sentences: tuple[Message, ...]) -> str:
-        return " ".join(self.desk.text(sentence) for sentence in sentences)
+        return " ".join(self.context.text(sentence) for sentence in sentences)
 
     def _number(self, value: Value) -> str:
         return "?" if value is None else str(value).replace("-", "\N{MINUS SIGN}")
@@ -179,8 +193,8 @@ class MendPreview(BoxLayout):
 
     def _do(self, no: Message | None) -> None:
         if no is not None:
-            self.desk.refuse(no)
-        self.desk.guard.changed()
+            self.context.refuse(no)
+        self.context.guard.changed()
         self._turned()
 
     def _keep(self, of: Place) -> None:
@@ -200,7 +214,7 @@ class MendPreview(BoxLayout):
         self._do(self.mending.again(of))
 
     def _choose_again(self) -> None:
-        assert isinstance(self.mending, Mending), "a merge has no pad to go back to"
+        assert isinstance(self.mending, AmendmentDraft), "a merge has no pad to go back to"
         self.mending.begin("change")
         self._do(None)
 
@@ -212,12 +226,12 @@ class MendPreview(BoxLayout):
         mending = self.mending
         if mending.needs:
             self.list.scroll_y = 1
-            self.desk.tell(say("ui.mend.settle-first", count="n", n=mending.needs))
+            self.context.tell(say("ui.mend.settle-first", count="n", n=mending.needs))
             return
         lost = mending.dropped_in_conflict
         if lost:
-            question = self.desk.text(say("ui.mend.drop-really", count="n", n=lost))
-            ask_first(self.desk, question, self.desk.text(say("ui.mend.accept")), self._write)
+            question = self.context.text(say("ui.mend.drop-really", count="n", n=lost))
+            ask_first(self.context, question, self.context.text(say("ui.mend.accept")), self._write)
             return
         self._write()
 
@@ -232,17 +246,17 @@ class MendPreview(BoxLayout):
 class CountCell(Grounded, BoxLayout):
     """A number and what it counts; danger has an edge and a symbol, not only a colour."""
 
-    def __init__(self, desk: Desk, number: int, words: str, *, danger: bool = False) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, number: int, words: str, *, danger: bool = False) -> None:
+        palette = context.palette
         super().__init__(
-            orientation="vertical", ground=palette.s1, radius=dp(12), padding=(dp(6), dp(4)),
-            edge=palette.danger.ink if danger else palette.s1,
+            orientation="vertical", ground=palette.surface_1, radius=dp(12), padding=(dp(6), dp(4)),
+            edge=palette.danger.ink if danger else palette.surface_1,
         )  # fmt: skip
         above = BoxLayout(spacing=dp(4), size_hint_x=None, pos_hint={"center_x": 0.5})
-        self.number = Fit(str(number), palette.hi, "inline", size_hint_x=None, width=dp(44))
+        self.number = Fit(str(number), palette.text_high, "inline", size_hint_x=None, width=dp(44))
         above.add_widget(self.number)
         if danger:
             above.add_widget(Icon("alert-octagon", palette.danger.ink, 20, pos_hint={"center_y": 0.5}))
         above.bind(minimum_width=above.setter("width"))
         self.add_widget(above)
-        self.add_widget(Fit(words, palette.mid, "caption", size_hint_y=0.7))
+        self.add_widget(Fit(words, palette.text_middle, "caption", size_hint_y=0.7))

@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 from core.acts import Place
 from core.amend import KeepOrDrop
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
@@ -72,12 +72,12 @@ def _label(colour: Any, role: str = "sentence") -> Remembered:
 
 
 class HeadingRow(BoxLayout):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
-        self.palette = desk.palette
-        self.icon = Icon("pencil", desk.palette.accent, 20, pos_hint={"center_y": 0.5})
+        self.palette = context.palette
+        self.icon = Icon("pencil", context.palette.accent, 20, pos_hint={"center_y": 0.5})
         self.icon.width = dp(ICON)
-        self.words = Fit("", desk.palette.hi, "strong", align="left")
+        self.words = Fit("", context.palette.text_high, "strong", align="left")
         self.add_widget(self.icon)
         self.add_widget(self.words)
 
@@ -90,11 +90,11 @@ class HeadingRow(BoxLayout):
 class Sentences(BoxLayout):
     """Before, why, and after: those that there are. What no longer is, is struck through."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), pos_hint={"center_y": 0.5}, size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
         self.before, self.why, self.after = (
-            _label(colour) for colour in (desk.palette.mid, desk.palette.words, desk.palette.hi)
+            _label(colour) for colour in (context.palette.text_middle, context.palette.words, context.palette.text_high)
         )
 
     def fill(self, before: str, why: str, after: str, *, struck: bool) -> None:
@@ -109,16 +109,16 @@ class Sentences(BoxLayout):
 class ToldRow(Tappable):
     """What becomes of an entry. One that the table has settled asks again when it is touched."""
 
-    def __init__(self, desk: Desk, again: Callable[[Place], None]) -> None:
+    def __init__(self, context: ScreenContext, again: Callable[[Place], None]) -> None:
         self._again = again
         super().__init__(
-            desk, on_tap=self._ask_again, ground=desk.palette.s1, radius=dp(12),
+            context, on_tap=self._ask_again, ground=context.palette.surface_1, radius=dp(12),
             padding=(dp(INSET), dp(2)),
         )  # fmt: skip
         self.across = BoxLayout(spacing=dp(GAP))
-        self.icon = Icon("pencil", desk.palette.accent, 20, pos_hint={"center_y": 0.5})
+        self.icon = Icon("pencil", context.palette.accent, 20, pos_hint={"center_y": 0.5})
         self.icon.width = dp(ICON)
-        self.told = Sentences(desk)
+        self.told = Sentences(context)
         self.across.add_widget(self.icon)
         self.across.add_widget(self.told)
         self.add_widget(self.across)
@@ -137,14 +137,18 @@ class NeedsRow(Grounded, BoxLayout):
     """A move that no longer goes: why, and three ways to settle it, each of them one touch."""
 
     def __init__(
-        self, desk: Desk, keep: Callable[[Place], None], edit: Callable[[Place], None], drop: Callable[[Place], None]
+        self,
+        context: ScreenContext,
+        keep: Callable[[Place], None],
+        edit: Callable[[Place], None],
+        drop: Callable[[Place], None],
     ) -> None:
-        palette = desk.palette
+        palette = context.palette
         super().__init__(
-            orientation="vertical", ground=palette.s1, edge=palette.danger.ink, radius=dp(16),
+            orientation="vertical", ground=palette.surface_1, edge=palette.danger.ink, radius=dp(16),
             padding=(dp(INSET), dp(8)), spacing=dp(GAP),
         )  # fmt: skip
-        self.told = Sentences(desk)
+        self.told = Sentences(context)
         self.told.pos_hint = {}
         across = BoxLayout(spacing=dp(GAP))
         across.add_widget(Icon("alert-octagon", palette.danger.ink, ICON, pos_hint={"center_y": 0.5}))
@@ -162,7 +166,7 @@ class NeedsRow(Grounded, BoxLayout):
         for words, icon, do in ways:
             keys.add_widget(
                 Key(
-                    desk, desk.text(words), icon=icon, icon_size=20, role="strong", padding=dp(4),
+                    context, context.text(words), icon=icon, icon_size=20, role="strong", padding=dp(4),
                     along="column" if cols > 1 else "row",
                     on_tap=lambda do=do: do(self._of()),
                 )
@@ -181,10 +185,10 @@ class NeedsRow(Grounded, BoxLayout):
 class StandsRow(BoxLayout):
     """A number before and after."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(padding=(dp(INSET), dp(2)), spacing=dp(GAP))
-        self.words = Fit("", desk.palette.mid, "sentence", align="left", size_hint_x=0.62)
-        self.change = Fit("", desk.palette.hi, "inline", align="right", size_hint_x=0.38)
+        self.words = Fit("", context.palette.text_middle, "sentence", align="left", size_hint_x=0.62)
+        self.change = Fit("", context.palette.text_high, "inline", align="right", size_hint_x=0.38)
         self.add_widget(self.words)
         self.add_widget(self.change)
 
@@ -195,10 +199,10 @@ class StandsRow(BoxLayout):
 class AllRow(BoxLayout):
     """One word for all that no longer goes."""
 
-    def __init__(self, desk: Desk, settle: Callable[[KeepOrDrop], None]) -> None:
+    def __init__(self, context: ScreenContext, settle: Callable[[KeepOrDrop], None]) -> None:
         super().__init__(spacing=dp(GAP), orientation="horizontal" if columns() > 1 else "vertical")
-        self.keep = Key(desk, " ", icon="gavel", on_tap=lambda: settle("ruling"), role="tile")
-        self.drop = Key(desk, " ", icon="close", on_tap=lambda: settle("drop"), role="tile")
+        self.keep = Key(context, " ", icon="gavel", on_tap=lambda: settle("ruling"), role="tile")
+        self.drop = Key(context, " ", icon="close", on_tap=lambda: settle("drop"), role="tile")
         self.add_widget(self.keep)
         self.add_widget(self.drop)
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from app.mending import Mending, begin
+from app.amendment_draft import AmendmentDraft, begin
 from app.playing import Playing, View
 from app.timeline import Lined
 from core.acts import At
 from core.message import Message
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.history.timeline import Timeline
 from screens.widgets.longlist import LongList
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class LogPage(BoxLayout):
-    def __init__(self, desk: Desk, playing: Playing, face: Face) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, face: Face) -> None:
         super().__init__(orientation="vertical")
-        self.desk, self.playing, self.face = desk, playing, face
+        self.context, self.playing, self.face = context, playing, face
         self.timeline: Timeline | None = None
         self.part: Timeline | MendPage
         self._put()
@@ -33,10 +33,10 @@ class LogPage(BoxLayout):
         if mending is not None:
             from screens.history.mendpage import MendPage  # when it is needed: the log opens without it
 
-            self.part = MendPage(self.desk, self.face, mending, self._left)
+            self.part = MendPage(self.context, self.face, mending, self._left)
         else:
             if self.timeline is None:
-                self.timeline = Timeline(self.desk, self.playing, self.face, self._mend)
+                self.timeline = Timeline(self.context, self.playing, self.face, self._mend)
             self.part = self.timeline
         self.clear_widgets()
         self.add_widget(self.part)
@@ -58,10 +58,10 @@ class LogPage(BoxLayout):
 
     def mend(self, first: At, last: At, told: tuple[Message, ...]) -> None:
         found = begin(self.playing, first, last, told)
-        if not isinstance(found, Mending):
-            self.desk.refuse(found)
+        if not isinstance(found, AmendmentDraft):
+            self.context.refuse(found)
             return
-        self.desk.guard.changed()
+        self.context.guard.changed()
         self._put()
 
     def _left(self) -> None:
@@ -73,7 +73,7 @@ class LogPage(BoxLayout):
     def look_up(self, at: At) -> None:
         """Opens the log at an entry. A mend in progress is kept, and stands there again when the log is opened next."""
         if self.timeline is None:
-            self.timeline = Timeline(self.desk, self.playing, self.face, self._mend)
+            self.timeline = Timeline(self.context, self.playing, self.face, self._mend)
         if self.part is not self.timeline:
             self.part = self.timeline
             self.clear_widgets()

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.history.lines import CREST, DELTA, GAP, ICON, INSET, NOTE, PLAIN, Row
 from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
@@ -20,9 +20,9 @@ Looks = Callable[[str], Look | None]
 
 
 class RoundRow(BoxLayout):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(padding=(dp(8), dp(8)))
-        self.words = Fit("", desk.palette.sun, "inline", align="left")
+        self.words = Fit("", context.palette.sun, "inline", align="left")
         self.add_widget(self.words)
 
     def fill(self, row: Row) -> None:
@@ -32,13 +32,13 @@ class RoundRow(BoxLayout):
 class TurnRow(BoxLayout):
     """Whose turn it was, and when."""
 
-    def __init__(self, desk: Desk, looks: Looks) -> None:
+    def __init__(self, context: ScreenContext, looks: Looks) -> None:
         super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
         self._looks = looks
-        self.crest = Crest(desk, 32)
+        self.crest = Crest(context, 32)
         self.crest.pos_hint = {"center_y": 0.5}
-        self.name_label = Fit("", desk.palette.hi, "name", align="left")
-        self.time_label = Fit("", desk.palette.low, "caption", align="right", size_hint_x=0.3)
+        self.name_label = Fit("", context.palette.text_high, "name", align="left")
+        self.time_label = Fit("", context.palette.text_low, "caption", align="right", size_hint_x=0.3)
 
     def fill(self, row: Row) -> None:
         self.name_label.text, self.time_label.text = row.text, row.aside
@@ -56,9 +56,9 @@ class TurnRow(BoxLayout):
 class MarkRow(BoxLayout):
     """A bookmark: the entry below it has this name."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
-        palette = desk.palette
+        palette = context.palette
         self.icon = Icon("bookmark", palette.accent, ICON, pos_hint={"center_y": 0.5})
         self.words = Fit("", palette.words, "name", align="left")
         self.add_widget(self.icon)
@@ -71,25 +71,32 @@ class MarkRow(BoxLayout):
 class EntryRow(Tappable):
     """A symbol, whose it is, a sentence, what became of it, and the number it changed."""
 
-    def __init__(self, desk: Desk, looks: Looks, choose: Callable[[Row], None], mend: Callable[[Row], None]) -> None:
+    def __init__(
+        self, context: ScreenContext, looks: Looks, choose: Callable[[Row], None], mend: Callable[[Row], None]
+    ) -> None:
         super().__init__(
-            desk, on_tap=lambda: choose(self.row), on_hold=lambda: mend(self.row), guarded=False,
-            ground=desk.palette.s1, radius=dp(12), padding=(dp(INSET), dp(2)), anchor_y="top",
+            context, on_tap=lambda: choose(self.row), on_hold=lambda: mend(self.row), guarded=False,
+            ground=context.palette.surface_1, radius=dp(12), padding=(dp(INSET), dp(2)), anchor_y="top",
         )  # fmt: skip
-        palette = desk.palette
+        palette = context.palette
         self._looks = looks
         self.across = BoxLayout(spacing=dp(GAP), size_hint_y=None)
-        self.symbol = Icon(PLAIN, palette.low, 20, pos_hint={"center_y": 0.5})
+        self.symbol = Icon(PLAIN, palette.text_low, 20, pos_hint={"center_y": 0.5})
         self.symbol.width = dp(ICON)
         self.crest: Crest | None = None
         self.words = Remembered(
-            font_name="Roboto", color=palette.mid, halign="left", valign="middle", line_height=1.1, font_size=sp(15)
+            font_name="Roboto",
+            color=palette.text_middle,
+            halign="left",
+            valign="middle",
+            line_height=1.1,
+            font_size=sp(15),
         )
         self.words.bind(size=self._wrap)
         self.note: Fit | None = None
         self.told = BoxLayout(orientation="vertical")
         self.told.add_widget(self.words)
-        self.delta = Fit("", palette.hi, "inline", align="right", size_hint_x=None, width=dp(DELTA))
+        self.delta = Fit("", palette.text_high, "inline", align="right", size_hint_x=None, width=dp(DELTA))
         self.add_widget(self.across)
 
     def fill(self, row: Row) -> None:
@@ -111,7 +118,7 @@ class EntryRow(Tappable):
         off = row.line is not None and bool(row.line.off)
         self.words.text, self.words.strikethrough = row.text, off
         self._wrap()
-        self.words.color = self.desk.palette.low if off else self.desk.palette.mid
+        self.words.color = self.context.palette.text_low if off else self.context.palette.text_middle
         self.across.height = row.height - dp(4)
 
     def _wrap(self, *_: object) -> None:
@@ -123,7 +130,7 @@ class EntryRow(Tappable):
     def _crest(self, look: Look) -> Crest:
         """Made when it is needed, like the note: most rows have neither."""
         if self.crest is None:
-            self.crest = Crest(self.desk, CREST)
+            self.crest = Crest(self.context, CREST)
             self.crest.pos_hint = {"center_y": 0.5}
         self.crest.show(look)
         return self.crest
@@ -132,7 +139,7 @@ class EntryRow(Tappable):
         if self.note is None:
             if not text:
                 return
-            self.note = Fit("", self.desk.palette.words, "caption", align="left", size_hint_y=None, height=sp(NOTE))
+            self.note = Fit("", self.context.palette.words, "caption", align="left", size_hint_y=None, height=sp(NOTE))
         if bool(text) != (self.note.parent is not None):
             self.told.add_widget(self.note) if text else self.told.remove_widget(self.note)
         self.note.text = text

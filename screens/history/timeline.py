@@ -19,10 +19,10 @@ from app import timeline
 from app.playing import Playing, View
 from app.timeline import Lined, Wanted
 from core.acts import At
-from core.counted import Chapter, round_called
-from core.kinds import ORDER, Kind
 from core.message import say
-from screens.desk import Desk
+from core.table_counts import Chapter, round_called
+from core.topics import ORDER, Topic
+from screens.context import ScreenContext
 from screens.face import Face
 from screens.history.bookmarks import bookmark_sheet, bookmarks_sheet
 from screens.history.chosen import ChosenRow, Deed, opened
@@ -44,9 +44,9 @@ BUDGET = CHUNK * FRESH
 class Timeline(BoxLayout):
     """`mend` is called with the line that is to be mended."""
 
-    def __init__(self, desk: Desk, playing: Playing, face: Face, mend: Callable[[Lined], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, face: Face, mend: Callable[[Lined], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
-        self.desk, self.playing, self.face = desk, playing, face
+        self.context, self.playing, self.face = context, playing, face
         self.wanted, self.whole = Wanted(), False
         self.reading = False  # whether there is more to come
         self._mend = mend
@@ -59,22 +59,22 @@ class Timeline(BoxLayout):
         self._width = 0.0
         self._sought: At | None = None
         self.head = TimelineHead(
-            desk, written=self.search, filtered=self._filter, marks=self._bookmarks, whole=self.show_whole
+            context, written=self.search, filtered=self._filter, marks=self._bookmarks, whole=self.show_whole
         )
         self.active = Key(
-            desk, " ", face="chosen", icon="close", role="tile", height=dp(48), guarded=False, on_tap=self.clear
+            context, " ", face="chosen", icon="close", role="tile", height=dp(48), guarded=False, on_tap=self.clear
         )
-        self.nothing = Text("", desk.palette.mid, "sentence", align="center")
+        self.nothing = Text("", context.palette.text_middle, "sentence", align="center")
         deeds = self._deeds()
         self._open = opened(len(deeds))
         self.list = LongList(
-            desk.palette,
+            context.palette,
             {
-                "round": lambda: RoundRow(desk),
-                "turn": lambda: TurnRow(desk, self._looks.get),
-                "mark": lambda: MarkRow(desk),
-                "entry": lambda: EntryRow(desk, self._looks.get, self._choose, self._hold),
-                "chosen": lambda: ChosenRow(desk, self._looks.get, self._choose, self._hold, deeds),
+                "round": lambda: RoundRow(context),
+                "turn": lambda: TurnRow(context, self._looks.get),
+                "mark": lambda: MarkRow(context),
+                "entry": lambda: EntryRow(context, self._looks.get, self._choose, self._hold),
+                "chosen": lambda: ChosenRow(context, self._looks.get, self._choose, self._hold, deeds),
             },
             gap=dp(8),
         )
@@ -107,7 +107,7 @@ class Timeline(BoxLayout):
     def read(self) -> None:
         """Everything from the end again: the game has gone on, or other lines are told."""
         self._looks.clear()
-        for figure in stands(self.desk, self.playing.view.state).figures:
+        for figure in stands(self.context, self.playing.view.state).figures:
             self._looks[figure.name] = figure.look
         self._known = []
         read = timeline.everything if self.whole else timeline.story
@@ -129,7 +129,7 @@ class Timeline(BoxLayout):
         self._more()
 
     def _text(self, line: Lined) -> str:
-        return " ".join(self.desk.text(sentence) for sentence in line.sentences)
+        return " ".join(self.context.text(sentence) for sentence in line.sentences)
 
     def _read_more(self, *_: object) -> None:
         if not self.reading:
@@ -165,7 +165,7 @@ class Timeline(BoxLayout):
         if chapter.round != before.round and chapter.round:
             yield Row(
                 "round",
-                self.desk.text(round_called(self.desk.box, chapter.round)).upper(),
+                self.context.text(round_called(self.context.box, chapter.round)).upper(),
                 float(dp(52)),
                 chapter=chapter,
             )
@@ -191,7 +191,7 @@ class Timeline(BoxLayout):
 
     def _note(self, line: Lined) -> str:
         """What became of it, in words: a colour alone says nothing."""
-        text = self.desk.text
+        text = self.context.text
         if line.off == "undone":
             return text(say("ui.log.undone"))
         if line.off == "dropped":
@@ -204,11 +204,11 @@ class Timeline(BoxLayout):
 
     def _stand(self) -> None:
         """The list, or a sentence where there is nothing in it; what is filtered stands above it."""
-        told = told_filter(self.desk, self.wanted)
+        told = told_filter(self.context, self.wanted)
         self.active.text = told or " "
         empty = not self.list.rows and not self.reading
         if empty:
-            self.nothing.text = self.desk.text(
+            self.nothing.text = self.context.text(
                 say("ui.nothing-yet") if self.wanted.everything else say("ui.log.nothing-found")
             )
         parts = [self.head, *([self.active] if told else []), *([self.nothing] if empty else []), self.list]
@@ -235,16 +235,16 @@ class Timeline(BoxLayout):
             self.read()
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[Topic, ...]:
         """What there is to be filtered by: whatever has been met so far."""
         met = {kind for line, _ in self._known for kind in line.kinds} | self.wanted.kinds
         return tuple(kind for kind in ORDER if kind in met)
 
     def _filter(self) -> None:
-        filter_sheet(self.desk, self)
+        filter_sheet(self.context, self)
 
     def _bookmarks(self) -> None:
-        bookmarks_sheet(self.desk, self.playing, self.look_up)
+        bookmarks_sheet(self.context, self.playing, self.look_up)
 
     # Touching
 
@@ -273,7 +273,7 @@ class Timeline(BoxLayout):
     def _choose(self, row: Row) -> None:
         """Opens a line, or closes it again; only one stands open."""
         if not _line(row).counts:
-            self.desk.tell(say("ui.log.off") if _line(row).moves else say("ui.log.of-the-record"))
+            self.context.tell(say("ui.log.off") if _line(row).moves else say("ui.log.of-the-record"))
             return
         opening = row.sort == "entry"
         rows = []
@@ -294,10 +294,10 @@ class Timeline(BoxLayout):
     def _undo_to(self, row: Row) -> None:
         no = self.playing.undo(_line(row).last)
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
 
     def _bookmark(self, row: Row) -> None:
-        bookmark_sheet(self.desk, self.playing, _line(row).last)
+        bookmark_sheet(self.context, self.playing, _line(row).last)
 
     def press(self, key: str) -> bool:
         if key not in ("up", "down"):

@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.home import GameCard, Home
 from core.boxes.registry import BOXES
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.home.bringing import bring_in
 from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
@@ -32,25 +32,31 @@ Shelf: TypeAlias = Literal["here", "away"]
 class AllGames(BoxLayout):
     """`back` leads to the front of the home screen."""
 
-    def __init__(self, desk: Desk, home: Home, back: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, home: Home, back: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
-        self.desk, self.home = desk, home
-        palette = desk.palette
+        self.context, self.home = context, home
+        palette = context.palette
         self.shelf: Shelf = "here"
         self._known: dict[str, GameCard] = {}
         self._order: tuple[str, ...] = ()
         self._trouble = ""
         self._width = 0.0
         self._read_soon = Clock.create_trigger(self._read_one, 0)
-        side = {"face": "quiet", "icon_colour": palette.hi, "width": dp(48), "height": dp(48), "guarded": False}
-        self.back = Key(desk, icon="chevron-left", icon_size=30, on_tap=back, **side)
-        title = Fit(desk.text(say("home.all")), palette.hi, "title", align="left")
+        side = {"face": "quiet", "icon_colour": palette.text_high, "width": dp(48), "height": dp(48), "guarded": False}
+        self.back = Key(context, icon="chevron-left", icon_size=30, on_tap=back, **side)
+        title = Fit(context.text(say("home.all")), palette.text_high, "title", align="left")
         bring = Key(
-            desk, desk.text(say("home.import")), icon="tray-arrow-down", icon_colour=palette.hi, role="tile",
-            height=dp(48), guarded=False, on_tap=lambda: bring_in(desk, home, self.refresh),
-        )  # fmt: skip
+            context,
+            context.text(say("home.import")),
+            icon="tray-arrow-down",
+            icon_colour=palette.text_high,
+            role="tile",
+            height=dp(48),
+            guarded=False,
+            on_tap=lambda: bring_in(context, home, self.refresh),
+        )
         self.add_widget(Row(self.back, title, bring, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
-        self.field = Field(desk, hint=desk.text(say("home.search")), icon="magnify")
+        self.field = Field(context, hint=context.text(say("home.search")), icon="magnify")
         self._search = Clock.create_trigger(lambda _dt: self._show(), 0.15)
         self.field.input.bind(text=lambda *_: self._search())
         self.add_widget(self.field)
@@ -58,9 +64,9 @@ class AllGames(BoxLayout):
         self.add_widget(self.shelves)
         self.body = BoxLayout()
         self.add_widget(self.body)
-        self.list = LongList(palette, {"game": lambda: GameRow(desk, self._open, self._more)}, gap=dp(8))
+        self.list = LongList(palette, {"game": lambda: GameRow(context, self._open, self._more)}, gap=dp(8))
         self.list.bind(width=self._measured)
-        self.nothing = Text("", palette.mid, align="center", padding=(dp(16), dp(24)), pos_hint={"top": 1})
+        self.nothing = Text("", palette.text_middle, align="center", padding=(dp(16), dp(24)), pos_hint={"top": 1})
         self.body.add_widget(self.list)
         self._choose("here")
         self.refresh()
@@ -103,7 +109,7 @@ class AllGames(BoxLayout):
     def _fits(self, card: GameCard) -> bool:
         if card.archived is not (self.shelf == "away"):
             return False
-        box = self.desk.text(say(f"box.{card.box}")) if card.box in BOXES else ""
+        box = self.context.text(say(f"box.{card.box}")) if card.box in BOXES else ""
         words = " ".join((card.title, card.summary, card.when, box)).casefold()
         return all(word in words for word in self.field.input.text.casefold().split())
 
@@ -125,26 +131,26 @@ class AllGames(BoxLayout):
             return ""
         asked = self.field.input.text.strip()
         if asked:
-            return self.desk.text(say("home.nothing-found", asked=asked))
-        return self.desk.text(say("home.nothing-away") if self.shelf == "away" else say("home.empty.title"))
+            return self.context.text(say("home.nothing-found", asked=asked))
+        return self.context.text(say("home.nothing-away") if self.shelf == "away" else say("home.empty.title"))
 
     def _choose(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        words = [("here", self.desk.text(say("home.here"))), ("away", self.desk.text(say("home.away")))]
+        words = [("here", self.context.text(say("home.here"))), ("away", self.context.text(say("home.away")))]
         self.shelves.clear_widgets()
-        self.shelves.add_widget(Segmented(self.desk, words, shelf, self._choose))
+        self.shelves.add_widget(Segmented(self.context, words, shelf, self._choose))
         self._show()
 
     # Touching
 
     def _open(self, card: GameCard) -> None:
         if card.readable:
-            self.desk.go("game", game=card.game)
+            self.context.go("game", game=card.game)
         else:
             self._more(card)
 
     def _more(self, card: GameCard) -> None:
-        game_sheet(self.desk, self.home, card, lambda: self.refresh(card.game))
+        game_sheet(self.context, self.home, card, lambda: self.refresh(card.game))
 
     def press(self, key: str) -> bool:
         if key not in ("up", "down"):

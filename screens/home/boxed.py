@@ -1,12 +1,12 @@
-"""The desk in the colours of a box: on the home screen each game wears those of its own."""
+"""The context in the colours of a box: on the home screen each game wears those of its own."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import palette
 
 
-def boxed(desk: Desk, box: str) -> Desk:
-    return replace(desk, box=box, palette=palette(box, desk.preferences.theme))
+def boxed(context: ScreenContext, box: str) -> ScreenContext:
+    return replace(context, box=box, palette=palette(box, context.preferences.theme))

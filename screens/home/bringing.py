@@ -10,47 +10,51 @@ from kivy.metrics import dp
 
 from app.home import Brought, Home, How
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 MOST_FILES = 40
 
 
-def bring_in(desk: Desk, home: Home, done: Callable[[], None]) -> None:
+def bring_in(context: ScreenContext, home: Home, done: Callable[[], None]) -> None:
     """`done` is called when a game has come in."""
-    if desk.services.picker is not None:
-        desk.services.picker.open_file(lambda path: bring(desk, home, path, done) if path else None)
+    if context.services.picker is not None:
+        context.services.picker.open_file(lambda path: bring(context, home, path, done) if path else None)
     else:
-        _list_files(desk, home, done)
+        _list_files(context, home, done)
 
 
-def bring(desk: Desk, home: Home, path: Path, done: Callable[[], None], how: How = "ask", part: bool = False) -> None:
+def bring(
+    context: ScreenContext, home: Home, path: Path, done: Callable[[], None], how: How = "ask", part: bool = False
+) -> None:
     """A file that is known already, as one that was opened with the app. Whatever has to be decided is asked first."""
     brought = home.bring_in(path, how, part)
     if brought.clash is not None:
         from screens.home.comparing import compare_sheet
 
-        compare_sheet(desk, home, brought.told, brought.clash, lambda how: bring(desk, home, path, done, how, part))
+        compare_sheet(
+            context, home, brought.told, brought.clash, lambda how: bring(context, home, path, done, how, part)
+        )
     elif brought.merge is not None:
-        desk.go("game", game=brought.game, merge=brought.merge)
+        context.go("game", game=brought.game, merge=brought.merge)
     elif brought.game:
         done()
-        desk.tell(brought.told)
+        context.tell(brought.told)
     elif brought.whole:
-        _offer_part(desk, brought, lambda: bring(desk, home, path, done, part=True))
+        _offer_part(context, brought, lambda: bring(context, home, path, done, part=True))
     else:
-        desk.refuse(brought.told)
+        context.refuse(brought.told)
 
 
-def _offer_part(desk: Desk, brought: Brought, take: Callable[[], None]) -> None:
+def _offer_part(context: ScreenContext, brought: Brought, take: Callable[[], None]) -> None:
     """A file that is damaged or was cut short: what is whole of it can still be had."""
 
     def go_on() -> None:
-        desk.sheet(None)
+        context.sheet(None)
         take()
 
     if brought.of:
@@ -58,17 +62,25 @@ def _offer_part(desk: Desk, brought: Brought, take: Callable[[], None]) -> None:
     else:
         words = say("home.take-part", count="n", n=brought.whole)
     keys = Column(
-        Text(desk.text(brought.told), desk.palette.hi),
-        Key(desk, desk.text(words), icon="content-cut", face="primary", height=dp(64), on_tap=go_on, guarded=False),
-        Key(desk, desk.text(say("home.leave-it")), height=dp(64), on_tap=lambda: desk.sheet(None), guarded=False),
+        Text(context.text(brought.told), context.palette.text_high),
+        Key(
+            context, context.text(words), icon="content-cut", face="primary", height=dp(64), on_tap=go_on, guarded=False
+        ),
+        Key(
+            context,
+            context.text(say("home.leave-it")),
+            height=dp(64),
+            on_tap=lambda: context.sheet(None),
+            guarded=False,
+        ),
         spacing=dp(12),
     )
-    desk.sheet(Sheet(desk, desk.text(say("home.not-whole")), keys, lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, context.text(say("home.not-whole")), keys, lambda: context.sheet(None)))
 
 
-def at_hand(desk: Desk) -> list[Path]:
+def at_hand(context: ScreenContext) -> list[Path]:
     """What may be a game that was taken home, newest first."""
-    paths = desk.services.paths
+    paths = context.services.paths
     return [path for _, path in sorted(_dated(paths.exports(), paths.home()), reverse=True)][:MOST_FILES]
 
 
@@ -79,30 +91,37 @@ def _dated(*folders: Path) -> Iterator[tuple[float, Path]]:
                 yield path.stat().st_mtime, path
 
 
-def _list_files(desk: Desk, home: Home, done: Callable[[], None]) -> None:
+def _list_files(context: ScreenContext, home: Home, done: Callable[[], None]) -> None:
     def take(path: Path) -> None:
-        desk.sheet(None)
-        bring(desk, home, path, done)
+        context.sheet(None)
+        bring(context, home, path, done)
 
-    files = at_hand(desk)
-    folder = str(desk.services.paths.exports())
+    files = at_hand(context)
+    folder = str(context.services.paths.exports())
     where = say("home.files-where", folder=folder) if files else say("home.files-none", folder=folder)
-    rows = Column(Text(desk.text(where), desk.palette.mid), spacing=dp(8))
+    rows = Column(Text(context.text(where), context.palette.text_middle), spacing=dp(8))
     for path in files:
-        rows.add_widget(FileKey(desk, path, take))
-    desk.sheet(Sheet(desk, desk.text(say("home.bring-in")), rows, lambda: desk.sheet(None)))
+        rows.add_widget(FileKey(context, path, take))
+    context.sheet(Sheet(context, context.text(say("home.bring-in")), rows, lambda: context.sheet(None)))
 
 
 class FileKey(Tappable):
     """The name of a file is as long as it is."""
 
-    def __init__(self, desk: Desk, path: Path, take: Callable[[Path], None]) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, path: Path, take: Callable[[Path], None]) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: take(path), guarded=False, ground=palette.s2, radius=dp(16), padding=(dp(14), dp(12)),
+            context,
+            on_tap=lambda: take(path),
+            guarded=False,
+            ground=palette.surface_2,
+            radius=dp(16),
+            padding=(dp(14), dp(12)),
             size_hint_y=None,
-        )  # fmt: skip
-        row = Row(Icon("file-outline", palette.mid), Text(path.name, palette.hi, "strong"), spacing=dp(12))
+        )
+        row = Row(
+            Icon("file-outline", palette.text_middle), Text(path.name, palette.text_high, "strong"), spacing=dp(12)
+        )
         row.bind(height=self._grow)
         self.add_widget(row)
         self._grow(row, row.height)

@@ -10,31 +10,33 @@ from kivy.uix.boxlayout import BoxLayout
 from app.comparing import Comparison, Side
 from app.exchange import Relation
 from app.home import Home, How
-from core.counted import Difference
 from core.message import Message, say
 from core.paths import Value
-from screens.desk import Desk
+from core.table_counts import Difference
+from screens.context import ScreenContext
 from screens.game.why import number_text
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Fit, Text
 
 MOST = 12  # differences: who needs more of them opens both games
 
 
-def compare_sheet(desk: Desk, home: Home, told: Message, clash: Comparison, choose: Callable[[How], None]) -> None:
+def compare_sheet(
+    context: ScreenContext, home: Home, told: Message, clash: Comparison, choose: Callable[[How], None]
+) -> None:
     """`choose` is told what to do, unless the game that is here is kept as it is."""
 
     def chosen(how: How) -> Callable[[], None]:
         def do() -> None:
-            desk.sheet(None)
+            context.sheet(None)
             choose(how)
 
         return do
 
-    body = CompareBody(desk, home, told, clash)
+    body = CompareBody(context, home, told, clash)
     ways: list[tuple[How, Message, Message, str]] = [
         ("take", say("home.take-it"), say("home.take-it.caption"), "tray-arrow-down"),
         ("ask", say("home.keep-ours"), say("home.keep-ours.caption"), "check"),
@@ -45,60 +47,72 @@ def compare_sheet(desk: Desk, home: Home, told: Message, clash: Comparison, choo
     likely: dict[Relation, How] = {"newer": "take", "diverged": "merge"}
     for how, words, caption, icon in ways:
         face = "primary" if how == likely.get(clash.relation, "ask") else "key"
-        act = (lambda: desk.sheet(None)) if how == "ask" else chosen(how)
+        act = (lambda: context.sheet(None)) if how == "ask" else chosen(how)
         body.add_widget(
             Key(
-                desk, desk.text(words), caption=desk.text(caption), icon=icon, face=face, height=max(dp(68), sp(62)),
-                guarded=False, on_tap=act,
+                context,
+                context.text(words),
+                caption=context.text(caption),
+                icon=icon,
+                face=face,
+                height=max(dp(68), sp(62)),
+                guarded=False,
+                on_tap=act,
             )
-        )  # fmt: skip
-    desk.sheet(Sheet(desk, desk.text(say("home.here-already")), body, lambda: desk.sheet(None)))
+        )
+    context.sheet(Sheet(context, context.text(say("home.here-already")), body, lambda: context.sheet(None)))
 
 
 class CompareBody(Column):
-    def __init__(self, desk: Desk, home: Home, told: Message, clash: Comparison) -> None:
+    def __init__(self, context: ScreenContext, home: Home, told: Message, clash: Comparison) -> None:
         super().__init__(spacing=dp(8))
-        palette = desk.palette
-        self.add_widget(Text(desk.text(told), palette.hi, "strong"))
-        self.add_widget(Text(desk.text(say("home.shared", count="n", n=clash.shared)), palette.mid))
-        self.add_widget(_side(desk, home, say("home.ours"), "phone", clash.ours))
-        self.add_widget(_side(desk, home, say("home.theirs"), "file-outline", clash.theirs))
+        palette = context.palette
+        self.add_widget(Text(context.text(told), palette.text_high, "strong"))
+        self.add_widget(Text(context.text(say("home.shared", count="n", n=clash.shared)), palette.text_middle))
+        self.add_widget(_side(context, home, say("home.ours"), "phone", clash.ours))
+        self.add_widget(_side(context, home, say("home.theirs"), "file-outline", clash.theirs))
         if clash.differences:
-            self.add_widget(Differences(desk, clash.differences[:MOST]))
+            self.add_widget(Differences(context, clash.differences[:MOST]))
             more = len(clash.differences) - MOST
             if more > 0:
-                self.add_widget(Text(desk.text(say("home.more-differs", count="n", n=more)), palette.mid, "caption"))
+                self.add_widget(
+                    Text(context.text(say("home.more-differs", count="n", n=more)), palette.text_middle, "caption")
+                )
 
 
-def _side(desk: Desk, home: Home, words: Message, icon: str, side: Side) -> Card:
-    palette = desk.palette
+def _side(context: ScreenContext, home: Home, words: Message, icon: str, side: Side) -> Card:
+    palette = context.palette
     own = say("home.own-none") if not side.own else say("home.own", count="n", n=side.own)
     head = Row(
         Icon(icon, palette.accent, 22),
-        Text(desk.text(words), palette.hi, "name"),
-        Text(home.when(side.last), palette.mid, "caption", wide=False),
+        Text(context.text(words), palette.text_high, "name"),
+        Text(home.when(side.last), palette.text_middle, "caption", wide=False),
         spacing=dp(8),
     )
-    card = Card(head, Text(desk.text(own), palette.hi, "strong"), ground=palette.s2, padding=(dp(14), dp(10)))
+    card = Card(
+        head, Text(context.text(own), palette.text_high, "strong"), ground=palette.surface_2, padding=(dp(14), dp(10))
+    )
     card.spacing = dp(4)
     for sentences in side.told:
-        card.add_widget(Text(" ".join(desk.text(each) for each in sentences), palette.mid))
+        card.add_widget(Text(" ".join(context.text(each) for each in sentences), palette.text_middle))
     return card
 
 
 class Differences(Column):
     """What differs, and its number on either side."""
 
-    def __init__(self, desk: Desk, differences: tuple[Difference, ...]) -> None:
+    def __init__(self, context: ScreenContext, differences: tuple[Difference, ...]) -> None:
         super().__init__(spacing=dp(4), padding=(dp(14), 0))
-        palette = desk.palette
+        palette = context.palette
         head = (say("home.differs"), say("home.ours"), say("home.theirs"))
         size = {"largest": sp(13)}
-        words = [Fit(desk.text(each), palette.mid, "label", **size) for each in head]
+        words = [Fit(context.text(each), palette.text_middle, "label", **size) for each in head]
         self.add_widget(self._row(words, sp(34)))
         for each in differences:
-            numbers = [Fit(_value(value), palette.hi, "inline", largest=sp(22)) for value in (each.one, each.other)]
-            self.add_widget(self._row([Fit(_what(desk, each), palette.mid, "sentence"), *numbers], sp(26)))
+            numbers = [
+                Fit(_value(value), palette.text_high, "inline", largest=sp(22)) for value in (each.one, each.other)
+            ]
+            self.add_widget(self._row([Fit(_what(context, each), palette.text_middle, "sentence"), *numbers], sp(26)))
 
     @staticmethod
     def _row(words: list[Fit], high: float) -> BoxLayout:
@@ -110,9 +124,9 @@ class Differences(Column):
         return row
 
 
-def _what(desk: Desk, each: Difference) -> str:
-    what = desk.text(each.what)
-    return desk.text(say("ui.count.of", player=each.player, what=what)) if each.player else what
+def _what(context: ScreenContext, each: Difference) -> str:
+    what = context.text(each.what)
+    return context.text(say("ui.count.of", player=each.player, what=what)) if each.player else what
 
 
 def _value(value: Value) -> str:

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from screens.desk import Desk
-from screens.standing import Figure
+from screens.context import ScreenContext
+from screens.game_summary import Figure
 from screens.widgets.crest import Crest
 from screens.widgets.lifebar import LifeBar
 from screens.widgets.text import Fit, height_of
@@ -24,16 +24,16 @@ TALLEST_NAME = 2.6  # lines
 class Person(Widget):
     """One of them. `height_at` says how high it wants to be."""
 
-    def __init__(self, desk: Desk, figure: Figure, named: bool) -> None:
+    def __init__(self, context: ScreenContext, figure: Figure, named: bool) -> None:
         super().__init__(size_hint=(None, None))
-        palette = desk.palette
+        palette = context.palette
         self.figure, self.named = figure, named
         self.form: Size = "full"
-        self.crest = Crest(desk)
+        self.crest = Crest(context)
         self.crest.show(figure.look, figure.fate)
-        self.number = Fit(figure.number, palette.hi, "count", align="left", size_hint=(None, None))
+        self.number = Fit(figure.number, palette.text_high, "count", align="left", size_hint=(None, None))
         self.name = Fit(
-            figure.name, palette.hi if figure.acts else palette.panel_mid, "label" if figure.acts else "caption",
+            figure.name, palette.text_high if figure.acts else palette.panel_mid, "label" if figure.acts else "caption",
             align="left", valign="top", size_hint=(None, None),
         )  # fmt: skip
         self.bar = LifeBar(palette.accent, palette.tile2, 6)
@@ -81,9 +81,9 @@ class Person(Widget):
 class Figures(Widget):
     """`fit` lays them out and says how high they stand; where they are small there are no names."""
 
-    def __init__(self, desk: Desk, figures: tuple[Figure, ...]) -> None:
+    def __init__(self, context: ScreenContext, figures: tuple[Figure, ...]) -> None:
         super().__init__(size_hint=(None, None))
-        self.people = [Person(desk, figure, len(figures) <= NAMED) for figure in figures]
+        self.people = [Person(context, figure, len(figures) <= NAMED) for figure in figures]
         for person in self.people:
             self.add_widget(person)
         self._rows: list[tuple[float, list[Person]]] = []

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from app.home import GameCard, Home
 from core.boxes.registry import BOXES
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.home.bringing import bring_in
 from screens.home.doing import game_sheet
 from screens.home.gamerow import GameRow, line
@@ -44,9 +44,9 @@ BESIDES = 3.0
 class Front(BoxLayout):
     """`show_all` leads to the page of all games."""
 
-    def __init__(self, desk: Desk, home: Home, show_all: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, home: Home, show_all: Callable[[], None]) -> None:
         super().__init__(spacing=dp(12))
-        self.desk, self.home, self._show_all = desk, home, show_all
+        self.context, self.home, self._show_all = context, home, show_all
         self.games: tuple[str, ...] | None = None
         self.open: OpenGame | None = None
         self.waiting: list[GameRow] = []
@@ -56,14 +56,14 @@ class Front(BoxLayout):
         self._read = 0
         self._wide: bool | None = None
         self._is_pinned = True
-        self.head = _head(desk)
-        heading = Text(desk.text(say("home.new")), desk.palette.low, "label", padding=(dp(8), 0))
-        self.tiles = Tiles(desk)
+        self.head = _head(context)
+        heading = Text(context.text(say("home.new")), context.palette.text_low, "label", padding=(dp(8), 0))
+        self.tiles = Tiles(context)
         self.below = Column(heading, self.tiles, spacing=dp(6))
         self.rows = Column(spacing=dp(8))
-        self.scroll = Scroll(self.rows, desk.palette)
+        self.scroll = Scroll(self.rows, context.palette)
         self.left = Column(spacing=dp(8))
-        self.left_scroll = Scroll(self.left, desk.palette)
+        self.left_scroll = Scroll(self.left, context.palette)
         self.bind(size=self._lay)
         self.scroll.bind(size=self._fit)
         self.left_scroll.bind(size=self._fit)
@@ -97,14 +97,14 @@ class Front(BoxLayout):
         card = self.home.card(game)
         self._read += 1
         if self.open is None and card.readable and not card.over:
-            self.open = OpenGame(self.desk, card, partial(self.desk.go, "game", game=card.game))
+            self.open = OpenGame(self.context, card, partial(self.context.go, "game", game=card.game))
             self.waiting = [row for row in self.waiting if not row.card.over]
             self._build()
         elif len(self.waiting) < MOST_ROWS and not (card.over and self.open is not None):
             self._add(card)
 
     def _add(self, card: GameCard) -> None:
-        row = GameRow(self.desk, self._touched)
+        row = GameRow(self.context, self._touched)
         row.size_hint_y, row.card = None, card
         self.waiting.append(row)
         if self.below.parent is self.rows:
@@ -133,7 +133,7 @@ class Front(BoxLayout):
             return True
         two = self._has_two_columns()
         width = (self.width - self.spacing) / 2 if two else self.width
-        words = height_of(self.desk.text(say("home.new")), "label", width)
+        words = height_of(self.context.text(say("home.new")), "label", width)
         below = words + dp(6) + self.tiles.fit(width)[1]
         room = self.height - self.head.height - below - dp(16)
         return bool(room >= (dp(LEAST_ROWS) if two else self.open.least(width)))
@@ -155,7 +155,7 @@ class Front(BoxLayout):
         if self.games:
             (main if self._is_pinned else self.rows).add_widget(self.below)
         columns = (self.left_scroll, main) if beside else (main,)
-        for column in reversed(columns) if self.desk.mirrored else columns:
+        for column in reversed(columns) if self.context.mirrored else columns:
             self.add_widget(column)
         self._fit()
 
@@ -165,16 +165,16 @@ class Front(BoxLayout):
             return False
         first = self.left if self._wide else self.rows
         if self._trouble:
-            self.rows.add_widget(_calm(self.desk, say("home.trouble.title"), self._trouble))
+            self.rows.add_widget(_calm(self.context, say("home.trouble.title"), self._trouble))
             return False
         if not self.games:
-            first.add_widget(_calm(self.desk, say("home.empty.title"), self.desk.text(say("home.empty.text"))))
-            self.bands = [BoxBand(self.desk, box) for box in BOXES]
+            first.add_widget(_calm(self.context, say("home.empty.title"), self.context.text(say("home.empty.text"))))
+            self.bands = [BoxBand(self.context, box) for box in BOXES]
             for band in self.bands:
                 self.rows.add_widget(band)
-            words = self.desk.text(say("home.bring-in"))
-            bring = partial(bring_in, self.desk, self.home, self.refresh)
-            self.rows.add_widget(Chips([WordKey(self.desk, words, bring, face="quiet", icon="tray-arrow-down")]))
+            words = self.context.text(say("home.bring-in"))
+            bring = partial(bring_in, self.context, self.home, self.refresh)
+            self.rows.add_widget(Chips([WordKey(self.context, words, bring, face="quiet", icon="tray-arrow-down")]))
             return bool(self._wide)
         if self.open is not None:
             first.add_widget(self.open)
@@ -184,12 +184,12 @@ class Front(BoxLayout):
         return bool(self._wide) and self.open is not None
 
     def _heading(self) -> Row:
-        palette = self.desk.palette
+        palette = self.context.palette
         words = say("home.also-open") if self.open is not None else say("home.games")
-        every = self.desk.text(say("home.all-games", n=len(self.games or ())))
+        every = self.context.text(say("home.all-games", n=len(self.games or ())))
         return Row(
-            Text(self.desk.text(words), palette.low, "label", padding=(dp(8), 0)),
-            WordKey(self.desk, every, self._show_all, face="quiet"),
+            Text(self.context.text(words), palette.text_low, "label", padding=(dp(8), 0)),
+            WordKey(self.context, every, self._show_all, face="quiet"),
             spacing=dp(8),
         )
 
@@ -211,9 +211,9 @@ class Front(BoxLayout):
 
     def _touched(self, card: GameCard) -> None:
         if card.readable:
-            self.desk.go("game", game=card.game)
+            self.context.go("game", game=card.game)
         else:
-            game_sheet(self.desk, self.home, card, self.refresh)
+            game_sheet(self.context, self.home, card, self.refresh)
 
     def press(self, key: str) -> bool:
         if key == "enter" and self.open is not None:
@@ -222,24 +222,29 @@ class Front(BoxLayout):
         return False
 
 
-def _head(desk: Desk) -> Row:
-    palette = desk.palette
+def _head(context: ScreenContext) -> Row:
+    palette = context.palette
     mark = Mark(colours=[palette.accent] * 3, size_hint=(None, None), size=(dp(30), dp(27)))
-    title = Fit(desk.text(say("home.title")), palette.hi, "heading", align="left")
-    side = {"face": "quiet", "icon_size": 26, "icon_colour": palette.mid, "width": dp(48), "height": dp(48)}
-    numbers = Key(desk, icon="chart-bar", guarded=False, on_tap=lambda: desk.go("statistics"), **side)
-    cog = Key(desk, icon="cog", guarded=False, on_tap=lambda: desk.go("settings"), **side)
+    title = Fit(context.text(say("home.title")), palette.text_high, "heading", align="left")
+    side = {"face": "quiet", "icon_size": 26, "icon_colour": palette.text_middle, "width": dp(48), "height": dp(48)}
+    numbers = Key(context, icon="chart-bar", guarded=False, on_tap=lambda: context.go("statistics"), **side)
+    cog = Key(context, icon="cog", guarded=False, on_tap=lambda: context.go("settings"), **side)
     keys = Row(numbers, cog, size_hint_x=None, width=dp(104), spacing=dp(8))
     return Row(mark, title, keys, fills=True, size_hint_y=None, height=dp(56), spacing=dp(14), padding=(dp(8), 0, 0, 0))
 
 
-def _calm(desk: Desk, title: Message, text: str) -> Widget:
+def _calm(context: ScreenContext, title: Message, text: str) -> Widget:
     """A few words where games would stand; the mark goes down into the dark."""
-    palette = desk.palette
-    mark = Mark(colours=[palette.s3, palette.s2, palette.s1], size_hint=(None, None), size=(dp(84), dp(75)))
+    palette = context.palette
+    mark = Mark(
+        colours=[palette.surface_3, palette.surface_2, palette.surface_1], size_hint=(None, None), size=(dp(84), dp(75))
+    )
     mark.pos_hint = {"center_x": 0.5}
     words = Column(
-        Text(desk.text(title), palette.hi, "title", align="center"), Text(text, palette.mid, align="center"),
-        spacing=dp(6), size_hint_max_x=sp(WIDEST_WORDS), pos_hint={"center_x": 0.5},
-    )  # fmt: skip
+        Text(context.text(title), palette.text_high, "title", align="center"),
+        Text(text, palette.text_middle, align="center"),
+        spacing=dp(6),
+        size_hint_max_x=sp(WIDEST_WORDS),
+        pos_hint={"center_x": 0.5},
+    )
     return Column(Gap(dp(20)), mark, Gap(dp(14)), words, Gap(dp(16)))

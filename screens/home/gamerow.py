@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.home import GameCard
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import accent_of, palette
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -63,19 +63,19 @@ class GameRow(Widget):
     """All of it is a key that opens the game; beside it, where `more` is given, one for what else can be done."""
 
     def __init__(
-        self, desk: Desk, go: Callable[[GameCard], None], more: Callable[[GameCard], None] | None = None
+        self, context: ScreenContext, go: Callable[[GameCard], None], more: Callable[[GameCard], None] | None = None
     ) -> None:
         super().__init__()
-        self.desk, self.dots = desk, more is not None
+        self.context, self.dots = context, more is not None
         self.card = EMPTY
-        colours = desk.palette
-        self.key = Tappable(desk, on_tap=lambda: go(self.card), guarded=False, ground=colours.s1)
+        colours = context.palette
+        self.key = Tappable(context, on_tap=lambda: go(self.card), guarded=False, ground=colours.surface_1)
         self.badge = Grounded(radius=dp(14), size_hint=(None, None), size=(dp(BADGE), dp(BADGE)))
-        self.icon = Icon("cube-outline", colours.mid, 28)
+        self.icon = Icon("cube-outline", colours.text_middle, 28)
         self.badge.add_widget(self.icon)
-        self.title = _words(colours.hi, "name")
-        self.summary = _words(colours.mid, "sentence")
-        self.when = _words(colours.low, "caption")
+        self.title = _words(colours.text_high, "name")
+        self.summary = _words(colours.text_middle, "sentence")
+        self.when = _words(colours.text_low, "caption")
         self.face = Widget()
         for part in (self.badge, self.title, self.summary, self.when):
             self.face.add_widget(part)
@@ -83,7 +83,7 @@ class GameRow(Widget):
         self.add_widget(self.key)
         if more is not None:
             self.more = Key(
-                desk, icon="dots-vertical", face="quiet", icon_colour=colours.mid, guarded=False,
+                context, icon="dots-vertical", face="quiet", icon_colour=colours.text_middle, guarded=False,
                 on_tap=lambda: more(self.card), size_hint=(None, None), size=(dp(DOTS), dp(DOTS)),
             )  # fmt: skip
             self.add_widget(self.more)
@@ -91,7 +91,7 @@ class GameRow(Widget):
 
     def fill(self, row: Line) -> None:
         card = self.card = row.card
-        colours, icon = self.desk.palette, accent_of(card.box).icon
+        colours, icon = self.context.palette, accent_of(card.box).icon
         own = palette(card.box, colours.style)
         if not card.readable:
             icon = "octagon"

@@ -11,14 +11,14 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 
 from app.home import GameCard
-from core.counted import round_called
 from core.message import say
+from core.table_counts import round_called
 from screens.art import picture
-from screens.desk import Desk
+from screens.context import ScreenContext
+from screens.game_summary import GameSummary
 from screens.home.boxed import boxed
 from screens.home.figures import Figures, Size
 from screens.registry import stands
-from screens.standing import Stands
 from screens.theme import accent_of
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -59,40 +59,40 @@ class OpenGame(Grounded):
     What the game waits for and the key stay.
     """
 
-    def __init__(self, desk: Desk, card: GameCard, go_on: Callable[[], None]) -> None:
-        desk = boxed(desk, card.box)
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, card: GameCard, go_on: Callable[[], None]) -> None:
+        context = boxed(context, card.box)
+        palette = context.palette
         super().__init__(ground=palette.panel, edge=palette.edge, radius=dp(24), size_hint=(None, None))
-        self.desk, self.card = desk, card
-        found = stands(desk, card.state)
+        self.context, self.card = context, card
+        found = stands(context, card.state)
         self.kicker = Text(self._above(found), palette.words, "label")
-        self.title = Fit(card.title, palette.hi, "heading", align="left", valign="top")
+        self.title = Fit(card.title, palette.text_high, "heading", align="left", valign="top")
         self.sign = Icon(accent_of(card.box).icon, palette.accent, SIGN)
-        self.track: Any = found.track(desk) if found.track else None
-        self.figures = Figures(desk, found.figures)
+        self.track: Any = found.track(context) if found.track else None
+        self.figures = Figures(context, found.figures)
         self.waits = Text(card.summary, palette.words, "strong", pos_hint={"center_y": 0.5})
         icon = Icon(found.sign or "timer-sand", palette.words, 26, pos_hint={"center_y": 0.5})
         self.tile = Card(
             icon, self.waits, ground=palette.tile, orientation="horizontal", radius=dp(16), fills=True,
             padding=(dp(14), dp(8)), spacing=dp(12),
         )  # fmt: skip
-        self.key = GoOn(desk, desk.text(say("home.continue")), go_on)
+        self.key = GoOn(context, context.text(say("home.continue")), go_on)
         for part in (self.kicker, self.title, self.tile, self.key):
             part.size_hint = (None, None)
             self.add_widget(part)
         self._inner = 0.0
         self._art_height = 0.0
-        art = picture(card.box, desk.palette.style)
+        art = picture(card.box, context.palette.style)
         self._has_art = art is not None
         with self.canvas.before:
             self._art_colour = Color(1, 1, 1, 0)
             self._art = RoundedRectangle(texture=Picture(str(art)).texture if art else None)
         self.bind(pos=self._place)
 
-    def _above(self, found: Stands) -> str:
-        box = self.desk.text(say(f"box.{self.card.box}"))
+    def _above(self, found: GameSummary) -> str:
+        box = self.context.text(say(f"box.{self.card.box}"))
         chapter = found.chapter or (round_called(self.card.box, found.round) if found.round else None)
-        return (f"{box} · {self.desk.text(chapter)}" if chapter else box).upper()
+        return (f"{box} · {self.context.text(chapter)}" if chapter else box).upper()
 
     # Fitting
 
@@ -194,9 +194,9 @@ def _go_height() -> float:
 class GoOn(Key):
     """The largest key of the screen, its symbol and its word in the middle of it."""
 
-    def __init__(self, desk: Desk, text: str, on_tap: Callable[[], object]) -> None:
+    def __init__(self, context: ScreenContext, text: str, on_tap: Callable[[], object]) -> None:
         super().__init__(
-            desk, text, icon="play", icon_size=32, face="primary", role="title", radius=dp(20), on_tap=on_tap,
+            context, text, icon="play", icon_size=32, face="primary", role="title", radius=dp(20), on_tap=on_tap,
             guarded=False,
         )  # fmt: skip
         self.inner.size_hint_x = None

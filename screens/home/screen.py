@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.home import Home
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.home.front import Front
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 class HomeScreen(BoxLayout):
     """`press` takes the keys of a keyboard: Enter goes on with the open game."""
 
-    def __init__(self, desk: Desk, home: Home) -> None:
+    def __init__(self, context: ScreenContext, home: Home) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), dp(4), dp(12), dp(12)))
-        self.desk, self.home = desk, home
-        self.front = Front(desk, home, self.show_all)
+        self.context, self.home = context, home
+        self.front = Front(context, home, self.show_all)
         self.scroll = self.front.scroll
         self.page: Front | AllGames = self.front
         self.add_widget(self.front)
@@ -29,7 +29,7 @@ class HomeScreen(BoxLayout):
     def show_all(self) -> None:
         from screens.home.allgames import AllGames  # the first frame does not wait for it
 
-        self._put(AllGames(self.desk, self.home, self.show_front))
+        self._put(AllGames(self.context, self.home, self.show_front))
 
     def show_front(self) -> None:
         """Anything may have happened to the games in between."""

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from core.boxes.registry import BOXES
 from core.message import say
 from screens.art import picture
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.home.boxed import boxed
 from screens.theme import accent_of
 from screens.widgets.icon import Icon
@@ -27,17 +27,17 @@ BAND, TALLEST_BAND = 112, 190  # dp
 class BoxTile(Tappable):
     """Its symbol and its name, on its own ground."""
 
-    def __init__(self, desk: Desk, box: str) -> None:
-        own = boxed(desk, box)
+    def __init__(self, context: ScreenContext, box: str) -> None:
+        own = boxed(context, box)
         palette = own.palette
         super().__init__(
-            own, on_tap=lambda: desk.go("new", box=box), guarded=False, ground=palette.panel, radius=dp(18),
+            own, on_tap=lambda: context.go("new", box=box), guarded=False, ground=palette.panel, radius=dp(18),
             padding=(dp(3), dp(6)),
         )  # fmt: skip
         self.box = box
         self.icon = Icon(accent_of(box).icon, palette.accent, 34)
-        self.name, self.short = desk.text(say(f"box.{box}")), desk.text(say(f"home.tile.{box}"))
-        self.words = Fit(self.name, palette.hi, "tile")
+        self.name, self.short = context.text(say(f"box.{box}")), context.text(say(f"home.tile.{box}"))
+        self.words = Fit(self.name, palette.text_high, "tile")
         self.inner = BoxLayout()
         for part in (self.icon, self.words):
             self.inner.add_widget(part)
@@ -57,9 +57,9 @@ class BoxTile(Tappable):
 class Tiles(GridLayout):
     """Side by side; in two rows where the words would become too small."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, cols=1)
-        self.tiles = [BoxTile(desk, box) for box in BOXES]
+        self.tiles = [BoxTile(context, box) for box in BOXES]
         for tile in self.tiles:
             self.add_widget(tile)
         self.bind(width=self._fold)
@@ -82,11 +82,11 @@ class Tiles(GridLayout):
 class BoxBand(Tappable):
     """A box as large as it deserves: its picture, its name, and what it is. `room` is the height that it may take."""
 
-    def __init__(self, desk: Desk, box: str) -> None:
-        own = boxed(desk, box)
+    def __init__(self, context: ScreenContext, box: str) -> None:
+        own = boxed(context, box)
         palette = own.palette
         super().__init__(
-            own, on_tap=lambda: desk.go("new", box=box), guarded=False, ground=palette.panel, edge=palette.edge,
+            own, on_tap=lambda: context.go("new", box=box), guarded=False, ground=palette.panel, edge=palette.edge,
             radius=dp(24), anchor_x="left", size_hint_y=None, height=dp(BAND),
         )  # fmt: skip
         self.box = box
@@ -94,8 +94,8 @@ class BoxBand(Tappable):
         with self.canvas.before:
             Color(1, 1, 1, 1 if art else 0)
             self._art = RoundedRectangle(texture=Picture(str(art)).texture if art else None)
-        name = Text(desk.text(say(f"box.{box}")), palette.hi, "title")
-        what = Text(desk.text(say(f"home.box.{box}")), palette.panel_mid, "sentence")
+        name = Text(context.text(say(f"box.{box}")), palette.text_high, "title")
+        what = Text(context.text(say(f"home.box.{box}")), palette.panel_mid, "sentence")
         self.words = Column(name, what, spacing=dp(4), size_hint_x=None, padding=(dp(16), dp(14), 0, dp(14)))
         self.add_widget(self.words)
         self.room = dp(BAND)

@@ -8,7 +8,7 @@ from typing import Any
 from app.newgame import NewGame
 from app.preferences import Made
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.section import Section
 from screens.widgets.segmented import Segmented
 
@@ -18,13 +18,13 @@ class ChanceSection(Section):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         table: Callable[[], NewGame],
         changed: Callable[[], None],
         drawn: Message | None = None,
         icon: str = "cards",
     ) -> None:
-        super().__init__(desk)
+        super().__init__(context)
         self.table, self.changed = table, changed
         self._drawn, self._icon = drawn or say("new.decks"), icon
 
@@ -43,5 +43,8 @@ class ChanceSection(Section):
             make(made)
             self.changed()
 
-        words = [("table", self.desk.text(say("ui.set.on-table"))), ("phone", self.desk.text(say("ui.set.in-phone")))]
-        return Segmented(self.desk, words, now, choose, icons={"table": icon, "phone": "phone"})
+        words = [
+            ("table", self.context.text(say("ui.set.on-table"))),
+            ("phone", self.context.text(say("ui.set.in-phone"))),
+        ]
+        return Segmented(self.context, words, now, choose, icons={"table": icon, "phone": "phone"})

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from app.newgame import Seat
 from app.people import Person
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour
 from screens.widgets.crest import Crest, Look, marked
 
@@ -22,16 +22,16 @@ def mark(person: Person) -> Look:
 class SeatCrest(Widget):
     """The hero's crest with the player's mark at its corner, set off by the ground; without a hero the mark alone."""
 
-    def __init__(self, desk: Desk, seat: Seat, ground: Colour, hero: Look | None) -> None:
+    def __init__(self, context: ScreenContext, seat: Seat, ground: Colour, hero: Look | None) -> None:
         super().__init__(size_hint=(None, None), size=(dp(SIZE), dp(SIZE)))
         look = mark(seat.person)
         self.parts: list[tuple[Crest, tuple[float, float]]] = []
         if hero is None:
-            self._add(Crest(desk, SIZE), look, (0, 0))
+            self._add(Crest(context, SIZE), look, (0, 0))
         else:
-            self._add(Crest(desk, SIZE - 7), hero, (0, 7))
-            self._add(Crest(desk, SMALL + 5), Look("", ground, look.shape), (SIZE - SMALL, -3.5))
-            self._add(Crest(desk, SMALL), look, (SIZE - SMALL + 2.5, -1))
+            self._add(Crest(context, SIZE - 7), hero, (0, 7))
+            self._add(Crest(context, SMALL + 5), Look("", ground, look.shape), (SIZE - SMALL, -3.5))
+            self._add(Crest(context, SMALL), look, (SIZE - SMALL + 2.5, -1))
         self.bind(pos=self._place)
 
     def _add(self, crest: Crest, look: Look, at: tuple[float, float]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.section import Section
 from screens.widgets.crest import Look
 
@@ -25,13 +25,13 @@ Sections: TypeAlias = tuple[list["Section | Seats"], list["Section | Seats"]]
 class HeroParts(Protocol):
     """How the heroes of a box are known, and what is told of them to choose by."""
 
-    def look(self, desk: Desk, hero: str) -> Look: ...
+    def look(self, context: ScreenContext, hero: str) -> Look: ...
 
-    def called(self, desk: Desk, hero: str) -> str:
+    def called(self, context: ScreenContext, hero: str) -> str:
         """Among all of them: in short where there is little room."""
         ...
 
-    def head(self, desk: Desk) -> Any | None:
+    def head(self, context: ScreenContext) -> Any | None:
         """Stands above what is beside the names, where that is in columns."""
         ...
 
@@ -39,11 +39,11 @@ class HeroParts(Protocol):
         """What is beside a name needs as much; where there is less it goes below."""
         ...
 
-    def beside(self, desk: Desk, hero: Any, narrow: bool) -> Any:
+    def beside(self, context: ScreenContext, hero: Any, narrow: bool) -> Any:
         """What is told of a hero at a seat."""
         ...
 
-    def choice(self, desk: Desk, hero: Any, who: Any, narrow: bool) -> BoxLayout:
+    def choice(self, context: ScreenContext, hero: Any, who: Any, narrow: bool) -> BoxLayout:
         """A hero among all: who it is, and what there is to compare."""
         ...
 
@@ -58,4 +58,4 @@ class Parts(Protocol):
     heroes: HeroParts | None
     first: str
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections: ...
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections: ...

@@ -10,11 +10,11 @@ from kivy.metrics import dp
 
 from app.settinglines import Chosen, Line, Value
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.settings import Choosing, SettingSection
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 
 AT_ONCE = 3
 """Points in sight when the sheet opens; the others come one a frame."""
@@ -36,28 +36,28 @@ class Rulings(SettingSection):
         words = say("new.rulings-changed", n=changed) if changed else say("new.rulings-text", count="n", n=many)
         self.add_widget(
             Key(
-                self.desk, self.desk.text(say("new.rulings")), caption=self.desk.text(words), icon="gavel",
+                self.context, self.context.text(say("new.rulings")), caption=self.context.text(words), icon="gavel",
                 height=dp(68), guarded=False, on_tap=self.open,
             )
         )  # fmt: skip
 
     def open(self) -> None:
-        desk = self.desk
-        points = Points(desk, self.table, self.changed, self.open)
-        caption = desk.text(say("new.rulings-why"))
-        desk.sheet(Sheet(desk, desk.text(say("new.rulings")), points, self.close, caption=caption))
+        context = self.context
+        points = Points(context, self.table, self.changed, self.open)
+        caption = context.text(say("new.rulings-why"))
+        context.sheet(Sheet(context, context.text(say("new.rulings")), points, self.close, caption=caption))
 
     def close(self) -> None:
         """Back to where it was opened."""
-        self.desk.sheet(None)
+        self.context.sheet(None)
 
 
 class Points(Column):
     def __init__(
-        self, desk: Desk, table: Callable[[], Chosen], changed: Callable[[], None], back: Callable[[], None]
+        self, context: ScreenContext, table: Callable[[], Chosen], changed: Callable[[], None], back: Callable[[], None]
     ) -> None:
         super().__init__(spacing=dp(16))
-        self.desk, self.table, self._changed, self._back = desk, table, changed, back
+        self.context, self.table, self._changed, self._back = context, table, changed, back
         self._left = list(reversed(_open(table())))
         for _ in range(min(AT_ONCE, len(self._left))):
             self._add(self._left.pop())
@@ -70,7 +70,7 @@ class Points(Column):
             self._soon()
 
     def _add(self, line: Line) -> None:
-        self.add_widget(Choosing(self.desk, line, self._set, self._back))
+        self.add_widget(Choosing(self.context, line, self._set, self._back))
 
     def _set(self, name: str, value: Value) -> None:
         self.table().set(name, value)

@@ -16,7 +16,7 @@ from app.newgame import NewGame, half_set, new_game
 from app.newheroes import NewHeroGame
 from app.people import People
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.heropicker import hero_picker
 from screens.newgame.seats import Seats
 from screens.newgame.seatsheet import seat_sheet
@@ -32,23 +32,29 @@ FRESH = 24 * 3600  # seconds: whoever sits down on another day sits down anew
 class NewGameScreen(BoxLayout):
     """`press` takes the keys of a keyboard: Enter starts. On a wide screen it has two columns."""
 
-    def __init__(self, desk: Desk, home: Home, box: str) -> None:
+    def __init__(self, context: ScreenContext, home: Home, box: str) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(12)), spacing=dp(8))
-        self.desk, self.home, self.box = desk, home, box
+        self.context, self.home, self.box = context, home, box
         self.people = People(home.folder)
         self.table: NewGame = self._last()
         self.parts = parts_of(box)
-        seats = Seats(desk, lambda: self.table, self._edit, self._pick, self.changed, self.parts)
-        self.first, self.second = self.parts.sections(desk, lambda: self.table, self.changed, seats)
+        seats = Seats(context, lambda: self.table, self._edit, self._pick, self.changed, self.parts)
+        self.first, self.second = self.parts.sections(context, lambda: self.table, self.changed, seats)
         self.begun = False
         self._wide: bool | None = None
         self.column, self.beside = Column(spacing=dp(8)), Column(spacing=dp(8))
-        self.scroll = Scroll(self.column, desk.palette)
-        self.second_scroll = Scroll(self.beside, desk.palette)
+        self.scroll = Scroll(self.column, context.palette)
+        self.second_scroll = Scroll(self.beside, context.palette)
         self.start = Key(
-            desk, desk.text(say("new.start")), caption=" ", face="primary", role="title", height=dp(76), radius=dp(20),
+            context,
+            context.text(say("new.start")),
+            caption=" ",
+            face="primary",
+            role="title",
+            height=dp(76),
+            radius=dp(20),
             on_tap=self.begin,
-        )  # fmt: skip
+        )
         self.bar = self._bar()
         self.bind(size=self._lay)
         self._later = list(reversed(self.second))  # below the first window: one a frame, so that this one comes at once
@@ -57,21 +63,28 @@ class NewGameScreen(BoxLayout):
         self.changed()
         for told in (self.people.told, *self.table.told):
             if told is not None:
-                desk.tell(told)
+                context.tell(told)
 
     def _last(self) -> NewGame:
-        return new_game(self.box, self.home.folder, self.people, self.desk.preferences, self.desk.words)
+        return new_game(self.box, self.home.folder, self.people, self.context.preferences, self.context.words)
 
     def _bar(self) -> Row:
-        desk, palette = self.desk, self.desk.palette
+        context, palette = self.context, self.context.palette
         back = Key(
-            desk, icon="chevron-left", icon_size=30, face="quiet", icon_colour=palette.hi, width=dp(48), height=dp(48),
-            guarded=False, on_tap=lambda: desk.go("home"),
-        )  # fmt: skip
-        words = f"{desk.text(say('home.new'))} · {desk.text(say(f'box.{self.box}'))}"
-        title = Fit(words, palette.hi, "button", align="left")
+            context,
+            icon="chevron-left",
+            icon_size=30,
+            face="quiet",
+            icon_colour=palette.text_high,
+            width=dp(48),
+            height=dp(48),
+            guarded=False,
+            on_tap=lambda: context.go("home"),
+        )
+        words = f"{context.text(say('home.new'))} · {context.text(say(f'box.{self.box}'))}"
+        title = Fit(words, palette.text_high, "button", align="left")
         self.again = Key(
-            desk, desk.text(say("new.same")), icon="history", role="label", height=dp(48), guarded=False,
+            context, context.text(say("new.same")), icon="history", role="label", height=dp(48), guarded=False,
             on_tap=self._restore, icon_colour=palette.words,
         )  # fmt: skip
         self.again.size_hint_x = 0.6
@@ -89,7 +102,7 @@ class NewGameScreen(BoxLayout):
             if section not in self._later:
                 section.show()
         assert self.start.caption_label is not None
-        self.start.caption_label.text = self.desk.text(self.table.begins())
+        self.start.caption_label.text = self.context.text(self.table.begins())
         differs = self.people.last(self.box) is not None and not self.table.same
         if differs is (self.again.parent is None):
             (self.bar.add_widget if differs else self.bar.remove_widget)(self.again)
@@ -116,7 +129,7 @@ class NewGameScreen(BoxLayout):
         half.add_widget(self.second_scroll)
         half.add_widget(self.start)
         across = BoxLayout(spacing=dp(16))
-        for part in (half, self.scroll) if self.desk.mirrored else (self.scroll, half):
+        for part in (half, self.scroll) if self.context.mirrored else (self.scroll, half):
             across.add_widget(part)
         self.add_widget(across)
 
@@ -124,11 +137,11 @@ class NewGameScreen(BoxLayout):
 
     def _edit(self, seat: int) -> None:
         pick = self._pick if self.parts.heroes is not None else None
-        seat_sheet(self.desk, self.table, seat, self.changed, pick, self.parts.first)
+        seat_sheet(self.context, self.table, seat, self.changed, pick, self.parts.first)
 
     def _pick(self, seat: int) -> None:
         assert self.parts.heroes is not None
-        hero_picker(self.desk, cast(NewHeroGame[Any], self.table), self.parts.heroes, seat, self.changed)
+        hero_picker(self.context, cast(NewHeroGame[Any], self.table), self.parts.heroes, seat, self.changed)
 
     def _restore(self) -> None:
         """The table as it was last time."""
@@ -158,9 +171,9 @@ class NewGameScreen(BoxLayout):
         at = form.get("at")
         if type(at) is not int or not 0 <= time() - at <= FRESH:
             return None
-        table = half_set(self.box, form, self.home.folder, self.people, self.desk.preferences, self.desk.words)
+        table = half_set(self.box, form, self.home.folder, self.people, self.context.preferences, self.context.words)
         for told in table.told if table is not None else ():
-            self.desk.tell(told)
+            self.context.tell(told)
         return table
 
     def begin(self) -> None:
@@ -171,11 +184,11 @@ class NewGameScreen(BoxLayout):
         started = self.table.start(Library(self.home.folder))
         if started.game:
             self.begun = True
-            self.desk.go("game", game=started.game)
+            self.context.go("game", game=started.game)
             for told in started.told:
-                self.desk.tell(told)
+                self.context.tell(told)
         else:
-            self.desk.refuse(started.told[0])
+            self.context.refuse(started.told[0])
 
     def press(self, key: str) -> bool:
         if key == "enter":

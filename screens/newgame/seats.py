@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.newgame import NewGame, Seat
 from app.newheroes import Hero, NewHeroGame
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.looks import SIZE, SeatCrest
 from screens.newgame.parts import HeroParts, Parts
 from screens.newgame.section import Section
@@ -34,7 +34,7 @@ class Seats(Column):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         table: Callable[[], NewGame],
         edit: Callable[[int], None],
         pick: Callable[[int], None],
@@ -45,7 +45,12 @@ class Seats(Column):
         self.table, self.edit, self.pick, self.changed = table, edit, pick, changed
         self.heroes, self.first = parts.heroes, parts.first
         self.narrow = False
-        self.parts: tuple[Section, ...] = (Head(desk, self), Rows(desk, self), Joining(desk, self), First(desk, self))
+        self.parts: tuple[Section, ...] = (
+            Head(context, self),
+            Rows(context, self),
+            Joining(context, self),
+            First(context, self),
+        )
         for part in self.parts:
             self.add_widget(part)
         self.bind(width=self._measured)
@@ -66,8 +71,8 @@ class Seats(Column):
 
 
 class SeatSection(Section):
-    def __init__(self, desk: Desk, seats: Seats) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ScreenContext, seats: Seats) -> None:
+        super().__init__(context)
         self.seats = seats
 
     @property
@@ -82,11 +87,11 @@ class Head(SeatSection):
         return self.table.same, self.seats.narrow
 
     def fill(self) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         words = say("new.same-table") if self.table.same else say("new.players")
-        head = Row(Text(self.desk.text(words), palette.low, "label", padding=(dp(8), dp(4))), spacing=dp(8))
+        head = Row(Text(self.context.text(words), palette.text_low, "label", padding=(dp(8), dp(4))), spacing=dp(8))
         heroes = self.seats.heroes
-        columns = heroes.head(self.desk) if heroes and not self.seats.narrow else None
+        columns = heroes.head(self.context) if heroes and not self.seats.narrow else None
         if columns is not None:
             head.add_widget(columns)
             head.padding = (0, 0, dp(10), 0)
@@ -96,8 +101,8 @@ class Head(SeatSection):
 class Rows(SeatSection):
     """A row is made anew only for a seat that has changed."""
 
-    def __init__(self, desk: Desk, seats: Seats) -> None:
-        super().__init__(desk, seats)
+    def __init__(self, context: ScreenContext, seats: Seats) -> None:
+        super().__init__(context, seats)
         self.rows: list[SeatRow] = []
 
     def now(self) -> Any:
@@ -113,7 +118,7 @@ class Rows(SeatSection):
         self.rows = []
         for shown in self.shown:
             kept = next((row for row in before if row.shown == shown), None)
-            self.rows.append(kept or SeatRow(self.desk, self.seats, shown))
+            self.rows.append(kept or SeatRow(self.context, self.seats, shown))
             self.add_widget(self.rows[-1])
 
 
@@ -126,16 +131,18 @@ class Joining(SeatSection):
     def fill(self) -> None:
         keys = []
         if self.table.can_add:
-            keys.append(WordKey(self.desk, self.desk.text(say("new.add")), self._add, icon="account-plus-outline"))
+            keys.append(
+                WordKey(self.context, self.context.text(say("new.add")), self._add, icon="account-plus-outline")
+            )
         if isinstance(self.table, NewHeroGame) and self.table.heroes():
-            keys.append(WordKey(self.desk, self.desk.text(say("new.shuffle")), self._shuffle, icon="dice"))
+            keys.append(WordKey(self.context, self.context.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
             self.add_widget(Chips(keys))
 
     def _add(self) -> None:
         no = self.table.add()
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
         self.seats.changed()
 
     def _shuffle(self) -> None:
@@ -157,12 +164,12 @@ class First(SeatSection):
             if self.table.rolled:
                 dice = self.table.has_dice
                 chance = say("new.roll-first") if dice else say("new.draw-first")
-                chips.append(self._chip(self.desk.text(chance), "", "die-5" if dice else "cards"))
+                chips.append(self._chip(self.context.text(chance), "", "die-5" if dice else "cards"))
             self.add_widget(Chips(chips))
 
     def _chip(self, words: str, name: str, icon: str) -> WordKey:
         face, sign = ("chosen", "check") if name == self.table.beginner else ("key", icon)
-        return WordKey(self.desk, words, partial(self._pass, name), face=face, icon=sign)
+        return WordKey(self.context, words, partial(self._pass, name), face=face, icon=sign)
 
     def _pass(self, name: str) -> None:
         self.table.go_first(name)
@@ -172,40 +179,46 @@ class First(SeatSection):
 class SeatRow(Grounded, BoxLayout):
     """Two keys on one ground: who it is, and what is told of the hero. `shown` is all that it shows."""
 
-    def __init__(self, desk: Desk, seats: Seats, shown: tuple[Any, ...]) -> None:
+    def __init__(self, context: ScreenContext, seats: Seats, shown: tuple[Any, ...]) -> None:
         self.shown = shown
         place, seat, hero, begins, narrow = shown
-        palette = desk.palette
+        palette = context.palette
         super().__init__(
             orientation="vertical" if narrow else "horizontal", padding=dp(4), spacing=dp(8), size_hint_y=None,
-            ground=palette.panel if begins else palette.s1, edge=palette.edge if begins else CLEAR,
+            ground=palette.panel if begins else palette.surface_1, edge=palette.edge if begins else CLEAR,
         )  # fmt: skip
         self.bind(minimum_height=self.setter("height"))
         heroes = seats.heroes
-        look = heroes.look(desk, seat.hero) if heroes and seat.hero else None
-        crest = SeatCrest(desk, seat, self.ground, look)
-        words = _hero_words(desk, seat) if heroes else ""
+        look = heroes.look(context, seat.hero) if heroes and seat.hero else None
+        crest = SeatCrest(context, seat, self.ground, look)
+        words = _hero_words(context, seat) if heroes else ""
         sign = seats.first if begins else ""
-        self.add_widget(Who(desk, seat, sign, partial(seats.edit, place), crest, words))
+        self.add_widget(Who(context, seat, sign, partial(seats.edit, place), crest, words))
         if heroes:
-            self.add_widget(HeroKey(desk, heroes, hero, narrow, partial(seats.pick, place)))
+            self.add_widget(HeroKey(context, heroes, hero, narrow, partial(seats.pick, place)))
 
 
 class Who(Tappable):
     def __init__(
-        self, desk: Desk, seat: Seat, begins: str, edit: Callable[[], None], crest: SeatCrest, hero: str
+        self, context: ScreenContext, seat: Seat, begins: str, edit: Callable[[], None], crest: SeatCrest, hero: str
     ) -> None:
         """`begins` is the symbol of whoever goes first."""
         super().__init__(
-            desk, on_tap=edit, guarded=False, radius=dp(16), padding=(dp(8), dp(6)), size_hint_y=None, anchor_x="left"
+            context,
+            on_tap=edit,
+            guarded=False,
+            radius=dp(16),
+            padding=(dp(8), dp(6)),
+            size_hint_y=None,
+            anchor_x="left",
         )
-        palette = desk.palette
-        name: Widget = Shrunk(seat.name, palette.hi, "name")
+        palette = context.palette
+        name: Widget = Shrunk(seat.name, palette.text_high, "name")
         if begins:
             name = Row(name, Icon(begins, palette.sun, 22), spacing=dp(6))
         words = Column(name, spacing=dp(2), pos_hint={"center_y": 0.5})
         if hero:
-            words.add_widget(Shrunk(hero, palette.panel_mid if begins else palette.mid, "sentence"))
+            words.add_widget(Shrunk(hero, palette.panel_mid if begins else palette.text_middle, "sentence"))
         self.inner = Row(crest, words, spacing=dp(10))
         self.inner.bind(height=self._grow)
         self.add_widget(self.inner)
@@ -215,25 +228,25 @@ class Who(Tappable):
         self.height = max(dp(60), self.inner.height + dp(12))
 
 
-def _hero_words(desk: Desk, seat: Seat) -> str:
-    return desk.words.short(desk.box, seat.hero) if seat.hero else desk.text(say("new.drawn-hero"))
+def _hero_words(context: ScreenContext, seat: Seat) -> str:
+    return context.words.short(context.box, seat.hero) if seat.hero else context.text(say("new.drawn-hero"))
 
 
 class HeroKey(Tappable):
     """What is told of a hero, or that there is one to be chosen."""
 
     def __init__(
-        self, desk: Desk, heroes: HeroParts, hero: Hero | None, narrow: bool, pick: Callable[[], None]
+        self, context: ScreenContext, heroes: HeroParts, hero: Hero | None, narrow: bool, pick: Callable[[], None]
     ) -> None:
         super().__init__(
-            desk, on_tap=pick, guarded=False, radius=dp(16), size_hint=(None, None), padding=(dp(6), 0),
+            context, on_tap=pick, guarded=False, radius=dp(16), size_hint=(None, None), padding=(dp(6), 0),
             pos_hint={"center_x": 0.5} if narrow else {"center_y": 0.5},
         )  # fmt: skip
         self.width = heroes.width() + dp(12)
         if hero is None:
-            self.add_widget(Text(desk.text(say("new.choose-hero")), desk.palette.words, "strong", align="center"))
+            self.add_widget(Text(context.text(say("new.choose-hero")), context.palette.words, "strong", align="center"))
             self.height = max(dp(60), sp(60))
         else:
-            told = heroes.beside(desk, hero, narrow)
+            told = heroes.beside(context, hero, narrow)
             self.add_widget(told)
             self.height = max(dp(60), told.height)

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.newgame import NewGame
 from app.people import COLOURS, SHAPES, Person
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.looks import mark
 from screens.newgame.section import caption
 from screens.widgets.chips import Chips
@@ -20,7 +20,7 @@ from screens.widgets.crest import Crest
 from screens.widgets.field import Field
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.wordkey import WordKey
 
 MOST_KNOWN = 12
@@ -28,7 +28,12 @@ MARK = 48  # dp
 
 
 def seat_sheet(
-    desk: Desk, table: NewGame, seat: int, changed: Callable[[], None], pick: Callable[[int], None] | None, first: str
+    context: ScreenContext,
+    table: NewGame,
+    seat: int,
+    changed: Callable[[], None],
+    pick: Callable[[int], None] | None,
+    first: str,
 ) -> None:
     """`changed` is called after each change; `pick` opens the heroes, where they are chosen before a game;
     `first` is the symbol of whoever begins.
@@ -36,10 +41,10 @@ def seat_sheet(
 
     def close() -> None:
         content.finish()
-        desk.sheet(None)
+        context.sheet(None)
 
-    content = SeatContent(desk, table, seat, changed, pick, close, first)
-    desk.sheet(Sheet(desk, desk.text(say("new.seat")), content, close))
+    content = SeatContent(context, table, seat, changed, pick, close, first)
+    context.sheet(Sheet(context, context.text(say("new.seat")), content, close))
 
 
 class SeatContent(Column):
@@ -47,7 +52,7 @@ class SeatContent(Column):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         table: NewGame,
         seat: int,
         changed: Callable[[], None],
@@ -56,20 +61,20 @@ class SeatContent(Column):
         first: str,
     ) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.table, self.seat = desk, table, seat
+        self.context, self.table, self.seat = context, table, seat
         self._changed, self._pick, self._close, self._first = changed, pick, close, first
         self._over = False
         self.field = self._field()
         self._fill()
 
     def _field(self) -> Field:
-        hint = self.desk.text(say("new.name"))
-        field = Field(self.desk, text=self.table.seats[self.seat].name, hint=hint, icon="account")
+        hint = self.context.text(say("new.name"))
+        field = Field(self.context, text=self.table.seats[self.seat].name, hint=hint, icon="account")
         field.input.bind(on_text_validate=lambda *_: self._named(), focus=self._focused)
         return field
 
     def _fill(self) -> None:
-        desk, table = self.desk, self.table
+        context, table = self.context, self.table
         self.clear_widgets()
         self.field.input.text = table.seats[self.seat].name
         self.add_widget(self.field)
@@ -79,7 +84,7 @@ class SeatContent(Column):
             self._heading(say("new.forget"))
         if self._pick is not None:
             hero = table.seats[self.seat].hero
-            words = desk.words.name(desk.box, hero) if hero else desk.text(say("new.drawn-hero"))
+            words = context.words.name(context.box, hero) if hero else context.text(say("new.drawn-hero"))
             self.add_widget(self._key(say("new.hero"), "crest-shield", partial(self._pick, self.seat), words))
         self._heading(say("new.mark"))
         self.add_widget(self._marks([replace(self._person, colour=colour) for colour in COLOURS]))
@@ -92,21 +97,21 @@ class SeatContent(Column):
         return self.table.seats[self.seat].person
 
     def _heading(self, words: Message) -> None:
-        self.add_widget(caption(self.desk, words))
+        self.add_widget(caption(self.context, words))
 
     def _key(self, words: Message, icon: str, do: Callable[[], None], caption: str = "") -> Key:
         return Key(
-            self.desk, self.desk.text(words), icon=icon, caption=caption, height=dp(64), guarded=False,
+            self.context, self.context.text(words), icon=icon, caption=caption, height=dp(64), guarded=False,
             on_tap=lambda: self._act(do),
         )  # fmt: skip
 
     def _known(self, person: Person) -> WordKey:
-        return WordKey(self.desk, person.name, partial(self._sit, person), on_hold=partial(self._forget, person))
+        return WordKey(self.context, person.name, partial(self._sit, person), on_hold=partial(self._forget, person))
 
     def _marks(self, persons: list[Person]) -> GridLayout:
         grid = MarkGrid(len(persons))
         for person in persons:
-            grid.add_widget(MarkKey(self.desk, person, person.mark == self._person.mark, self._restyle))
+            grid.add_widget(MarkKey(self.context, person, person.mark == self._person.mark, self._restyle))
         return grid
 
     def _places(self) -> Chips:
@@ -121,7 +126,8 @@ class SeatContent(Column):
         if table.can_remove:
             keys.append((say("new.remove"), "account-minus-outline", self._remove))
         return Chips(
-            WordKey(self.desk, self.desk.text(words), partial(self._act, do), icon=icon) for words, icon, do in keys
+            WordKey(self.context, self.context.text(words), partial(self._act, do), icon=icon)
+            for words, icon, do in keys
         )
 
     # Touching
@@ -141,7 +147,7 @@ class SeatContent(Column):
     def _forget(self, person: Person) -> None:
         def forget() -> None:
             no = self.table.forget(person)
-            self.desk.tell(no if no is not None else say("new.forgotten", name=person.name))
+            self.context.tell(no if no is not None else say("new.forgotten", name=person.name))
 
         self._act(forget)
 
@@ -154,7 +160,7 @@ class SeatContent(Column):
         no = self.table.rename(self.seat, name)
         if no is not None:
             self.field.input.text = self.table.seats[self.seat].name
-            self.desk.refuse(no)
+            self.context.refuse(no)
         self._changed()
         if show:
             self._fill()
@@ -168,7 +174,7 @@ class SeatContent(Column):
 
     def _told(self, no: Message | None) -> None:
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
 
     def _move(self, by: int) -> None:
         self.table.move(self.seat, by)
@@ -203,13 +209,13 @@ class MarkGrid(GridLayout):
 class MarkKey(Tappable):
     """A colour or a shape to take; the one that is taken has an edge."""
 
-    def __init__(self, desk: Desk, person: Person, chosen: bool, take: Callable[[Person], None]) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, person: Person, chosen: bool, take: Callable[[Person], None]) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: take(person), guarded=False, radius=dp(14),
-            ground=palette.panel if chosen else palette.s2, edge=palette.accent if chosen else (0, 0, 0, 0),
+            context, on_tap=lambda: take(person), guarded=False, radius=dp(14),
+            ground=palette.panel if chosen else palette.surface_2, edge=palette.accent if chosen else (0, 0, 0, 0),
         )  # fmt: skip
         self.person, self.chosen = person, chosen
-        crest = Crest(desk, 32)
+        crest = Crest(context, 32)
         crest.show(mark(person))
         self.add_widget(crest)

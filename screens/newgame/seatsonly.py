@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.parts import HeroParts, Sections, Table
 from screens.newgame.seats import Seats
 
@@ -13,7 +13,7 @@ class SeatsOnlyParts:
     heroes: HeroParts | None = None
     first = "sun"
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
         return [seats], []
 
 

@@ -7,20 +7,20 @@ from typing import Any
 from kivy.metrics import dp
 
 from core.message import Message
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.layouts import Column, Row
 from screens.widgets.text import Text
 
 
-def caption(desk: Desk, words: Message) -> Text:
+def caption(context: ScreenContext, words: Message) -> Text:
     """Above a part of a sheet."""
-    return Text(desk.text(words), desk.palette.low, "label", padding=(dp(4), dp(6), 0, 0))
+    return Text(context.text(words), context.palette.text_low, "label", padding=(dp(4), dp(6), 0, 0))
 
 
 class Section(Column):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), height=0)
-        self.desk = desk
+        self.context = context
         self.shown: Any = None
 
     def now(self) -> Any:
@@ -42,5 +42,10 @@ class Section(Column):
 
     def heading(self, words: Message, *aside: Text) -> None:
         self.add_widget(
-            Row(Text(self.desk.text(words), self.desk.palette.low, "label", padding=(dp(8), dp(6), dp(8), 0)), *aside)
+            Row(
+                Text(
+                    self.context.text(words), self.context.palette.text_low, "label", padding=(dp(8), dp(6), dp(8), 0)
+                ),
+                *aside,
+            )
         )

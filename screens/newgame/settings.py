@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.newheroes import NewHeroGame
 from app.settinglines import Chosen, Line, Value
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.ruletext import rule_sheet
 from screens.newgame.section import Section
 from screens.widgets.icon import Icon
@@ -29,8 +29,8 @@ TWO = 720  # dp: from this width on switches stand in two columns
 class SettingSection(Section):
     """One that shows settings. `table` is asked each time: "same as last time" puts another in its place."""
 
-    def __init__(self, desk: Desk, table: Callable[[], Chosen], changed: Callable[[], None]) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ScreenContext, table: Callable[[], Chosen], changed: Callable[[], None]) -> None:
+        super().__init__(context)
         self.table, self.changed = table, changed
 
     def set(self, name: str, value: Value) -> None:
@@ -47,16 +47,16 @@ class Optional(SettingSection):
     def fill(self) -> None:
         lines: tuple[Line, ...] = self.shown
         inset = (dp(8), dp(6), dp(8), 0)
-        self.on = Text(self._on(), self.desk.palette.words, "label", align="right", padding=inset, height=0)
+        self.on = Text(self._on(), self.context.palette.words, "label", align="right", padding=inset, height=0)
         self.on.size_hint_x = 0.5
         self.heading(say("new.optional"), self.on)
-        self.switches = Switches(self.desk, [line for line in lines if line.switch], self.set)
-        self.others = [Choosing(self.desk, line, self.set) for line in lines if not line.switch]
+        self.switches = Switches(self.context, [line for line in lines if line.switch], self.set)
+        self.others = [Choosing(self.context, line, self.set) for line in lines if not line.switch]
         for part in (self.switches, *self.others):
             self.add_widget(part)
 
     def _on(self) -> str:
-        return self.desk.text(say("new.rules-on", n=self.table().rules_on)) if self.table().rules_on else ""
+        return self.context.text(say("new.rules-on", n=self.table().rules_on)) if self.table().rules_on else ""
 
     def show(self) -> None:
         """Where the same rules can be chosen as before, only what was changed is shown anew."""
@@ -88,39 +88,45 @@ class Copy(SettingSection):
         if not copies:
             return
         self.heading(say("new.copy"))
-        names = [("", self.desk.text(say("new.copy-shipped"))), *((name, name) for name in copies)]
-        self.add_widget(Segmented(self.desk, names, copy, self._use))
+        names = [("", self.context.text(say("new.copy-shipped"))), *((name, name) for name in copies)]
+        self.add_widget(Segmented(self.context, names, copy, self._use))
 
     def _use(self, copy: str) -> None:
         told = self.table().use_copy(copy)
         if told is not None:
-            self.desk.tell(told)
+            self.context.tell(told)
         self.changed()
 
 
-def one_of(desk: Desk, line: Line, set_: Callable[[str, Value], None]) -> Segmented:
+def one_of(context: ScreenContext, line: Line, set_: Callable[[str, Value], None]) -> Segmented:
     options = [
-        (option.value, desk.text(option.word) if option.word is not None else str(option.value))
+        (option.value, context.text(option.word) if option.word is not None else str(option.value))
         for option in line.options
     ]
-    return Segmented(desk, options, line.value, lambda value: set_(line.name, value))
+    return Segmented(context, options, line.value, lambda value: set_(line.name, value))
 
 
-def info_key(desk: Desk, line: Line, back: Callable[[], None] | None = None) -> Key:
+def info_key(context: ScreenContext, line: Line, back: Callable[[], None] | None = None) -> Key:
     return Key(
-        desk, icon="information-outline", face="quiet", icon_colour=desk.palette.mid, guarded=False, width=dp(INFO),
-        height=dp(INFO), on_tap=lambda: rule_sheet(desk, line.title, line.rule, back),
-    )  # fmt: skip
+        context,
+        icon="information-outline",
+        face="quiet",
+        icon_colour=context.palette.text_middle,
+        guarded=False,
+        width=dp(INFO),
+        height=dp(INFO),
+        on_tap=lambda: rule_sheet(context, line.title, line.rule, back),
+    )
 
 
 class Switches(GridLayout):
     """Switches of equal size: as high as the one with most to say."""
 
-    def __init__(self, desk: Desk, lines: list[Line], set_: Callable[[str, Value], None]) -> None:
+    def __init__(self, context: ScreenContext, lines: list[Line], set_: Callable[[str, Value], None]) -> None:
         super().__init__(cols=1, spacing=dp(8), size_hint_y=None, row_force_default=True, row_default_height=dp(72))
-        self.desk, self.lines = desk, lines
+        self.context, self.lines = context, lines
         self.bind(minimum_height=self.setter("height"), width=self._fold)
-        self.switches = [RuleSwitch(desk, line, set_) for line in lines]
+        self.switches = [RuleSwitch(context, line, set_) for line in lines]
         for switch in self.switches:
             self.add_widget(switch)
 
@@ -129,25 +135,25 @@ class Switches(GridLayout):
         each = (self.width - dp(8) * (self.cols - 1)) / self.cols
         words = each - dp(2 * PAD + TICK + PAD + INFO + 8 + 3)
         self.row_default_height = max(
-            [dp(64), *(RuleSwitch.words_height(self.desk, line, words) + dp(20) for line in self.lines)]
+            [dp(64), *(RuleSwitch.words_height(self.context, line, words) + dp(20) for line in self.lines)]
         )
 
 
 class RuleSwitch(BoxLayout):
     """The whole of it switches, but for the small key that opens the rule."""
 
-    def __init__(self, desk: Desk, line: Line, set_: Callable[[str, Value], None]) -> None:
+    def __init__(self, context: ScreenContext, line: Line, set_: Callable[[str, Value], None]) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.line = desk, line
+        self.context, self.line = context, line
         self.key = Tappable(
-            desk, on_tap=lambda: set_(self.line.name, not self.line.value), guarded=False, radius=dp(16),
+            context, on_tap=lambda: set_(self.line.name, not self.line.value), guarded=False, radius=dp(16),
             padding=(dp(PAD), dp(6)),
         )  # fmt: skip
-        self.tick = Icon(BOX, desk.palette.mid, TICK)
-        self.title = Text(desk.text(line.title), desk.palette.hi, "tile")
-        self.text = Text(desk.text(line.text), desk.palette.mid, "caption")
+        self.tick = Icon(BOX, context.palette.text_middle, TICK)
+        self.title = Text(context.text(line.title), context.palette.text_high, "tile")
+        self.text = Text(context.text(line.text), context.palette.text_middle, "caption")
         self.key.add_widget(Row(self.tick, Column(self.title, self.text, spacing=dp(2)), spacing=dp(PAD)))
-        self.info = info_key(desk, line)
+        self.info = info_key(context, line)
         self.info.pos_hint = {"center_y": 0.5}
         self.add_widget(self.key)
         self.add_widget(self.info)
@@ -159,16 +165,16 @@ class RuleSwitch(BoxLayout):
             self._dress()
 
     def _dress(self) -> None:
-        palette, on = self.desk.palette, bool(self.line.value)
+        palette, on = self.context.palette, bool(self.line.value)
         ground, self.key.edge, self.title.color = inks(palette, "chosen" if on else "key")
         self.key.put_on(ground)
-        self.text.color = palette.panel_mid if on else palette.mid
+        self.text.color = palette.panel_mid if on else palette.text_middle
         self.tick.change(TICKED if on else BOX)
-        self.tick.color = palette.accent if on else palette.mid
+        self.tick.color = palette.accent if on else palette.text_middle
 
     @staticmethod
-    def words_height(desk: Desk, line: Line, width: float) -> float:
-        title, text = desk.text(line.title), desk.text(line.text)
+    def words_height(context: ScreenContext, line: Line, width: float) -> float:
+        title, text = context.text(line.title), context.text(line.text)
         return height_of(title, "tile", width) + dp(2) + height_of(text, "caption", width)
 
 
@@ -176,20 +182,24 @@ class Choosing(Column):
     """A setting with several values, its sentence above them."""
 
     def __init__(
-        self, desk: Desk, line: Line, set_: Callable[[str, Value], None], back: Callable[[], None] | None = None
+        self,
+        context: ScreenContext,
+        line: Line,
+        set_: Callable[[str, Value], None],
+        back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.line, self._set = desk, line, set_
-        palette = desk.palette
+        self.context, self.line, self._set = context, line, set_
+        palette = context.palette
         words = Column(
-            Text(desk.text(line.title), palette.hi, "tile"),
-            Text(desk.text(line.text), palette.mid, "caption"),
+            Text(context.text(line.title), palette.text_high, "tile"),
+            Text(context.text(line.text), palette.text_middle, "caption"),
             spacing=dp(2), padding=(dp(8), 0, 0, 0),
         )  # fmt: skip
         head = Row(words, spacing=dp(8))
         if line.rule:
-            head.add_widget(info_key(desk, line, back))
-        self.values = one_of(desk, line, set_)
+            head.add_widget(info_key(context, line, back))
+        self.values = one_of(context, line, set_)
         self.add_widget(head)
         self.add_widget(self.values)
 
@@ -197,5 +207,5 @@ class Choosing(Column):
         if line != self.line:
             self.line = line
             self.remove_widget(self.values)
-            self.values = one_of(self.desk, line, self._set)
+            self.values = one_of(self.context, line, self._set)
             self.add_widget(self.values)

@@ -7,14 +7,14 @@ from typing import Any
 
 from app.boxes.opentable.newgame import NewTable
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.section import Section
 from screens.widgets.field import Field
 
 
 class Calling(Section):
-    def __init__(self, desk: Desk, table: Callable[[], NewTable], changed: Callable[[], None]) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ScreenContext, table: Callable[[], NewTable], changed: Callable[[], None]) -> None:
+        super().__init__(context)
         self.table, self.changed = table, changed
 
     def now(self) -> Any:
@@ -27,8 +27,8 @@ class Calling(Section):
 
     def fill(self) -> None:
         self.heading(say("new.title"))
-        hint = self.desk.text(say("new.title-hint"))
-        self.field = Field(self.desk, text=self.table().title, hint=hint, icon="opentable")
+        hint = self.context.text(say("new.title-hint"))
+        self.field = Field(self.context, text=self.table().title, hint=hint, icon="opentable")
         self.field.input.bind(on_text_validate=lambda *_: self.keep(), focus=self._focused)
         self.add_widget(self.field)
 
@@ -41,5 +41,5 @@ class Calling(Section):
         no = self.table().call(self.field.input.text)
         if no is not None:
             self.field.input.text = self.table().title
-            self.desk.refuse(no)
+            self.context.refuse(no)
         self.changed()

@@ -12,83 +12,83 @@ from kivy.metrics import dp
 from app.boxes.opentable.newgame import NewTable
 from core.boxes.opentable.moves import CounterSpec
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.section import Section, caption
 from screens.widgets.chips import Chips
 from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
 from screens.widgets.segmented import OnOff
+from screens.widgets.sheet import Sheet
 from screens.widgets.wordkey import WordKey
 
 NUMBER = re.compile(r"-?\d{0,7}", re.ASCII)
 
 
 class Counting(Section):
-    def __init__(self, desk: Desk, table: Callable[[], NewTable], changed: Callable[[], None]) -> None:
-        super().__init__(desk)
+    def __init__(self, context: ScreenContext, table: Callable[[], NewTable], changed: Callable[[], None]) -> None:
+        super().__init__(context)
         self.table, self.changed = table, changed
 
     def now(self) -> Any:
         return self.table().counters
 
     def fill(self) -> None:
-        desk, counters = self.desk, self.table().counters
+        context, counters = self.context, self.table().counters
         self.heading(say("new.counters"))
         chips = [self._chip(place, spec) for place, spec in enumerate(counters)]
-        chips.append(WordKey(desk, desk.text(say("new.counter")), partial(self.open, len(counters)), icon="plus"))
+        chips.append(WordKey(context, context.text(say("new.counter")), partial(self.open, len(counters)), icon="plus"))
         self.add_widget(Chips(chips))
 
     def _chip(self, place: int, spec: CounterSpec) -> WordKey:
-        words = self.desk.text(say("new.counter-start", counter=spec.name, n=spec.start))
-        return WordKey(self.desk, words, partial(self.open, place), icon="eye-off-outline" if spec.secret else "")
+        words = self.context.text(say("new.counter-start", counter=spec.name, n=spec.start))
+        return WordKey(self.context, words, partial(self.open, place), icon="eye-off-outline" if spec.secret else "")
 
     def open(self, place: int) -> None:
         """The counter at this place, or one more."""
 
         def close() -> None:
             content.keep()
-            self.desk.sheet(None)
+            self.context.sheet(None)
             self.changed()
 
         def remove() -> None:
             self.table().remove_counter(place)
-            self.desk.sheet(None)
+            self.context.sheet(None)
             self.changed()
 
-        content = CounterContent(self.desk, self.table(), place, remove)
-        self.desk.sheet(Sheet(self.desk, self.desk.text(say("new.counter")), content, close))
+        content = CounterContent(self.context, self.table(), place, remove)
+        self.context.sheet(Sheet(self.context, self.context.text(say("new.counter")), content, close))
 
 
 class CounterContent(Column):
     """What is written holds when the sheet is closed; without a name there is no counter."""
 
-    def __init__(self, desk: Desk, table: NewTable, place: int, remove: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, table: NewTable, place: int, remove: Callable[[], None]) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.table, self.place = desk, table, place
+        self.context, self.table, self.place = context, table, place
         known = place < len(table.counters)
         spec = table.counters[place] if known else CounterSpec(name="")
         self.secret = spec.secret
-        self.name = Field(desk, text=spec.name, hint=desk.text(say("new.counter-hint")), icon="counter")
-        self.start = Field(desk, text=str(spec.start) if known else "", hint="0")
+        self.name = Field(context, text=spec.name, hint=context.text(say("new.counter-hint")), icon="counter")
+        self.start = Field(context, text=str(spec.start) if known else "", hint="0")
         self.start.input.input_type = "number"
         self.start.input.input_filter = self._number
         self.switch = Column()
         self.add_widget(self.name)
-        self.add_widget(caption(desk, say("new.counter-from")))
+        self.add_widget(caption(context, say("new.counter-from")))
         self.add_widget(self.start)
         self.add_widget(self.switch)
         self._hide(self.secret)
         if known:
-            words = desk.text(say("new.remove"))
-            self.add_widget(Key(desk, words, icon="delete-outline", height=dp(56), guarded=False, on_tap=remove))
+            words = context.text(say("new.remove"))
+            self.add_widget(Key(context, words, icon="delete-outline", height=dp(56), guarded=False, on_tap=remove))
 
     def _hide(self, secret: bool) -> None:
         self.secret = secret
-        words, caption = self.desk.text(say("new.counter-secret")), self.desk.text(say("new.counter-secret-text"))
+        words, caption = self.context.text(say("new.counter-secret")), self.context.text(say("new.counter-secret-text"))
         self.switch.clear_widgets()
-        self.switch.add_widget(OnOff(self.desk, words, secret, self._hide, caption=caption))
+        self.switch.add_widget(OnOff(self.context, words, secret, self._hide, caption=caption))
 
     def _number(self, typed: str, _undo: bool) -> str:
         """What would make something else of the number is not written."""
@@ -102,4 +102,4 @@ class CounterContent(Column):
             return
         no = self.table.count(self.place, name, int(start) if start.strip("-") else 0, self.secret)
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)

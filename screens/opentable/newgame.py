@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.newgame.parts import Sections, Table
 from screens.newgame.seats import Seats
 from screens.opentable.calling import Calling
@@ -15,8 +15,8 @@ class PlainParts:
     heroes = None
     first = "sun"
 
-    def sections(self, desk: Desk, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
-        return [Calling(desk, table, changed)], [seats, Counting(desk, table, changed)]
+    def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
+        return [Calling(context, table, changed)], [seats, Counting(context, table, changed)]
 
 
 PARTS = PlainParts()

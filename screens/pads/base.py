@@ -31,7 +31,7 @@ class Pad(BoxLayout):
         kwargs.setdefault("spacing", dp(GAP))
         super().__init__(**kwargs)
         self.asked = asked
-        self.desk = asked.desk
+        self.context = asked.context
         self.least = rows(1)
         self.foot: BoxLayout | None = None
 
@@ -62,7 +62,7 @@ class Pad(BoxLayout):
 
     def press(self, key: str) -> bool:
         """A key of a keyboard; whether it meant something here. After a step has changed it is dead like a touch."""
-        if self.desk.guard.closed:
+        if self.context.guard.closed:
             return True
         if key == "r" and self.can_by_phone:
             self.by_phone()

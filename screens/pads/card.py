@@ -33,21 +33,21 @@ class CardKey(PadKey):
     def __init__(self, pad: CardPad, attack: str, values: tuple[int, ...]) -> None:
         self.attack, self.values = attack, values
         text = str(values[0]) if len(values) == 1 else f"{values[0]}+"
-        self._digits = Number(text, pad.desk.palette, 0.66)
+        self._digits = Number(text, pad.context.palette, 0.66)
         shape = attack if attack in SHAPES else "tile"
-        super().__init__(pad.desk, text, self._digits, lambda: pad.tell(self), face=shape)
+        super().__init__(pad.context, text, self._digits, lambda: pad.tell(self), face=shape)
 
     @property
     def value(self) -> int:
         return self.values[0]
 
     def offer(self, offered: bool) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.disabled = not offered
         self.ground, self.edge, _ = inks(palette, self.face)
         if not offered:
             self.ground, self.edge = (0, 0, 0, 0), palette.edge
-        self._digits.color = self._digits.disabled_color = palette.hi if offered else palette.panel_mid
+        self._digits.color = self._digits.disabled_color = palette.text_high if offered else palette.panel_mid
 
 
 class Taken(Tappable):
@@ -55,9 +55,9 @@ class Taken(Tappable):
 
     def __init__(self, pad: CardPad, index: int) -> None:
         super().__init__(
-            pad.desk, on_tap=lambda: pad.remove(index), guarded=False, radius=dp(12), edge=pad.desk.palette.edge
+            pad.context, on_tap=lambda: pad.remove(index), guarded=False, radius=dp(12), edge=pad.context.palette.edge
         )
-        self.card = GameCard(pad.desk.palette)
+        self.card = GameCard(pad.context.palette)
         self.told: Strike | None = None
         self.bind(size=self._size_card)
 
@@ -120,7 +120,7 @@ class CardPad(Pad):
             self.grid.add_widget(line)
 
     def _symbol(self, attack: str) -> Widget:
-        palette = self.desk.palette
+        palette = self.context.palette
         if attack not in SHAPES:
             return Fit(attack, palette.panel_mid, "label", size_hint_x=None, width=sp(56))
         return Icon(attack, palette.tone(attack).ink, SYMBOL, size_hint=(None, 1), width=dp(SYMBOL))
@@ -137,9 +137,14 @@ class CardPad(Pad):
         others = []
         if self.ask.power:
             self.power_key = Key(
-                self.desk, self.desk.text(say("ui.pad.power-card")), icon="lightning-bolt", face="tile", role="tile",
-                on_tap=self.toggle_power, guarded=False,
-            )  # fmt: skip
+                self.context,
+                self.context.text(say("ui.pad.power-card")),
+                icon="lightning-bolt",
+                face="tile",
+                role="tile",
+                on_tap=self.toggle_power,
+                guarded=False,
+            )
             others.append(self.power_key)
         self.least += add_phone(self, *others)
 
@@ -171,7 +176,7 @@ class CardPad(Pad):
     def toggle_power(self) -> None:
         self.power = not self.power
         assert self.power_key is not None
-        palette = self.desk.palette
+        palette = self.context.palette
         self.power_key.ground, self.power_key.edge, _ = inks(palette, "chosen" if self.power else "tile")
         self._offer()
 
@@ -179,7 +184,7 @@ class CardPad(Pad):
         if len(key.values) > 1:
             self._fill([(value,) for value in key.values])
             self._offer()
-            self.desk.guard.changed()
+            self.context.guard.changed()
             return
         power = A_POWER_CARD if self.power else ""
         card = Strike(key.attack, key.value, self._icon(key.attack, key.value), power)
@@ -190,7 +195,7 @@ class CardPad(Pad):
         if len(self.told) == self.ask.count:
             self.answer(tuple(self.told))
             return
-        self.desk.guard.changed()
+        self.context.guard.changed()
         self._offer()
 
     def remove(self, index: int) -> None:

@@ -71,7 +71,7 @@ class Board(Widget):
                 vertices, indices = rounded([self.box(*cell) for cell in group], radius)
                 Mesh(vertices=vertices, indices=indices, mode="triangles")
             x, y, wide, high = self.box(column, row)
-            Color(rgba=palette.hi)
+            Color(rgba=palette.text_high)
             SmoothLine(rounded_rectangle=(x, y, wide, high, radius), width=max(1.0, dp(1)))
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -105,21 +105,21 @@ class CellPad(Pad):
         assert isinstance(ask, CellAsk)
         self.ask = ask
         self.cell = (ask.width // 2, ask.height // 2)
-        palette = self.desk.palette
+        palette = self.context.palette
         self.board = Board(self, palette, ask.width, ask.height)
         self.arrows = {
             way: Key(
-                self.desk, icon=f"arrow-{way}-bold", face="tile", icon_colour=palette.hi, guarded=False,
+                self.context, icon=f"arrow-{way}-bold", face="tile", icon_colour=palette.text_high, guarded=False,
                 on_tap=lambda by=by: self.step(by),
             )
             for way, by in MOVES.items()
         }  # fmt: skip
-        self.column, self.row = (Fit("", palette.hi, "count", size_hint_x=0.7) for _ in range(2))
+        self.column, self.row = (Fit("", palette.text_high, "count", size_hint_x=0.7) for _ in range(2))
         steps = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(LEAST_KEY))
         arrows = self.arrows
         for part in (arrows["left"], self.column, arrows["right"], arrows["up"], self.row, arrows["down"]):
             steps.add_widget(part)
-        self.ok = OkKey(self.desk, self.finish, height=dp(LEAST_KEY))
+        self.ok = OkKey(self.context, self.finish, height=dp(LEAST_KEY))
         for part in (self.board, steps, self.ok):
             self.add_widget(part)
         self.least = dp(LEAST_MAP + 2 * (LEAST_KEY + GAP))

@@ -56,18 +56,18 @@ class DeckCardPad(Pad):
             return self._numbers(sorted(int(stock.name) for stock in cards))
         if len(cards) <= MOST_TILES:
             return self._tiles(cards)
-        self.listing = Listing(self.desk, self._items(cards), self.draw)
+        self.listing = Listing(self.context, self._items(cards), self.draw)
         self.body.add_widget(self.listing)
         return self.listing.least
 
     def _numbers(self, numbers: list[int]) -> float:
         """Cards that are called by a number, like the life on a token."""
         self.keys = {
-            str(number): number_key(self.desk, number, lambda number=number: self.draw(str(number)))  # type: ignore[misc]
+            str(number): number_key(self.context, number, lambda number=number: self.draw(str(number)))  # type: ignore[misc]
             for number in numbers
         }
         columns = min(len(numbers), 4 if len(numbers) <= 12 else 5)
-        tiles = Tiles([*self.keys.values()], columns, self.desk.palette, each=48)
+        tiles = Tiles([*self.keys.values()], columns, self.context.palette, each=48)
         self._typed = Typed(numbers, lambda number: self.draw(str(number)), self._refuse, lambda: self.on_screen)
         self.body.add_widget(tiles)
         return tiles.least
@@ -75,7 +75,7 @@ class DeckCardPad(Pad):
     def _tiles(self, cards: tuple[Stock, ...]) -> float:
         halves = len(cards) <= HALVES
         self.keys = {stock.name: self._tile(stock, halves) for stock in cards}
-        tiles = Tiles([*self.keys.values()], columns_for(len(cards)), self.desk.palette, each=120 if halves else 64)
+        tiles = Tiles([*self.keys.values()], columns_for(len(cards)), self.context.palette, each=120 if halves else 64)
         self.body.add_widget(tiles)
         return tiles.least
 
@@ -86,7 +86,7 @@ class DeckCardPad(Pad):
         elif len(self.ask.cards) > LARGE:
             looks = {"role": "strong", "caption_role": "label"}
         return word_key(
-            self.desk, self._called(stock.name), self._picture(stock.name, half), lambda: self.draw(stock.name),
+            self.context, self._called(stock.name), self._picture(stock.name, half), lambda: self.draw(stock.name),
             face=tone(stock.name), caption=self._odds(stock), **looks,
         )  # fmt: skip
 
@@ -104,7 +104,7 @@ class DeckCardPad(Pad):
         return sorted(items, key=lambda item: (likely[item.value], item.words.casefold()))
 
     def _called(self, card: str) -> str:
-        return self.desk.words.name(self.desk.box, card)
+        return self.context.words.name(self.context.box, card)
 
     def _odds(self, stock: Stock) -> str:
         return f"×{stock.count} · {percent(Fraction(stock.count, self._left))}%"
@@ -115,17 +115,22 @@ class DeckCardPad(Pad):
         others = []
         if self.asked.answer_all is not None and self.asked.playing.unlisted(self.asked.choice, "") is not None:
             self.unlisted = Key(
-                self.desk, self.desk.text(say("ui.pad.unlisted")), icon="card-plus-outline", face="tile", role="tile",
-                on_tap=self.write_it, guarded=False,
-            )  # fmt: skip
+                self.context,
+                self.context.text(say("ui.pad.unlisted")),
+                icon="card-plus-outline",
+                face="tile",
+                role="tile",
+                on_tap=self.write_it,
+                guarded=False,
+            )
             others.append(self.unlisted)
         self.least += add_phone(self, *others)
 
     def write_it(self) -> None:
         """What stands on a card that nobody has listed; what it does is asked for next."""
-        self.line = Line(self.desk, LONGEST_NAME, self._tell_new, self.desk.text(say("ui.pad.card-name")))
+        self.line = Line(self.context, LONGEST_NAME, self._tell_new, self.context.text(say("ui.pad.card-name")))
         back = Key(
-            self.desk, self.desk.text(say("ui.pad.to-list")), icon="arrow-left", face="tile", role="tile",
+            self.context, self.context.text(say("ui.pad.to-list")), icon="arrow-left", face="tile", role="tile",
             on_tap=self.list_it, guarded=False, height=dp(ROW),
         )  # fmt: skip
         self._listed = [*self.children]
@@ -150,7 +155,7 @@ class DeckCardPad(Pad):
         self.answer(Drawn(card=card))
 
     def _refuse(self) -> None:
-        self.desk.tell(say("ui.pad.not-left"))
+        self.context.tell(say("ui.pad.not-left"))
 
     def pressed(self, key: str) -> bool:
         if self.line is not None and key == "enter":

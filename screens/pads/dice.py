@@ -58,7 +58,7 @@ class DicePad(Pad):
         pipped = ask.count == 1 and ask.sides == PIPPED
         make = die_key if pipped else number_key
         self.keys = {
-            total: make(self.desk, total, lambda throw=throw: self.answer(throw))  # type: ignore[misc]
+            total: make(self.context, total, lambda throw=throw: self.answer(throw))  # type: ignore[misc]
             for total, throw in self.throws.items()
         }
         self._typed = Typed(self.keys, self._tell, self._refuse, lambda: self.on_screen)
@@ -74,7 +74,7 @@ class DicePad(Pad):
         """Fixed places, the phone's roll in the last one if there is a place left."""
         cells = [*self.keys.values()]
         columns = 4 if len(cells) <= 12 else 5
-        beside = len(cells) % columns > 0 and not stands_first(self.desk, self.ask)
+        beside = len(cells) % columns > 0 and not stands_first(self.context, self.ask)
         if beside:
             cells.append(small_phone_key(self))
         self.grid = Grid(cells, columns)
@@ -96,7 +96,7 @@ class DicePad(Pad):
         self.answer(self.throws[total])
 
     def _refuse(self) -> None:
-        self.desk.tell(say("ui.pad.between", low=min(self.keys), high=max(self.keys)))
+        self.context.tell(say("ui.pad.between", low=min(self.keys), high=max(self.keys)))
 
     def pressed(self, key: str) -> bool:
         return self._typed.press(key)
@@ -108,7 +108,9 @@ class TypedDicePad(Pad):
     def __init__(self, asked: Asked, ask: DiceAsk) -> None:
         super().__init__(asked)
         self.ask = ask
-        self.keypad = Keypad(self.desk, ask.count, ask.count * ask.sides, lambda total: self.answer(_throw(ask, total)))
+        self.keypad = Keypad(
+            self.context, ask.count, ask.count * ask.sides, lambda total: self.answer(_throw(ask, total))
+        )
         self.add_widget(self.keypad)
         self.least = self.keypad.least + add_phone(self)
 
@@ -128,9 +130,9 @@ class Slot(PadKey):
 
     def __init__(self, pad: EachDiePad, index: int, name: str) -> None:
         self.value: int | None = None
-        self._blank = Number("", pad.desk.palette)
-        super().__init__(pad.desk, name, self._blank, lambda: pad.ask_for(index), guarded=False)
-        self.name_label = Fit(name, pad.desk.palette.panel_mid, "label")
+        self._blank = Number("", pad.context.palette)
+        super().__init__(pad.context, name, self._blank, lambda: pad.ask_for(index), guarded=False)
+        self.name_label = Fit(name, pad.context.palette.panel_mid, "label")
         self.holder = BoxLayout(orientation="vertical", spacing=dp(2))
         if name:
             self.name_label.size_hint_y = 0.42
@@ -138,7 +140,7 @@ class Slot(PadKey):
         self.holder.add_widget(self)
 
     def fill(self, value: int | None, sides: int, asked: bool) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.ground, self.edge, _ = inks(palette, "chosen" if asked else "tile")
         self.name_label.color = palette.words if asked else palette.panel_mid
         if value == self.value:
@@ -177,7 +179,7 @@ class EachDiePad(Pad):
         self.least = slots.height + dp(8)
         self.keypad: Keypad | None = None
         if ask.sides > MOST_KEYS:
-            self.keypad = Keypad(self.desk, 1, ask.sides, self.tell)
+            self.keypad = Keypad(self.context, 1, ask.sides, self.tell)
             self.add_widget(self.keypad)
             self.least += self.keypad.least
         else:
@@ -188,7 +190,7 @@ class EachDiePad(Pad):
     def _add_keys(self) -> None:
         sides = self.ask.sides
         make = die_key if sides == PIPPED else number_key
-        keys = [make(self.desk, face, lambda face=face: self.tell(face)) for face in range(1, sides + 1)]  # type: ignore[misc]
+        keys = [make(self.context, face, lambda face=face: self.tell(face)) for face in range(1, sides + 1)]  # type: ignore[misc]
         self.keys = dict(enumerate(keys, 1))
         grid = Shaped(keys, (3, 6)) if sides == PIPPED else Grid(keys, 4 if sides <= 12 else 5)
         self._typed = Typed(self.keys, self.tell, self._refuse, lambda: self.on_screen)
@@ -207,7 +209,7 @@ class EachDiePad(Pad):
             faces: Sequence[int] = [value for value in self.told if value is not None]
             self.answer(Dice(faces=tuple(faces), sides=self.ask.sides))
             return
-        self.desk.guard.changed()
+        self.context.guard.changed()
         self.ask_for(next((index for index in left if index > self.at), left[0]))
 
     def draft(self) -> Any:
@@ -220,7 +222,7 @@ class EachDiePad(Pad):
             self.ask_for(told.index(None))
 
     def _refuse(self) -> None:
-        self.desk.tell(say("ui.pad.between", low=1, high=self.ask.sides))
+        self.context.tell(say("ui.pad.between", low=1, high=self.ask.sides))
 
     def pressed(self, key: str) -> bool:
         return self.keypad.press(key) if self.keypad is not None else self._typed.press(key)

@@ -39,7 +39,7 @@ class DieFace(Grounded):
         super().__init__(**kwargs)
         self.palette, self.looks = palette, looks
         self.body = _Body()
-        self.icon = Icon("lozenge", palette.hi)
+        self.icon = Icon("lozenge", palette.text_high)
         self.body.add_widget(self.icon)
         self.add_widget(self.body)
         self.bind(pos=self._place, size=self._place)

@@ -30,11 +30,11 @@ class DirectionPad(Pad):
         for way, (_key, icon, words) in WAYS.items():
             if way in ask.open:
                 self.keys[way] = word_key(
-                    self.desk, self.desk.text(words), icon, lambda way=way: self.answer(way)  # type: ignore[misc]
+                    self.context, self.context.text(words), icon, lambda way=way: self.answer(way)  # type: ignore[misc]
                 )  # fmt: skip
             else:
-                self.keys[way] = closed(self.desk.palette)
-        middle = Icon("compass-outline", self.desk.palette.panel_low, 36, size_hint=(1, 1))
+                self.keys[way] = closed(self.context.palette)
+        middle = Icon("compass-outline", self.context.palette.panel_low, 36, size_hint=(1, 1))
         keys = self.keys
         cells = (
             Widget(),
@@ -56,6 +56,6 @@ class DirectionPad(Pad):
                 if way in self.open:
                     self.answer(way)
                 else:
-                    self.desk.tell(say("ui.pad.closed"))
+                    self.context.tell(say("ui.pad.closed"))
                 return True
         return False

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.base import GAP, rows
 from screens.pads.grid import Grid
 from screens.pads.keys import Number, number_key
@@ -20,24 +20,29 @@ from screens.widgets.layouts import Card
 class Keypad(BoxLayout):
     """Numbers from `low` to `high`, all of one sign. Digits write nothing, so quick ones count."""
 
-    def __init__(self, desk: Desk, low: int, high: int, done: Callable[[int], None]) -> None:
+    def __init__(self, context: ScreenContext, low: int, high: int, done: Callable[[int], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        self.desk, self._low, self._high, self._done = desk, low, high, done
+        self.context, self._low, self._high, self._done = context, low, high, done
         self._sign = -1 if high <= 0 and low < 0 else 1
         self._digits = ""
         self.least = rows(3)
-        self.number = Number("", desk.palette)
-        shown = Card(self.number, ground=desk.palette.bg, edge=desk.palette.edge, fills=True, padding=dp(4))
+        self.number = Number("", context.palette)
+        shown = Card(self.number, ground=context.palette.bg, edge=context.palette.edge, fills=True, padding=dp(4))
         self.back = Key(
-            desk, icon="backspace-outline", face="tile", icon_colour=desk.palette.hi, on_tap=self._rub, guarded=False,
+            context,
+            icon="backspace-outline",
+            face="tile",
+            icon_colour=context.palette.text_high,
+            on_tap=self._rub,
+            guarded=False,
             size_hint_x=0.4,
-        )  # fmt: skip
-        self.ok = OkKey(desk, self.finish, size_hint_x=0.6)
+        )
+        self.ok = OkKey(context, self.finish, size_hint_x=0.6)
         head = BoxLayout(spacing=dp(GAP))
-        for part in (shown, self.back, self.ok)[:: -1 if desk.mirrored else 1]:
+        for part in (shown, self.back, self.ok)[:: -1 if context.mirrored else 1]:
             head.add_widget(part)
         self.digits = [
-            number_key(desk, digit, lambda digit=digit: self.add(str(digit)), guarded=False)  # type: ignore[misc]
+            number_key(context, digit, lambda digit=digit: self.add(str(digit)), guarded=False)  # type: ignore[misc]
             for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
         ]
         self.add_widget(head)

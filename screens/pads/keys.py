@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.outlook import PLAIN, Meaning
 from screens.theme import Colour, Palette, faded
 from screens.widgets.ground import CLEAR, Grounded
@@ -59,7 +59,7 @@ class Number(Fit):
     """A number or a word that fills what it is given."""
 
     def __init__(self, text: str, palette: Palette, part: float = 0.72) -> None:
-        super().__init__(text, palette.hi, "key")
+        super().__init__(text, palette.text_high, "key")
         self._part = part
         self.bind(height=self._rise)
 
@@ -75,7 +75,7 @@ class PadKey(Tappable):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         name: str,
         picture: Widget,
         on_tap: Callable[[], object],
@@ -87,9 +87,9 @@ class PadKey(Tappable):
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("radius", dp(16))
-        ground, edge, _ink = inks(desk.palette, face)
-        self._plain = (CLEAR, desk.palette.edge) if faint else (ground, edge)
-        super().__init__(desk, on_tap=on_tap, ground=self._plain[0], edge=self._plain[1], **kwargs)
+        ground, edge, _ink = inks(context.palette, face)
+        self._plain = (CLEAR, context.palette.edge) if faint else (ground, edge)
+        super().__init__(context, on_tap=on_tap, ground=self._plain[0], edge=self._plain[1], **kwargs)
         self.name, self.face, self.picture = name, face, picture
         self.meaning = PLAIN
         self._inset, self._apart = dp(inset), apart
@@ -111,7 +111,7 @@ class PadKey(Tappable):
         if (meaning, kept) == (self.meaning, self.kept):
             return
         self.meaning, self.kept = meaning, kept
-        palette = self.desk.palette
+        palette = self.context.palette
         ground, edge = self._plain
         match meaning.mark:
             case "bad" | "deadly":
@@ -130,7 +130,7 @@ class PadKey(Tappable):
             self._mark = Icon(MARKS[meaning.mark], tone.ink, 18)
             self._inner.add_widget(self._mark)
         if meaning.caption:
-            self.caption = Fit(meaning.caption, palette.hi, "small-digit", size_hint=(None, None))
+            self.caption = Fit(meaning.caption, palette.text_high, "small-digit", size_hint=(None, None))
             self._inner.add_widget(self.caption)
         self._arrange()
 
@@ -178,13 +178,13 @@ class PadKey(Tappable):
             self._mark.font_size = side
 
 
-def number_key(desk: Desk, number: int, on_tap: Callable[[], object], **kwargs: Any) -> PadKey:
+def number_key(context: ScreenContext, number: int, on_tap: Callable[[], object], **kwargs: Any) -> PadKey:
     text = str(number).replace("-", "\N{MINUS SIGN}")
-    return PadKey(desk, text, Number(text, desk.palette), on_tap, **kwargs)
+    return PadKey(context, text, Number(text, context.palette), on_tap, **kwargs)
 
 
-def die_key(desk: Desk, face: int, on_tap: Callable[[], object], **kwargs: Any) -> PadKey:
-    return PadKey(desk, str(face), Die(desk.palette, face), on_tap, inset=7, apart=True, **kwargs)
+def die_key(context: ScreenContext, face: int, on_tap: Callable[[], object], **kwargs: Any) -> PadKey:
+    return PadKey(context, str(face), Die(context.palette, face), on_tap, inset=7, apart=True, **kwargs)
 
 
 class Worded(BoxLayout):
@@ -192,7 +192,7 @@ class Worded(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         text: str,
         icon: str = "",
         *,
@@ -203,12 +203,12 @@ class Worded(BoxLayout):
         caption_role: str = "strong",
     ) -> None:
         super().__init__(spacing=dp(4), orientation="vertical")
-        palette = desk.palette
+        palette = context.palette
         self.icon: Icon | None = None
         if icon:
             self.icon = Icon(icon, colour or palette.accent, 32, size_hint=(1, 1))
             self.add_widget(self.icon)
-        self.words = Fit(text, ink or palette.hi, role, valign="bottom" if caption else "middle")
+        self.words = Fit(text, ink or palette.text_high, role, valign="bottom" if caption else "middle")
         self.caption: Fit | None = None
         self._says = BoxLayout(orientation="vertical")
         self._says.add_widget(self.words)
@@ -236,12 +236,12 @@ class Worded(BoxLayout):
 
 
 def word_key(
-    desk: Desk, text: str, icon: str, on_tap: Callable[[], object], *, face: str = "tile", **worded: Any
+    context: ScreenContext, text: str, icon: str, on_tap: Callable[[], object], *, face: str = "tile", **worded: Any
 ) -> PadKey:
     """Where its face has a colour, the symbol wears it."""
     if face not in ("tile", "tile2"):
-        worded.setdefault("colour", desk.palette.tone(face).digit)
-    return PadKey(desk, text, Worded(desk, text, icon, **worded), on_tap, face=face, inset=6)
+        worded.setdefault("colour", context.palette.tone(face).digit)
+    return PadKey(context, text, Worded(context, text, icon, **worded), on_tap, face=face, inset=6)
 
 
 class Closed(Grounded):

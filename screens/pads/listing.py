@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.base import GAP, rows
 from screens.widgets.field import Field
 from screens.widgets.icon import Icon
@@ -43,18 +43,22 @@ class ItemKey(Tappable):
     """A line of the list. It is used again for another thing when the list goes on."""
 
     def __init__(
-        self, desk: Desk, pick: Callable[[Any], None], pictured: bool, hold: Callable[[Any], None] | None = None
+        self,
+        context: ScreenContext,
+        pick: Callable[[Any], None],
+        pictured: bool,
+        hold: Callable[[Any], None] | None = None,
     ) -> None:
         super().__init__(
-            desk, on_tap=lambda: pick(self.item), on_hold=(lambda: hold(self.item)) if hold else None,
-            ground=desk.palette.tile, radius=dp(16), padding=(dp(14), dp(6)),
+            context, on_tap=lambda: pick(self.item), on_hold=(lambda: hold(self.item)) if hold else None,
+            ground=context.palette.tile, radius=dp(16), padding=(dp(14), dp(6)),
         )  # fmt: skip
         self.item: Item | None = None
-        palette = desk.palette
+        palette = context.palette
         line = BoxLayout(spacing=dp(12))
         self.icon = Icon("lozenge", palette.accent, 26, pos_hint={"center_y": 0.5})
-        self.words = Fit("", palette.hi, "button", align="left")
-        self.aside = Fit("", palette.hi, "small-digit", align="right", size_hint_x=0.36)
+        self.words = Fit("", palette.text_high, "button", align="left")
+        self.aside = Fit("", palette.text_high, "small-digit", align="right", size_hint_x=0.36)
         for part in (self.icon, self.words, self.aside)[0 if pictured else 1 :]:
             line.add_widget(part)
         self.add_widget(line)
@@ -75,18 +79,20 @@ class Listing(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         items: Sequence[Item],
         pick: Callable[[Any], None],
         hold: Callable[[Any], None] | None = None,
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
-        self.desk, self._items, self._pick = desk, items, pick
+        self.context, self._items, self._pick = context, items, pick
         held = None if hold is None else lambda item: hold(item.value)
-        self.field = Field(desk, hint=desk.text(say("ui.pad.search")), icon="magnify")
-        self.nothing = Text("", desk.palette.panel_mid, "sentence")
+        self.field = Field(context, hint=context.text(say("ui.pad.search")), icon="magnify")
+        self.nothing = Text("", context.palette.panel_mid, "sentence")
         pictured = any(item.icon for item in items)
-        self.list = LongList(desk.palette, {"item": lambda: ItemKey(desk, self._take, pictured, held)}, gap=dp(GAP))
+        self.list = LongList(
+            context.palette, {"item": lambda: ItemKey(context, self._take, pictured, held)}, gap=dp(GAP)
+        )
         self.add_widget(self.field)
         self.add_widget(self.list)
         self.least = self.field.height + dp(GAP) + max(rows(2), row_height())
@@ -104,7 +110,7 @@ class Listing(BoxLayout):
         if self.nothing.parent is not None:
             self.remove_widget(self.nothing)
         if not found:
-            self.nothing.text = self.desk.text(say("ui.pad.nothing-found", asked=self.field.input.text))
+            self.nothing.text = self.context.text(say("ui.pad.nothing-found", asked=self.field.input.text))
             self.add_widget(self.nothing, index=1)
 
     def _enter(self, *_: object) -> None:

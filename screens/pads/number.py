@@ -42,7 +42,7 @@ class EachNumberPad(Pad):
         numbers = range(ask.low, ask.high + 1)
         self.keys = {
             number: number_key(
-                self.desk,
+                self.context,
                 number,
                 lambda number=number: self.answer(number),  # type: ignore[misc]
                 faint=bool(ask.usual) and number not in ask.usual,
@@ -68,7 +68,7 @@ class EachNumberPad(Pad):
         self.answer(number if number in self.keys else -number)
 
     def _refuse(self) -> None:
-        self.desk.tell(say("ui.pad.between", low=min(self.keys), high=max(self.keys)))
+        self.context.tell(say("ui.pad.between", low=min(self.keys), high=max(self.keys)))
 
     def pressed(self, key: str) -> bool:
         return self._typed.press(key)
@@ -90,7 +90,7 @@ class StepPad(Pad):
         self.keypad: Keypad | None = None
         self._steps = BoxLayout(orientation="vertical", spacing=dp(GAP))
         self.usual = {
-            number: number_key(self.desk, number, lambda number=number: self.answer(number))  # type: ignore[misc]
+            number: number_key(self.context, number, lambda number=number: self.answer(number))  # type: ignore[misc]
             for number in ask.usual[:MOST_USUAL]
         }
         lines = 0
@@ -109,20 +109,20 @@ class StepPad(Pad):
         return self.ask.high - self.ask.low > FAR
 
     def _add_stepper(self) -> None:
-        desk = self.desk
-        self.number = Number("", desk.palette)
-        shown = Card(self.number, ground=desk.palette.bg, edge=desk.palette.edge, fills=True, padding=dp(4))
+        context = self.context
+        self.number = Number("", context.palette)
+        shown = Card(self.number, ground=context.palette.bg, edge=context.palette.edge, fills=True, padding=dp(4))
         self.minus, self.plus = (
             Key(
-                desk, icon=icon, face="tile", icon_colour=desk.palette.hi, icon_size=30, guarded=False,
+                context, icon=icon, face="tile", icon_colour=context.palette.text_high, icon_size=30, guarded=False,
                 on_tap=lambda by=by: self._set(self.value + by),
             )
             for icon, by in (("minus", -1), ("plus", 1))
         )  # fmt: skip
-        self.ok = OkKey(desk, self.finish)
+        self.ok = OkKey(context, self.finish)
         line = BoxLayout(spacing=dp(GAP))
         steps = (self.minus, shown, self.plus)
-        for part in (self.ok, *steps) if desk.mirrored else (*steps, self.ok):
+        for part in (self.ok, *steps) if context.mirrored else (*steps, self.ok):
             line.add_widget(part)
         self._steps.add_widget(line)
 
@@ -133,14 +133,14 @@ class StepPad(Pad):
         for size in CHIPS:
             words = f"+{size}" if sign > 0 else f"\N{MINUS SIGN}{size}"
             chip = PadKey(
-                self.desk, words, Number(words, self.desk.palette, 0.5),
+                self.context, words, Number(words, self.context.palette, 0.5),
                 lambda by=sign * size: self._set(self.value + by), guarded=False,  # type: ignore[misc]
             )  # fmt: skip
             self.chips[size] = chip
             line.add_widget(chip)
         if self._far:
             self.far = Key(
-                self.desk, icon="dialpad", face="tile", icon_colour=self.desk.palette.hi, guarded=False,
+                self.context, icon="dialpad", face="tile", icon_colour=self.context.palette.text_high, guarded=False,
                 on_tap=self.type_it,
             )  # fmt: skip
             line.add_widget(self.far)
@@ -152,15 +152,21 @@ class StepPad(Pad):
 
     def type_it(self) -> None:
         """Digits instead of steps. They need no more room, so the panel stays as it is."""
-        self.keypad = Keypad(self.desk, self.ask.low, self.ask.high, self.answer)
+        self.keypad = Keypad(self.context, self.ask.low, self.ask.high, self.answer)
         self.clear_widgets()
         self.add_widget(self.keypad)
         self.add_widget(
             Key(
-                self.desk, self.desk.text(say("ui.pad.steps")), icon="plus-minus-variant", face="tile", role="tile",
-                on_tap=self.step_it, guarded=False, height=dp(LEAST_KEY),
+                self.context,
+                self.context.text(say("ui.pad.steps")),
+                icon="plus-minus-variant",
+                face="tile",
+                role="tile",
+                on_tap=self.step_it,
+                guarded=False,
+                height=dp(LEAST_KEY),
             )
-        )  # fmt: skip
+        )
 
     def step_it(self) -> None:
         self.keypad = None

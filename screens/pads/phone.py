@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Ask, DiceAsk
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.base import GAP, Pad
 from screens.pads.keys import PadKey, Worded
 from screens.widgets.key import Key
@@ -21,19 +21,19 @@ ROW = 56  # dp
 FIRST = 64  # dp: then it is the primary
 
 
-def stands_first(desk: Desk, ask: Ask) -> bool:
-    return (desk.preferences.dice if isinstance(ask, DiceAsk) else desk.preferences.decks) == "phone"
+def stands_first(context: ScreenContext, ask: Ask) -> bool:
+    return (context.preferences.dice if isinstance(ask, DiceAsk) else context.preferences.decks) == "phone"
 
 
 class PhoneKey(Key):
     """Outlined; filled where it stands first."""
 
     def __init__(self, pad: Pad, **kwargs: Any) -> None:
-        desk, ask = pad.desk, pad.asked.ask
+        context, ask = pad.context, pad.asked.ask
         rolls = isinstance(ask, DiceAsk)
         super().__init__(
-            desk, desk.text(say("ui.pad.roll-for-me") if rolls else say("ui.pad.draw-for-me")),
-            face="primary" if stands_first(desk, ask) else "outline", icon="dice" if rolls else "cards",
+            context, context.text(say("ui.pad.roll-for-me") if rolls else say("ui.pad.draw-for-me")),
+            face="primary" if stands_first(context, ask) else "outline", icon="dice" if rolls else "cards",
             on_tap=pad.by_phone, **kwargs,
         )  # fmt: skip
         to_the_middle(self)
@@ -41,10 +41,10 @@ class PhoneKey(Key):
 
 def small_phone_key(pad: Pad) -> PadKey:
     """The roll as one key of a grid, with one word."""
-    desk = pad.desk
-    words = desk.text(say("ui.pad.roll"))
-    shown = Worded(desk, words, "dice", ink=desk.palette.words, role="tile")
-    return PadKey(desk, words, shown, pad.by_phone, face="outline", inset=6)
+    context = pad.context
+    words = context.text(say("ui.pad.roll"))
+    shown = Worded(context, words, "dice", ink=context.palette.words, role="tile")
+    return PadKey(context, words, shown, pad.by_phone, face="outline", inset=6)
 
 
 def to_the_middle(key: Key) -> None:
@@ -65,7 +65,7 @@ def add_phone(pad: Pad, *others: Key) -> float:
     all and is the primary. Gives the height that they take.
     """
     keys, taken = [*others], 0.0
-    if pad.can_by_phone and stands_first(pad.desk, pad.asked.ask):
+    if pad.can_by_phone and stands_first(pad.context, pad.asked.ask):
         pad.add_widget(PhoneKey(pad, height=dp(FIRST)), index=len(pad.children))
         taken += dp(FIRST) + pad.spacing
     elif pad.can_by_phone:

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import Ask, Option, PickSomeAsk
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads import halfdone
 from screens.pads.base import GAP, Pad
@@ -27,15 +27,15 @@ OK = 64  # dp
 class TickKey(PadKey):
     """Chosen: ticked and edged."""
 
-    def __init__(self, desk: Desk, words: str, icon: str, on_tap: Any) -> None:
+    def __init__(self, context: ScreenContext, words: str, icon: str, on_tap: Any) -> None:
         self._icon = icon
-        self._worded = Worded(desk, words, icon or EMPTY, colour=desk.palette.panel_mid)
-        super().__init__(desk, words, self._worded, on_tap, guarded=False, inset=6)
+        self._worded = Worded(context, words, icon or EMPTY, colour=context.palette.panel_mid)
+        super().__init__(context, words, self._worded, on_tap, guarded=False, inset=6)
         self.chosen = False
 
     def tick(self, chosen: bool) -> None:
         self.chosen = chosen
-        palette = self.desk.palette
+        palette = self.context.palette
         self.ground, self.edge, _ = inks(palette, "chosen" if chosen else "tile")
         assert self._worded.icon is not None
         self._worded.icon.change("check-circle" if chosen else self._icon or EMPTY)
@@ -52,10 +52,10 @@ class PickSomePad(Pad):
         self.ask = ask
         self.picked: list[str | int] = []
         self.keys = {option.value: self._tile(option) for option in ask.options}
-        self.bounds = Text(self.desk.text(_bounds(ask)), self.desk.palette.panel_mid, "sentence")
+        self.bounds = Text(self.context.text(_bounds(ask)), self.context.palette.panel_mid, "sentence")
         columns = 1 if len(self.keys) <= 2 else 2
-        self.tiles = Tiles([*self.keys.values()], columns, self.desk.palette, each=56, seen=2)
-        self.ok = OkKey(self.desk, self.finish)
+        self.tiles = Tiles([*self.keys.values()], columns, self.context.palette, each=56, seen=2)
+        self.ok = OkKey(self.context, self.finish)
         self.foot = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=dp(OK))
         self.foot.add_widget(self.ok)
         for part in (self.bounds, self.tiles, self.foot):
@@ -68,8 +68,8 @@ class PickSomePad(Pad):
         self.least = self.tiles.least + self.bounds.height + dp(OK + 2 * GAP)
 
     def _tile(self, option: Option) -> TickKey:
-        words = called(self.desk, option)
-        return TickKey(self.desk, words, picture(option.value), lambda: self.toggle(option.value))
+        words = called(self.context, option)
+        return TickKey(self.context, words, picture(option.value), lambda: self.toggle(option.value))
 
     def toggle(self, value: str | int) -> None:
         if value in self.picked:
@@ -79,7 +79,7 @@ class PickSomePad(Pad):
         elif len(self.picked) < self.ask.most:
             self.picked.append(value)
         else:
-            self.desk.tell(_bounds(self.ask))
+            self.context.tell(_bounds(self.ask))
         self._show()
 
     def draft(self) -> Any:

@@ -34,10 +34,10 @@ class SidePad(Pad):
             shown: Widget
             if side in ask.open:
                 shown = self.keys[side] = word_key(
-                    self.desk, self.desk.text(words), icon, lambda side=side: self.answer(side), role="title"  # type: ignore[misc]
+                    self.context, self.context.text(words), icon, lambda side=side: self.answer(side), role="title"  # type: ignore[misc]
                 )  # fmt: skip
             else:
-                shown = closed(self.desk.palette)
+                shown = closed(self.context.palette)
             line.add_widget(shown)
         self.add_widget(line)
         self.least = rows(1, 96)
@@ -57,5 +57,5 @@ class SidePad(Pad):
         if key in self.keys:
             self.answer(key)
         else:
-            self.desk.tell(say("ui.pad.closed"))
+            self.context.tell(say("ui.pad.closed"))
         return True

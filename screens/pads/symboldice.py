@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from core.asks import DiceAsk
 from core.chance import Dice
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads import halfdone
 from screens.pads.base import GAP, Pad, rows
@@ -31,11 +31,11 @@ LARGEST, TALLEST = 72, 116  # dp, of a die on a key; and with its name below it
 class FacePicture(BoxLayout):
     """A die, what it shows in words, and how many of them have been told."""
 
-    def __init__(self, desk: Desk, looks: Looks, words: str) -> None:
+    def __init__(self, context: ScreenContext, looks: Looks, words: str) -> None:
         super().__init__(orientation="vertical", spacing=dp(2))
-        palette = desk.palette
+        palette = context.palette
         self.die = DieFace(palette, looks)
-        self.words = Fit(words, palette.hi, "tile", size_hint_y=None)
+        self.words = Fit(words, palette.text_high, "tile", size_hint_y=None)
         self.times = Fit("", palette.words, "inline", size_hint=(None, None))
         self.upper = Widget()
         self.upper.add_widget(self.die)
@@ -86,10 +86,10 @@ class Told(Tappable):
     back; the places are too narrow to be keys of their own, and nothing is lost when it was the one beside it.
     """
 
-    def __init__(self, desk: Desk, count: int, take_back: Callable[[int], None]) -> None:
-        super().__init__(desk, on_tap=self._touched, guarded=False, size_hint_y=None, height=dp(SLOT))
+    def __init__(self, context: ScreenContext, count: int, take_back: Callable[[int], None]) -> None:
+        super().__init__(context, on_tap=self._touched, guarded=False, size_hint_y=None, height=dp(SLOT))
         self._take_back, self._at = take_back, 0.0
-        self.slots = [DieFace(desk.palette) for _ in range(count)]
+        self.slots = [DieFace(context.palette) for _ in range(count)]
         self.inside = Widget()
         for slot in self.slots:
             self.inside.add_widget(slot)
@@ -127,7 +127,7 @@ class SymbolDicePad(Pad):
         super().__init__(asked)
         self.ask = ask
         self.told: list[int] = []
-        palette = self.desk.palette
+        palette = self.context.palette
         self._looks = [looks(name) if looks else ivory(palette, name) for name in ask.symbols]
         names = [called(name) if called else name for name in ask.symbols]
         self.keys = {
@@ -137,7 +137,7 @@ class SymbolDicePad(Pad):
         self.row: Told | None = None
         self.least = 0.0
         if ask.count > 1:
-            self.row = Told(self.desk, ask.count, self.take_back)
+            self.row = Told(self.context, ask.count, self.take_back)
             self.add_widget(self.row)
             self.least += self.row.height + dp(GAP)
         grid = Grid([*self.keys.values()], ACROSS)
@@ -145,8 +145,8 @@ class SymbolDicePad(Pad):
         self.least += rows(grid.lines) + add_phone(self)
 
     def _key(self, face: int, name: str, looks: Looks) -> PadKey:
-        shown = FacePicture(self.desk, looks, name)
-        return PadKey(self.desk, name, shown, lambda: self.tell(face), inset=6)
+        shown = FacePicture(self.context, looks, name)
+        return PadKey(self.context, name, shown, lambda: self.tell(face), inset=6)
 
     @property
     def slots(self) -> list[DieFace]:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from core.asks import TextAsk
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.face import Asked
 from screens.pads import halfdone
 from screens.pads.base import GAP, Pad
@@ -28,7 +28,7 @@ class TextPad(Pad):
         super().__init__(asked)
         ask = asked.ask
         assert isinstance(ask, TextAsk)
-        self.line = Line(self.desk, ask.longest, self.answer)
+        self.line = Line(self.context, ask.longest, self.answer)
         self.add_widget(self.line)
         self.add_widget(Gap())
         self.least = self.line.height + dp(GAP)
@@ -51,11 +51,11 @@ class TextPad(Pad):
 class Line(BoxLayout):
     """A field with its OK, for any pad that has something to be written."""
 
-    def __init__(self, desk: Desk, longest: int, done: Callable[[str], None], hint: str = "") -> None:
+    def __init__(self, context: ScreenContext, longest: int, done: Callable[[str], None], hint: str = "") -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
         self._longest, self._done = longest, done
-        self.field = Field(desk, hint=hint or desk.text(say("ui.pad.write")), icon="pencil")
-        self.ok = OkKey(desk, self.finish, height=dp(OK))
+        self.field = Field(context, hint=hint or context.text(say("ui.pad.write")), icon="pencil")
+        self.ok = OkKey(context, self.finish, height=dp(OK))
         self.add_widget(self.field)
         self.add_widget(self.ok)
         self.height = self.field.height + dp(GAP + OK)

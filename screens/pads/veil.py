@@ -64,12 +64,12 @@ class VeilPad(Pad):
         self._finger: Any = None  # what holds the cover up
         self._from = (0.0, 0.0)
         self._on: Tappable | None = None  # the key below the finger
-        palette = self.desk.palette
+        palette = self.context.palette
         self._eye = Icon("eye-off", palette.panel_low, 44, size_hint=(1, 1))
-        self._why = Fit(self.desk.text(say("ui.veil.why")), palette.hi, "strong", size_hint_y=0.5)
-        self._hold = Fit(self.desk.text(say("ui.veil.hold")), palette.panel_mid, "sentence", size_hint_y=0.8)
+        self._why = Fit(self.context.text(say("ui.veil.why")), palette.text_high, "strong", size_hint_y=0.5)
+        self._hold = Fit(self.context.text(say("ui.veil.hold")), palette.panel_mid, "sentence", size_hint_y=0.8)
         self.cover_card: Cover = Cover(
-            self.desk, on_hold=lambda: self._peek(self.cover_card), edge=palette.edge, dashes=[dp(3), dp(2)],
+            self.context, on_hold=lambda: self._peek(self.cover_card), edge=palette.edge, dashes=[dp(3), dp(2)],
             radius=dp(16), padding=(dp(12), dp(8)),
         )  # fmt: skip
         inside = BoxLayout(orientation="vertical", spacing=dp(2))
@@ -77,12 +77,17 @@ class VeilPad(Pad):
             inside.add_widget(part)
         self.cover_card.add_widget(inside)
         self.look_key: LookKey = LookKey(
-            self.desk, self.desk.text(say("ui.veil.look", player=owner)), icon="eye", face="primary", height=dp(64),
-            on_tap=self.look, on_hold=lambda: self._peek(self.look_key),
-        )  # fmt: skip
+            self.context,
+            self.context.text(say("ui.veil.look", player=owner)),
+            icon="eye",
+            face="primary",
+            height=dp(64),
+            on_tap=self.look,
+            on_hold=lambda: self._peek(self.look_key),
+        )
         to_the_middle(self.look_key)
         self.cover_key = Key(
-            self.desk, self.desk.text(say("ui.veil.cover")), icon="eye-off", face="tile", role="tile",
+            self.context, self.context.text(say("ui.veil.cover")), icon="eye-off", face="tile", role="tile",
             on_tap=self.cover, guarded=False,
         )  # fmt: skip
         self.least = dp(LEAST)
@@ -97,7 +102,7 @@ class VeilPad(Pad):
         """Until something is picked, or it is covered."""
         self._uncover()
         self._add_cover_key()
-        self.desk.guard.changed()
+        self.context.guard.changed()
 
     def _add_cover_key(self) -> None:
         assert self.below is not None
@@ -111,7 +116,7 @@ class VeilPad(Pad):
 
     def _uncover(self) -> None:
         real = self._real()
-        self.desk.secrets.show(self, self.cover)
+        self.context.secrets.show(self, self.cover)
         self.below = self._make(replace(self.asked, ask=real), real)
         self.clear_widgets()
         self.add_widget(self.below)
@@ -126,10 +131,10 @@ class VeilPad(Pad):
             self._watch = None
         self.below = None
         self._lay_cover()
-        self.desk.secrets.hide(self)
+        self.context.secrets.hide(self)
 
     def _see_whether_left(self, _dt: float) -> None:
-        if not self.on_screen or self.desk.guard.locked:
+        if not self.on_screen or self.context.guard.locked:
             self.cover()
 
     # While a finger holds it up
@@ -186,7 +191,7 @@ class VeilPad(Pad):
         on = self._on
         self._let_go_of_key()
         self._finger = None
-        if on is None or self.desk.guard.locked:
+        if on is None or self.context.guard.locked:
             self.cover()
             return
         on.dispatch("on_tap")

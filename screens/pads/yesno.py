@@ -18,13 +18,17 @@ class YesNoPad(Pad):
     def __init__(self, asked: Asked) -> None:
         assert isinstance(asked.ask, YesNoAsk)
         super().__init__(asked)
-        text = self.desk.text
+        text = self.context.text
         self.keys = {
-            True: word_key(self.desk, text(say("ui.pad.yes")), "check-bold", lambda: self.answer(True), role="title"),
-            False: word_key(self.desk, text(say("ui.pad.no")), "close-thick", lambda: self.answer(False), role="title"),
+            True: word_key(
+                self.context, text(say("ui.pad.yes")), "check-bold", lambda: self.answer(True), role="title"
+            ),
+            False: word_key(
+                self.context, text(say("ui.pad.no")), "close-thick", lambda: self.answer(False), role="title"
+            ),
         }
         line = BoxLayout(spacing=dp(GAP))
-        for key in (*self.keys.values(),)[:: -1 if self.desk.mirrored else 1]:
+        for key in (*self.keys.values(),)[:: -1 if self.context.mirrored else 1]:
             line.add_widget(key)
         self.add_widget(line)
         self.least = rows(1, 72)

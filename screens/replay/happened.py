@@ -7,7 +7,7 @@ from kivy.metrics import Metrics, dp, sp
 from app.playing import View
 from app.replay import Replay
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import capital
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card, Column, Row, Scroll
@@ -19,34 +19,34 @@ SCALES = (1.0, 0.85, 0.72, 0.6, 0.5)
 
 
 class Happened(Card):
-    def __init__(self, desk: Desk, replay: Replay) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, replay: Replay) -> None:
+        palette = context.palette
         super().__init__(
             ground=palette.sleep.ground, edge=palette.sleep.ink, radius=dp(20), padding=dp(PADDING), spacing=dp(GAP),
             fills=True, dashes=(dp(6), dp(5)),
         )  # fmt: skip
-        self.desk, self.replay = desk, replay
+        self.context, self.replay = context, replay
         self.symbol = Icon("history", palette.sleep.ink, 20)
-        self.label = Fit(desk.text(say("ui.replay.happened")), palette.sleep.digit, "label", align="left")
+        self.label = Fit(context.text(say("ui.replay.happened")), palette.sleep.digit, "label", align="left")
         self.count = Fit("", palette.sleep.digit, "label", align="right")
         self.head = Row(self.symbol, self.label, self.count, fills=True, spacing=dp(8), size_hint_y=None)
         self.head.height = dp(HEAD)
-        self.first = Text("", palette.hi, "name")
-        self.rest = Text("", palette.hi, "sentence")
-        self.then = Text("", palette.mid, "sentence")
+        self.first = Text("", palette.text_high, "name")
+        self.rest = Text("", palette.text_high, "sentence")
+        self.then = Text("", palette.text_middle, "sentence")
         self.told = Column(spacing=dp(GAP))
         self.scroll = Scroll(self.told, palette)
         self.add_widget(self.head)
         self.add_widget(self.scroll)
 
     def show(self, view: View) -> None:
-        desk, told = self.desk, self.replay.told
-        sentences = [desk.text(each) for each in told.sentences] if told is not None else []
+        context, told = self.context, self.replay.told
+        sentences = [context.text(each) for each in told.sentences] if told is not None else []
         self.first.text = sentences[0] if sentences else "–"
         self.rest.text = " ".join(sentences[1:])
-        self.then.text = "" if view.over else desk.text(say("ui.replay.then", now=capital(desk.text(view.now))))
+        self.then.text = "" if view.over else context.text(say("ui.replay.then", now=capital(context.text(view.now))))
         at, every = self.replay.at + 1, len(self.replay.places)
-        self.count.text = desk.text(say("ui.replay.place", at=at, all=every))
+        self.count.text = context.text(say("ui.replay.place", at=at, all=every))
         self.symbol.change(self._symbol())
         said = [part for part in (self.first, self.rest, self.then) if part.text]
         if self.told.children[::-1] != said:

@@ -16,9 +16,9 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from app.replay import Replay
 from core.acts import At
-from core.counted import round_called
 from core.message import say
-from screens.desk import Desk
+from core.table_counts import round_called
+from screens.context import ScreenContext
 from screens.game.screen import Shape, shape_of
 from screens.registry import face_of
 from screens.replay.asking import ask_first
@@ -40,39 +40,45 @@ GAP = 8  # dp
 class ReplayScreen(Grounded, BoxLayout):
     """`press` takes the keys of a keyboard."""
 
-    def __init__(self, desk: Desk, playing: Playing, at: At | None = None) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, at: At | None = None) -> None:
+        palette = context.palette
         super().__init__(
             orientation="vertical", padding=(dp(FRAME), 0, dp(FRAME), dp(FRAME)), spacing=dp(GAP), radius=0,
             ground=palette.bg, hatch=faded(palette.sleep.ink, 0.3),
         )  # fmt: skip
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.replay = Replay(playing, at)
         self.past = self.replay.past
         self.shape: Shape | None = None
         self.speed = SPEEDS[0]
         self._playing: Any = None
         self._arrange = Clock.create_trigger(self._share_height, -1)
-        face = face_of(desk.box)
-        self.bar = PastBar(desk, self.leave)
-        self.track = face.track(desk, self.past)
-        self.stage = face.stage(desk, self.past)
+        face = face_of(context.box)
+        self.bar = PastBar(context, self.leave)
+        self.track = face.track(context, self.past)
+        self.stage = face.stage(context, self.past)
         self.theatre: Widget | None = getattr(self.stage, "theatre", None)
-        self.happened = Happened(desk, self.replay)
+        self.happened = Happened(context, self.replay)
         self.pane = Card(ground=palette.bg, edge=palette.sleep.ink, padding=dp(PANE), spacing=dp(GAP), fills=True)
-        self.scrubber = Scrubber(desk, self.replay, self._drawn)
-        self.transport = Transport(desk, self._step, self._jump, self._play_or_pause)
-        self.jumping = Jumping(desk, self.replay, self._quicker)
-        self.ways = WaysBack(desk, self._go_back, self._what_if)
+        self.scrubber = Scrubber(context, self.replay, self._drawn)
+        self.transport = Transport(context, self._step, self._jump, self._play_or_pause)
+        self.jumping = Jumping(context, self.replay, self._quicker)
+        self.ways = WaysBack(context, self._go_back, self._what_if)
         self.controls = Card(
-            self.scrubber, self.transport, self.jumping, self.ways, ground=palette.s1, padding=dp(PANE), spacing=dp(GAP)
+            self.scrubber,
+            self.transport,
+            self.jumping,
+            self.ways,
+            ground=palette.surface_1,
+            padding=dp(PANE),
+            spacing=dp(GAP),
         )
         self.past.changed.append(self._changed)
         self.stage.bind(height=self._stage_grew)
         self._sharing = False
         self.bind(size=self._lay_out, parent=self._left)
         self.pane.bind(size=self._arrange)
-        desk.services.awake.keep(True)
+        context.services.awake.keep(True)
         self._dress(self.past.view)
 
     # Following the place
@@ -114,7 +120,7 @@ class ReplayScreen(Grounded, BoxLayout):
             self.add_widget(self.controls)
             return
         self.pane.add_widget(self.track)
-        self.pane.add_widget(Scroll(self.stage, self.desk.palette))
+        self.pane.add_widget(Scroll(self.stage, self.context.palette))
         beside = BoxLayout(orientation="vertical", spacing=dp(GAP))
         if self.shape == "lying":
             self.pane.add_widget(self.happened)
@@ -126,7 +132,7 @@ class ReplayScreen(Grounded, BoxLayout):
             beside.add_widget(self.happened)
         beside.add_widget(self.controls)
         across = BoxLayout(spacing=dp(GAP))
-        for part in (self.pane, beside)[:: -1 if self.desk.mirrored else 1]:
+        for part in (self.pane, beside)[:: -1 if self.context.mirrored else 1]:
             across.add_widget(part)
         self.add_widget(across)
 
@@ -216,19 +222,19 @@ class ReplayScreen(Grounded, BoxLayout):
     # Back into the game
 
     def leave(self) -> None:
-        self.desk.go("game", game=self.playing.table.id)
+        self.context.go("game", game=self.playing.table.id)
 
     def _go_back(self) -> None:
         self._pause()
         if self.replay.at == len(self.replay.places) - 1:
             self.leave()
             return
-        desk, of = self.desk, self.replay.place.last
+        context, of = self.context, self.replay.place.last
         ask_first(
-            desk,
-            desk.text(say("ui.replay.ask-back", count="n", n=self.replay.behind)),
-            desk.text(say("ui.replay.stays")),
-            desk.text(say("ui.replay.yes-back")),
+            context,
+            context.text(say("ui.replay.ask-back", count="n", n=self.replay.behind)),
+            context.text(say("ui.replay.stays")),
+            context.text(say("ui.replay.yes-back")),
             lambda: self._into_the_game(self.playing.undo(of)),
         )
 
@@ -238,7 +244,7 @@ class ReplayScreen(Grounded, BoxLayout):
 
     def _into_the_game(self, no: Any) -> None:
         if no is not None:
-            self.desk.refuse(no)
+            self.context.refuse(no)
         else:
             self.leave()
 
@@ -261,18 +267,18 @@ class ReplayScreen(Grounded, BoxLayout):
         return True
 
     def on_resume(self) -> None:
-        self.desk.services.awake.keep(True)
+        self.context.services.awake.keep(True)
 
 
 class PastBar(Row):
     """The way out, and which moment of the past it is: by words, a symbol and stripes."""
 
-    def __init__(self, desk: Desk, leave: Any) -> None:
-        palette = desk.palette
-        self.desk = desk
+    def __init__(self, context: ScreenContext, leave: Any) -> None:
+        palette = context.palette
+        self.context = context
         self.back = Key(
-            desk, icon="chevron-left", icon_size=30, face="key", width=dp(48), height=dp(48), guarded=False,
-            icon_colour=palette.hi, on_tap=leave,
+            context, icon="chevron-left", icon_size=30, face="key", width=dp(48), height=dp(48), guarded=False,
+            icon_colour=palette.text_high, on_tap=leave,
         )  # fmt: skip
         self.words = Fit("", palette.sleep.digit, "button", align="left")
         self.label = Card(
@@ -281,17 +287,17 @@ class PastBar(Row):
         )  # fmt: skip
         super().__init__(
             self.back, self.label, fills=True, size_hint_y=None, height=dp(56), spacing=dp(GAP), padding=(0, dp(4)),
-            mirrored=desk.mirrored,
+            mirrored=context.mirrored,
         )  # fmt: skip
 
     def show(self, replay: Replay) -> None:
-        desk, chapter, told = self.desk, replay.place.chapter, replay.told
-        parts = [desk.text(say("ui.replay.past"))]
-        called = round_called(desk.box, chapter.round)
+        context, chapter, told = self.context, replay.place.chapter, replay.told
+        parts = [context.text(say("ui.replay.past"))]
+        called = round_called(context.box, chapter.round)
         if chapter.round and chapter.player:
-            parts.append(desk.text(say("ui.replay.turn", round=called, player=chapter.player)))
+            parts.append(context.text(say("ui.replay.turn", round=called, player=chapter.player)))
         elif chapter.round:
-            parts.append(desk.text(called))
+            parts.append(context.text(called))
         if told is not None:
             parts.append(time.strftime("%H:%M", time.localtime(told.at / 1000)))
         self.words.text = " · ".join(parts)

@@ -12,7 +12,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from app.replay import Mark, Replay
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour, Palette
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -41,22 +41,22 @@ def _ink(palette: Palette, mark: Mark) -> Colour:
 class Scrubber(Widget):
     """`moved` is given the place that the thumb was drawn to, at most once a frame."""
 
-    def __init__(self, desk: Desk, replay: Replay, moved: Callable[[int], None]) -> None:
+    def __init__(self, context: ScreenContext, replay: Replay, moved: Callable[[int], None]) -> None:
         super().__init__(size_hint_y=None, height=dp(THUMB + SIGNS))
-        palette = desk.palette
-        self.desk, self.replay, self._moved = desk, replay, moved
+        palette = context.palette
+        self.context, self.replay, self._moved = context, replay, moved
         self.at = replay.at
         self._wanted = replay.at
         self._move_soon = Clock.create_trigger(self._move, 0)
         with self.canvas:
-            Color(rgba=palette.s3)
+            Color(rgba=palette.surface_3)
             self._rail = SmoothRoundedRectangle(radius=[dp(RAIL / 2)])
             Color(rgba=palette.sleep.ink)
             self._gone = SmoothRoundedRectangle(radius=[dp(RAIL / 2)])
-            Color(rgba=palette.low)
+            Color(rgba=palette.text_low)
             self._ticks = Mesh(mode="triangles")
         self.signs: list[tuple[Mark, Icon]] = []
-        self.thumb = Grip(desk)
+        self.thumb = Grip(context)
         self.add_widget(self.thumb)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -104,7 +104,7 @@ class Scrubber(Widget):
                     if mark not in place.marks or any(abs(x - other) < dp(SIGN + 2) for other in taken):
                         continue
                     taken.append(x)
-                    icon = Icon(name, _ink(self.desk.palette, mark), SIGN)
+                    icon = Icon(name, _ink(self.context.palette, mark), SIGN)
                     icon.center_x, icon.y = x, self.y + (dp(THUMB + 1) if above else 0)
                     self.signs.append((mark, icon))
                     self.add_widget(icon, index=len(self.children))  # behind the thumb
@@ -153,10 +153,10 @@ class Scrubber(Widget):
 class Grip(Grounded, AnchorLayout):
     """As large as a finger; it says which round it stands in."""
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
         super().__init__(
-            ground=palette.hi, edge=palette.bg, edge_width=dp(2), radius=dp(16), padding=dp(4),
+            ground=palette.text_high, edge=palette.bg, edge_width=dp(2), radius=dp(16), padding=dp(4),
             size_hint=(None, None), size=(dp(THUMB), dp(THUMB)),
         )  # fmt: skip
         self.words = Fit("", palette.bg, "inline", largest=dp(26))

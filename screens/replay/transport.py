@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.replay import Jump, Replay
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.key import Key, inks
 
 HIGH, LOW = 60, 48  # dp
@@ -26,18 +26,18 @@ class Transport(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         step: Callable[[int], object],
         jump: Callable[[bool], object],
         play: Callable[[], object],
     ) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
-        palette = desk.palette
+        palette = context.palette
 
         def key(icon: str, do: Callable[[], object], face: str = "key") -> Key:
             made = Key(
-                desk, icon=icon, icon_size=30, face=face, guarded=False, on_tap=do,
-                icon_colour=palette.on_accent if face == "primary" else palette.hi,
+                context, icon=icon, icon_size=30, face=face, guarded=False, on_tap=do,
+                icon_colour=palette.on_accent if face == "primary" else palette.text_high,
             )  # fmt: skip
             self.add_widget(made)
             return made
@@ -56,20 +56,26 @@ class Transport(BoxLayout):
 class Jumping(BoxLayout):
     """What the jump keys look for, and how quickly it plays."""
 
-    def __init__(self, desk: Desk, replay: Replay, speed: Callable[[], object]) -> None:
+    def __init__(self, context: ScreenContext, replay: Replay, speed: Callable[[], object]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(LOW))
-        self.desk = desk
+        self.context = context
         self.kinds = replay.jumps or ("turn",)
         self.chosen: Jump = self.kinds[0]
         self.keys: dict[Jump, Key] = {}
         for kind in self.kinds:
             icon, words = JUMPS[kind]
             self.keys[kind] = Key(
-                desk, desk.text(words), icon=icon, role="tile", icon_size=20, guarded=False, padding=(dp(6), dp(2)),
+                context,
+                context.text(words),
+                icon=icon,
+                role="tile",
+                icon_size=20,
+                guarded=False,
+                padding=(dp(6), dp(2)),
                 on_tap=lambda kind=kind: self.choose(kind),
-            )  # fmt: skip
+            )
             self.add_widget(self.keys[kind])
-        self.speed = Key(desk, f"{SPEEDS[0]}×", width=dp(64), role="tile", guarded=False, on_tap=speed)
+        self.speed = Key(context, f"{SPEEDS[0]}×", width=dp(64), role="tile", guarded=False, on_tap=speed)
         self.add_widget(self.speed)
         self.choose(self.chosen)
 
@@ -78,7 +84,7 @@ class Jumping(BoxLayout):
         self.chosen = kind
         for each, key in self.keys.items():
             here = each == kind
-            ground, key.edge, ink = inks(self.desk.palette, "chosen" if here else "key")
+            ground, key.edge, ink = inks(self.context.palette, "chosen" if here else "key")
             key.put_on(ground)
             assert key.text_label is not None
             assert key.icon is not None
@@ -89,19 +95,24 @@ class Jumping(BoxLayout):
 class WaysBack(BoxLayout):
     """The only keys here that write: back to this moment, and what if from it. At the end, back is into the game."""
 
-    def __init__(self, desk: Desk, back: Callable[[], object], what_if: Callable[[], object]) -> None:
+    def __init__(self, context: ScreenContext, back: Callable[[], object], what_if: Callable[[], object]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
-        self.desk = desk
-        self.back = Key(desk, desk.text(say("ui.replay.back")), icon="undo", face="key", role="tile", on_tap=back)
+        self.context = context
+        self.back = Key(context, context.text(say("ui.replay.back")), icon="undo", face="key", role="tile", on_tap=back)
         self.what_if = Key(
-            desk, desk.text(say("ui.replay.what-if")), icon="source-branch", face="key", role="tile", on_tap=what_if
+            context,
+            context.text(say("ui.replay.what-if")),
+            icon="source-branch",
+            face="key",
+            role="tile",
+            on_tap=what_if,
         )
-        for each in (self.back, self.what_if)[:: -1 if desk.mirrored else 1]:
+        for each in (self.back, self.what_if)[:: -1 if context.mirrored else 1]:
             self.add_widget(each)
 
     def show(self, *, at_end: bool) -> None:
         words, icon = (say("ui.replay.leave"), "play-circle-outline") if at_end else (say("ui.replay.back"), "undo")
-        text = self.desk.text(words)
+        text = self.context.text(words)
         if self.back.text != text:
             self.back.text = text
             assert self.back.icon is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import kivy
 import kivymd
 
-from app.lastlines import LastLines
+from app.log_tail import LastLines
 from app.preferences import Preferences
 from app.reporting import Report, report
 

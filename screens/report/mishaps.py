@@ -18,7 +18,7 @@ from typing import Any
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import LoggerHistory
 
-from app.lastlines import LastLines, frames, wordless
+from app.log_tail import LastLines, frames, wordless
 
 MOST = 3
 WITHIN = 10.0  # seconds: so many in so short a time, and one more is the end

@@ -6,9 +6,9 @@ from kivy.metrics import dp
 
 from app.version import VERSION
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 SENTENCES: tuple[Message, ...] = (
@@ -20,8 +20,8 @@ SENTENCES: tuple[Message, ...] = (
 )
 
 
-def privacy_sheet(desk: Desk) -> None:
-    words = [Text(desk.text(each), desk.palette.hi, "sentence") for each in SENTENCES]
-    version = Text(f"Delvelog {VERSION}", desk.palette.mid, "caption")
+def privacy_sheet(context: ScreenContext) -> None:
+    words = [Text(context.text(each), context.palette.text_high, "sentence") for each in SENTENCES]
+    version = Text(f"Delvelog {VERSION}", context.palette.text_middle, "caption")
     content = Column(*words, version, spacing=dp(12))
-    desk.sheet(Sheet(desk, desk.text(say("privacy.title")), content, lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, context.text(say("privacy.title")), content, lambda: context.sheet(None)))

@@ -9,35 +9,35 @@ from pathlib import Path
 
 from kivy.metrics import dp
 
+from app.exported_files import ExportedFile
 from app.reporting import Report
-from app.taking import Taken
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.taking.background import beside
 from screens.taking.sheet import put
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.longlist import LongList
-from screens.widgets.over import TALLEST, Sheet
+from screens.widgets.sheet import TALLEST, Sheet
 from screens.widgets.text import Fit, Text, height_of
 
 SIGNS = 52  # in a line of the file, as it is shown
 
 
-def report_sheet(desk: Desk, make: Callable[[], Report]) -> None:
+def report_sheet(context: ScreenContext, make: Callable[[], Report]) -> None:
     """`make` reads the game and makes the file; it touches no screen."""
-    content = ReportContent(desk, make)
-    desk.sheet(Sheet(desk, desk.text(say("report.title")), content, lambda: desk.sheet(None)))
+    content = ReportContent(context, make)
+    context.sheet(Sheet(context, context.text(say("report.title")), content, lambda: context.sheet(None)))
 
 
 class ReportContent(Column):
     """`report` is None as long as the file is being made."""
 
-    def __init__(self, desk: Desk, make: Callable[[], Report]) -> None:
+    def __init__(self, context: ScreenContext, make: Callable[[], Report]) -> None:
         super().__init__(spacing=dp(10))
-        self.desk = desk
+        self.context = context
         self.report: Report | None = None
-        self.hint = Text(desk.text(say("take.working")), desk.palette.mid, "sentence")
+        self.hint = Text(context.text(say("take.working")), context.palette.text_middle, "sentence")
         self.add_widget(self.hint)
         beside(make, self._made, self._refused)
 
@@ -45,58 +45,58 @@ class ReportContent(Column):
         if self.get_root_window() is None:
             return  # somebody has closed it meanwhile
         self.report = report
-        palette, text = self.desk.palette, self.desk.text
+        palette, text = self.context.palette, self.context.text
         self.hint.text = text(say("report.hint"))
         for line in inside(report):
-            self.add_widget(Text(f"•  {text(line)}", palette.hi, "sentence"))
-        self.add_widget(Text(text(say("report.without")), palette.hi, "strong"))
+            self.add_widget(Text(f"•  {text(line)}", palette.text_high, "sentence"))
+        self.add_widget(Text(text(say("report.without")), palette.text_high, "strong"))
         for words, icon, do in (
             (say("report.share"), "share", self._share),
             (say("report.save"), "tray-arrow-down", self._save),
             (say("report.look"), "eye", self._look),
         ):
-            self.add_widget(Key(self.desk, text(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
+            self.add_widget(Key(self.context, text(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
 
     def _refused(self, why: Message) -> None:
         if self.get_root_window() is not None:
-            self.desk.sheet(None)
-            self.desk.refuse(why)
+            self.context.sheet(None)
+            self.context.refuse(why)
 
     @property
-    def file(self) -> Taken:
+    def file(self) -> ExportedFile:
         assert self.report is not None
         return self.report.file
 
     def _share(self) -> None:
-        file, folder, desk = self.file, self.desk.services.paths.exports(), self.desk
+        file, folder, context = self.file, self.context.services.paths.exports(), self.context
         self._closed()
 
         def share(there: tuple[Path, str]) -> None:
-            desk.services.share.file(*there)
+            context.services.share.file(*there)
 
-        beside(lambda: put(folder, file), share, desk.refuse)
+        beside(lambda: put(folder, file), share, context.refuse)
 
     def _save(self) -> None:
-        file, desk = self.file, self.desk
-        picker = desk.services.picker
+        file, context = self.file, self.context
+        picker = context.services.picker
         if picker is None:
             self._share()
             return
 
         def saved(done: bool) -> None:
             if done:
-                desk.tell(say("take.saved", name=file.name))
+                context.tell(say("take.saved", name=file.name))
 
         self._closed()
         picker.save_file(file.name, file.mime, file.content, saved)
 
     def _closed(self) -> None:
-        self.desk.sheet(None)
+        self.context.sheet(None)
 
     def _look(self) -> None:
-        desk, report = self.desk, self.report
+        context, report = self.context, self.report
         assert report is not None
-        desk.sheet(FileSheet(desk, report.file, lambda: report_sheet(desk, lambda: report)))
+        context.sheet(FileSheet(context, report.file, lambda: report_sheet(context, lambda: report)))
 
 
 def inside(report: Report) -> list[Message]:
@@ -124,10 +124,10 @@ class LineText(Fit):
 class FileSheet(Sheet):
     """The whole file, to be read before it is sent. As high as a sheet may be; its lines scroll by themselves."""
 
-    def __init__(self, desk: Desk, file: Taken, close: Callable[[], None]) -> None:
-        palette = desk.palette
-        self.list = LongList(palette, {"line": lambda: LineText("", palette.hi, "caption", align="left")})
-        super().__init__(desk, file.name, Row(), close)
+    def __init__(self, context: ScreenContext, file: ExportedFile, close: Callable[[], None]) -> None:
+        palette = context.palette
+        self.list = LongList(palette, {"line": lambda: LineText("", palette.text_high, "caption", align="left")})
+        super().__init__(context, file.name, Row(), close)
         self.card.remove_widget(self.scroll)
         self.card.add_widget(self.list)
         self.list.set(shown(file.content.decode()))

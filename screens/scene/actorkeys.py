@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.scene import Piece, Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.dieface import DieFace
 from screens.scene import looks
 from screens.theme import Colour
@@ -36,9 +36,9 @@ def singly(row: Row, room: int) -> tuple[Piece, ...]:
 class Pill(Grounded, BoxLayout):
     """How many there are, in the corner of a piece."""
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.hi, size_hint=(None, None))
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
+        super().__init__(ground=palette.text_high, size_hint=(None, None))
         self.words = Remembered(font_name="Numerals", color=palette.bg)
         self.add_widget(self.words)
 
@@ -55,15 +55,17 @@ class Ring(Grounded, Widget):
 class ActorKey(Tappable):
     """A piece. A ring says that it is selected; pieces that can do nothing now are pale."""
 
-    def __init__(self, desk: Desk, piece: Piece, touch: Callable[[str], None], *, idle: bool, guarded: bool) -> None:
-        palette = desk.palette
-        super().__init__(desk, on_tap=lambda: touch(piece.key), guarded=guarded, radius=dp(18))
+    def __init__(
+        self, context: ScreenContext, piece: Piece, touch: Callable[[str], None], *, idle: bool, guarded: bool
+    ) -> None:
+        palette = context.palette
+        super().__init__(context, on_tap=lambda: touch(piece.key), guarded=guarded, radius=dp(18))
         self.piece = piece
         seen = replace(piece, marks=("spent",)) if idle else piece
-        self.square = DieFace(palette, looks.face(desk, seen, palette.panel))
+        self.square = DieFace(palette, looks.face(context, seen, palette.panel))
         self.ring = Ring(edge_width=dp(2.5), size_hint=(None, None))
-        self.pill = Pill(desk)
-        self.words = Fit(looks.text(desk, piece.name), palette.panel_mid, "label", size_hint=(None, None))
+        self.pill = Pill(context)
+        self.words = Fit(looks.text(context, piece.name), palette.panel_mid, "label", size_hint=(None, None))
         self.inner = Widget()
         for part in (self.ring, self.square, self.pill, self.words):
             self.inner.add_widget(part)
@@ -77,7 +79,7 @@ class ActorKey(Tappable):
         return str(self.words.text)
 
     def choose(self, chosen: bool) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.ring.edge = palette.accent if chosen else CLEAR
         self.words.color = palette.words if chosen else palette.panel_mid
 
@@ -104,7 +106,7 @@ class ActorRow(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         row: Row,
         touch: Callable[[str], None],
         *,
@@ -112,7 +114,7 @@ class ActorRow(BoxLayout):
         guarded: Callable[[str], bool],
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.row, self._touch, self._idle, self._guarded = desk, row, touch, idle, guarded
+        self.context, self.row, self._touch, self._idle, self._guarded = context, row, touch, idle, guarded
         self.keys: list[ActorKey] = []
         self.chosen = ""
         self._across = 0
@@ -127,7 +129,7 @@ class ActorRow(BoxLayout):
         self.clear_widgets()
         found = singly(self.row, across)
         self.keys = [
-            ActorKey(self.desk, each, self._touch, idle=self._idle(each.key), guarded=self._guarded(each.key))
+            ActorKey(self.context, each, self._touch, idle=self._idle(each.key), guarded=self._guarded(each.key))
             for each in found
         ]
         lines = -(-len(self.keys) // across)
@@ -178,31 +180,33 @@ class ActorRow(BoxLayout):
 class RowHead(BoxLayout):
     """The title of the row, and the pieces that are out of play."""
 
-    def __init__(self, desk: Desk, row: Row, lost: Row) -> None:
+    def __init__(self, context: ScreenContext, row: Row, lost: Row) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HEAD), padding=(dp(4), 0))
-        palette = desk.palette
-        self.words = Fit(looks.text(desk, row.title), palette.panel_mid, "strong", align="left")
-        caption = looks.text(desk, lost.title) if lost.pieces else ""
+        palette = context.palette
+        self.words = Fit(looks.text(context, row.title), palette.panel_mid, "strong", align="left")
+        caption = looks.text(context, lost.title) if lost.pieces else ""
         self.caption = Fit(caption, palette.panel_mid, "label", align="right")
-        for part in (self.words, self.caption, LostPieces(desk, lost, palette.panel)):
+        for part in (self.words, self.caption, LostPieces(context, lost, palette.panel)):
             self.add_widget(part)
 
 
 class LostPieces(BoxLayout):
     """Pieces out of play, small, equal ones together."""
 
-    def __init__(self, desk: Desk, row: Row, ground: Colour) -> None:
+    def __init__(self, context: ScreenContext, row: Row, ground: Colour) -> None:
         super().__init__(spacing=dp(4), size_hint=(None, None), height=dp(HEAD))
-        palette = desk.palette
+        palette = context.palette
         wide = 0.0
         for piece in row.pieces:
             square = DieFace(
-                palette, looks.face(desk, piece, ground), size_hint=(None, None), size=(dp(HEAD), dp(HEAD))
+                palette, looks.face(context, piece, ground), size_hint=(None, None), size=(dp(HEAD), dp(HEAD))
             )
             self.add_widget(square)
             wide += dp(HEAD) + dp(4)
             if piece.count > 1:
-                number = Fit(f"×{piece.count}", palette.hi, "small-digit", size_hint=(None, 1), largest=dp(HEAD * 0.7))
+                number = Fit(
+                    f"×{piece.count}", palette.text_high, "small-digit", size_hint=(None, 1), largest=dp(HEAD * 0.7)
+                )
                 number.width = dp(HEAD * 0.72)
                 self.add_widget(number)
                 wide += number.width + dp(4)

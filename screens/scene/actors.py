@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.playing import View
 from core.message import Message, say
 from core.scene import Actors, Offer, StepView
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import tile
 from screens.pads.base import GAP
 from screens.scene import looks
@@ -38,7 +38,7 @@ class ActorsLayout(BoxLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         view: View,
         step: StepView,
         take: Callable[[Offer], None],
@@ -46,7 +46,7 @@ class ActorsLayout(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
         assert step.actors is not None, step.layout
-        self.desk, self.view, self.step = desk, view, step
+        self.context, self.view, self.step = context, view, step
         self.actors: Actors = step.actors
         self.take, self._unfold = take, unfold
         self.selection = selection_of(view.playing)
@@ -65,9 +65,9 @@ class ActorsLayout(BoxLayout):
 
     def _gather(self) -> None:
         """Every piece that is at hand now."""
-        self.party = ActorRow(self.desk, self.actors.row, self.touch, idle=self._idle, guarded=self._at_once)
-        self.head = RowHead(self.desk, self.actors.row, self.actors.lost)
-        self.actions = Actions(self.desk, self)
+        self.party = ActorRow(self.context, self.actors.row, self.touch, idle=self._idle, guarded=self._at_once)
+        self.head = RowHead(self.context, self.actors.row, self.actors.lost)
+        self.actions = Actions(self.context, self)
 
     def show(self, view: View) -> None:
         """The same can be done as before, but what lies there may have been set by hand."""
@@ -104,7 +104,7 @@ class ActorsLayout(BoxLayout):
             self.take(own[0])
         elif not own:
             name = next(each.name for each in self.actors.pieces() if each.key == piece)
-            self.desk.tell(say("ui.actors.idle", who=name))
+            self.context.tell(say("ui.actors.idle", who=name))
         elif piece != self.selected:
             self.selected = piece
             self.selection.select(self.view.state, piece)
@@ -150,8 +150,8 @@ class ActorsLayout(BoxLayout):
 
     def _target(self, offer: Offer, *, best: bool) -> Any:
         if offer.aim is not None:
-            return Target(self.desk, offer, self.take, best=best)
-        return tile(self.desk, offer, self.take, centred=True, face="primary" if best else "tile")
+            return Target(self.context, offer, self.take, best=best)
+        return tile(self.context, offer, self.take, centred=True, face="primary" if best else "tile")
 
     def _fewer(self, fewer: Sequence[Offer]) -> Key:
         """For whoever does not want all of them."""
@@ -159,7 +159,7 @@ class ActorsLayout(BoxLayout):
         assert group is not None
         do = (lambda: self.take(fewer[0])) if len(fewer) == 1 else (lambda: self._unfold(group.words))
         return Key(
-            self.desk, icon="dots-horizontal", face="tile", width=dp(SIDE), guarded=False, on_tap=do, padding=dp(4)
+            self.context, icon="dots-horizontal", face="tile", width=dp(SIDE), guarded=False, on_tap=do, padding=dp(4)
         )
 
     def _ways(self, offers: Sequence[Offer]) -> BoxLayout | None:
@@ -168,7 +168,7 @@ class ActorsLayout(BoxLayout):
         row = BoxLayout(spacing=dp(GAP))
         for offer in offers:
             face = "primary" if len(offers) == 1 else "tile"
-            row.add_widget(tile(self.desk, offer, self.take, centred=True, face=face))
+            row.add_widget(tile(self.context, offer, self.take, centred=True, face=face))
         return row
 
     # Laying out
@@ -225,55 +225,55 @@ def _number(offer: Offer) -> int:
 class Actions(BoxLayout):
     """What can be done once, the hand, and the way out."""
 
-    def __init__(self, desk: Desk, layout: ActorsLayout) -> None:
+    def __init__(self, context: ScreenContext, layout: ActorsLayout) -> None:
         super().__init__(spacing=dp(GAP), size_hint_y=None)
-        self.desk = desk
+        self.context = context
         actors = layout.actors
         assert actors.special is not None, layout.step.layout
         self.special_key = actors.special.key
         held = len(actors.hand.each())
         self.special = Key(
-            desk, looks.text(desk, actors.special.name), icon=actors.special.icon, face="tile", role="tile",
+            context, looks.text(context, actors.special.name), icon=actors.special.icon, face="tile", role="tile",
             guarded=False, size_hint_x=1.5, on_tap=lambda: layout.touch(self.special_key),
         )  # fmt: skip
         self.hand = Key(
-            desk, str(held), icon=actors.hand.icon, face="tile", role="inline", guarded=False, size_hint_x=0.72,
-            on_tap=lambda: hand_sheet(desk, layout.actors.hand, layout.touch),
+            context, str(held), icon=actors.hand.icon, face="tile", role="inline", guarded=False, size_hint_x=0.72,
+            on_tap=lambda: hand_sheet(context, layout.actors.hand, layout.touch),
         )  # fmt: skip
         for key, off in ((self.special, "spent" in actors.special.marks), (self.hand, not held)):
             key.disabled = off
             if off:
-                _fade(desk, key)
+                _fade(context, key)
         keys: list[Widget] = [self.special, self.hand]
         way_out = layout.exit if layout.acts else None
         if way_out is not None:
             exit_key = Key(
-                desk, desk.text(way_out.label), icon=way_out.icon, face="outline", role="tile",
+                context, context.text(way_out.label), icon=way_out.icon, face="outline", role="tile",
                 icon_size=22, padding=(dp(4), dp(4)), on_tap=lambda: layout.take(way_out),
             )  # fmt: skip
             exit_key.inner.spacing = dp(6)
             keys.append(exit_key)
-        for key in reversed(keys) if desk.mirrored else keys:
+        for key in reversed(keys) if context.mirrored else keys:
             self.add_widget(key)
         self.held = {piece.key for piece in actors.hand.pieces}
 
     def choose(self, piece: str) -> None:
         if not self.special.disabled:
-            _wear(self.desk, self.special, chosen=piece == self.special_key)
+            _wear(self.context, self.special, chosen=piece == self.special_key)
         if not self.hand.disabled:
-            _wear(self.desk, self.hand, chosen=piece in self.held)
+            _wear(self.context, self.hand, chosen=piece in self.held)
 
 
-def _wear(desk: Desk, key: Key, *, chosen: bool) -> None:
-    ground, key.edge, ink = inks(desk.palette, "chosen" if chosen else "tile")
+def _wear(context: ScreenContext, key: Key, *, chosen: bool) -> None:
+    ground, key.edge, ink = inks(context.palette, "chosen" if chosen else "tile")
     key.put_on(ground)
     assert key.text_label is not None
     key.text_label.color = ink
 
 
-def _fade(desk: Desk, key: Key) -> None:
+def _fade(context: ScreenContext, key: Key) -> None:
     """Nothing to be done with it now: an outline."""
-    palette = desk.palette
+    palette = context.palette
     key.ground, key.edge = CLEAR, palette.edge
     assert key.text_label is not None
     assert key.icon is not None

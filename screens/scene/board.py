@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.playing import Playing
 from core.scene import Figure, People, Press, Still, Tally
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.scene import looks
@@ -47,14 +47,14 @@ class Board(GridLayout):
     forms: tuple[Form, ...] = ("full", "close", "row")
     column = False
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(cols=1, spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.cards: list[PlayerCard] = []
 
     def show(self, people: People) -> None:
         while len(self.cards) < len(people.figures):
-            self.cards.append(PlayerCard(self.desk, self.playing))
+            self.cards.append(PlayerCard(self.context, self.playing))
             self.add_widget(self.cards[-1])
         while len(self.cards) > len(people.figures):
             self.remove_widget(self.cards.pop())
@@ -87,18 +87,18 @@ class Board(GridLayout):
 class PlayerCard(Tappable):
     """A player, or the table itself. Whoever has the turn is edged."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(
-            desk, on_tap=self._open, guarded=False, ground=desk.palette.s1, radius=dp(16),
+            context, on_tap=self._open, guarded=False, ground=context.palette.surface_1, radius=dp(16),
             padding=(dp(SIDE), dp(PAD)), size_hint_y=None,
         )  # fmt: skip
-        palette = desk.palette
+        palette = context.palette
         self.playing = playing
         self.figure: Figure | None = None
-        self.crest = Crest(desk, 24)
+        self.crest = Crest(context, 24)
         self.sign = Icon("opentable", palette.accent, 24)
-        self.name = Fit("", palette.hi, "strong", align="left")
-        self.number = Fit("", palette.hi, "inline", align="right", size_hint_x=None, width=dp(48))
+        self.name = Fit("", palette.text_high, "strong", align="left")
+        self.number = Fit("", palette.text_high, "inline", align="right", size_hint_x=None, width=dp(48))
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None, padding=(dp(8), 0))
         self.cells: list[TallyCell] = []
         self.grid = GridLayout(cols=1, spacing=(dp(GAP), dp(GAP)))
@@ -112,14 +112,14 @@ class PlayerCard(Tappable):
 
     def show(self, figure: Figure) -> None:
         self.figure = figure
-        self.name.text = figure.name or looks.text(self.desk, figure.role)
-        self.edge = self.desk.palette.edge if figure.acts else CLEAR
+        self.name.text = figure.name or looks.text(self.context, figure.role)
+        self.edge = self.context.palette.edge if figure.acts else CLEAR
         if figure.name:
-            self.crest.show(looks.crest(self.desk, figure), looks.fate(figure))
+            self.crest.show(looks.crest(self.context, figure), looks.fate(figure))
         self.number.text = written(figure.main) if figure.main is not None else ""
         tallies = figure.tallies[: max(SHOWN.values())]
         while len(self.cells) < len(tallies):
-            self.cells.append(TallyCell(self.desk, self.playing))
+            self.cells.append(TallyCell(self.context, self.playing))
         del self.cells[len(tallies) :]
         for cell, tally in zip(self.cells, tallies, strict=True):
             cell.show(tally)
@@ -151,19 +151,19 @@ class PlayerCard(Tappable):
 
     def _open(self) -> None:
         if self.figure is not None and self.figure.tallies:
-            open_player_sheet(self.desk, self.playing, self.figure.name)
+            open_player_sheet(self.context, self.playing, self.figure.name)
 
 
 class TallyCell(BoxLayout):
     """− number +. A hold on the number explains it; a hold on a secret one shows it to its owner."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(orientation="vertical")
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.tally: Tally | None = None
         self.less, self.more = (
             Key(
-                desk,
+                context,
                 icon=icon,
                 face="key",
                 icon_size=22,
@@ -173,13 +173,13 @@ class TallyCell(BoxLayout):
             )
             for at, icon in enumerate(("minus", "plus"))
         )
-        palette = desk.palette
+        palette = context.palette
         self.middle = Tappable(
-            desk, on_tap=self._set, on_hold=self._held, on_hold_end=self._cover, guarded=False, padding=(dp(2), 0)
+            context, on_tap=self._set, on_hold=self._held, on_hold_end=self._cover, guarded=False, padding=(dp(2), 0)
         )
-        self.number = Fit("", palette.hi, "count", largest=min(sp(30), dp(40)))
+        self.number = Fit("", palette.text_high, "count", largest=min(sp(30), dp(40)))
         self.middle.add_widget(self.number)
-        self.label = Fit("", palette.mid, "caption", size_hint_y=None, height=label_height())
+        self.label = Fit("", palette.text_middle, "caption", size_hint_y=None, height=label_height())
         self.line = BoxLayout(spacing=dp(GAP))
         self.add_widget(self.label)
         self.add_widget(self.line)
@@ -187,7 +187,7 @@ class TallyCell(BoxLayout):
     def show(self, tally: Tally) -> None:
         self.tally = tally
         self.number.text = written(tally)
-        self.label.text = looks.text(self.desk, tally.name)
+        self.label.text = looks.text(self.context, tally.name)
         changes = tally.less is not None or tally.more is not None
         for key, press in ((self.less, tally.less), (self.more, tally.more)):
             key.disabled, key.opacity = press is None, 0.35 if press is None else 1
@@ -198,25 +198,25 @@ class TallyCell(BoxLayout):
         if press is not None:
             problem = self.playing.make(press.choice, dict(press.answers))
             if problem is not None:
-                self.desk.refuse(problem)
+                self.context.refuse(problem)
 
     def _set(self) -> None:
         if self.tally is not None and self.tally.path and not self.tally.owner:
-            value_sheet(self.desk, self.playing, looks.tracked(self.playing, self.tally))
+            value_sheet(self.context, self.playing, looks.tracked(self.playing, self.tally))
 
     def _held(self) -> None:
         if self.tally is None:
             return
         if self.tally.owner:
-            self.desk.secrets.show(self, self._cover)
+            self.context.secrets.show(self, self._cover)
             self.number.text = written(self._as_owner(self.tally))
         elif self.tally.path:
-            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.tally))
+            why_sheet(self.context, self.playing, looks.tracked(self.playing, self.tally))
 
     def _cover(self) -> None:
         if self.tally is not None and self.tally.owner:
             self.number.text = written(self.tally)
-            self.desk.secrets.hide(self)
+            self.context.secrets.hide(self)
 
     def _as_owner(self, tally: Tally) -> Tally:
         """The same number as its owner may see it."""

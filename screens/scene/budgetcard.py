@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure, Tally
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.why import why_sheet
 from screens.scene import looks
 from screens.scene.crewsheet import crews_sheet
@@ -68,7 +68,7 @@ class Pips(Widget):
         with self.canvas:
             for each in self.shown:
                 if each.icon:
-                    draw_icon(each.icon, x + size * 0.6, y, size * 1.1, self.palette.hi)
+                    draw_icon(each.icon, x + size * 0.6, y, size * 1.1, self.palette.text_high)
                     x += size * 1.3
                 for at in range(_of(each)):
                     self._pip(each, x + size / 2, y, size, there=at < (each.value or 0))
@@ -81,9 +81,9 @@ class Pips(Widget):
         x, y = self.x, self.y + self.height / 2
         with self.canvas:
             for each in bound:
-                draw_icon(each.icon, x + size * 0.5, y, size, self.palette.hi)
+                draw_icon(each.icon, x + size * 0.5, y, size, self.palette.text_high)
                 self._pip(each, x + size * 1.45, y, size * 0.8, there=True)
-                draw_text(str(each.value), x + size * 2.2, y, size * 1.2, self.palette.hi)
+                draw_text(str(each.value), x + size * 2.2, y, size * 1.2, self.palette.text_high)
                 x += size * COUNTED
 
     def _pip(self, of: Tally, x: float, y: float, size: float, *, there: bool) -> None:
@@ -91,7 +91,7 @@ class Pips(Widget):
         if of.pip:
             draw_icon(of.pip, x, y, size * 1.1, looks.ink(palette, of.tone))
             return
-        Color(rgba=palette.accent if there else palette.low)
+        Color(rgba=palette.accent if there else palette.text_low)
         if there:
             SmoothEllipse(pos=(x - size / 2, y - size / 2), size=(size, size))
         else:
@@ -106,18 +106,24 @@ def _of(tally: Tally) -> int:
 class BudgetCard(Tappable):
     """A tap shows all sides, which a low screen has no room for; a hold tells where the first sort went."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        palette = context.palette
         self.playing = playing
         self.figure: Figure | None = None
         super().__init__(
-            desk, on_tap=lambda: crews_sheet(desk, playing), guarded=False, ground=palette.s1, radius=dp(16),
-            on_hold=self._why, size_hint_y=None, height=dp(HIGH),
-        )  # fmt: skip
-        self.crest = Crest(desk, 34)
-        self.words = Fit("", palette.hi, "name", align="left", size_hint=(None, None))
+            context,
+            on_tap=lambda: crews_sheet(context, playing),
+            guarded=False,
+            ground=palette.surface_1,
+            radius=dp(16),
+            on_hold=self._why,
+            size_hint_y=None,
+            height=dp(HIGH),
+        )
+        self.crest = Crest(context, 34)
+        self.words = Fit("", palette.text_high, "name", align="left", size_hint=(None, None))
         self.pips = Pips(palette)
-        self.number = Fit("", palette.hi, "count", align="right", size_hint=(None, None))
+        self.number = Fit("", palette.text_high, "count", align="right", size_hint=(None, None))
         self.inside = Widget()
         for part in (self.crest, self.words, self.pips, self.number):
             self.inside.add_widget(part)
@@ -126,16 +132,16 @@ class BudgetCard(Tappable):
 
     def show(self, figure: Figure) -> None:
         self.figure = figure
-        self.crest.show(looks.crest(self.desk, figure))
+        self.crest.show(looks.crest(self.context, figure))
         budget = figure.budget or ()
         self.pips.show(budget)
         self.number.text = str(budget[0].value) if budget else ""
-        self.words.text = looks.text(self.desk, figure.role)
+        self.words.text = looks.text(self.context, figure.role)
         self._arrange()
 
     def _why(self) -> None:
         if self.figure is not None and self.figure.budget:
-            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.budget[0]))
+            why_sheet(self.context, self.playing, looks.tracked(self.playing, self.figure.budget[0]))
 
     def _arrange(self, *_: object) -> None:
         x, y = self.inside.pos

@@ -42,8 +42,8 @@ def draw_card(palette: Palette, card: Piece, x: float, y: float, wide: float, hi
 
 def _draw_spent(palette: Palette, face: str, x: float, y: float, wide: float, high: float) -> None:
     _shape(x, y, wide, high, (0, 0, 0, 0), palette.line)
-    draw_text(face, x + wide / 2, y + high / 2, high * 0.66, palette.low)
-    Color(rgba=palette.low)
+    draw_text(face, x + wide / 2, y + high / 2, high * 0.66, palette.text_low)
+    Color(rgba=palette.text_low)
     SmoothLine(width=dp(0.9), points=(x + wide * 0.14, y + high * 0.2, x + wide * 0.86, y + high * 0.8))
 
 
@@ -131,9 +131,9 @@ class HandLine(Widget):
             return
         shown = items if needs <= room else [("hand", sum(count for _, count in items))]
         for name, count in shown:
-            draw_icon(name, x + icon / 2, self.y + high / 2, icon, mixed(palette.accent, palette.hi, 0.2))
+            draw_icon(name, x + icon / 2, self.y + high / 2, icon, mixed(palette.accent, palette.text_high, 0.2))
             x += icon
             if count > 1:
-                draw_text(str(count), x + digit / 2, self.y + high / 2, high * 0.86, palette.hi)
+                draw_text(str(count), x + digit / 2, self.y + high / 2, high * 0.86, palette.text_high)
                 x += digit
             x += dp(4)

@@ -14,47 +14,49 @@ from app.playing import Playing
 from core.message import say
 from core.paths import Value
 from core.scene import Piece, Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.drawncards import RATIO, draw_card, there
 from screens.widgets.drawn import draw_icon
 from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 KEY = 64  # dp
 COLUMNS = 5
 
 
-def card_sheet(desk: Desk, playing: Playing, name: str, back: Callable[[], None]) -> None:
+def card_sheet(context: ScreenContext, playing: Playing, name: str, back: Callable[[], None]) -> None:
     """`back` leads to where it was opened."""
     shown = playing.player_sheet(name)
     if shown is not None:
-        desk.guard.changed()
-        title = desk.text(say("ui.crew.hand.title", player=name))
-        body = CardBody(desk, playing, name, [row for row in shown.rows if row.path], back)
-        desk.sheet(Sheet(desk, title, body, back, caption=desk.text(say("ui.crew.hand.caption"))))
+        context.guard.changed()
+        title = context.text(say("ui.crew.hand.title", player=name))
+        body = CardBody(context, playing, name, [row for row in shown.rows if row.path], back)
+        context.sheet(Sheet(context, title, body, back, caption=context.text(say("ui.crew.hand.caption"))))
 
 
 class CardBody(Column):
     """Rows of many cards stand before those of symbols."""
 
-    def __init__(self, desk: Desk, playing: Playing, name: str, rows: list[Row], back: Callable[[], None]) -> None:
+    def __init__(
+        self, context: ScreenContext, playing: Playing, name: str, rows: list[Row], back: Callable[[], None]
+    ) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.playing, self.name, self._back = desk, playing, name, back
+        self.context, self.playing, self.name, self._back = context, playing, name, back
         self.keys: dict[str, list[HeldKey]] = {}
         for row in sorted(rows, key=lambda row: not any(piece.face for piece in row.pieces)):
             self._add(row)
 
     def _add(self, row: Row) -> None:
         self.add_widget(
-            Text(looks.text(self.desk, row.title), self.desk.palette.words, "strong", padding=(dp(4), dp(6)))
+            Text(looks.text(self.context, row.title), self.context.palette.words, "strong", padding=(dp(4), dp(6)))
         )
         grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         keys = self.keys[row.key] = [
-            HeldKey(self.desk, row, piece, partial(self._turn, row, piece)) for piece in row.pieces
+            HeldKey(self.context, row, piece, partial(self._turn, row, piece)) for piece in row.pieces
         ]
         for key in keys:
             grid.add_widget(key)
@@ -73,17 +75,17 @@ class CardBody(Column):
             after = sum(map(there, row.pieces)) + by
         problem = self.playing.ruling(row.path, after)
         if problem is not None:
-            self.desk.refuse(problem)
+            self.context.refuse(problem)
         else:
-            card_sheet(self.desk, self.playing, self.name, self._back)
+            card_sheet(self.context, self.playing, self.name, self._back)
 
 
 class HeldKey(Tappable):
     """A card: ivory in hand, hollow and struck when it is gone."""
 
-    def __init__(self, desk: Desk, row: Row, piece: Piece, on_tap: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, row: Row, piece: Piece, on_tap: Callable[[], None]) -> None:
         super().__init__(
-            desk, on_tap=on_tap, ground=desk.palette.s2, radius=dp(14), size_hint_y=None, height=dp(KEY),
+            context, on_tap=on_tap, ground=context.palette.surface_2, radius=dp(14), size_hint_y=None, height=dp(KEY),
         )  # fmt: skip
         self.sort, self.piece, self.there = row.key, piece, there(piece)
         self.card = int(piece.face) if piece.face else 0
@@ -93,7 +95,7 @@ class HeldKey(Tappable):
 
     def _draw(self, *_: object) -> None:
         self.drawn.canvas.clear()
-        palette, x, y = self.desk.palette, self.drawn.center_x, self.drawn.center_y
+        palette, x, y = self.context.palette, self.drawn.center_x, self.drawn.center_y
         high = dp(KEY - 16)
         with self.drawn.canvas:
             if self.piece.face:

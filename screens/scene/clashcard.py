@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.scene import Clash
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.folding import Form, refill
 from screens.scene.piecerow import PieceRow
@@ -24,22 +24,22 @@ class ClashCard(Grounded, BoxLayout):
     forms: tuple[Form, ...] = ("large", "full", "close", "row")
     column = False
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
         super().__init__(padding=(dp(12), dp(8)), spacing=dp(12), size_hint_y=None)
-        self.desk = desk
-        self.sign = Icon("lozenge", palette.hi, 72, pos_hint={"center_y": 0.5})
-        self.words = Fit("", palette.hi, "strong", align="left", size_hint_y=None)
-        self.prize = Fit("", palette.hi, "caption", align="left", size_hint_y=None)
-        self.places = PieceRow(desk, PIECE)
+        self.context = context
+        self.sign = Icon("lozenge", palette.text_high, 72, pos_hint={"center_y": 0.5})
+        self.words = Fit("", palette.text_high, "strong", align="left", size_hint_y=None)
+        self.prize = Fit("", palette.text_high, "caption", align="left", size_hint_y=None)
+        self.places = PieceRow(context, PIECE)
         self.parts = BoxLayout(orientation="vertical", spacing=dp(6))
-        self.plate = Plate(palette.s1)
+        self.plate = Plate(palette.surface_1)
         self.plate.add_widget(self.parts)
         self.add_widget(self.sign)
         self.add_widget(self.plate)
 
     def show(self, clash: Clash) -> None:
-        tone = self.desk.palette.tone(clash.tone)
+        tone = self.context.palette.tone(clash.tone)
         self.ground = self.plate.ground = tone.ground
         self.edge = self.sign.color = tone.ink
         self.mark_danger(tone.ink)
@@ -47,8 +47,8 @@ class ClashCard(Grounded, BoxLayout):
         if clash.against is None:
             return
         self.places.show(clash.against)
-        self.words.text = looks.text(self.desk, clash.against.caption)
-        self.prize.text = looks.text(self.desk, clash.prize)
+        self.words.text = looks.text(self.context, clash.against.caption)
+        self.prize.text = looks.text(self.context, clash.prize)
 
     def height_of(self, _width: float, form: Form) -> float:
         match form:

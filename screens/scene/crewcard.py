@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.drawncards import CardLine, NumberLine, SymbolLine
 from screens.scene.playersheet import open_player_sheet
@@ -36,19 +36,19 @@ class CrewCard(Tappable):
     has no numbers as symbols.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, name: str) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, name: str) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: open_player_sheet(desk, playing, name),
-            guarded=False, ground=palette.s1, radius=dp(16),
-            on_hold=lambda: why_main(desk, playing, name), size_hint_y=None,
+            context, on_tap=lambda: open_player_sheet(context, playing, name),
+            guarded=False, ground=palette.surface_1, radius=dp(16),
+            on_hold=lambda: why_main(context, playing, name), size_hint_y=None,
         )  # fmt: skip
         self.name = name
         self.form: Size = "full"
-        self.crest = Crest(desk, 26)
-        self.words = Fit(name, palette.hi, "strong", align="left", size_hint=(None, None))
+        self.crest = Crest(context, 26)
+        self.words = Fit(name, palette.text_high, "strong", align="left", size_hint=(None, None))
         self.cards, self.numbers, self.symbols = CardLine(palette), NumberLine(palette), SymbolLine(palette)
-        self.tokens = Tokens(palette, palette.s1, size_hint=(None, None))
+        self.tokens = Tokens(palette, palette.surface_1, size_hint=(None, None))
         self.inside = Widget()
         for part in (self.crest, self.words, self.cards, self.numbers, self.symbols, self.tokens):
             self.inside.add_widget(part)
@@ -60,8 +60,8 @@ class CrewCard(Tappable):
         return self.name
 
     def show(self, figure: Figure, *, turn: bool) -> None:
-        palette, look = self.desk.palette, looks.crest(self.desk, figure)
-        ground = palette.panel if turn else palette.s1
+        palette, look = self.context.palette, looks.crest(self.context, figure)
+        ground = palette.panel if turn else palette.surface_1
         self.put_on(ground)
         self.edge = palette.edge if turn else CLEAR
         self.crest.show(look)

@@ -14,8 +14,8 @@ from app.playing import Playing
 from core.message import Message, say
 from core.scene import Piece, PlayerSheet, Press, Tally
 from core.scene import Row as Pieces
-from core.scene import Text as Said
-from screens.desk import Desk
+from core.scene import Text as Toast
+from screens.context import ScreenContext
 from screens.game.tracked import tracked
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
@@ -29,85 +29,88 @@ from screens.scene.whymain import why_main
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 
-def crew_sheet(desk: Desk, playing: Playing, shown: PlayerSheet) -> None:
-    desk.guard.changed()
+def crew_sheet(context: ScreenContext, playing: Playing, shown: PlayerSheet) -> None:
+    context.guard.changed()
     name = shown.figure.name
-    desk.sheet(Sheet(desk, name, CrewBody(desk, playing, shown), lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, name, CrewBody(context, playing, shown), lambda: context.sheet(None)))
 
 
-def crews_sheet(desk: Desk, playing: Playing) -> None:
+def crews_sheet(context: ScreenContext, playing: Playing) -> None:
     """All players at once, over the screen: what the stage has no room for on a low one."""
     from screens.scene.crewcard import CrewCard  # a card leads to its sheet
 
-    desk.guard.changed()
+    context.guard.changed()
     body = Column(spacing=dp(8))
     for figure in playing.view.scene.people:
-        card = CrewCard(desk, playing, figure.name)
+        card = CrewCard(context, playing, figure.name)
         card.show(figure, turn=figure.budget is not None)
         card.fit("large")
         body.add_widget(card)
-    desk.sheet(Sheet(desk, desk.text(say("ui.crew.all")), body, lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, context.text(say("ui.crew.all")), body, lambda: context.sheet(None)))
 
 
 class CrewBody(Column):
-    def __init__(self, desk: Desk, playing: Playing, shown: PlayerSheet) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, shown: PlayerSheet) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.playing, self.shown, self.name = desk, playing, shown, shown.figure.name
+        self.context, self.playing, self.shown, self.name = context, playing, shown, shown.figure.name
         self.sheets = {each.piece.key: each for each in shown.sheets}
         if shown.figure.main is not None:
             self.add_widget(self._main(shown.figure.main))
         for gain in shown.figure.gains:
-            self.add_widget(GainRow(desk, gain))
+            self.add_widget(GainRow(context, gain))
         self._heading(say("ui.crew.cards"))
         cards = [row for row in shown.rows if row.path]
-        self.add_widget(HandBlock(desk, cards, None if shown.fixed else self._cards))
+        self.add_widget(HandBlock(context, cards, None if shown.fixed else self._cards))
         rows = [row for row in shown.rows if not row.path]
         for row in rows[:1]:
             self._row(row)
         if shown.secret is not None:
             self._heading(shown.secret.title)
-            self.add_widget(SecretRow(desk, playing, self.name, shown.secret))
+            self.add_widget(SecretRow(context, playing, self.name, shown.secret))
         for row in rows[1:]:
             self._row(row)
 
     def _main(self, main: Tally) -> Row:
         """How many; beside them where they come from, and more or less of them by the table's word."""
-        desk = self.desk
+        context = self.context
         small: dict[str, Any] = {"width": dp(52), "height": dp(52)}
-        why = partial(why_main, desk, self.playing, self.name, self._again)
-        keys = [Key(desk, icon="help-circle-outline", guarded=False, on_tap=why, **small)]
+        why = partial(why_main, context, self.playing, self.name, self._again)
+        keys = [Key(context, icon="help-circle-outline", guarded=False, on_tap=why, **small)]
         keys += [
-            Key(desk, icon=icon, on_tap=partial(self._press, press), **small)
+            Key(context, icon=icon, on_tap=partial(self._press, press), **small)
             for icon, press in (("minus", main.less), ("plus", main.more))
             if press is not None
         ]
         return Row(
-            Text(looks.text(desk, main.name), desk.palette.words, "title"), *keys, spacing=dp(8), padding=(dp(4), 0),
-            mirrored=desk.mirrored,
-        )  # fmt: skip
+            Text(looks.text(context, main.name), context.palette.words, "title"),
+            *keys,
+            spacing=dp(8),
+            padding=(dp(4), 0),
+            mirrored=context.mirrored,
+        )
 
     def _press(self, press: Press) -> None:
         problem = self.playing.make(press.choice, dict(press.answers))
         if problem is not None:
-            self.desk.refuse(problem)
+            self.context.refuse(problem)
         elif self.playing.view.over:
-            self.desk.sheet(None)
+            self.context.sheet(None)
         else:
             self._again()
 
     def _again(self) -> None:
         shown = self.playing.player_sheet(self.name)
         if shown is None:
-            self.desk.sheet(None)
+            self.context.sheet(None)
         else:
-            crew_sheet(self.desk, self.playing, shown)
+            crew_sheet(self.context, self.playing, shown)
 
     def _cards(self) -> None:
-        card_sheet(self.desk, self.playing, self.name, self._again)
+        card_sheet(self.context, self.playing, self.name, self._again)
 
     def _row(self, row: Pieces) -> None:
         self._heading(row.title)
@@ -115,13 +118,13 @@ class CrewBody(Column):
 
     def _line(self, piece: Piece) -> PieceLine:
         """A tap opens its own sheet, or sets where it is; what lies face down only tells that it does."""
-        desk, palette = self.desk, self.desk.palette
-        crests = looks.crests(desk, self.playing.view.scene)
+        context, palette = self.context, self.context.palette
+        crests = looks.crests(context, self.playing.view.scene)
         look = crests.get(piece.whose)
         idle = look is None or {"gone", "waiting", "hidden"} & {*piece.marks}
         return PieceLine(
-            desk, piece.icon, palette.low if idle or look is None else looks.side_ink(palette, look.colour),
-            looks.text(desk, piece.name), looks.text(desk, piece.about),
+            context, piece.icon, palette.text_low if idle or look is None else looks.side_ink(palette, look.colour),
+            looks.text(context, piece.name), looks.text(context, piece.about),
             mark=piece.badge.icon if piece.badge is not None else "",
             whose=look if piece.whose not in ("", self.name) else None,
             on_tap=self._touch(piece),
@@ -131,29 +134,31 @@ class CrewBody(Column):
     def _touch(self, piece: Piece) -> Callable[[], None] | None:
         sheet = self.sheets.get(piece.key)
         if sheet is not None and "hidden" in piece.marks and isinstance(sheet.state, Message):
-            return partial(self.desk.tell, sheet.state)
+            return partial(self.context.tell, sheet.state)
         if sheet is not None:
-            return partial(piece_sheet, self.desk, self.playing, piece.key, self.name, self._again)
+            return partial(piece_sheet, self.context, self.playing, piece.key, self.name, self._again)
         if self.shown.fixed:
             return None
-        return partial(value_sheet, self.desk, self.playing, tracked(self.playing, piece.path), self._again)
+        return partial(value_sheet, self.context, self.playing, tracked(self.playing, piece.path), self._again)
 
     def _why(self, piece: Piece) -> None:
-        why_sheet(self.desk, self.playing, tracked(self.playing, piece.path), self._again)
+        why_sheet(self.context, self.playing, tracked(self.playing, piece.path), self._again)
 
-    def _heading(self, said: Said) -> None:
-        self.add_widget(Text(looks.text(self.desk, said), self.desk.palette.words, "strong", padding=(dp(4), dp(6))))
+    def _heading(self, said: Toast) -> None:
+        self.add_widget(
+            Text(looks.text(self.context, said), self.context.palette.words, "strong", padding=(dp(4), dp(6)))
+        )
 
 
 class GainRow(Row):
     """What brought something: its symbol, in words, and how many."""
 
-    def __init__(self, desk: Desk, gain: Tally) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, gain: Tally) -> None:
+        palette = context.palette
         super().__init__(
             Icon(gain.icon, palette.accent, 24),
-            Text(looks.text(desk, gain.name), palette.hi, "sentence"),
-            Text(signed(gain.value or 0), palette.hi, "inline", wide=False),
+            Text(looks.text(context, gain.name), palette.text_high, "sentence"),
+            Text(signed(gain.value or 0), palette.text_high, "inline", wide=False),
             spacing=dp(10),
             padding=(dp(4), dp(2), dp(12), dp(2)),
         )

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import People
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene.budgetcard import HIGH, LOW, BudgetCard
 from screens.scene.crewcard import CrewCard, Size, height_of
 from screens.scene.crowd import Crowd, crowd_height
@@ -42,18 +42,18 @@ class CrewTable(BoxLayout):
     forms: tuple[Form, ...] = tuple(FOLDS)
     column = False
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.playing = desk, playing
-        self.turn = BudgetCard(desk, playing)
+        self.context, self.playing = context, playing
+        self.turn = BudgetCard(context, playing)
         self.cards: dict[str, CrewCard] = {}
-        self.crowd = Crowd(desk, playing)
+        self.crowd = Crowd(context, playing)
         self.form: Form | None = None
 
     def show(self, people: People) -> None:
         names = [figure.name for figure in people.figures]
         if [*self.cards] != names:
-            self.cards = {name: CrewCard(self.desk, self.playing, name) for name in names}
+            self.cards = {name: CrewCard(self.context, self.playing, name) for name in names}
         for figure in people.figures:
             self.cards[figure.name].show(figure, turn=figure.budget is not None)
             if figure.budget is not None:

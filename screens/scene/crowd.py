@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.crewsheet import crews_sheet
 from screens.scene.rows import crew_of
@@ -29,11 +29,15 @@ def crowd_height(sides: int) -> float:
 class Crowd(Tappable):
     """A tap shows all sides large."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(
-            desk, on_tap=lambda: crews_sheet(desk, playing), guarded=False, ground=desk.palette.s1, radius=dp(16),
+            context,
+            on_tap=lambda: crews_sheet(context, playing),
+            guarded=False,
+            ground=context.palette.surface_1,
+            radius=dp(16),
             size_hint_y=None,
-        )  # fmt: skip
+        )
         self.lines: list[tuple[Crest, Tokens]] = []
         self.turn = -1
         self.inside = Widget()
@@ -41,17 +45,17 @@ class Crowd(Tappable):
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
     def show(self, figures: Sequence[Figure]) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         while len(self.lines) < len(figures):
-            line = Crest(self.desk, 26), Tokens(palette, palette.s1, size_hint=(None, None))
+            line = Crest(self.context, 26), Tokens(palette, palette.surface_1, size_hint=(None, None))
             self.lines.append(line)
             for part in line:
                 self.inside.add_widget(part)
         self.turn = next((at for at, figure in enumerate(figures) if figure.budget is not None), -1)
         for at, (figure, (crest, tokens)) in enumerate(zip(figures, self.lines, strict=False)):
-            look = looks.crest(self.desk, figure)
+            look = looks.crest(self.context, figure)
             crest.show(look)
-            tokens.show(crew_of(figure), look.colour, palette.panel if at == self.turn else palette.s1)
+            tokens.show(crew_of(figure), look.colour, palette.panel if at == self.turn else palette.surface_1)
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
@@ -64,7 +68,7 @@ class Crowd(Tappable):
             low = self.inside.top - dp(EDGE) - (at + 1) * dp(LINE)
             if at == self.turn:
                 with self.inside.canvas.before:
-                    Color(rgba=self.desk.palette.panel)
+                    Color(rgba=self.context.palette.panel)
                     SmoothRoundedRectangle(
                         pos=(x + dp(EDGE), low), size=(wide - 2 * dp(EDGE), dp(LINE)), radius=[dp(12)]
                     )

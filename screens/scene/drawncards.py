@@ -26,9 +26,11 @@ def draw_card(palette: Palette, text: str, x: float, y: float, wide: float, high
     if not there or palette.style != "dark":
         Color(rgba=palette.line)
         SmoothLine(width=line / 2, rounded_rectangle=(x + line / 2, y + line / 2, wide - line, high - line, radius))
-    draw_text(text, x + wide / 2, y + high / 2, high * (0.78 if there else 0.66), palette.pip if there else palette.low)
+    draw_text(
+        text, x + wide / 2, y + high / 2, high * (0.78 if there else 0.66), palette.pip if there else palette.text_low
+    )
     if not there:
-        Color(rgba=palette.low)
+        Color(rgba=palette.text_low)
         SmoothLine(width=dp(0.9), points=(x + wide * 0.14, y + high * 0.2, x + wide * 0.86, y + high * 0.8))
 
 
@@ -107,10 +109,10 @@ class NumberLine(Drawn):
         font = min(high, each * 1.7)
         for at, card in enumerate(self.pieces):
             x, y = self.x + (at + 0.5) * each, self.y + high / 2
-            ink: Colour = self.palette.hi if there(card) else self.palette.low
+            ink: Colour = self.palette.text_high if there(card) else self.palette.text_low
             draw_text(card.face, x, y, font if there(card) else font * 0.9, ink)
             if not there(card):
-                Color(rgba=self.palette.low)
+                Color(rgba=self.palette.text_low)
                 SmoothLine(width=dp(0.8), points=(x - font * 0.26, y - font * 0.2, x + font * 0.26, y + font * 0.2))
 
 

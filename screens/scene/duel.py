@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.scene import Clash, Force, Scene
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.badge import Badge
 from screens.scene.duelcards import ClashRow
@@ -33,22 +33,24 @@ DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 class CombatScene(BoxLayout):
     """Folds from a whole table to one line: first the captions, then the stack, then everything but the numbers."""
 
-    def __init__(self, desk: Desk, playing: Playing, peek: Callable[[], None], why: Callable[[Force], None]) -> None:
+    def __init__(
+        self, context: ScreenContext, playing: Playing, peek: Callable[[], None], why: Callable[[Force], None]
+    ) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        palette = desk.palette
-        self.desk, self.playing = desk, playing
+        palette = context.palette
+        self.context, self.playing = context, playing
         self.density: Density | None = None
-        self.hero = FighterCard(desk, playing, "hero", peek, why)
-        self.foe = FighterCard(desk, playing, "foe", peek, why)
+        self.hero = FighterCard(context, playing, "hero", peek, why)
+        self.foe = FighterCard(context, playing, "foe", peek, why)
         self.fighters = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.fighters.add_widget(self.hero)
         self.fighters.add_widget(self.foe)
-        self.clash = ClashRow(desk)
+        self.clash = ClashRow(context)
         self.notes = Fit("", palette.words, "caption", size_hint_y=None)
-        self.stacks = Stacks(desk)
+        self.stacks = Stacks(context)
         self.head = BoxLayout(spacing=dp(6), padding=(dp(6), 0), size_hint_y=None)
-        self.pools_title = Fit("", palette.mid, "label", align="left", size_hint_x=0.7)
-        self.pools_about = Fit("", palette.mid, "caption", align="right")
+        self.pools_title = Fit("", palette.text_middle, "label", align="left", size_hint_x=0.7)
+        self.pools_about = Fit("", palette.text_middle, "caption", align="right")
         self.head.add_widget(self.pools_title)
         self.head.add_widget(self.pools_about)
         self.head.add_widget(Icon("skull", palette.danger.ink, 16, pos_hint={"center_y": 0.5}))
@@ -62,7 +64,7 @@ class CombatScene(BoxLayout):
     def line(self) -> CombatLine:
         """Made when it is first needed: most phones never fold so far."""
         if self._line is None:
-            self._line = CombatLine(self.desk, self.peek, self.why)
+            self._line = CombatLine(self.context, self.peek, self.why)
             clash = looks.duel_of(self._scene) if self._scene is not None else None
             if clash is not None and self._scene is not None:
                 self._line.show(clash, self._scene)
@@ -80,10 +82,10 @@ class CombatScene(BoxLayout):
             self._line.show(clash, view.scene)
         self.cards = bool(clash.pools)
         if self.cards:
-            self.pools_title.text = self.desk.words.said(clash.pools_title)
-            self.pools_about.text = self.desk.words.said(clash.pools_about)
+            self.pools_title.text = self.context.words.said(clash.pools_title)
+            self.pools_about.text = self.context.words.said(clash.pools_about)
             self.stacks.show(clash.pools)
-        self.notes.text = " · ".join(self.desk.words.said(each) for each in clash.notes)
+        self.notes.text = " · ".join(self.context.words.said(each) for each in clash.notes)
 
     # Folding
 
@@ -135,34 +137,34 @@ class CombatScene(BoxLayout):
     def fold(self, width: float) -> float:
         """No more than the line: somebody looks at the heroes."""
         used = self.fit(width, 0)
-        self.line.edge = self.desk.palette.accent
+        self.line.edge = self.context.palette.accent
         return used
 
 
 class CombatLine(Numbers):
     """Totals and lives, and nothing else. A tap changes between the fight and the heroes, a hold asks about a side."""
 
-    def __init__(self, desk: Desk, peek: Callable[[], None], why: Callable[[Force], None]) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, peek: Callable[[], None], why: Callable[[Force], None]) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=peek, on_hold=self._why, guarded=False, ground=palette.s1, padding=(dp(8), dp(4)),
+            context, on_tap=peek, on_hold=self._why, guarded=False, ground=palette.surface_1, padding=(dp(8), dp(4)),
             size_hint_y=None,
         )  # fmt: skip
         self.why = why
         self.height = dp(LINE)
         self.forces: tuple[Force, ...] = ()
-        self.crests = {party: Badge(desk, 32, pos_hint={"center_y": 0.5}) for party in PARTIES}
-        self.numbers = {party: Fit("", palette.hi, "count") for party in PARTIES}
+        self.crests = {party: Badge(context, 32, pos_hint={"center_y": 0.5}) for party in PARTIES}
+        self.numbers = {party: Fit("", palette.text_high, "count") for party in PARTIES}
         self.marks = {party: Icon("heart", palette.accent, 20, pos_hint={"center_y": 0.5}) for party in PARTIES}
-        self.middle = Fit("", palette.hi, "count")
-        self.symbols = {party: Icon("melee", palette.hi, 20, pos_hint={"center_y": 0.5}) for party in PARTIES}
-        self.totals = {party: Fit("", palette.hi, "key") for party in PARTIES}
+        self.middle = Fit("", palette.text_high, "count")
+        self.symbols = {party: Icon("melee", palette.text_high, 20, pos_hint={"center_y": 0.5}) for party in PARTIES}
+        self.totals = {party: Fit("", palette.text_high, "key") for party in PARTIES}
         self.gaps = (Gap(), Gap())
         self.row = BoxLayout(spacing=dp(4))
         self.add_widget(self.row)
 
     def show(self, clash: Clash, scene: Scene) -> None:
-        palette, self.forces = self.desk.palette, clash.forces
+        palette, self.forces = self.context.palette, clash.forces
         for party, force in zip(PARTIES, clash.forces, strict=True):
             assert force.health is not None, "a fighter is in a fight"
             figure = looks.figure_of(scene, force.owner) if force.owner else None
@@ -172,21 +174,21 @@ class CombatLine(Numbers):
                 self.crests[party].show_monster(force.fighters.pieces[0].icon)
             shows_life = force.health.key == "life"
             self.numbers[party].text = str(force.health.value)
-            self.numbers[party].color = palette.hi if shows_life else palette.danger.digit
+            self.numbers[party].color = palette.text_high if shows_life else palette.danger.digit
             self.marks[party].change(force.health.icon)
             self.marks[party].color = palette.accent if shows_life else palette.danger.ink
             if force.total is not None:
                 self.totals[party].text = str(force.total)
                 self.symbols[party].change(force.tone or "lozenge")
                 tone = palette.tone(force.tone) if force.tone else None
-                self.totals[party].color = tone.digit if tone else palette.hi
-                self.symbols[party].color = tone.ink if tone else palette.low
+                self.totals[party].color = tone.digit if tone else palette.text_high
+                self.symbols[party].color = tone.ink if tone else palette.text_low
             _as_wide(self.numbers[party], min(sp(40), dp(52)))
             _as_wide(self.totals[party], min(sp(48), dp(58)))
-        self.middle.text = clash.sign or self.desk.words.said(clash.title)
+        self.middle.text = clash.sign or self.context.words.said(clash.title)
         self.middle.size_hint_x = None if clash.sign else 1
         self.middle.width = dp(24)
-        self.middle.color = palette.mid
+        self.middle.color = palette.text_middle
         self.middle.largest = min(sp(34 if clash.sign else 26), dp(48))
         self._fill(bool(clash.sign))
 

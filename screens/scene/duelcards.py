@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.scene import Clash, Force, Piece
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene.folding import line, refill
 from screens.widgets.gamecard import Fan, Seen
 from screens.widgets.ground import Grounded
@@ -31,20 +31,20 @@ def cards_of(force: Force) -> list[Seen]:
 class ClashRow(Grounded, BoxLayout):
     """Cards, total, sign, total, cards. Before they are turned over: the hands, and which round it is."""
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, padding=(dp(14), dp(10)), spacing=dp(8), size_hint_y=None)
-        self.desk = desk
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
+        super().__init__(ground=palette.surface_1, padding=(dp(14), dp(10)), spacing=dp(8), size_hint_y=None)
+        self.context = context
         self.density: Density = "full"
         self.is_open = False
         self.hero_cards = Fan(palette, "left", size_hint_x=0.29)
         self.foe_cards = Fan(palette, "right", size_hint_x=0.29)
-        self.hero_total, self.sign, self.foe_total = (Fit("", palette.hi, "total") for _ in range(3))
+        self.hero_total, self.sign, self.foe_total = (Fit("", palette.text_high, "total") for _ in range(3))
         self.sign.size_hint_x = 0.5
-        self.sign.color = palette.mid
-        self.hero_sum, self.foe_sum = (Fit("", palette.mid, "small-digit") for _ in range(2))
-        self.round = Fit("", palette.hi, "count")
-        self.deck = Fit("", palette.mid, "caption")
+        self.sign.color = palette.text_middle
+        self.hero_sum, self.foe_sum = (Fit("", palette.text_middle, "small-digit") for _ in range(2))
+        self.round = Fit("", palette.text_high, "count")
+        self.deck = Fit("", palette.text_middle, "caption")
         self.dice: DiceSplit | None = None
         self.totals = BoxLayout(spacing=dp(2))
         self.sums = BoxLayout(spacing=dp(2), size_hint_y=None)
@@ -58,7 +58,7 @@ class ClashRow(Grounded, BoxLayout):
     def show(self, clash: Clash) -> None:
         hero, foe = clash.forces
         if clash.key == "dice":
-            self.dice = self.dice or DiceSplit(self.desk)
+            self.dice = self.dice or DiceSplit(self.context)
             self.dice.show(clash)
             refill(self, [self.dice])
             return
@@ -71,20 +71,20 @@ class ClashRow(Grounded, BoxLayout):
         refill(self, self.sides)
 
     def _show_cards(self, sign: str, hero: Force, foe: Force) -> None:
-        palette, words = self.desk.palette, self.desk.words
+        palette, words = self.context.palette, self.context.words
         self.hero_cards.show(cards_of(hero))
         self.foe_cards.show(cards_of(foe))
         self.sign.text = sign
         for force, total, sum_ in ((hero, self.hero_total, self.hero_sum), (foe, self.foe_total, self.foe_sum)):
             total.text = str(force.total)
-            total.color = palette.tone(force.tone).digit if force.tone else palette.hi
+            total.color = palette.tone(force.tone).digit if force.tone else palette.text_high
             sum_.text = words.said(force.sum)
 
     def _show_hands(self, clash: Clash, hero: Force, foe: Force) -> None:
         for force, cards in ((hero, self.hero_cards), (foe, self.foe_cards)):
             cards.show([DOWN] * (len(force.hand.each()) if force.hand is not None else 0))
-        self.round.text = self.desk.words.said(clash.title)
-        self.deck.text = self.desk.words.said(clash.caption)
+        self.round.text = self.context.words.said(clash.title)
+        self.deck.text = self.context.words.said(clash.caption)
 
     def height_of(self, density: Density) -> float:
         return float(dp(HEIGHTS[density]))
@@ -109,12 +109,12 @@ class ClashRow(Grounded, BoxLayout):
 class DiceSplit(BoxLayout):
     """DQ-219 has no cards: which sums of two dice hit whom, and the attribute between them."""
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
         super().__init__(spacing=dp(8))
-        self.desk = desk
+        self.context = context
         self.sums = [Fit("", palette.good.digit, "count"), Fit("", palette.danger.digit, "count")]
-        self.hits = [Fit("", palette.mid, "caption") for _ in range(2)]
+        self.hits = [Fit("", palette.text_middle, "caption") for _ in range(2)]
         self.sign = Icon("strength", palette.accent, 32, pos_hint={"center_y": 0.5})
         columns = []
         for sum_, hit in zip(self.sums, self.hits, strict=True):
@@ -129,5 +129,5 @@ class DiceSplit(BoxLayout):
     def show(self, clash: Clash) -> None:
         self.sign.change(clash.icon)
         for label, hit, force in zip(self.sums, self.hits, clash.forces, strict=True):
-            label.text = self.desk.words.said(force.sum)
-            hit.text = self.desk.words.said(force.played.title) if force.played is not None else ""
+            label.text = self.context.words.said(force.sum)
+            hit.text = self.context.words.said(force.played.title) if force.played is not None else ""

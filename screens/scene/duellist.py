@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
 from core.scene import Clash, Force, Scene
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import capital
 from screens.scene import looks
 from screens.scene.badge import Badge
@@ -38,31 +38,31 @@ class FighterCard(Tappable):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         playing: Playing,
         party: Literal["hero", "foe"],
         peek: Callable[[], None],
         why: Callable[[Force], None],
     ) -> None:
-        palette = desk.palette
+        palette = context.palette
         super().__init__(
-            desk, on_tap=peek, on_hold=self._why,
-            guarded=False, ground=palette.s1,
+            context, on_tap=peek, on_hold=self._why,
+            guarded=False, ground=palette.surface_1,
         )  # fmt: skip
         self.playing, self.party, self.why = playing, party, why
         self.density: Density | None = None
         self.force: Force | None = None
-        self.crest = Badge(desk)
-        self.name = Fit("", palette.hi, "name", align="left")
-        self.more = Icon("chevron-down", palette.low, 18)
-        self.hand_icon = Icon("cards", palette.low, 18)
-        self.hand = Fit("", palette.mid, "small-digit", align="left", size_hint=(None, 1))
-        self.number = Fit("", palette.hi, "total", align="left", size_hint=(None, 1))
-        self.what = Fit("", palette.mid, "caption", align="left")
-        self.of = Fit("", palette.mid, "count", align="left")
+        self.crest = Badge(context)
+        self.name = Fit("", palette.text_high, "name", align="left")
+        self.more = Icon("chevron-down", palette.text_low, 18)
+        self.hand_icon = Icon("cards", palette.text_low, 18)
+        self.hand = Fit("", palette.text_middle, "small-digit", align="left", size_hint=(None, 1))
+        self.number = Fit("", palette.text_high, "total", align="left", size_hint=(None, 1))
+        self.what = Fit("", palette.text_middle, "caption", align="left")
+        self.of = Fit("", palette.text_middle, "count", align="left")
         self.slots = Slots(palette)
-        self.how = Fit("", palette.mid, "caption", align="right", size_hint_y=None)
-        self.eye = LifeEye(desk, playing, self._reveal)
+        self.how = Fit("", palette.text_middle, "caption", align="right", size_hint_y=None)
+        self.eye = LifeEye(context, playing, self._reveal)
         self.head, self.body, self.taken = (BoxLayout(spacing=dp(8)) for _ in range(3))
         self.names, self.beside, self.rows = (BoxLayout(orientation="vertical") for _ in range(3))
         self.rows.spacing = dp(2)
@@ -77,7 +77,7 @@ class FighterCard(Tappable):
 
     def show(self, clash: Clash, scene: Scene) -> None:
         force = clash.forces[0 if self.party == "hero" else 1]
-        self.force, words, palette = force, self.desk.words, self.desk.palette
+        self.force, words, palette = force, self.context.words, self.context.palette
         health, lasts = force.health, force.lasts
         assert health is not None, "a fighter is in a fight"
         assert lasts is not None, "a fighter is in a fight"
@@ -89,7 +89,7 @@ class FighterCard(Tappable):
         self.name.text = force.owner or capital(words.said(force.fighters.title))
         self.hides = bool(lasts.owner)
         self.number.text = str(health.value)
-        self.number.color = palette.hi if health.key == "life" else palette.danger.digit
+        self.number.color = palette.text_high if health.key == "life" else palette.danger.digit
         self._room = lasts.value or 0
         self._damage = force.taken.value or 0 if force.taken is not None else 0
         hand = force.hand.tally if force.hand is not None else None

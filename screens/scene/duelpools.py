@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from core.scene import Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene.duelcards import seen
 from screens.theme import faded
 from screens.widgets.gamecard import Fan
@@ -20,29 +20,29 @@ from screens.widgets.text import Fit
 class StackBox(Grounded, BoxLayout):
     """Cards of one type, `+n` and a skull; hatched when there are two or more."""
 
-    def __init__(self, desk: Desk, attack: str) -> None:
-        palette = desk.palette
-        super().__init__(ground=palette.s1, radius=dp(16), padding=(dp(8), dp(5)), spacing=dp(4))
-        self.desk, self.attack = desk, attack
+    def __init__(self, context: ScreenContext, attack: str) -> None:
+        palette = context.palette
+        super().__init__(ground=palette.surface_1, radius=dp(16), padding=(dp(8), dp(5)), spacing=dp(4))
+        self.context, self.attack = context, attack
         self.cards = Fan(palette, "left", card_width=dp(29))
-        self.plus = Fit("", palette.hi, "inline", align="right", size_hint_x=None)
+        self.plus = Fit("", palette.text_high, "inline", align="right", size_hint_x=None)
         self.skull = Icon("skull", palette.danger.ink, 22, pos_hint={"center_y": 0.5})
         self.symbol = Icon(attack, palette.tone(attack).ink, 22, pos_hint={"center_y": 0.5})
-        self.none = Fit("", palette.mid, "caption", align="left")
+        self.none = Fit("", palette.text_middle, "caption", align="left")
         self.shown: Row | None = None
 
     def show(self, blow: Row) -> None:
         if blow == self.shown:
             return
         self.shown = blow
-        palette, count = self.desk.palette, len(blow.pieces)
+        palette, count = self.context.palette, len(blow.pieces)
         tone = palette.tone(self.attack)
         self.cards.show([seen(piece) for piece in blow.pieces])
-        caption = self.desk.words.said(blow.caption)
+        caption = self.context.words.said(blow.caption)
         self.plus.text, self.none.text = (caption, "") if count else ("", caption)
         self.plus.largest = min(sp(28), dp(40))
         self.plus.width = self.plus.largest * 0.42 * len(self.plus.text) + dp(2)
-        self.ground, self.edge = (tone.ground, tone.ink) if count else (palette.s1, CLEAR)
+        self.ground, self.edge = (tone.ground, tone.ink) if count else (palette.surface_1, CLEAR)
         self.hatch = faded(palette.danger.ink, 0.34) if blow.alarm else CLEAR
         self.clear_widgets()
         for part in (self.cards, self.plus, self.skull) if count else (self.symbol, self.none):
@@ -52,9 +52,9 @@ class StackBox(Grounded, BoxLayout):
 class Stacks(BoxLayout):
     """A box for each type, side by side."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(56))
-        self.boxes = {attack: StackBox(desk, attack) for attack in ("melee", "ranged", "magic")}
+        self.boxes = {attack: StackBox(context, attack) for attack in ("melee", "ranged", "magic")}
         for box in self.boxes.values():
             self.add_widget(box)
 

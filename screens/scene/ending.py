@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Figure, Rank, Scene
-from core.scene import Text as Said
-from screens.desk import Desk
+from core.scene import Text as Toast
+from screens.context import ScreenContext
 from screens.game.ended import Ended
 from screens.game.head import grown
 from screens.game.why import why_sheet
@@ -27,8 +27,8 @@ from screens.widgets.text import ROLES, Fit, Text
 class EndList(Ended):
     """The best first."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(desk, playing)
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        super().__init__(context, playing)
 
     def show_end(self, scene: Scene) -> None:
         if scene.end is None or scene.end == self.shown:
@@ -37,32 +37,34 @@ class EndList(Ended):
         if self.headed:
             self.head.show(scene.end.icon, scene.end.reason)
         if any(figure.gains for figure in scene.people):
-            self.rows = [GainsCard(self.desk, self.playing, rank, scene.figure(rank.name)) for rank in scene.end.ranks]
+            self.rows = [
+                GainsCard(self.context, self.playing, rank, scene.figure(rank.name)) for rank in scene.end.ranks
+            ]
             return
         alone = len(scene.end.ranks) == 1
         self.rows = [
-            RankRow(self.desk, self.playing, rank, scene.figure(rank.name), alone=alone) for rank in scene.end.ranks
+            RankRow(self.context, self.playing, rank, scene.figure(rank.name), alone=alone) for rank in scene.end.ranks
         ]
 
 
 class RankRow(Tappable):
     """One player. A tap opens their sheet, a hold explains their number."""
 
-    def __init__(self, desk: Desk, playing: Playing, rank: Rank, figure: Figure, *, alone: bool) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, rank: Rank, figure: Figure, *, alone: bool) -> None:
+        palette = context.palette
         self.playing, self.rank = playing, rank
         super().__init__(
-            desk, on_tap=lambda: open_player_sheet(desk, playing, rank.name),
+            context, on_tap=lambda: open_player_sheet(context, playing, rank.name),
             on_hold=self._why, guarded=False,
-            ground=palette.s1, edge=palette.accent if rank.won or alone else CLEAR, padding=(dp(14), dp(10)),
+            ground=palette.surface_1, edge=palette.accent if rank.won or alone else CLEAR, padding=(dp(14), dp(10)),
             size_hint_y=None,
         )  # fmt: skip
         self.inside = BoxLayout(orientation="vertical", spacing=dp(4))
-        crest = Crest(desk, 40)
+        crest = Crest(context, 40)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, figure), looks.fate(figure))
-        self.name = Fit(rank.name, palette.hi, "name", align="left", valign="bottom")
-        self.hero = Fit(looks.text(desk, _below(rank, figure)), palette.mid, "caption", align="left")
+        crest.show(looks.crest(context, figure), looks.fate(figure))
+        self.name = Fit(rank.name, palette.text_high, "name", align="left", valign="bottom")
+        self.hero = Fit(looks.text(context, _below(rank, figure)), palette.text_middle, "caption", align="left")
         who = BoxLayout(orientation="vertical")
         who.add_widget(self.name)
         who.add_widget(self._fate())
@@ -72,8 +74,8 @@ class RankRow(Tappable):
         if rank.won:
             self.top_row.add_widget(Icon("trophy", palette.accent, 28, pos_hint={"center_y": 0.5}))
         self._add_numbers()
-        self.sum = Text(" · ".join(looks.text(desk, each) for each in rank.sum), palette.mid, "sentence")
-        names = [looks.text(desk, each) for each in rank.honours]
+        self.sum = Text(" · ".join(looks.text(context, each) for each in rank.sum), palette.text_middle, "sentence")
+        names = [looks.text(context, each) for each in rank.honours]
         self.achieved = Text(" · ".join(names), palette.words, "sentence")
         self.inside.add_widget(self.top_row)
         if rank.sum:
@@ -89,38 +91,38 @@ class RankRow(Tappable):
 
     def _fate(self) -> Widget:
         """What somebody plays; or what became of them, with its symbol."""
-        fate, palette = self.rank.fate, self.desk.palette
+        fate, palette = self.rank.fate, self.context.palette
         if fate is None:
             return self.hero
         line = BoxLayout(spacing=dp(6))
-        ink = looks.ink(palette, fate.tone) if fate.tone else palette.mid
+        ink = looks.ink(palette, fate.tone) if fate.tone else palette.text_middle
         line.add_widget(Icon(fate.icon, ink, 18, pos_hint={"center_y": 0.5}))
         line.add_widget(self.hero)
         return line
 
     def _add_numbers(self) -> None:
         """The result, large; with its symbol where it stands beside other numbers."""
-        total, palette = self.rank.total, self.desk.palette
+        total, palette = self.rank.total, self.context.palette
         if not self.rank.tallies:
             largest = min(sp(44), dp(60))
             result = str(total.value) if total is not None else ""
             wide = largest * 0.42 * len(result)
             self.top_row.add_widget(
-                Fit(result, palette.hi, "count", largest=largest, align="right", size_hint=(None, 1), width=wide)
+                Fit(result, palette.text_high, "count", largest=largest, align="right", size_hint=(None, 1), width=wide)
             )
             return
         for number in (total, *self.rank.tallies):
             if number is not None:
                 ink, large = looks.ink(palette, number.tone), number is total
-                tally = Tally(number.icon, ink, palette.hi)
-                tally.show(str(number.value), ink, palette.hi)
+                tally = Tally(number.icon, ink, palette.text_high)
+                tally.show(str(number.value), ink, palette.text_high)
                 tally.measure(dp(24 if large else 18), dp(44 if large else 28))
                 tally.height, tally.pos_hint = dp(44), {"center_y": 0.5}
                 self.top_row.add_widget(tally)
 
     def _why(self) -> None:
         if self.rank.total is not None:
-            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.rank.total))
+            why_sheet(self.context, self.playing, looks.tracked(self.playing, self.rank.total))
 
     def fit(self, width: float) -> float:
         inner = width - dp(28)
@@ -135,5 +137,5 @@ class RankRow(Tappable):
         return float(self.height)
 
 
-def _below(rank: Rank, figure: Figure) -> Said:
+def _below(rank: Rank, figure: Figure) -> Toast:
     return rank.fate.name if rank.fate is not None else figure.role

@@ -8,12 +8,12 @@ from typing import Any
 from app.playing import Playing, View
 from core.asks import Ask
 from core.choices import Choice
-from core.counted import Count
 from core.message import Message, say
 from core.scene import Offer, StepView
-from screens.desk import Desk
+from core.table_counts import Count
+from screens.context import ScreenContext
 from screens.face import Asked, More
-from screens.game.over import Over
+from screens.game.game_over import Over
 from screens.scene.actors import ActorsLayout
 from screens.scene.playersheet import open_player_sheet
 from screens.scene.stage import SceneStage
@@ -28,21 +28,21 @@ class SceneFace:
 
     has_track = False
 
-    def track(self, desk: Desk, playing: Playing) -> Any:
-        return TrackBar(desk, playing) if self.has_track else PeopleTrack(desk, playing)
+    def track(self, context: ScreenContext, playing: Playing) -> Any:
+        return TrackBar(context, playing) if self.has_track else PeopleTrack(context, playing)
 
-    def stage(self, desk: Desk, playing: Playing) -> Any:
-        return SceneStage(desk, playing)
+    def stage(self, context: ScreenContext, playing: Playing) -> Any:
+        return SceneStage(context, playing)
 
     def step(self, view: View) -> StepView:
         return view.scene.step
 
-    def asking(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
+    def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
         return step.answering(choice)
 
-    def spread(
+    def own_layout(
         self,
-        desk: Desk,
+        context: ScreenContext,
         view: View,
         step: StepView,
         take: Callable[[Offer], None],
@@ -50,17 +50,17 @@ class SceneFace:
     ) -> Any | None:
         match step.layout:
             case "actors":
-                return ActorsLayout(desk, view, step, take, unfold)
+                return ActorsLayout(context, view, step, take, unfold)
             case "over":
-                return Over(desk, step.icon)
+                return Over(context, step.icon)
         return None
 
     def pad(self, asked: Asked) -> Any | None:
         return None
 
-    def settle(self, desk: Desk, playing: Playing, count: Count) -> None:
+    def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
         """What is somebody's is set on their sheet, everything else on that of the table."""
-        open_player_sheet(desk, playing, count.player)
+        open_player_sheet(context, playing, count.player)
 
     def subtitle(self, view: View) -> Message | None:
         return view.scene.chapter

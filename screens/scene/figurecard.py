@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
 from core.scene import Figure
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.registry import emblem
@@ -31,20 +31,20 @@ class FigureCard(BoxLayout):
     forms: tuple[Form, ...] = ("full", "row")
     column = False
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None)
-        palette = desk.palette
-        self.desk, self.playing = desk, playing
+        palette = context.palette
+        self.context, self.playing = context, playing
         self.figure: Figure | None = None
         self.main = Tappable(
-            desk, on_tap=self._open, guarded=False,
-            ground=palette.s1, padding=(dp(12), dp(8)),
+            context, on_tap=self._open, guarded=False,
+            ground=palette.surface_1, padding=(dp(12), dp(8)),
         )  # fmt: skip
         self.emblem: Any = None
-        self.name = Fit("", palette.hi, "name", align="left", valign="middle", size_hint_x=None)
-        self.role = Fit("", palette.mid, "sentence", align="right", valign="middle")
-        self.bar = LifeBar(palette.accent, palette.s3, 9)
-        self.words = Fit("", palette.mid, "caption", align="left")
+        self.name = Fit("", palette.text_high, "name", align="left", valign="middle", size_hint_x=None)
+        self.role = Fit("", palette.text_middle, "sentence", align="right", valign="middle")
+        self.bar = LifeBar(palette.accent, palette.surface_3, 9)
+        self.words = Fit("", palette.text_middle, "caption", align="left")
         self.line = BoxLayout(spacing=dp(8))
         self.texts = BoxLayout(orientation="vertical", spacing=dp(2))
         self.row = BoxLayout(spacing=dp(12))
@@ -55,12 +55,12 @@ class FigureCard(BoxLayout):
         self.line.bind(width=self._share_line)
         self.name.bind(text=self._share_line)
         self.total = Tappable(
-            desk, on_tap=self._set, on_hold=self._why, guarded=False, ground=palette.s1, size_hint_x=None,
+            context, on_tap=self._set, on_hold=self._why, guarded=False, ground=palette.surface_1, size_hint_x=None,
             width=dp(MAIN), padding=(dp(6), dp(4)),
         )  # fmt: skip
         self.number = Fit("", palette.digit, "count", align="right")
-        self.most = Fit("", palette.mid, "inline", align="left", size_hint_x=0.62)
-        self.unit = Fit("", palette.mid, "caption", size_hint_y=0.42)
+        self.most = Fit("", palette.text_middle, "inline", align="left", size_hint_x=0.62)
+        self.unit = Fit("", palette.text_middle, "caption", size_hint_y=0.42)
         self.count = BoxLayout(spacing=dp(1))
         self.column_of_total = BoxLayout(orientation="vertical")
         self.total.add_widget(self.column_of_total)
@@ -71,19 +71,19 @@ class FigureCard(BoxLayout):
     def show(self, figure: Figure) -> None:
         self.figure = figure
         self.name.text = figure.name
-        self.role.text = looks.text(self.desk, figure.role)
+        self.role.text = looks.text(self.context, figure.role)
         track, main = figure.track, figure.main
         if track is not None:
             if self.emblem is None:
-                self.emblem = emblem(self.desk)
+                self.emblem = emblem(self.context)
                 self.emblem.pos_hint = {"center_y": 0.5}
                 self.row.add_widget(self.emblem, index=1)
             self.emblem.show(track.at)
             self.bar.show(track.at, track.of)
-            self.words.text = looks.text(self.desk, track.name)
+            self.words.text = looks.text(self.context, track.name)
         if main is not None:
             self.number.text = str(main.value)
-            self.unit.text = looks.text(self.desk, main.name)
+            self.unit.text = looks.text(self.context, main.name)
             self.most.text = f"/{main.most}" if main.most else ""
             self.number.halign = "right" if main.most else "center"
             refill(self.count, [self.number, self.most] if main.most else [self.number])
@@ -117,12 +117,12 @@ class FigureCard(BoxLayout):
 
     def _open(self) -> None:
         if self.figure is not None:
-            open_player_sheet(self.desk, self.playing, self.figure.name)
+            open_player_sheet(self.context, self.playing, self.figure.name)
 
     def _set(self) -> None:
         if self.figure is not None and self.figure.main is not None:
-            value_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.main))
+            value_sheet(self.context, self.playing, looks.tracked(self.playing, self.figure.main))
 
     def _why(self) -> None:
         if self.figure is not None and self.figure.main is not None:
-            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.main))
+            why_sheet(self.context, self.playing, looks.tracked(self.playing, self.figure.main))

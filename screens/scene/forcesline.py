@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from app.playing import Playing
 from core.message import say
 from core.scene import Clash, Force
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.drawncards import RATIO, draw_laid
 from screens.scene.folding import Form
@@ -30,12 +30,12 @@ class ForcesLine(Grounded):
     forms: tuple[Form, ...] = ("full",)
     column = False
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        super().__init__(ground=desk.palette.s1, radius=dp(16), size_hint_y=None, height=dp(HIGH))
-        self.desk, self.playing = desk, playing
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        super().__init__(ground=context.palette.surface_1, radius=dp(16), size_hint_y=None, height=dp(HIGH))
+        self.context, self.playing = context, playing
         self.clash: Clash | None = None
         self.edge_room = dp(12)
-        self.total = Fit("", desk.palette.hi, "inline", size_hint=(None, None))
+        self.total = Fit("", context.palette.text_high, "inline", size_hint=(None, None))
         self.half = {True: Widget(), False: Widget()}
         for part in (*self.half.values(), self.total):
             self.add_widget(part)
@@ -44,7 +44,7 @@ class ForcesLine(Grounded):
     def show(self, clash: Clash) -> None:
         self.clash = clash
         attack, defence = (force.strength if force.total is None else force.total for force in clash.forces)
-        self.total.text = self.desk.text(say("ui.clash.totals", attack=attack, defence=defence))
+        self.total.text = self.context.text(say("ui.clash.totals", attack=attack, defence=defence))
         self._arrange()
 
     def height_of(self, _width: float, _form: Form) -> float:
@@ -69,8 +69,8 @@ class ForcesLine(Grounded):
                 self._draw(force, first=first, room=room)
 
     def _draw(self, force: Force, *, first: bool, room: float) -> None:
-        palette, heroes = self.desk.palette, force.fighters.pieces
-        crests = looks.crests(self.desk, self.playing.view.scene)
+        palette, heroes = self.context.palette, force.fighters.pieces
+        crests = looks.crests(self.context, self.playing.view.scene)
         others = max(0, len(heroes) - 1) if room < dp(NARROW / 3) else 0  # there is room for one of them
         heroes = heroes[: len(heroes) - others]
         high = dp(32)
@@ -79,8 +79,8 @@ class ForcesLine(Grounded):
         edge = self.x + self.edge_room if first else self.x + self.width - self.edge_room
         for at, hero in enumerate(heroes):
             x = edge + at * (size + dp(3)) if first else edge - (at + 1) * (size + dp(3)) + dp(3)
-            side = crests[hero.whose].colour if hero.whose in crests else palette.mid
-            draw_token(palette, hero, side, x, self.y + (self.height - size) / 2, size, palette.s1)
+            side = crests[hero.whose].colour if hero.whose in crests else palette.text_middle
+            draw_token(palette, hero, side, x, self.y + (self.height - size) / 2, size, palette.surface_1)
             if others > 0:
                 draw_more(palette, others, x + size * 0.94, self.y + (self.height + size) / 2)
         off = len(heroes) * (size + dp(3)) + dp(5)
@@ -91,6 +91,6 @@ class ForcesLine(Grounded):
 def draw_more(palette: Palette, many: int, right: float, top: float) -> None:
     """How many stood beside somebody, over the corner of their token."""
     wide, high = dp(MORE) * 1.2, dp(MORE)
-    Color(rgba=palette.s1)
+    Color(rgba=palette.surface_1)
     SmoothRoundedRectangle(pos=(right - wide * 0.7, top - high * 0.7), size=(wide, high), radius=[high / 2])
-    draw_text(f"+{many}", right - wide * 0.2, top - high * 0.2, dp(MORE), palette.hi)
+    draw_text(f"+{many}", right - wide * 0.2, top - high * 0.2, dp(MORE), palette.text_high)

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
 from core.scene import Figure, Rank
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.crewsheet import signed
 from screens.scene.playersheet import open_player_sheet
@@ -24,32 +24,37 @@ LINE = 26  # dp
 class GainsCard(Tappable):
     """A tap opens the sheet of the player, a hold tells all of it."""
 
-    def __init__(self, desk: Desk, playing: Playing, rank: Rank, figure: Figure) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing, rank: Rank, figure: Figure) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: open_player_sheet(desk, playing, rank.name), guarded=False, ground=palette.s1,
-            on_hold=lambda: why_main(desk, playing, rank.name),
-            edge=palette.accent if rank.won else CLEAR, padding=(dp(14), dp(8)), size_hint_y=None,
-        )  # fmt: skip
-        crest = Crest(desk, 36)
+            context,
+            on_tap=lambda: open_player_sheet(context, playing, rank.name),
+            guarded=False,
+            ground=palette.surface_1,
+            on_hold=lambda: why_main(context, playing, rank.name),
+            edge=palette.accent if rank.won else CLEAR,
+            padding=(dp(14), dp(8)),
+            size_hint_y=None,
+        )
+        crest = Crest(context, 36)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, figure))
+        crest.show(looks.crest(context, figure))
         head = BoxLayout(spacing=dp(12), size_hint_y=None, height=dp(44))
         head.add_widget(crest)
-        head.add_widget(Fit(rank.name, palette.hi, "name", align="left"))
+        head.add_widget(Fit(rank.name, palette.text_high, "name", align="left"))
         if rank.won:
             head.add_widget(Icon("trophy", palette.accent, 26, pos_hint={"center_y": 0.5}))
         total = str(rank.total.value) if rank.total is not None else ""
-        head.add_widget(Fit(total, palette.hi, "count", size_hint_x=None, width=dp(40)))
+        head.add_widget(Fit(total, palette.text_high, "count", size_hint_x=None, width=dp(40)))
         self.lines = figure.gains
         inside = BoxLayout(orientation="vertical", spacing=dp(2))
         inside.add_widget(head)
         for gain in self.lines:
             row = BoxLayout(spacing=dp(10), size_hint_y=None, height=_line())
-            row.add_widget(Icon(gain.icon, palette.mid, 20, pos_hint={"center_y": 0.5}))
-            row.add_widget(Fit(looks.text(desk, gain.name), palette.mid, "sentence", align="left"))
+            row.add_widget(Icon(gain.icon, palette.text_middle, 20, pos_hint={"center_y": 0.5}))
+            row.add_widget(Fit(looks.text(context, gain.name), palette.text_middle, "sentence", align="left"))
             number = signed(gain.value or 0)
-            row.add_widget(Fit(number, palette.hi, "inline", size_hint_x=None, width=dp(36), largest=dp(22)))
+            row.add_widget(Fit(number, palette.text_high, "inline", size_hint_x=None, width=dp(36), largest=dp(22)))
             inside.add_widget(row)
         self.add_widget(inside)
 

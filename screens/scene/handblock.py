@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.scene import Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.drawncards import CardLine, Drawn, SpreadLine, SymbolLine
 from screens.widgets.key import Tappable
@@ -24,10 +24,10 @@ FEW = 5  # so many cards share a line with another row
 class Held(BoxLayout):
     """What sort of cards, how many of them are in hand, and below the cards themselves."""
 
-    def __init__(self, desk: Desk, row: Row, cards: Drawn, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, row: Row, cards: Drawn, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), **kwargs)
         self.words = Fit(
-            looks.text(desk, row.title), desk.palette.mid, "label", align="left", size_hint_y=None,
+            looks.text(context, row.title), context.palette.text_middle, "label", align="left", size_hint_y=None,
             height=max(dp(CAPTION), min(sp(20), dp(40))),
         )  # fmt: skip
         self.cards = cards
@@ -48,10 +48,10 @@ class Held(BoxLayout):
 class HandBlock(Tappable):
     """A tap leads to where the table corrects them."""
 
-    def __init__(self, desk: Desk, rows: Sequence[Row], on_tap: Callable[[], None] | None) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, rows: Sequence[Row], on_tap: Callable[[], None] | None) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=on_tap, guarded=False, ground=palette.s2, radius=dp(16), padding=(dp(12), dp(8)),
+            context, on_tap=on_tap, guarded=False, ground=palette.surface_2, radius=dp(16), padding=(dp(12), dp(8)),
             size_hint_y=None,
         )  # fmt: skip
         self.takes_taps = on_tap is not None
@@ -65,7 +65,7 @@ class HandBlock(Tappable):
         self.height = len(lines.children) * (high + dp(LARGEST + 4)) + dp(8 + 16)
 
     def _cards_of(self, row: Row) -> Held:
-        palette, faces = self.desk.palette, any(piece.face for piece in row.pieces)
+        palette, faces = self.context.palette, any(piece.face for piece in row.pieces)
         if not faces:
-            return Held(self.desk, row, SymbolLine(palette), size_hint_x=0.8)
-        return Held(self.desk, row, CardLine(palette) if len(row.pieces) <= FEW else SpreadLine(palette))
+            return Held(self.context, row, SymbolLine(palette), size_hint_x=0.8)
+        return Held(self.context, row, CardLine(palette) if len(row.pieces) <= FEW else SpreadLine(palette))

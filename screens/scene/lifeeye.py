@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.playing import Playing
 from core import paths
 from core.scene import Tally
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.key import Key
 
 
@@ -20,13 +20,22 @@ class LifeEye(Key):
     `reveal` is given the life while it is held (0: nobody has looked at it yet), and None when it is let go.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, reveal: Callable[[int | None], None], **kwargs: Any) -> None:
+    def __init__(
+        self, context: ScreenContext, playing: Playing, reveal: Callable[[int | None], None], **kwargs: Any
+    ) -> None:
         kwargs.setdefault("width", dp(56))
         kwargs.setdefault("height", dp(50))
         super().__init__(
-            desk, icon="eye", icon_size=26, icon_colour=desk.palette.mid, guarded=False, on_tap=self._explain,
-            on_hold=self._look, on_hold_end=self.hide, **kwargs,
-        )  # fmt: skip
+            context,
+            icon="eye",
+            icon_size=26,
+            icon_colour=context.palette.text_middle,
+            guarded=False,
+            on_tap=self._explain,
+            on_hold=self._look,
+            on_hold_end=self.hide,
+            **kwargs,
+        )
         self.playing, self.reveal = playing, reveal
         self.tally: Tally | None = None
 
@@ -41,13 +50,13 @@ class LifeEye(Key):
         if path and paths.exists(state, path):
             life = paths.get(state, path)
             assert isinstance(life, int), path
-            self.desk.secrets.show(self, self.hide)
+            self.context.secrets.show(self, self.hide)
             self.reveal(life)
 
     def hide(self) -> None:
         self.reveal(None)
-        self.desk.secrets.hide(self)
+        self.context.secrets.hide(self)
 
     def _explain(self) -> None:
         if self.tally is not None and self.tally.called is not None:
-            self.desk.tell(self.tally.called)
+            self.context.tell(self.tally.called)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.playing import Playing
 from core.scene import Clash, Figure, Piece, Played, Scene, Tally, Text, Tone
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import Tracked
 from screens.pads.dieface import Looks
 from screens.theme import CRESTS, Colour, Palette, colour, mixed
@@ -20,45 +20,45 @@ ORANGE, PURPLE, PALER = (
 )  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
 
 
-def text(desk: Desk, words: Text) -> str:
-    return desk.words.said(words)
+def text(context: ScreenContext, words: Text) -> str:
+    return context.words.said(words)
 
 
 def ink(palette: Palette, tone: Tone) -> Colour:
     """The colour of a symbol on a ground of the palette."""
     match tone:
         case "":
-            return palette.hi
+            return palette.text_high
         case "accent":
             return palette.accent
         case "ember":
             return palette.dusk[ORANGE]
         case "dusk":
-            return mixed(palette.dusk[PURPLE], palette.hi, PALER)
+            return mixed(palette.dusk[PURPLE], palette.text_high, PALER)
     return palette.tone(tone).ink
 
 
-def face(desk: Desk, piece: Piece, ground: Colour | None = None) -> Looks:
+def face(context: ScreenContext, piece: Piece, ground: Colour | None = None) -> Looks:
     """A piece as it lies on `ground`. Black dice are black in every theme."""
-    palette = desk.palette
+    palette = context.palette
     if piece.shape == "black-die":
-        night = palette_of(desk.box, "dark")
+        night = palette_of(context.box, "dark")
         edge = palette.accent if "lit" in piece.marks else night.line
         return Looks(piece.icon, ink(night, piece.tone), night.bg, edge)
     if piece.shape == "white-die" and "spent" in piece.marks:
-        body = mixed(palette.ivory, ground or palette.s1, SPENT)
-        return Looks(piece.icon, palette.hi if palette.style == "dark" else palette.mid, body)
+        body = mixed(palette.ivory, ground or palette.surface_1, SPENT)
+        return Looks(piece.icon, palette.text_high if palette.style == "dark" else palette.text_middle, body)
     if piece.shape == "white-die":
         return Looks(piece.icon, palette.pip, palette.ivory, CLEAR if palette.style == "dark" else palette.line)
     edge = palette.accent if piece.tone == "accent" else CLEAR
     return Looks(piece.icon, ink(palette, piece.tone), palette.tile, edge)
 
 
-def crest(desk: Desk, who: Figure | Played) -> Look:
+def crest(context: ScreenContext, who: Figure | Played) -> Look:
     """The player's letter, in the colour and shape that they have chosen, or in that of their seat."""
-    letter, mark = next((sign.upper() for sign in who.name if sign.isalnum()), "?"), desk.mark(who.name)
+    letter, mark = next((sign.upper() for sign in who.name if sign.isalnum()), "?"), context.mark(who.name)
     if isinstance(who, Figure) and who.crest is not None:
-        letter = desk.words.letter(who.crest.box, who.crest.name)
+        letter = context.words.letter(who.crest.box, who.crest.name)
     return marked(letter, mark) if mark is not None else Look(letter, colour(CRESTS[who.seat % len(CRESTS)]))
 
 
@@ -67,14 +67,14 @@ def fate(figure: Figure) -> Fate:
     return "dead" if figure.fate == "stone" else figure.fate
 
 
-def crests(desk: Desk, scene: Scene) -> dict[str, Look]:
+def crests(context: ScreenContext, scene: Scene) -> dict[str, Look]:
     """Those of all players, by their names."""
-    return {figure.name: crest(desk, figure) for figure in scene.people}
+    return {figure.name: crest(context, figure) for figure in scene.people}
 
 
 def side_ink(palette: Palette, side: Colour) -> Colour:
     """The colour of a player for symbols on a ground of the screen: on paper it is too light by itself."""
-    return side if palette.style == "dark" else mixed(side, palette.hi, 0.55)
+    return side if palette.style == "dark" else mixed(side, palette.text_high, 0.55)
 
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from app.playing import Playing
 from core.scene import Figure, People
 from core.scene import Tally as Number
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tile import Pips
 from screens.game.why import why_sheet
 from screens.scene import looks
@@ -30,14 +30,14 @@ class PeopleStrip(BoxLayout):
     forms: tuple[Form, ...] = ("row",)
     column = False
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(spacing=dp(GAP), size_hint_y=None, height=0)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.cells: list[Cell] = []
 
     def show(self, people: People) -> None:
         while len(self.cells) < len(people.figures):
-            self.cells.append(Cell(self.desk, self.playing))
+            self.cells.append(Cell(self.context, self.playing))
             self.add_widget(self.cells[-1])
         while len(self.cells) > len(people.figures):
             self.remove_widget(self.cells.pop())
@@ -57,18 +57,18 @@ class PeopleStrip(BoxLayout):
 class Cell(Tappable):
     """One of them. A tap opens their sheet, a hold explains their number."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=lambda: open_player_sheet(desk, playing, self.text), on_hold=self._why, guarded=False,
-            ground=palette.s1, radius=dp(16),
+            context, on_tap=lambda: open_player_sheet(context, playing, self.text), on_hold=self._why, guarded=False,
+            ground=palette.surface_1, radius=dp(16),
         )  # fmt: skip
         self.playing = playing
         self.figure: Figure | None = None
-        self.crest = Crest(desk, 30)
-        self.name = Fit("", palette.mid, "tile", align="left", size_hint=(None, None))
-        self.number = Fit("", palette.hi, "inline", align="right", size_hint=(None, None))
-        self.owned = Tally("lozenge", palette.mid, palette.hi)
+        self.crest = Crest(context, 30)
+        self.name = Fit("", palette.text_middle, "tile", align="left", size_hint=(None, None))
+        self.number = Fit("", palette.text_high, "inline", align="right", size_hint=(None, None))
+        self.owned = Tally("lozenge", palette.text_middle, palette.text_high)
         self.pips: Pips | None = None
         self._rounds: Number | None = None
         self.inside = Widget()
@@ -83,14 +83,14 @@ class Cell(Tappable):
         return self.figure.name if self.figure is not None else ""
 
     def show(self, figure: Figure) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.figure = figure
-        self.crest.show(looks.crest(self.desk, figure), looks.fate(figure))
+        self.crest.show(looks.crest(self.context, figure), looks.fate(figure))
         self.name.text = figure.name
         self.number.text = str(figure.main.value) if figure.main is not None else ""
         for owned in figure.tallies[:1]:
             self.owned.icon.change(owned.icon)
-            self.owned.show(str(owned.value), palette.mid, palette.hi)
+            self.owned.show(str(owned.value), palette.text_middle, palette.text_high)
         if figure.rounds is not None and figure.rounds != self._rounds:
             self._rounds = figure.rounds
             if self.pips is not None:
@@ -128,4 +128,4 @@ class Cell(Tappable):
 
     def _why(self) -> None:
         if self.figure is not None and self.figure.main is not None:
-            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.main))
+            why_sheet(self.context, self.playing, looks.tracked(self.playing, self.figure.main))

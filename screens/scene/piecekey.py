@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from core.scene import Piece, Tally
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.fonts import tall
 from screens.pads.keys import MARKS
 from screens.pads.outlook import PLAIN, Meaning
@@ -40,7 +40,7 @@ class PieceKey(Tappable):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         piece: Piece,
         on_tap: Callable[[], object],
         *,
@@ -50,18 +50,20 @@ class PieceKey(Tappable):
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("radius", dp(14))
-        super().__init__(desk, on_tap=on_tap, ground=desk.palette.tile, **kwargs)
+        super().__init__(context, on_tap=on_tap, ground=context.palette.tile, **kwargs)
         self.piece, self.word = piece, piece.key
         self.side: Colour | None = look.colour if look is not None else None
         self.letter = look.letter if look is not None and lettered else ""
         self.load = carried(piece)
         self.stands = piece.shape == "hero" and not {"waiting", "hidden"} & {*piece.marks} and bool(piece.path)
         self.first, self.second = _corners(piece, lettered=lettered)
-        said = looks.text(desk, piece.name)
+        said = looks.text(context, piece.name)
         self.name = said[:1].upper() + said[1:]
-        self.words = Fit(self.name, desk.palette.hi, "label", size_hint=(None, None))
-        self.caption = Fit(looks.text(desk, piece.about), desk.palette.panel_mid, "caption", size_hint=(None, None))
-        self.tick_mark = Icon("check-circle", desk.palette.accent, 18)
+        self.words = Fit(self.name, context.palette.text_high, "label", size_hint=(None, None))
+        self.caption = Fit(
+            looks.text(context, piece.about), context.palette.panel_mid, "caption", size_hint=(None, None)
+        )
+        self.tick_mark = Icon("check-circle", context.palette.accent, 18)
         self.meaning, self.chosen, self.faint, self.bare = PLAIN, False, False, bare
         self._mark: Icon | None = None
         self.drawn = Widget()
@@ -82,22 +84,22 @@ class PieceKey(Tappable):
         if chosen == self.chosen:
             return
         self.chosen = chosen
-        palette = self.desk.palette
+        palette = self.context.palette
         ground, self.edge, _ = inks(palette, "chosen" if chosen else "tile")
         self.put_on(mixed(palette.tile, palette.accent, 0.25) if chosen else ground)
         (self.inside.add_widget if chosen else self.inside.remove_widget)(self.tick_mark)
         self._arrange()
 
-    def wear(self, *, chosen: bool) -> None:
+    def set_selected(self, *, chosen: bool) -> None:
         """One of several that is looked at: an edge is enough."""
-        palette = self.desk.palette
+        palette = self.context.palette
         self.edge = palette.accent if chosen else CLEAR
         self.put_on(palette.tile2 if chosen else palette.tile)
         self._arrange()
 
     def shut(self, said: str) -> None:
         """Not to be picked any more, and still seen in its place."""
-        palette = self.desk.palette
+        palette = self.context.palette
         self.disabled, self.faint = True, True
         self.put_on(CLEAR)
         self.edge = palette.edge
@@ -111,7 +113,7 @@ class PieceKey(Tappable):
         if meaning == self.meaning:
             return
         self.meaning = meaning
-        palette = self.desk.palette
+        palette = self.context.palette
         if self._mark is not None:
             self.inside.remove_widget(self._mark)
             self._mark = None
@@ -212,7 +214,7 @@ class PieceKey(Tappable):
 
     def _draw(self, x: float, y: float, size: float, left: float, low: float, wide: float, high: float) -> None:
         """The token, and in the corners what people compare."""
-        palette = self.desk.palette
+        palette = self.context.palette
         self.symbol = (x, y, size)
         ground = tuple(self.ground) if self.ground[3] else palette.panel
         with self.drawn.canvas:
@@ -226,10 +228,10 @@ class PieceKey(Tappable):
                 if self.first_sign and wide >= dp(NARROW):
                     at = right - corner / 2 - corner * 0.62
                     draw_icon(self.first_sign, at, top, corner * 0.86, palette.panel_mid)
-                draw_text(self.first, right - corner * 0.2, top, corner * 1.3, palette.hi)
+                draw_text(self.first, right - corner * 0.2, top, corner * 1.3, palette.text_high)
             if self.second:
                 draw_icon(self.second_sign, left + dp(5) + corner / 2, top, corner, palette.panel_mid)
-                draw_text(self.second, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.hi)
+                draw_text(self.second, left + dp(7) + corner * 1.25, top, corner * 1.3, palette.text_high)
             for at, each in enumerate(self.load, 1 if self.letter or self.second else 0):
                 draw_icon(each.icon, left + dp(4) + corner / 2, top - at * corner * 1.15, corner * 1.1, palette.accent)
             if self.letter and self.side is not None:
@@ -239,13 +241,13 @@ class PieceKey(Tappable):
         """Whose it is, where several sides are asked about: not by the colour alone."""
         Color(rgba=side)
         SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[size * 0.28])
-        draw_text(letter, x + size / 2, y + size / 2, size * 0.86, self.desk.palette.crest_ink, tall(letter))
+        draw_text(letter, x + size / 2, y + size / 2, size * 0.86, self.context.palette.crest_ink, tall(letter))
 
     def _draw_symbol(self, x: float, y: float, size: float) -> None:
-        palette, piece = self.desk.palette, self.piece
+        palette, piece = self.context.palette, self.piece
         ink = looks.side_ink(palette, self.side) if self.side is not None else palette.accent
         if piece.face:
-            draw_text(piece.face, x, y, size * 0.9, palette.hi)
+            draw_text(piece.face, x, y, size * 0.9, palette.text_high)
         else:
             draw_icon(piece.icon, x, y, size * 0.86, palette.panel_low if self.faint else ink)
 

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour
 from screens.widgets.crest import Crest, Look
 from screens.widgets.icon import Icon
@@ -24,7 +24,7 @@ class PieceLine(Tappable):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         sign: str,
         ink: Colour,
         name: str,
@@ -35,21 +35,21 @@ class PieceLine(Tappable):
         on_tap: Callable[[], None] | None = None,
         on_hold: Callable[[], None] | None = None,
     ) -> None:
-        palette = desk.palette
+        palette = context.palette
         super().__init__(
-            desk, on_tap=on_tap, on_hold=on_hold, ground=palette.s2, radius=dp(14), padding=(dp(10), dp(4)),
+            context, on_tap=on_tap, on_hold=on_hold, ground=palette.surface_2, radius=dp(14), padding=(dp(10), dp(4)),
             guarded=False, size_hint_y=None, height=max(dp(64), min(sp(60), dp(96))),
         )  # fmt: skip
         self.name, self.told, self.takes_taps = name, told, on_tap is not None
         inside, said = BoxLayout(spacing=dp(8)), BoxLayout(orientation="vertical")
         inside.add_widget(Icon(sign, ink, 26, pos_hint={"center_y": 0.5}))
-        said.add_widget(Fit(name, palette.hi, "strong", align="left", valign="bottom"))
-        said.add_widget(Fit(told, palette.mid, "caption", align="left", valign="top", size_hint_y=0.9))
+        said.add_widget(Fit(name, palette.text_high, "strong", align="left", valign="bottom"))
+        said.add_widget(Fit(told, palette.text_middle, "caption", align="left", valign="top", size_hint_y=0.9))
         inside.add_widget(said)
         if mark:
-            inside.add_widget(Icon(mark, palette.mid, 20, pos_hint={"center_y": 0.5}))
+            inside.add_widget(Icon(mark, palette.text_middle, 20, pos_hint={"center_y": 0.5}))
         if whose is not None:
-            crest = Crest(desk, 24)
+            crest = Crest(context, 24)
             crest.pos_hint = {"center_y": 0.5}
             crest.show(whose)
             inside.add_widget(crest)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from core.scene import Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.dieface import DieFace
 from screens.scene import looks
 
@@ -17,9 +17,9 @@ FEW = 5  # more pieces stand closer
 class PieceRow(Widget):
     """Every piece has a square. The squares are made once and shown again. `largest` is in dp."""
 
-    def __init__(self, desk: Desk, largest: float = 60) -> None:
+    def __init__(self, context: ScreenContext, largest: float = 60) -> None:
         super().__init__()
-        self.desk, self.largest = desk, largest
+        self.context, self.largest = context, largest
         self.row: Row | None = None
         self.squares: list[DieFace] = []
         self.brief = False  # one piece says what they are
@@ -29,10 +29,10 @@ class PieceRow(Widget):
         self.row = row
         pieces = row.each()
         while len(self.squares) < max(len(pieces), row.places):
-            self.squares.append(DieFace(self.desk.palette, size_hint=(None, None)))
+            self.squares.append(DieFace(self.context.palette, size_hint=(None, None)))
             self.add_widget(self.squares[-1])
         for at, square in enumerate(self.squares):
-            square.show(looks.face(self.desk, pieces[at]) if at < len(pieces) else None)
+            square.show(looks.face(self.context, pieces[at]) if at < len(pieces) else None)
         self._lay()
 
     @property

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Grid, Piece, Row
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene.folding import Form
 from screens.widgets.drawn import draw_icon, draw_text
 from screens.widgets.ground import Grounded
@@ -24,9 +24,9 @@ SHORT = 6  # so many places stand in one line in any case
 class Places(Widget):
     """So many places: what is in them as symbols, the empty ones dashed."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__()
-        self.desk, self.many, self.lines = desk, 0, 1
+        self.context, self.many, self.lines = context, 0, 1
         self.pieces: tuple[Piece, ...] = ()
         self.bind(pos=self._draw, size=self._draw)
 
@@ -40,7 +40,7 @@ class Places(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        palette = self.desk.palette
+        palette = self.context.palette
         if self.width < 2 or not self.many:
             return
         across = -(-self.many // self.lines)
@@ -59,9 +59,9 @@ class Places(Widget):
                     Line(width=1, dash_length=3, dash_offset=2, rounded_rectangle=(x, y, size, size, size * 0.24))
 
     def _picture(self, piece: Piece, x: float, y: float, size: float) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         if piece.face:
-            draw_text(piece.face, x, y, size * 0.8, palette.hi)
+            draw_text(piece.face, x, y, size * 0.8, palette.text_high)
         else:
             draw_icon(piece.icon, x, y, size * 0.68, palette.accent)
 
@@ -71,11 +71,15 @@ class PlacesBoard(Grounded, BoxLayout):
 
     column = False
 
-    def __init__(self, desk: Desk, _playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, _playing: Playing) -> None:
         super().__init__(
-            ground=desk.palette.s1, radius=dp(16), orientation="vertical", padding=(dp(10), dp(6)), size_hint_y=None,
-        )  # fmt: skip
-        self.desk = desk
+            ground=context.palette.surface_1,
+            radius=dp(16),
+            orientation="vertical",
+            padding=(dp(10), dp(6)),
+            size_hint_y=None,
+        )
+        self.context = context
         self.lines: list[Places] = []
 
     @property
@@ -84,10 +88,10 @@ class PlacesBoard(Grounded, BoxLayout):
 
     def show(self, grid: Grid) -> None:
         for row in grid.rows[len(self.lines) :]:
-            places = Places(self.desk)
+            places = Places(self.context)
             self.lines.append(places)
             line = BoxLayout(spacing=dp(8), size_hint_y=None)
-            line.add_widget(Icon(row.icon, self.desk.palette.mid, 20, pos_hint={"center_y": 0.5}))
+            line.add_widget(Icon(row.icon, self.context.palette.text_middle, 20, pos_hint={"center_y": 0.5}))
             line.add_widget(places)
             self.add_widget(line)
         for places, row in zip(self.lines, grid.rows, strict=True):

@@ -14,7 +14,7 @@ from app.playing import Playing
 from core.message import Message, say
 from core.scene import Ability, Piece, PlayerSheet, RoleCard, Ruling, Sign, Tally, Text
 from core.scene import Row as Pieces
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import Tracked, tracked
 from screens.game.values import values_of
 from screens.game.valuesheet import value_sheet
@@ -25,36 +25,36 @@ from screens.scene.sheetparts import Counter, CountTile, RulingKey, columns_of
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Row
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text as Words
 from screens.widgets.valuetile import ValueTile, tile_height
 
 LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
-def open_player_sheet(desk: Desk, playing: Playing, name: str, at: float = 1.0) -> None:
+def open_player_sheet(context: ScreenContext, playing: Playing, name: str, at: float = 1.0) -> None:
     """`at` is how far it was scrolled, for coming back."""
     described = playing.box.scene
     shown = described.player_sheet(playing.view.state, name) if described is not None else None
     if shown is None:
-        desk.sheet(None)
+        context.sheet(None)
         return
     if shown.sheets:
-        crew_sheet(desk, playing, shown)
+        crew_sheet(context, playing, shown)
         return
-    desk.guard.changed()
-    body = PlayerBody(desk, playing, shown)
-    role = looks.text(desk, shown.figure.role)
-    sheet = Sheet(desk, " · ".join(each for each in (name, role) if each), body, lambda: desk.sheet(None))
+    context.guard.changed()
+    body = PlayerBody(context, playing, shown)
+    role = looks.text(context, shown.figure.role)
+    sheet = Sheet(context, " · ".join(each for each in (name, role) if each), body, lambda: context.sheet(None))
     body.sheet = sheet
     sheet.scroll.scroll_y = at
-    desk.sheet(sheet)
+    context.sheet(sheet)
 
 
 class PlayerBody(Column):
-    def __init__(self, desk: Desk, playing: Playing, shown: PlayerSheet) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, shown: PlayerSheet) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.playing, self.shown = desk, playing, shown
+        self.context, self.playing, self.shown = context, playing, shown
         self.sheet: Sheet | None = None
         self.counters: dict[str, Counter] = {}
         self.rulings: dict[str, RulingKey] = {}
@@ -62,13 +62,13 @@ class PlayerBody(Column):
 
     def _fill(self) -> None:
         """Also anew after each change, where it stands."""
-        desk, shown = self.desk, self.shown
+        context, shown = self.context, self.shown
         self.clear_widgets()
         if shown.fate is not None:
             self._sign(shown.fate)
         self._numbers()
         for card in shown.cards:
-            self.add_widget(RoleCardView(desk, card))
+            self.add_widget(RoleCardView(context, card))
         self._hand()
         self._honours()
         for row in shown.rows:
@@ -78,10 +78,15 @@ class PlayerBody(Column):
         if shown.figure.name or shown.numbers:
             self.add_widget(
                 Key(
-                    desk, desk.text(say("ui.all-values")), icon="gavel", face="outline", height=dp(56), guarded=False,
-                    on_tap=lambda: values_of(desk, self.playing, ("player", shown.figure.name), self._back),
+                    context,
+                    context.text(say("ui.all-values")),
+                    icon="gavel",
+                    face="outline",
+                    height=dp(56),
+                    guarded=False,
+                    on_tap=lambda: values_of(context, self.playing, ("player", shown.figure.name), self._back),
                 )
-            )  # fmt: skip
+            )
 
     def _numbers(self) -> None:
         """Numbers that moves of the rules change have − and +, the others share their lines."""
@@ -98,7 +103,7 @@ class PlayerBody(Column):
             partial(self._count, tally),
             {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)},
         )
-        return Counter(self.desk, tally, count=count, **touch)
+        return Counter(self.context, tally, count=count, **touch)
 
     def _tiles(self, tallies: Sequence[Tally], columns: int) -> None:
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
@@ -108,8 +113,8 @@ class PlayerBody(Column):
             if tally.path and not tally.owner:
                 of = looks.tracked(self.playing, tally)
                 touch = {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)}
-            words = looks.text(self.desk, tally.name)
-            grid.add_widget(ValueTile(self.desk, tally.icon, _number(tally), words, **touch))
+            words = looks.text(self.context, tally.name)
+            grid.add_widget(ValueTile(self.context, tally.icon, _number(tally), words, **touch))
         self.add_widget(grid)
 
     def _hand(self) -> None:
@@ -118,26 +123,30 @@ class PlayerBody(Column):
             return
         self._heading(hand.title)
         for piece in hand.pieces:
-            of, name = tracked(self.playing, piece.path), looks.text(self.desk, piece.name)
+            of, name = tracked(self.playing, piece.path), looks.text(self.context, piece.name)
             self.add_widget(
                 Key(
-                    self.desk, f"{name} ×{piece.count}" if piece.count > 1 else name, height=tile_height(),
-                    guarded=False, icon=piece.icon, icon_size=28, caption=looks.text(self.desk, piece.about),
+                    self.context, f"{name} ×{piece.count}" if piece.count > 1 else name, height=tile_height(),
+                    guarded=False, icon=piece.icon, icon_size=28, caption=looks.text(self.context, piece.about),
                     on_tap=partial(self._set, of), on_hold=partial(self._why, of),
                 )
             )  # fmt: skip
 
     def _row(self, row: Pieces) -> None:
         """A row with a symbol of its own is a part of the one above it."""
-        desk, palette, title = self.desk, self.desk.palette, looks.text(self.desk, row.title)
+        context, palette, title = self.context, self.context.palette, looks.text(self.context, row.title)
         if row.icon:
-            icon, words = Icon(row.icon, looks.ink(palette, row.tone), 24), Words(title, palette.hi, "strong")
-            number = Words(str(row.tally.value) if row.tally is not None else "", palette.hi, "inline", wide=False)
+            icon, words = Icon(row.icon, looks.ink(palette, row.tone), 24), Words(title, palette.text_high, "strong")
+            number = Words(
+                str(row.tally.value) if row.tally is not None else "", palette.text_high, "inline", wide=False
+            )
             self.add_widget(Row(icon, words, number, spacing=dp(10), padding=(dp(4), dp(6))))
         else:
-            self.add_widget(Words(title, palette.words if row.tone else palette.mid, "strong", padding=(dp(4), dp(6))))
+            self.add_widget(
+                Words(title, palette.words if row.tone else palette.text_middle, "strong", padding=(dp(4), dp(6)))
+            )
         if row.caption:
-            self.add_widget(Words(looks.text(desk, row.caption), palette.mid, "caption", padding=(dp(4), 0)))
+            self.add_widget(Words(looks.text(context, row.caption), palette.text_middle, "caption", padding=(dp(4), 0)))
         turned = [self._ruling(row, piece, piece.ruling) for piece in row.pieces if piece.ruling is not None]
         if turned:
             line = BoxLayout(spacing=dp(8), size_hint_y=None, height=max(dp(76), min(sp(70), dp(110))))
@@ -153,33 +162,39 @@ class PlayerBody(Column):
 
     def _tile(self, piece: Piece) -> CountTile:
         of = tracked(self.playing, piece.path)
-        return CountTile(self.desk, piece, on_tap=partial(self._set, of), on_hold=partial(self._why, of))
+        return CountTile(self.context, piece, on_tap=partial(self._set, of), on_hold=partial(self._why, of))
 
     def _ruling(self, row: Pieces, piece: Piece, ruling: Ruling) -> RulingKey:
         of, turn = tracked(self.playing, row.path), partial(self._rule, ruling)
-        key = self.rulings[piece.key] = RulingKey(self.desk, piece, ruling, on_tap=turn, on_hold=partial(self._why, of))
+        key = self.rulings[piece.key] = RulingKey(
+            self.context, piece, ruling, on_tap=turn, on_hold=partial(self._why, of)
+        )
         return key
 
     def _sign(self, sign: Sign) -> None:
-        palette = self.desk.palette
-        words = Words(looks.text(self.desk, sign.name), palette.hi, "sentence")
+        palette = self.context.palette
+        words = Words(looks.text(self.context, sign.name), palette.text_high, "sentence")
         self.add_widget(Row(Icon(sign.icon, palette.accent, 24), words, spacing=dp(10), padding=(dp(4), dp(4))))
 
     def _honours(self) -> None:
         if self.shown.honours:
             self._heading(self.shown.honours_title)
         for honour in self.shown.honours:
-            words = Words(looks.text(self.desk, honour), self.desk.palette.hi, "strong")
-            self.add_widget(Row(Icon("badge", self.desk.palette.accent, 28), words, spacing=dp(10), padding=(dp(4), 0)))
+            words = Words(looks.text(self.context, honour), self.context.palette.text_high, "strong")
+            self.add_widget(
+                Row(Icon("badge", self.context.palette.accent, 28), words, spacing=dp(10), padding=(dp(4), 0))
+            )
 
     def _heading(self, words: Text) -> None:
-        self.add_widget(Words(looks.text(self.desk, words), self.desk.palette.mid, "strong", padding=(dp(4), dp(6))))
+        self.add_widget(
+            Words(looks.text(self.context, words), self.context.palette.text_middle, "strong", padding=(dp(4), dp(6)))
+        )
 
     # Touching
 
     def _back(self) -> None:
         at = self.sheet.scroll.scroll_y if self.sheet else 1.0
-        open_player_sheet(self.desk, self.playing, self.shown.figure.name, at)
+        open_player_sheet(self.context, self.playing, self.shown.figure.name, at)
 
     def _count(self, tally: Tally, by: int) -> None:
         """In place, without a dialog: several quick ones are one entry."""
@@ -192,22 +207,22 @@ class PlayerBody(Column):
 
     def _written(self, problem: Message | None) -> None:
         if problem is not None:
-            self.desk.refuse(problem)
+            self.context.refuse(problem)
             return
         described = self.playing.box.scene
         assert described is not None, self.playing.box.name
         shown = described.player_sheet(self.playing.view.state, self.shown.figure.name)
         if shown is None:
-            self.desk.sheet(None)
+            self.context.sheet(None)
             return
         self.shown = shown
         self._fill()
 
     def _set(self, of: Tracked) -> None:
-        value_sheet(self.desk, self.playing, of, self._back)
+        value_sheet(self.context, self.playing, of, self._back)
 
     def _why(self, of: Tracked) -> None:
-        why_sheet(self.desk, self.playing, of, self._back)
+        why_sheet(self.context, self.playing, of, self._back)
 
 
 def _counts(tally: Tally) -> bool:
@@ -225,18 +240,20 @@ def _number(tally: Tally) -> str:
 class RoleCardView(Card):
     """A side of a card. The side that lies face up is edged."""
 
-    def __init__(self, desk: Desk, card: RoleCard) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, card: RoleCard) -> None:
+        palette = context.palette
         edge = palette.accent if card.active else palette.line
-        super().__init__(ground=palette.s2, edge=edge, padding=dp(12), spacing=dp(6))
-        self.add_widget(Words(looks.text(desk, card.title), palette.words if card.active else palette.hi, "name"))
-        self.add_widget(Words(looks.text(desk, card.caption), palette.mid, "caption"))
+        super().__init__(ground=palette.surface_2, edge=edge, padding=dp(12), spacing=dp(6))
+        self.add_widget(
+            Words(looks.text(context, card.title), palette.words if card.active else palette.text_high, "name")
+        )
+        self.add_widget(Words(looks.text(context, card.caption), palette.text_middle, "caption"))
         for ability in card.abilities:
-            self.add_widget(_line(desk, ability))
+            self.add_widget(_line(context, ability))
 
 
-def _line(desk: Desk, ability: Ability) -> Row:
-    palette = desk.palette
-    text = ". ".join(looks.text(desk, each) for each in ability.words)
-    words = Words(text, palette.mid if ability.spent else palette.hi, "sentence")
-    return Row(Icon(ability.icon, palette.low if ability.spent else palette.accent, 22), words, spacing=dp(10))
+def _line(context: ScreenContext, ability: Ability) -> Row:
+    palette = context.palette
+    text = ". ".join(looks.text(context, each) for each in ability.words)
+    words = Words(text, palette.text_middle if ability.spent else palette.text_high, "sentence")
+    return Row(Icon(ability.icon, palette.text_low if ability.spent else palette.accent, 22), words, spacing=dp(10))

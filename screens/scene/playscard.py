@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from core.scene import Played, Plays
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.why import signed
 from screens.scene import looks
 from screens.scene.cards import RATIO, Cards
@@ -27,21 +27,21 @@ class PlaysCard(Grounded, BoxLayout):
     forms: tuple[Form, ...] = ("full", "row")
     column = False
 
-    def __init__(self, desk: Desk) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext) -> None:
+        palette = context.palette
         super().__init__(
-            ground=palette.s1, radius=dp(16), orientation="vertical", padding=(dp(10), dp(6)), spacing=dp(4),
+            ground=palette.surface_1, radius=dp(16), orientation="vertical", padding=(dp(10), dp(6)), spacing=dp(4),
             size_hint_y=None,
         )  # fmt: skip
-        self.desk = desk
+        self.context = context
         self.shown: Plays | None = None
-        self.sign = Icon("lit-room", palette.mid, 22, pos_hint={"center_y": 0.5})
-        self.title = Fit("", palette.hi, "strong", align="left")
-        self.verdict = Fit("", palette.mid, "strong", align="right", size_hint_x=0.9)
+        self.sign = Icon("lit-room", palette.text_middle, 22, pos_hint={"center_y": 0.5})
+        self.title = Fit("", palette.text_high, "strong", align="left")
+        self.verdict = Fit("", palette.text_middle, "strong", align="right", size_hint_x=0.9)
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None)
         for part in (self.sign, self.title, self.verdict):
             self.head.add_widget(part)
-        self.lead = Icon("lit-room", palette.mid, 24, pos_hint={"center_y": 0.5})
+        self.lead = Icon("lit-room", palette.text_middle, 24, pos_hint={"center_y": 0.5})
         self.row = BoxLayout(spacing=dp(4))
         self.line = BoxLayout(spacing=dp(4))
         self.cells: list[Told] = []
@@ -49,15 +49,15 @@ class PlaysCard(Grounded, BoxLayout):
     def show(self, plays: Plays) -> None:
         if plays == self.shown:
             return
-        self.shown, palette = plays, self.desk.palette
+        self.shown, palette = plays, self.context.palette
         for sign in (self.sign, self.lead):
             sign.change(plays.icon)
-            sign.color = looks.ink(palette, plays.tone) if plays.tone else palette.mid
-        self.title.text = looks.text(self.desk, plays.title)
-        self.verdict.text = looks.text(self.desk, plays.caption)
-        self.verdict.color = palette.tone(plays.verdict).digit if plays.verdict else palette.mid
+            sign.color = looks.ink(palette, plays.tone) if plays.tone else palette.text_middle
+        self.title.text = looks.text(self.context, plays.title)
+        self.verdict.text = looks.text(self.context, plays.caption)
+        self.verdict.color = palette.tone(plays.verdict).digit if plays.verdict else palette.text_middle
         while len(self.cells) < len(plays.played):
-            self.cells.append(Told(self.desk))
+            self.cells.append(Told(self.context))
         self.row.clear_widgets()
         for cell, played in zip(self.cells, plays.played, strict=False):
             cell.show(played)
@@ -78,28 +78,28 @@ class PlaysCard(Grounded, BoxLayout):
 class Told(Widget):
     """One player: crest, cards, and what came of it."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: ScreenContext) -> None:
         super().__init__()
-        palette = desk.palette
-        self.desk = desk
-        self.crest = Crest(desk, 20)
+        palette = context.palette
+        self.context = context
+        self.crest = Crest(context, 20)
         self.cards = Cards(palette, size_hint=(None, None))
         self.tallies: list[Tally] = []
         self.items: list[Icon] = []
-        self.nothing = Fit("\N{EN DASH}", palette.low, "strong", size_hint=(None, None))
+        self.nothing = Fit("\N{EN DASH}", palette.text_low, "strong", size_hint=(None, None))
         self.played: Played | None = None
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, played: Played) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.played = played
-        self.crest.show(looks.crest(self.desk, played))
+        self.crest.show(looks.crest(self.context, played))
         self.cards.show(played.pieces)
         self.clear_widgets()
         self.tallies, self.items = [], []
         for number in played.changes:
             tone = palette.tone(number.tone)
-            tally = Tally(number.icon, tone.ink, palette.hi)
+            tally = Tally(number.icon, tone.ink, palette.text_high)
             tally.show(signed(number.value or 0), tone.ink, tone.digit)
             self.tallies.append(tally)
         for piece in played.gained:

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from app.playing import Playing, View
 from core.scene import Figure, Press
 from core.scene import Tally as Number
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.why import signed, why_sheet
 from screens.scene import looks
 from screens.scene.cards import HandLine
@@ -48,10 +48,12 @@ def height_of(form: Form, scale: float = 1.0) -> float:
 class Seat(Numbers):
     """A tap chooses them, or opens their sheet where they are chosen. A hold tells why a number is what it is."""
 
-    def __init__(self, desk: Desk, playing: Playing, choose: Callable[[str], None], back: Callable[[], None]) -> None:
-        palette = desk.palette
+    def __init__(
+        self, context: ScreenContext, playing: Playing, choose: Callable[[str], None], back: Callable[[], None]
+    ) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=self._tap, on_hold=self._why, guarded=False, ground=palette.s1, radius=dp(16),
+            context, on_tap=self._tap, on_hold=self._why, guarded=False, ground=palette.surface_1, radius=dp(16),
             size_hint_y=None,
         )  # fmt: skip
         self.playing, self._choose = playing, choose
@@ -61,37 +63,44 @@ class Seat(Numbers):
         self.name = ""
         self._alive, self._badged = True, False
         self._start: int | None = None  # the number before a burst of taps
-        self._burst_over = Clock.create_trigger(self._end_burst, desk.preferences.burst)
+        self._burst_over = Clock.create_trigger(self._end_burst, context.preferences.burst)
         self._burst_view: View | None = None
-        self.crest = Crest(desk, 36)
-        self.words = Fit("", palette.hi, "name", align="left", size_hint=(None, None))
-        self.role = Fit("", palette.mid, "caption", align="left", size_hint=(None, None))
+        self.crest = Crest(context, 36)
+        self.words = Fit("", palette.text_high, "name", align="left", size_hint=(None, None))
+        self.role = Fit("", palette.text_middle, "caption", align="left", size_hint=(None, None))
         self.token = Icon("first-player", palette.accent, 20)
         self.hand = HandLine(palette, size_hint=(None, None))
-        self.small = Tally("lozenge", palette.magic.ink, palette.hi)
+        self.small = Tally("lozenge", palette.magic.ink, palette.text_high)
         self.sign = Icon("lozenge", palette.accent, 22)
-        self.number = Fit("", palette.hi, "count", size_hint=(None, None))
+        self.number = Fit("", palette.text_high, "count", size_hint=(None, None))
         self.minus = self._key("minus", -1)
         self.plus = self._key("plus", 1)
-        self.secret = SecretKey(desk, playing)
+        self.secret = SecretKey(context, playing)
         self.others = Key(
-            desk, icon="chevron-left", icon_size=28, icon_colour=palette.hi, face="quiet", size_hint=(None, None),
-            size=(dp(48), dp(48)), on_tap=back, guarded=False,
-        )  # fmt: skip
+            context,
+            icon="chevron-left",
+            icon_size=28,
+            icon_colour=palette.text_high,
+            face="quiet",
+            size_hint=(None, None),
+            size=(dp(48), dp(48)),
+            on_tap=back,
+            guarded=False,
+        )
         self.inside = Widget()
         self._shown: list[Widget] = []
         self.add_widget(self.inside)
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
     def _key(self, icon: str, by: int) -> Key:
-        palette = self.desk.palette
+        palette = self.context.palette
         key = Key(
-            self.desk, icon=icon, icon_size=26, icon_colour=palette.hi, size_hint=(None, None),
+            self.context, icon=icon, icon_size=26, icon_colour=palette.text_high, size_hint=(None, None),
             size=(dp(COUNT), dp(COUNT)), on_tap=lambda: self.count(by), guarded=False,
         )  # fmt: skip
-        key.ground = palette.s3
+        key.ground = palette.surface_3
         assert key.icon is not None
-        key.icon.disabled_color = palette.low
+        key.icon.disabled_color = palette.text_low
         return key
 
     @property
@@ -102,15 +111,15 @@ class Seat(Numbers):
     # Following the game
 
     def show(self, figure: Figure) -> None:
-        desk, palette = self.desk, self.desk.palette
+        context, palette = self.context, self.context.palette
         if self._start is not None and (self.playing.view is not self._burst_view or figure.name != self.name):
             self._start = None  # undone, or another player
         self.figure, self.name, self._alive = figure, figure.name, not figure.fate
-        self.crest.show(looks.crest(desk, figure), looks.fate(figure))
+        self.crest.show(looks.crest(context, figure), looks.fate(figure))
         self.words.text = figure.name
-        self.words.color = palette.hi if self._alive else palette.mid
+        self.words.color = palette.text_high if self._alive else palette.text_middle
         self.role.text = self._role(figure)
-        self.role.color = palette.mid if self._start is None else palette.words
+        self.role.color = palette.text_middle if self._start is None else palette.words
         self.hand.show(figure.rows)
         badges = figure.badges if self._alive else figure.badges[1:]
         self._badged = bool(badges)
@@ -118,11 +127,11 @@ class Seat(Numbers):
             self.token.change(badge.icon)
         if figure.main is not None:
             self.small.icon.change(figure.main.icon)
-            self.small.show(str(figure.main.value), looks.ink(palette, figure.main.tone), palette.hi)
+            self.small.show(str(figure.main.value), looks.ink(palette, figure.main.tone), palette.text_high)
         counted = self._counted
         if counted is not None:
             self.sign.change(counted.icon if self._alive else figure.badges[0].icon)
-            self.sign.color = looks.ink(palette, counted.tone) if self._alive else palette.mid
+            self.sign.color = looks.ink(palette, counted.tone) if self._alive else palette.text_middle
             self.number.text = str(counted.value) if self._alive else ""
         self.minus.disabled = counted is None or counted.less is None
         self.plus.disabled = counted is None or counted.more is None
@@ -140,12 +149,12 @@ class Seat(Numbers):
             now = self._counted.value or 0
             return f"{self._start} › {now} ({signed(now - self._start)})"  # Roboto has no arrow
         if not self._alive:
-            return looks.text(self.desk, figure.badges[0].name)
-        return looks.text(self.desk, figure.role)
+            return looks.text(self.context, figure.badges[0].name)
+        return looks.text(self.context, figure.role)
 
-    def wear(self, *, chosen: bool) -> None:
-        self.edge = self.desk.palette.edge if chosen else CLEAR
-        self.put_on(self.desk.palette.s1)
+    def set_selected(self, *, chosen: bool) -> None:
+        self.edge = self.context.palette.edge if chosen else CLEAR
+        self.put_on(self.context.palette.surface_1)
 
     def fit(self, form: Form, width: float, scale: float = 1.0) -> None:
         self.form, self.scale = form, scale
@@ -340,7 +349,7 @@ class Seat(Numbers):
 
     def _tap(self) -> None:
         if self.form in ("large", "count"):
-            open_player_sheet(self.desk, self.playing, self.name)
+            open_player_sheet(self.context, self.playing, self.name)
         else:
             self._choose(self.name)
 
@@ -369,7 +378,7 @@ class Seat(Numbers):
         finally:
             playing.changed.remove(self._keep_burst)
         if problem is not None:
-            self.desk.refuse(problem)
+            self.context.refuse(problem)
         return problem is None
 
     def _keep_burst(self, view: View) -> None:
@@ -388,7 +397,7 @@ class Seat(Numbers):
         small = self.small
         near = small.parent is not None and small.x - dp(NEAR) <= x <= small.right + dp(NEAR)
         near = near and small.y - dp(NEAR) <= y <= small.top + dp(NEAR)
-        why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.figure.main if near else self._counted))
+        why_sheet(self.context, self.playing, looks.tracked(self.playing, self.figure.main if near else self._counted))
 
 
 def _number_width(font: float, life: str, heart: float) -> float:

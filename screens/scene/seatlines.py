@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.playing import Playing
 from core.scene import Figure, People
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.folding import GAP, Form
 from screens.widgets.crest import Crest
@@ -24,9 +24,9 @@ class SeatLines(BoxLayout):
     forms: tuple[Form, ...] = ("row",)
     column = False
 
-    def __init__(self, desk: Desk, _playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, _playing: Playing) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk = desk
+        self.context = context
         self.shown: People | None = None
 
     def show(self, people: People) -> None:
@@ -35,7 +35,7 @@ class SeatLines(BoxLayout):
         self.shown = people
         self.clear_widgets()
         for figure in people.figures:
-            self.add_widget(SeatLine(self.desk, figure))
+            self.add_widget(SeatLine(self.context, figure))
 
     def height_of(self, _width: float, _form: Form) -> float:
         lines = len(self.children)
@@ -49,17 +49,22 @@ class SeatLines(BoxLayout):
 class SeatLine(Grounded, BoxLayout):
     """Whoever acts is edged."""
 
-    def __init__(self, desk: Desk, figure: Figure) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, figure: Figure) -> None:
+        palette = context.palette
         super().__init__(
-            ground=palette.s1, edge=palette.accent if figure.acts else CLEAR, radius=dp(16), padding=(dp(12), dp(4)),
-            spacing=dp(12), size_hint_y=None, height=dp(SEAT),
-        )  # fmt: skip
-        crest = Crest(desk, 32)
+            ground=palette.surface_1,
+            edge=palette.accent if figure.acts else CLEAR,
+            radius=dp(16),
+            padding=(dp(12), dp(4)),
+            spacing=dp(12),
+            size_hint_y=None,
+            height=dp(SEAT),
+        )
+        crest = Crest(context, 32)
         crest.pos_hint = {"center_y": 0.5}
-        crest.show(looks.crest(desk, figure))
+        crest.show(looks.crest(context, figure))
         self.add_widget(crest)
-        self.add_widget(Fit(figure.name, palette.hi, "name", align="left"))
+        self.add_widget(Fit(figure.name, palette.text_high, "name", align="left"))
         for badge in figure.badges[:1]:
-            self.add_widget(Fit(looks.text(desk, badge.name), palette.mid, "caption", align="right"))
+            self.add_widget(Fit(looks.text(context, badge.name), palette.text_middle, "caption", align="right"))
             self.add_widget(Icon(badge.icon, looks.ink(palette, badge.tone), 22, pos_hint={"center_y": 0.5}))

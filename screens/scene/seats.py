@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import People
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene.folding import Form, refill
 from screens.scene.seat import ROOMY, Seat, height_of
 from screens.scene.seat import Form as SeatForm
@@ -32,9 +32,9 @@ class Seats(BoxLayout):
     column = False
     width: float
 
-    def __init__(self, desk: Desk, playing: Playing, refit: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, refit: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.playing, self._refit = desk, playing, refit
+        self.context, self.playing, self._refit = context, playing, refit
         self.seats: dict[str, Seat] = {}
         self.chosen = ""
         self.opened = False  # somebody has been tapped in the strip
@@ -43,7 +43,7 @@ class Seats(BoxLayout):
     def show(self, people: People) -> None:
         names = [figure.name for figure in people.figures]
         if [*self.seats] != names:
-            self.seats = {name: Seat(self.desk, self.playing, self.choose, self.back) for name in names}
+            self.seats = {name: Seat(self.context, self.playing, self.choose, self.back) for name in names}
             self._laid = None
         if self.chosen not in names:
             self.chosen = next((figure.name for figure in people.figures if not figure.fate), next(iter(names), ""))
@@ -104,7 +104,7 @@ class Seats(BoxLayout):
 
     def _seat(self, seat: Seat, form: SeatForm, width: float, scale: float = 1.0) -> Seat:
         seat.size_hint_x = 1
-        seat.wear(chosen=form in ("large", "count"))
+        seat.set_selected(chosen=form in ("large", "count"))
         seat.fit(form, width, scale)
         return seat
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from app.playing import Playing
 from core.message import Message
 from core.scene import Figure, Row, Still
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -20,13 +20,13 @@ from screens.widgets.text import Text
 class SecretKey(Key):
     """Nothing of what they know is in any widget, unless it is held."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(
-            desk, icon="eye", icon_size=24, size_hint=(None, None), size=(dp(48), dp(48)), on_tap=self._explain,
+            context, icon="eye", icon_size=24, size_hint=(None, None), size=(dp(48), dp(48)), on_tap=self._explain,
             on_hold=self._look, on_hold_end=self._cover, guarded=False, face="quiet",
         )  # fmt: skip
         assert self.icon is not None
-        self.icon.color = desk.palette.accent
+        self.icon.color = context.palette.accent
         self.playing, self.owner = playing, ""
         self.secret: Row | None = None
         self.slip: Slip | None = None
@@ -36,7 +36,7 @@ class SecretKey(Key):
 
     def _explain(self) -> None:
         if self.secret is not None and isinstance(self.secret.title, Message):
-            self.desk.tell(self.secret.title)
+            self.context.tell(self.secret.title)
 
     def _own(self) -> Row | None:
         """The same as its owner may see it."""
@@ -51,8 +51,8 @@ class SecretKey(Key):
         if window is None or row is None:
             return
         self._cover()
-        self.desk.secrets.show(self, self._cover)
-        self.slip = Slip(self.desk, row)
+        self.context.secrets.show(self, self._cover)
+        self.slip = Slip(self.context, row)
         x, y = self.to_window(*self.pos)
         self.slip.width = min(dp(300), window.width - dp(24))
         self.slip.fit()
@@ -64,21 +64,21 @@ class SecretKey(Key):
             if self.slip.parent is not None:
                 self.slip.parent.remove_widget(self.slip)
             self.slip = None
-        self.desk.secrets.hide(self)
+        self.context.secrets.hide(self)
 
 
 class Slip(Grounded, Column):
     """The pieces that only somebody knows, each with its name."""
 
-    def __init__(self, desk: Desk, row: Row) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, row: Row) -> None:
+        palette = context.palette
         super().__init__(
             ground=palette.panel, edge=palette.accent, radius=dp(16), padding=dp(12), spacing=dp(6), size_hint_x=None
         )
         if not row.pieces:
-            self.add_widget(Text(looks.text(desk, row.caption), palette.hi, "strong"))
+            self.add_widget(Text(looks.text(context, row.caption), palette.text_high, "strong"))
         for piece in row.pieces:
-            words = Text(looks.text(desk, piece.name), palette.hi, "strong")
+            words = Text(looks.text(context, piece.name), palette.text_high, "strong")
             self.add_widget(Line(Icon(piece.icon, palette.accent, 26), words, spacing=dp(10)))
 
     def fit(self) -> None:

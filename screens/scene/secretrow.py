@@ -8,7 +8,7 @@ from app.playing import Playing
 from core.message import Message, say
 from core.scene import Piece
 from core.scene import Row as Pieces
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key
@@ -22,16 +22,16 @@ class SecretRow(Column):
     The key stands below: whoever has scrolled to it sees the pieces, and no finger lies over them.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, owner: str, shown: Pieces) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, owner: str, shown: Pieces) -> None:
         super().__init__(spacing=dp(8))
-        self.desk, self.playing, self.owner, self.shown = desk, playing, owner, shown
-        self.lines = [PieceWords(desk) for _ in shown.pieces]
+        self.context, self.playing, self.owner, self.shown = context, playing, owner, shown
+        self.lines = [PieceWords(context) for _ in shown.pieces]
         for line in self.lines:
             self.add_widget(line)
         self.look: Key | None = None
         if any("hidden" in piece.marks for piece in shown.pieces):
             self.look = Key(
-                desk, desk.text(say("ui.crew.look", player=owner)), icon="eye", face="outline", height=dp(56),
+                context, context.text(say("ui.crew.look", player=owner)), icon="eye", face="outline", height=dp(56),
                 guarded=False, on_hold=self._reveal, on_hold_end=self._hide,
                 on_tap=self._tell,
             )  # fmt: skip
@@ -40,17 +40,17 @@ class SecretRow(Column):
 
     def _tell(self) -> None:
         if isinstance(self.shown.caption, Message):
-            self.desk.tell(self.shown.caption)
+            self.context.tell(self.shown.caption)
 
     def _reveal(self) -> None:
-        self.desk.secrets.show(self, self._hide)
+        self.context.secrets.show(self, self._hide)
         own = self.playing.player_sheet(self.owner, self.owner)
         if own is not None and own.secret is not None:
             self._show(own.secret)
 
     def _hide(self) -> None:
         self._show(self.shown)
-        self.desk.secrets.hide(self)
+        self.context.secrets.hide(self)
 
     def _show(self, shown: Pieces) -> None:
         for line, piece in zip(self.lines, shown.pieces, strict=True):
@@ -60,14 +60,14 @@ class SecretRow(Column):
 class PieceWords(Row):
     """A piece, or that it lies face down."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.icon = Icon("lozenge", desk.palette.low, 26)
-        self.words = Text("", desk.palette.hi, "strong")
-        super().__init__(self.icon, self.words, spacing=dp(10), padding=(dp(10), dp(4)), mirrored=desk.mirrored)
+    def __init__(self, context: ScreenContext) -> None:
+        self.context = context
+        self.icon = Icon("lozenge", context.palette.text_low, 26)
+        self.words = Text("", context.palette.text_high, "strong")
+        super().__init__(self.icon, self.words, spacing=dp(10), padding=(dp(10), dp(4)), mirrored=context.mirrored)
 
     def show(self, piece: Piece) -> None:
-        palette = self.desk.palette
+        palette = self.context.palette
         self.icon.change(piece.icon)
-        self.icon.color = palette.low if "hidden" in piece.marks else palette.accent
-        self.words.text = looks.text(self.desk, piece.name)
+        self.icon.color = palette.text_low if "hidden" in piece.marks else palette.accent
+        self.words.text = looks.text(self.context, piece.name)

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing
 from core.scene import Row, Stack
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
 from screens.pads.dieface import DieFace
@@ -27,31 +27,31 @@ FEW = 3  # beside more than these the second row shows one piece and its number
 class LesserRow(Tappable):
     """A row with a number that can be set by a tap and explained by a hold."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        palette = context.palette
         super().__init__(
-            desk, on_tap=self._set, on_hold=self._why, guarded=False, radius=dp(14), padding=(dp(8), dp(6)),
+            context, on_tap=self._set, on_hold=self._why, guarded=False, radius=dp(14), padding=(dp(8), dp(6)),
             size_hint_y=None,
         )  # fmt: skip
         self.playing = playing
         self.shown: Row | None = None
-        self.pieces = PieceRow(desk)
+        self.pieces = PieceRow(context)
         self.pieces.size_hint_x = None
-        self.words = Fit("", palette.hi, "strong", align="left")
-        self.number = Fit("", palette.hi, "inline", align="right", size_hint=(None, 1))
+        self.words = Fit("", palette.text_high, "strong", align="left")
+        self.number = Fit("", palette.text_high, "inline", align="right", size_hint=(None, 1))
         self.line = BoxLayout(spacing=dp(10))
         self.add_widget(self.line)
 
     def show(self, row: Row) -> None:
         self.shown = row
-        palette = self.desk.palette
+        palette = self.context.palette
         self.pieces.show(row)
-        self.words.text = looks.text(self.desk, row.caption)
+        self.words.text = looks.text(self.context, row.caption)
         tally = row.tally
         self.number.text = "" if tally is None else f"{tally.value}" + (f"/{tally.most}" if tally.most else "")
         tone = palette.tone(row.tone) if row.tone else None
-        self.put_on(tone.ground if tone is not None else palette.s2)
-        self.number.color = tone.digit if tone is not None else palette.hi
+        self.put_on(tone.ground if tone is not None else palette.surface_2)
+        self.number.color = tone.digit if tone is not None else palette.text_high
         self.edge = tone.ink if tone is not None and row.alarm else CLEAR
         if tone is not None and row.alarm:
             self.mark_danger(tone.ink)
@@ -73,11 +73,11 @@ class LesserRow(Tappable):
 
     def _set(self) -> None:
         if self.shown is not None and self.shown.tally is not None and self.shown.tally.path:
-            value_sheet(self.desk, self.playing, looks.tracked(self.playing, self.shown.tally))
+            value_sheet(self.context, self.playing, looks.tracked(self.playing, self.shown.tally))
 
     def _why(self) -> None:
         if self.shown is not None and self.shown.tally is not None and self.shown.tally.path:
-            why_sheet(self.desk, self.playing, looks.tracked(self.playing, self.shown.tally))
+            why_sheet(self.context, self.playing, looks.tracked(self.playing, self.shown.tally))
 
 
 class StackCard(Grounded, BoxLayout):
@@ -86,19 +86,19 @@ class StackCard(Grounded, BoxLayout):
     forms: tuple[Form, ...] = ("full", "close", "row")
     column = False
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        palette = context.palette
         super().__init__(
-            ground=palette.s1, orientation="vertical", padding=(dp(12), dp(10)), spacing=dp(8), size_hint_y=None
+            ground=palette.surface_1, orientation="vertical", padding=(dp(12), dp(10)), spacing=dp(8), size_hint_y=None
         )
-        self.desk = desk
-        self.pieces = PieceRow(desk)
-        self.number = Fit("", palette.hi, "count", size_hint_y=1)
-        self.caption = Fit("", palette.mid, "caption", size_hint_y=0.6, valign="top")
+        self.context = context
+        self.pieces = PieceRow(context)
+        self.number = Fit("", palette.text_high, "count", size_hint_y=1)
+        self.caption = Fit("", palette.text_middle, "caption", size_hint_y=0.6, valign="top")
         self.done = Icon("check-bold", palette.good.ink, 28, size_hint=(1, 1))
         self.sum = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(64))
         self.upper = BoxLayout(spacing=dp(8))
-        self.lesser = LesserRow(desk, playing)
+        self.lesser = LesserRow(context, playing)
         self.shown: Stack | None = None
 
     def show(self, stack: Stack) -> None:
@@ -109,7 +109,7 @@ class StackCard(Grounded, BoxLayout):
             self.pieces.show(row)
             tally = row.tally
             self.number.text = str(tally.value) if tally is not None and tally.value else ""
-            self.caption.text = looks.text(self.desk, tally.name) if tally is not None else ""
+            self.caption.text = looks.text(self.context, tally.name) if tally is not None else ""
 
     @property
     def _rows(self) -> int:
@@ -163,12 +163,12 @@ class StackBand(Grounded, BoxLayout):
     column = False
     HIGH, PIECE, MOST = 48, 32, 7  # dp, dp, and so many pieces side by side
 
-    def __init__(self, desk: Desk, _playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, _playing: Playing) -> None:
         super().__init__(
-            ground=desk.palette.s1, radius=dp(16), padding=(dp(10), dp(6)), spacing=dp(6), size_hint_y=None,
+            ground=context.palette.surface_1, radius=dp(16), padding=(dp(10), dp(6)), spacing=dp(6), size_hint_y=None,
             height=dp(self.HIGH),
         )  # fmt: skip
-        self.desk = desk
+        self.context = context
         self.shown: Stack | None = None
 
     def show(self, stack: Stack) -> None:
@@ -176,22 +176,22 @@ class StackBand(Grounded, BoxLayout):
             return
         self.shown = stack
         self.clear_widgets()
-        palette = self.desk.palette
+        palette = self.context.palette
         main, *lesser = stack.rows
         if main.caption:
-            self.add_widget(Fit(looks.text(self.desk, main.caption), palette.mid, "strong", align="left"))
+            self.add_widget(Fit(looks.text(self.context, main.caption), palette.text_middle, "strong", align="left"))
         each = main.each()
         for piece in each if len(each) <= self.MOST else main.pieces:
-            self.add_widget(DieFace(palette, looks.face(self.desk, piece), size_hint_x=None, width=dp(self.PIECE)))
+            self.add_widget(DieFace(palette, looks.face(self.context, piece), size_hint_x=None, width=dp(self.PIECE)))
             if len(each) > self.MOST and piece.count > 1:
-                number = Fit(f"×{piece.count}", palette.hi, "small-digit", size_hint=(None, 1), width=dp(18))
+                number = Fit(f"×{piece.count}", palette.text_high, "small-digit", size_hint=(None, 1), width=dp(18))
                 self.add_widget(number)
         if each:
             self.add_widget(BoxLayout())
         for row in lesser:
             if row.pieces:
-                self.add_widget(Icon(row.icon, palette.low, 20, pos_hint={"center_y": 0.5}))
-                number = Fit(str(len(row.each())), palette.hi, "inline", size_hint=(None, 1), width=dp(18))
+                self.add_widget(Icon(row.icon, palette.text_low, 20, pos_hint={"center_y": 0.5}))
+                number = Fit(str(len(row.each())), palette.text_high, "inline", size_hint=(None, 1), width=dp(18))
                 self.add_widget(number)
 
     def height_of(self, _width: float, _form: Form) -> float:

@@ -7,10 +7,10 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.past import Past
+from app.game_at import GameAt
 from app.playing import Playing, View
 from core.scene import Clash, Figure, Grid, Part, People, Plays, Stack
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene.board import Board
 from screens.scene.clashcard import ClashCard
 from screens.scene.crewtable import CrewTable
@@ -36,9 +36,9 @@ class SceneStage(BoxLayout):
     Widgets are kept while the game goes on: a part is drawn again by the one that drew it before.
     """
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.theatre = BoxLayout(size_hint_y=None, height=0)
         self.first_line = BoxLayout(spacing=dp(GAP), size_hint_y=None)
         self.drawings: dict[str, Drawing] = {}
@@ -54,11 +54,11 @@ class SceneStage(BoxLayout):
         self.over = scene.end is not None
         if scene.end is not None:
             if self.end is None:
-                self.end = EndList(self.desk, self.playing)
+                self.end = EndList(self.context, self.playing)
             self.end.show_end(scene)
             return
         self.parts = []
-        past = isinstance(self.playing, Past) and scene.step.clash is not None  # in a game the panel shows it
+        past = isinstance(self.playing, GameAt) and scene.step.clash is not None  # in a game the panel shows it
         for part in scene.lying() if past else scene.parts:
             drawing = self._drawing(part)
             drawing.show(part.shows)
@@ -73,28 +73,28 @@ class SceneStage(BoxLayout):
     def _new(self, part: Part) -> Drawing:
         match part.shows:
             case Figure():
-                return FigureCard(self.desk, self.playing)
+                return FigureCard(self.context, self.playing)
             case Grid():
-                return PlacesBoard(self.desk, self.playing)
+                return PlacesBoard(self.context, self.playing)
             case People(figures=figures) if all(each.rows and each.main is None for each in figures):
-                return SeatLines(self.desk, self.playing)
+                return SeatLines(self.context, self.playing)
             case People(figures=figures) if any(each.budget is not None or crew_of(each) for each in figures):
-                return CrewTable(self.desk, self.playing)
+                return CrewTable(self.context, self.playing)
             case People(figures=figures) if any(each.rounds for each in figures):
-                return PeopleStrip(self.desk, self.playing)
+                return PeopleStrip(self.context, self.playing)
             case People(figures=figures) if any(tally.bar for each in figures for tally in each.tallies):
-                return Seats(self.desk, self.playing, self._refit)
+                return Seats(self.context, self.playing, self._refit)
             case People():
-                return Board(self.desk, self.playing)
+                return Board(self.context, self.playing)
             case Clash(forces=forces) if forces:
-                return ForcesLine(self.desk, self.playing)
+                return ForcesLine(self.context, self.playing)
             case Plays():
-                return PlaysCard(self.desk)
+                return PlaysCard(self.context)
             case Clash():
-                return ClashCard(self.desk)
+                return ClashCard(self.context)
             case Stack() if part.central:
-                return StackCard(self.desk, self.playing)
-        return StackBand(self.desk, self.playing)
+                return StackCard(self.context, self.playing)
+        return StackBand(self.context, self.playing)
 
     # Laying out
 

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from core.scene import Piece, Row
 from core.scene import Tally as Number
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
@@ -23,16 +23,16 @@ from screens.widgets.text import NARROWER, Fit, readable
 HIGH = 48  # dp
 
 
-def stakes_table(desk: Desk, rows: Sequence[Row]) -> Widget | None:
+def stakes_table(context: ScreenContext, rows: Sequence[Row]) -> Widget | None:
     """One row is drawn by what is in it; below it may stand a row of signs."""
     if not rows:
         return None
     first = rows[0]
     if first.columns:
-        return Columns(desk, first)
+        return Columns(context, first)
     if not first.caption:
-        return Prizes(desk, first)
-    return Against(desk, first, rows[1:])
+        return Prizes(context, first)
+    return Against(context, first, rows[1:])
 
 
 # By value
@@ -41,14 +41,14 @@ def stakes_table(desk: Desk, rows: Sequence[Row]) -> Widget | None:
 class Columns(Widget):
     """A column for each value, above the keys of that value. The symbol of the row says which card counts."""
 
-    def __init__(self, desk: Desk, row: Row) -> None:
+    def __init__(self, context: ScreenContext, row: Row) -> None:
         super().__init__(size_hint_y=None, height=dp(HIGH))
         self.inset, self.columns = 0.0, len(row.pieces)
         self.by: Icon | None = None
         if row.icon:
-            self.by = Icon(row.icon, desk.palette.panel_mid, 26)
+            self.by = Icon(row.icon, context.palette.panel_mid, 26)
             self.add_widget(self.by)
-        self.cells = [ValueCell(desk, piece) for piece in row.pieces]
+        self.cells = [ValueCell(context, piece) for piece in row.pieces]
         for cell in self.cells:
             self.add_widget(cell)
         self.bind(pos=self._lay, size=self._lay)
@@ -72,12 +72,12 @@ class Columns(Widget):
 class ValueCell(Grounded):
     """The value above, what it brings or costs below."""
 
-    def __init__(self, desk: Desk, piece: Piece) -> None:
-        palette, bad = desk.palette, piece.tone == "danger"
+    def __init__(self, context: ScreenContext, piece: Piece) -> None:
+        palette, bad = context.palette, piece.tone == "danger"
         super().__init__(ground=palette.danger.ground if bad else palette.tile, radius=dp(10), size_hint=(None, None))
-        value = looks.text(desk, piece.name)
-        self.value = Fit(value, palette.hi, "small-digit", size_hint=(None, None))
-        digit = palette.danger.digit if bad else palette.hi
+        value = looks.text(context, piece.name)
+        self.value = Fit(value, palette.text_high, "small-digit", size_hint=(None, None))
+        digit = palette.danger.digit if bad else palette.text_high
         self.words = Fit(piece.face, digit, "inline", size_hint=(None, None))
         of = piece.badge
         self.icon = Icon(of.icon, looks.ink(palette, of.tone), 20) if of is not None else None
@@ -112,21 +112,21 @@ class ValueCell(Grounded):
 class Prizes(BoxLayout):
     """The richer one first."""
 
-    def __init__(self, desk: Desk, row: Row) -> None:
+    def __init__(self, context: ScreenContext, row: Row) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
         for piece in row.pieces:
-            self.add_widget(Prize(desk, piece))
+            self.add_widget(Prize(context, piece))
 
 
 class Prize(Grounded, BoxLayout):
-    def __init__(self, desk: Desk, piece: Piece) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, piece: Piece) -> None:
+        palette = context.palette
         super().__init__(ground=palette.tile, radius=dp(12), padding=(dp(10), dp(4)), spacing=dp(8))
         ink = looks.ink(palette, piece.tone)
         self.chest = Icon(piece.icon, ink, 28, pos_hint={"center_y": 0.5})
-        self.words = Fit(looks.text(desk, piece.name), palette.panel_mid, "strong", align="left")
-        tally = self.tally = Tally(piece.badge.icon if piece.badge is not None else piece.icon, ink, palette.hi)
-        tally.show(piece.face, ink, palette.hi)
+        self.words = Fit(looks.text(context, piece.name), palette.panel_mid, "strong", align="left")
+        tally = self.tally = Tally(piece.badge.icon if piece.badge is not None else piece.icon, ink, palette.text_high)
+        tally.show(piece.face, ink, palette.text_high)
         tally.measure(dp(18), dp(30))
         tally.height, tally.pos_hint = dp(30), {"center_y": 0.5}
         self.bind(width=self._make_room)
@@ -149,20 +149,20 @@ class Prize(Grounded, BoxLayout):
 class Against(BoxLayout):
     """What lies there against what is needed, and what happens to whoever is hit; below it the signs."""
 
-    def __init__(self, desk: Desk, row: Row, signs: Sequence[Row]) -> None:
+    def __init__(self, context: ScreenContext, row: Row, signs: Sequence[Row]) -> None:
         super().__init__(orientation="vertical", spacing=dp(6), size_hint_y=None)
         line = BoxLayout(spacing=dp(10), size_hint_y=None, height=dp(HIGH))
-        words = looks.text(desk, row.caption)
+        words = looks.text(context, row.caption)
         if row.tally is not None:
-            line.add_widget(Meter(desk, row.tally, words))
+            line.add_widget(Meter(context, row.tally, words))
         else:
-            line.add_widget(Fit(words, desk.palette.hi, "strong", align="left"))
+            line.add_widget(Fit(words, context.palette.text_high, "strong", align="left"))
         for piece in row.pieces:
-            line.add_widget(Blow(desk, piece))
+            line.add_widget(Blow(context, piece))
         self.add_widget(line)
         self.height = dp(HIGH)
         for each in signs:
-            shown = Signs(desk, each)
+            shown = Signs(context, each)
             self.add_widget(shown)
             self.height += shown.height + dp(6)
 
@@ -170,17 +170,17 @@ class Against(BoxLayout):
 class Meter(BoxLayout):
     """8 /18, a bar, and what is still missing."""
 
-    def __init__(self, desk: Desk, number: Number, words: str) -> None:
+    def __init__(self, context: ScreenContext, number: Number, words: str) -> None:
         super().__init__(spacing=dp(8))
         total, needed = number.value or 0, number.most or 0
-        palette, enough = desk.palette, total >= needed
+        palette, enough = context.palette, total >= needed
         font = min(sp(38), dp(42))
-        digit = palette.good.digit if enough else palette.hi
+        digit = palette.good.digit if enough else palette.text_high
         self.total = Fit(str(total), digit, "count", align="right", largest=font, size_hint_x=None,
                          width=font * 0.42 * len(str(total)))  # fmt: skip
         self.needed = Fit(f"/{needed}", palette.panel_mid, "inline", align="left", largest=font * 0.68, valign="bottom",
                           size_hint_x=None, width=font * 0.68 * 0.42 * len(f"/{needed}") + dp(2))  # fmt: skip
-        self.needed.color = palette.hi
+        self.needed.color = palette.text_high
         self.needed.padding = (0, 0, 0, dp(5))
         sums = BoxLayout(spacing=dp(1), size_hint_x=None, width=self.total.width + self.needed.width + dp(1))
         sums.add_widget(self.total)
@@ -198,8 +198,8 @@ class Meter(BoxLayout):
 class Blow(Grounded, BoxLayout):
     """Whom it hits, and how hard."""
 
-    def __init__(self, desk: Desk, piece: Piece) -> None:
-        tone = desk.palette.tone(piece.tone)
+    def __init__(self, context: ScreenContext, piece: Piece) -> None:
+        tone = context.palette.tone(piece.tone)
         super().__init__(ground=tone.ground, radius=dp(12), padding=(dp(8), dp(4)), spacing=dp(6), size_hint_x=None)
         self.add_widget(Icon(piece.icon, tone.ink, 26, pos_hint={"center_y": 0.5}))
         wide = dp(26 + 16)
@@ -213,13 +213,13 @@ class Blow(Grounded, BoxLayout):
 
 
 class Signs(BoxLayout):
-    def __init__(self, desk: Desk, row: Row) -> None:
+    def __init__(self, context: ScreenContext, row: Row) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(34), min(sp(30), dp(44))))
-        palette = desk.palette
+        palette = context.palette
         for piece in row.pieces:
             chip = SignChip(ground=palette.tile, radius=dp(10), padding=(dp(8), dp(3)), spacing=dp(6))
             chip.add_widget(Icon(piece.icon, palette.accent, 24, pos_hint={"center_y": 0.5}))
-            chip.add_widget(Fit(looks.text(desk, piece.name), palette.hi, "strong", align="left"))
+            chip.add_widget(Fit(looks.text(context, piece.name), palette.text_high, "strong", align="left"))
             self.add_widget(chip)
 
 

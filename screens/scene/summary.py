@@ -11,27 +11,27 @@ from kivy.uix.boxlayout import BoxLayout
 from core.boxes.registry import BOXES, box_named
 from core.scene import Figure as Person
 from core.scene import Piece, Scene, Still, Track
-from screens.desk import Desk
+from screens.context import ScreenContext
+from screens.game_summary import Figure, GameSummary
 from screens.registry import track_picture
 from screens.scene import looks
-from screens.standing import Figure, Stands
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 
 HIGH, SIGN = 44, 26  # dp
 
 
-def summary(desk: Desk, state: Any) -> Stands:
+def summary(context: ScreenContext, state: Any) -> GameSummary:
     """Empty for a box that does not describe itself, or that this version does not know."""
-    if desk.box not in BOXES:
-        return Stands()
-    box = box_named(desk.box)
+    if context.box not in BOXES:
+        return GameSummary()
+    box = box_named(context.box)
     if box.scene is None:
-        return Stands()
+        return GameSummary()
     scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), None)
     figures = tuple(
         Figure(
-            looks.crest(desk, each),
+            looks.crest(context, each),
             each.name,
             _number(each),
             looks.fate(each),
@@ -40,7 +40,7 @@ def summary(desk: Desk, state: Any) -> Stands:
         )
         for each in scene.people
     )
-    return Stands(
+    return GameSummary(
         round=box.voice.chapter(state).round,
         sign=scene.step.icon,
         figures=figures,
@@ -49,13 +49,13 @@ def summary(desk: Desk, state: Any) -> Stands:
     )
 
 
-def _track(scene: Scene) -> Callable[[Desk], Any] | None:
+def _track(scene: Scene) -> Callable[[ScreenContext], Any] | None:
     top = scene.top
     if not isinstance(top, Track):
         return None
     if top.numbers:
-        return lambda desk: track_picture(desk, top)
-    return (lambda desk: StopRow(desk, top.stops)) if top.stops and scene.end is None else None
+        return lambda context: track_picture(context, top)
+    return (lambda context: StopRow(context, top.stops)) if top.stops and scene.end is None else None
 
 
 def _number(figure: Person) -> str:
@@ -78,15 +78,15 @@ def _bar(figure: Person) -> tuple[int, int] | None:
 class StopRow(BoxLayout):
     """The stops of a track: those behind are faint, the one that is next or played now has an edge."""
 
-    def __init__(self, desk: Desk, stops: tuple[Piece, ...]) -> None:
+    def __init__(self, context: ScreenContext, stops: tuple[Piece, ...]) -> None:
         super().__init__(spacing=dp(6), size_hint_y=None, height=dp(HIGH))
         for stop in stops:
-            self.add_widget(StopSign(desk, stop))
+            self.add_widget(StopSign(context, stop))
 
 
 class StopSign(Grounded, BoxLayout):
-    def __init__(self, desk: Desk, stop: Piece) -> None:
-        palette, done, now = desk.palette, "done" in stop.marks, "now" in stop.marks
+    def __init__(self, context: ScreenContext, stop: Piece) -> None:
+        palette, done, now = context.palette, "done" in stop.marks, "now" in stop.marks
         super().__init__(ground=CLEAR if done else palette.tile, edge=palette.accent if now else CLEAR, radius=dp(12))
         ink = palette.panel_low if done else palette.accent if now else palette.panel_mid
         icon = Icon(stop.icon, ink, SIGN)

@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from core.scene import Aim, Offer
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
@@ -22,10 +22,10 @@ ICON, LEAST_ICON = 44, 30  # dp
 class Target(Tappable):
     """`best` is the filled one."""
 
-    def __init__(self, desk: Desk, offer: Offer, take: Callable[[Offer], None], *, best: bool) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, offer: Offer, take: Callable[[Offer], None], *, best: bool) -> None:
+        palette = context.palette
         ground, edge, self.ink = inks(palette, "primary" if best else "tile")
-        super().__init__(desk, ground=ground, edge=edge, on_tap=lambda: take(offer), radius=dp(18))
+        super().__init__(context, ground=ground, edge=edge, on_tap=lambda: take(offer), radius=dp(18))
         aim = offer.aim
         assert aim is not None, offer.choice.move
         self.offer = offer
@@ -33,8 +33,8 @@ class Target(Tappable):
         count = aim.number if 1 <= aim.number <= MOST_ICONS else 1
         self.icons = [Icon(aim.piece.icon, shade) for _ in range(count)]
         self.number = Fit(_number(aim), self.ink, "key", align="right", size_hint=(None, None))
-        self.words = Fit(desk.text(offer.label), self.ink, "tile", align="right", size_hint=(None, None))
-        caption = desk.text(offer.caption) if offer.caption is not None else ""
+        self.words = Fit(context.text(offer.label), self.ink, "tile", align="right", size_hint=(None, None))
+        caption = context.text(offer.caption) if offer.caption is not None else ""
         low = self.ink if best else palette.panel_mid
         self.caption = Fit(caption, low, "label", align="right", size_hint=(None, None))
         self.inner = Widget()

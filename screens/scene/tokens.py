@@ -35,7 +35,7 @@ def draw_token(palette: Palette, piece: Piece, side: Colour, x: float, y: float,
     elif waits:
         Color(rgba=palette.line)
         Line(width=1, dash_length=3, dash_offset=2, rounded_rectangle=box)
-    shade = palette.crest_ink if whole else ink if hurt else palette.line if gone else palette.low
+    shade = palette.crest_ink if whole else ink if hurt else palette.line if gone else palette.text_low
     draw_icon(piece.icon, *middle, size * 0.68, shade)
     if piece.badge is not None:
         _draw_badge(palette, piece.badge, x + size, y, size * 0.5, ground)
@@ -47,7 +47,7 @@ def _draw_badge(palette: Palette, badge: Sign, right: float, low: float, size: f
     SmoothRoundedRectangle(
         pos=(at[0] - size * 0.62, at[1] - size * 0.62), size=(size * 1.24, size * 1.24), radius=[size * 0.62]
     )
-    draw_icon(badge.icon, *at, size, looks.ink(palette, badge.tone) if badge.tone else palette.mid)
+    draw_icon(badge.icon, *at, size, looks.ink(palette, badge.tone) if badge.tone else palette.text_middle)
 
 
 def carried(piece: Piece) -> tuple[Piece, ...]:
@@ -62,7 +62,7 @@ class Tokens(Widget):
         super().__init__(**kwargs)
         self.palette, self.ground_colour = palette, ground
         self.pieces: tuple[Piece, ...] = ()
-        self.side: Colour = palette.mid
+        self.side: Colour = palette.text_middle
         self.bind(pos=self._draw, size=self._draw)
 
     def show(self, row: Row | None, side: Colour, ground: Colour) -> None:

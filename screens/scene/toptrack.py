@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.scene import Figure, People, Sign
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.scene import looks
 from screens.scene.playersheet import open_player_sheet
 from screens.scene.whymain import why_main
@@ -34,9 +34,9 @@ class PeopleTrack(Widget):
     tells where the number comes from.
     """
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(size_hint_y=None, height=dp(HEIGHTS["full"]))
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.tapped: Callable[[], None] | None = None
         self.form: Size = "full"
         self._low = False
@@ -51,7 +51,7 @@ class PeopleTrack(Widget):
         if [*self.sides] != names:
             self.clear_widgets()
             self.sides = {
-                name: SideTrack(self.desk, self.playing, name, mirrored=len(names) == 2 and at == 1)
+                name: SideTrack(self.context, self.playing, name, mirrored=len(names) == 2 and at == 1)
                 for at, name in enumerate(names)
             }
             for side in self.sides.values():
@@ -84,14 +84,19 @@ class SideTrack(Tappable):
     stand below.
     """
 
-    def __init__(self, desk: Desk, playing: Playing, name: str, *, mirrored: bool) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, name: str, *, mirrored: bool) -> None:
         super().__init__(
-            desk, on_tap=lambda: open_player_sheet(desk, playing, name), on_hold=lambda: why_main(desk, playing, name),
-            guarded=False, ground=desk.palette.s1, radius=dp(14), size_hint=(None, None),
-        )  # fmt: skip
+            context,
+            on_tap=lambda: open_player_sheet(context, playing, name),
+            on_hold=lambda: why_main(context, playing, name),
+            guarded=False,
+            ground=context.palette.surface_1,
+            radius=dp(14),
+            size_hint=(None, None),
+        )
         self.name, self.mirrored = name, mirrored
-        self.crest = Crest(desk, 28)
-        self.number = Remembered(font_name="Numerals", color=desk.palette.hi, size_hint=(None, None))
+        self.crest = Crest(context, 28)
+        self.number = Remembered(font_name="Numerals", color=context.palette.text_high, size_hint=(None, None))
         self.drawn = Widget()
         self.inside = Widget()
         for part in (self.drawn, self.crest, self.number):
@@ -102,12 +107,12 @@ class SideTrack(Tappable):
         self.inside.bind(pos=self._arrange, size=self._arrange)
 
     def show(self, figure: Figure) -> None:
-        self.crest.show(looks.crest(self.desk, figure))
+        self.crest.show(looks.crest(self.context, figure))
         if figure.main is not None:
             self.points, self.most = figure.main.value or 0, max(1, figure.main.most or 1)
         self.badge = next(iter(figure.badges), None)
         self.number.text = str(self.points)
-        self.edge = self.desk.palette.accent if figure.budget is not None else CLEAR
+        self.edge = self.context.palette.accent if figure.budget is not None else CLEAR
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
@@ -158,7 +163,7 @@ class SideTrack(Tappable):
         self, start: float, middle: float, room: float, each: float, most: float, star: tuple[float, float, float]
     ) -> None:
         """Pips of `most` dp at most, one `each` so far; the badge so large, where there is one."""
-        palette = self.desk.palette
+        palette = self.context.palette
         self.pip = pip = max(dp(4), min(each - dp(3), most))
         each = min(each, pip + dp(8))
         self.drawn.canvas.clear()
@@ -167,7 +172,7 @@ class SideTrack(Tappable):
                 off = each * (at + 0.5)
                 x = start + room - off if self.mirrored else start + off
                 there = at < self.points
-                Color(rgba=palette.accent if there else palette.low)
+                Color(rgba=palette.accent if there else palette.text_low)
                 if there:
                     SmoothEllipse(pos=(x - pip / 2, middle - pip / 2), size=(pip, pip))
                 else:

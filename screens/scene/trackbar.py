@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.playing import Playing, View
 from core.scene import Piece, Track
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import tracked
 from screens.game.why import why_sheet
 from screens.scene import looks
@@ -31,20 +31,20 @@ GAP = 6  # dp
 class TrackBar(Widget):
     """A tap opens the odds, a hold tells why the number is what it is. Where it is too low, a tab opens them."""
 
-    def __init__(self, desk: Desk, playing: Playing) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+        palette = context.palette
         super().__init__(size_hint_y=None, height=dp(HEIGHTS["full"]))
-        self.desk, self.playing = desk, playing
+        self.context, self.playing = context, playing
         self.tapped: Callable[[], None] | None = None
         self.form: Size = "full"
         self._low = False
         self.key = Tappable(
-            desk, on_tap=self._open, on_hold=self._why, guarded=False, radius=dp(14),
+            context, on_tap=self._open, on_hold=self._why, guarded=False, radius=dp(14),
         )  # fmt: skip
         self.track: Track | None = None
         self.sign = Icon("lozenge", palette.accent, 22)
         self.number = Remembered(font_name="Numerals", color=palette.digit, size_hint=(None, None))
-        self.most = Remembered(font_name="Numerals", color=palette.mid, size_hint=(None, None))
+        self.most = Remembered(font_name="Numerals", color=palette.text_middle, size_hint=(None, None))
         for part in (self.key, self.sign, self.number, self.most):
             self.add_widget(part)
         self.stops: list[StopCard] = []
@@ -58,7 +58,7 @@ class TrackBar(Widget):
             self.sign.change(track.icon)
             self.number.text, self.most.text = str(track.at), f"/{track.of}"
             while len(self.stops) < len(track.stops):
-                self.stops.append(StopCard(self.desk))
+                self.stops.append(StopCard(self.context))
                 self.add_widget(self.stops[-1])
             for card, stop in zip(self.stops, track.stops, strict=False):
                 card.show(stop)
@@ -69,7 +69,7 @@ class TrackBar(Widget):
 
     def _why(self) -> None:
         if self.track is not None and self.track.path:
-            why_sheet(self.desk, self.playing, tracked(self.playing, self.track.path))
+            why_sheet(self.context, self.playing, tracked(self.playing, self.track.path))
 
     def fit(self, screen: float) -> None:
         self._low = screen < dp(LOW_SCREEN)
@@ -112,11 +112,11 @@ class TrackBar(Widget):
 class StopCard(Grounded):
     """A stop as a small card: done ones are faded, the present one is filled, unknown ones are pale."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(radius=dp(10), edge=desk.palette.line, size_hint=(None, None))
-        self.palette: Palette = desk.palette
-        self.icon = Icon("dark-room", desk.palette.mid, 26)
-        self.number = Remembered(font_name="Numerals", color=desk.palette.hi, size_hint=(None, None))
+    def __init__(self, context: ScreenContext) -> None:
+        super().__init__(radius=dp(10), edge=context.palette.line, size_hint=(None, None))
+        self.palette: Palette = context.palette
+        self.icon = Icon("dark-room", context.palette.text_middle, 26)
+        self.number = Remembered(font_name="Numerals", color=context.palette.text_high, size_hint=(None, None))
         for part in (self.icon, self.number):
             self.add_widget(part)
         self.bind(pos=self._place, size=self._place)
@@ -127,17 +127,17 @@ class StopCard(Grounded):
         self.number.text = stop.face
         if "now" in stop.marks:
             # Digits stand on it: by day the accent alone is too light for them.
-            self.ground = palette.accent if palette.style == "dark" else mixed(palette.accent, palette.hi, 0.3)
+            self.ground = palette.accent if palette.style == "dark" else mixed(palette.accent, palette.text_high, 0.3)
             self.edge = palette.accent
             self.icon.color = self.number.color = palette.on_accent
         elif "done" in stop.marks:
-            self.ground, self.edge, self.icon.color = CLEAR, palette.line, palette.low
-            self.number.color = palette.mid
+            self.ground, self.edge, self.icon.color = CLEAR, palette.line, palette.text_low
+            self.number.color = palette.text_middle
         else:
-            self.ground = palette.s2 if stop.tone else palette.s1
+            self.ground = palette.surface_2 if stop.tone else palette.surface_1
             self.edge = palette.line if "untold" in stop.marks else CLEAR
-            self.icon.color = looks.ink(palette, stop.tone) if stop.tone else palette.low
-            self.number.color = palette.hi
+            self.icon.color = looks.ink(palette, stop.tone) if stop.tone else palette.text_low
+            self.number.color = palette.text_high
         self._place()
 
     def _place(self, *_: object) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.playing import Playing
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.game.tracked import counted
 from screens.game.why import why_sheet
 
 
-def why_main(desk: Desk, playing: Playing, name: str, back: Callable[[], None] | None = None) -> None:
+def why_main(context: ScreenContext, playing: Playing, name: str, back: Callable[[], None] | None = None) -> None:
     """It is worked out of several values; those are set on the sheet of the player."""
     from screens.scene.playersheet import open_player_sheet  # it leads here too
 
@@ -18,4 +18,4 @@ def why_main(desk: Desk, playing: Playing, name: str, back: Callable[[], None] |
     counts = playing.box.voice.counts(playing.view.state)
     count = next((each for each in counts if main is not None and (each.key, each.player) == (main.key, name)), None)
     if count is not None:
-        why_sheet(desk, playing, counted(playing, count, lambda: open_player_sheet(desk, playing, name)), back)
+        why_sheet(context, playing, counted(playing, count, lambda: open_player_sheet(context, playing, name)), back)

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.preferences import TEXT_SCALES
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.report.privacy import privacy_sheet
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row, Scroll
@@ -31,15 +31,22 @@ LOCKS = (0, 30, 120)
 class SettingsScreen(BoxLayout):
     """`change` takes preferences by their names; the screen is built again with them."""
 
-    def __init__(self, desk: Desk, change: Callable[..., None]) -> None:
+    def __init__(self, context: ScreenContext, change: Callable[..., None]) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
-        self.desk, self.change = desk, change
-        palette = desk.palette
+        self.context, self.change = context, change
+        palette = context.palette
         back = Key(
-            desk, icon="chevron-left", icon_size=30, face="quiet", icon_colour=palette.hi, width=dp(48), height=dp(48),
-            guarded=False, on_tap=lambda: desk.go("back"),
-        )  # fmt: skip
-        title = Fit(self._say(say("ui.menu.settings")), palette.hi, "title", align="left")
+            context,
+            icon="chevron-left",
+            icon_size=30,
+            face="quiet",
+            icon_colour=palette.text_high,
+            width=dp(48),
+            height=dp(48),
+            guarded=False,
+            on_tap=lambda: context.go("back"),
+        )
+        title = Fit(self._say(say("ui.menu.settings")), palette.text_high, "title", align="left")
         self.add_widget(Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
         self.rows = Column(spacing=dp(8), padding=(0, 0, 0, dp(24)))
         self.scroll = Scroll(self.rows, palette)
@@ -47,7 +54,7 @@ class SettingsScreen(BoxLayout):
         self._fill()
 
     def _fill(self) -> None:
-        now = self.desk.preferences
+        now = self.context.preferences
         self._one_of(say("ui.set.language"), "language", [(code, self._say(name)) for code, name in LANGUAGES])
         self._one_of(say("ui.set.theme"), "theme", [(name, self._say(words)) for name, words in self._looks()])
         self._text_size()
@@ -81,11 +88,11 @@ class SettingsScreen(BoxLayout):
         )
 
         self._heading(say("ui.set.about"))
-        self._key(say("report.title"), "bug-outline", lambda: self.desk.go("report"))
-        self._key(say("privacy.title"), "shield-lock-outline", lambda: privacy_sheet(self.desk))
+        self._key(say("report.title"), "bug-outline", lambda: self.context.go("report"))
+        self._key(say("privacy.title"), "shield-lock-outline", lambda: privacy_sheet(self.context))
 
     def _key(self, words: Message, icon: str, do: Callable[[], object]) -> None:
-        self.rows.add_widget(Key(self.desk, self._say(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
+        self.rows.add_widget(Key(self.context, self._say(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
 
     def _looks(self) -> list[tuple[str, Message]]:
         """The device's own only where it says one."""
@@ -94,46 +101,48 @@ class SettingsScreen(BoxLayout):
             ("light", say("ui.set.theme.light")),
             ("paper", say("ui.set.theme.paper")),
         ]
-        if self.desk.services.system.night() is not None or self.desk.preferences.theme == "device":
+        if self.context.services.system.night() is not None or self.context.preferences.theme == "device":
             looks.append(("device", say("ui.set.theme.device")))
         return looks
 
     def _say(self, message: Message) -> str:
-        return self.desk.text(message)
+        return self.context.text(message)
 
     def _heading(self, words: Message) -> None:
-        self.rows.add_widget(Text(self._say(words), self.desk.palette.low, "label", padding=(dp(8), dp(8), dp(8), 0)))
+        self.rows.add_widget(
+            Text(self._say(words), self.context.palette.text_low, "label", padding=(dp(8), dp(8), dp(8), 0))
+        )
 
     def _one_of(self, words: Message, name: str, options: list[tuple[Any, str]]) -> None:
         self._heading(words)
-        now = getattr(self.desk.preferences, name)
-        self.rows.add_widget(Segmented(self.desk, options, now, lambda value: self._set(name, value)))
+        now = getattr(self.context.preferences, name)
+        self.rows.add_widget(Segmented(self.context, options, now, lambda value: self._set(name, value)))
 
     def _who(self, words: Message, name: str) -> None:
         on_table, in_phone = self._say(say("ui.set.on-table")), self._say(say("ui.set.in-phone"))
         self._one_of(words, name, [("table", on_table), ("phone", in_phone)])
 
     def _switch(self, name: str, words: Message, on: bool, value: Callable[[bool], object] = lambda on: on) -> None:
-        self.rows.add_widget(OnOff(self.desk, self._say(words), on, lambda to: self._set(name, value(to))))
+        self.rows.add_widget(OnOff(self.context, self._say(words), on, lambda to: self._set(name, value(to))))
 
     def _text_size(self) -> None:
-        now, palette = self.desk.preferences, self.desk.palette
+        now, palette = self.context.preferences, self.context.palette
         self._heading(say("ui.set.text"))
-        side = {"face": "key", "width": dp(64), "height": dp(64), "icon_colour": palette.hi, "guarded": False}
+        side = {"face": "key", "width": dp(64), "height": dp(64), "icon_colour": palette.text_high, "guarded": False}
         smaller = Key(
-            self.desk,
+            self.context,
             icon="format-font-size-decrease",
             on_tap=lambda: self._set("text_scale", now.smaller_text()),
             **side,
         )
         larger = Key(
-            self.desk,
+            self.context,
             icon="format-font-size-increase",
             on_tap=lambda: self._set("text_scale", now.larger_text()),
             **side,
         )
         smaller.disabled, larger.disabled = now.text_scale <= TEXT_SCALES[0], now.text_scale >= TEXT_SCALES[-1]
-        sample = Text(f"{now.text_scale:g} ×", palette.hi, "sentence", align="center")
+        sample = Text(f"{now.text_scale:g} ×", palette.text_high, "sentence", align="center")
         self.rows.add_widget(Row(smaller, sample, larger, spacing=dp(8)))
 
     def _set(self, name: str, value: object) -> None:
@@ -141,6 +150,6 @@ class SettingsScreen(BoxLayout):
 
     def press(self, key: str) -> bool:
         if key == "escape":
-            self.desk.go("back")
+            self.context.go("back")
             return True
         return False

@@ -8,10 +8,10 @@ from typing import Literal, TypeAlias, get_args
 from kivy.metrics import dp
 
 from core.message import Message, say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 
 Period: TypeAlias = Literal["always", "year", "month"]
 PERIODS: tuple[Period, ...] = get_args(Period)
@@ -28,12 +28,12 @@ def period_word(period: Period) -> Message:
 
 
 def choose(
-    desk: Desk, title: Message, options: Sequence[tuple[str, str]], chosen: str, pick: Callable[[str], None]
+    context: ScreenContext, title: Message, options: Sequence[tuple[str, str]], chosen: str, pick: Callable[[str], None]
 ) -> None:
     """`options` are values with their words; the chosen one is ticked."""
 
     def picked(value: str) -> None:
-        desk.sheet(None)
+        context.sheet(None)
         pick(value)
 
     rows = Column(spacing=dp(8))
@@ -41,7 +41,7 @@ def choose(
         here = value == chosen
         rows.add_widget(
             Key(
-                desk,
+                context,
                 words,
                 face="chosen" if here else "key",
                 icon="check" if here else "",
@@ -50,4 +50,4 @@ def choose(
                 on_tap=lambda value=value: picked(value),
             )
         )
-    desk.sheet(Sheet(desk, desk.text(title), rows, lambda: desk.sheet(None)))
+    context.sheet(Sheet(context, context.text(title), rows, lambda: context.sheet(None)))

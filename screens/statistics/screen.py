@@ -19,7 +19,7 @@ from app.statistics import Gathering
 from core.boxes.registry import BOXES
 from core.message import Message, Name, say
 from core.statistics import Summary, summed
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.statistics.choosing import DAYS, PERIODS, Period, choose, period_word
 from screens.statistics.honours import HonourCard
 from screens.statistics.tiles import NumberTiles
@@ -42,9 +42,9 @@ DAY = 86_400_000  # milliseconds
 class StatisticsScreen(BoxLayout):
     """`clock` is the time of day, in seconds. Chips choose the box, whose games are shown, and since when."""
 
-    def __init__(self, desk: Desk, folder: Path, clock: Callable[[], float]) -> None:
+    def __init__(self, context: ScreenContext, folder: Path, clock: Callable[[], float]) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
-        self.desk, self._clock = desk, clock
+        self.context, self._clock = context, clock
         self.gathering = Gathering(folder)
         self.box, self.player, self.period = "", "", "always"
         self.summary = Summary()
@@ -54,12 +54,19 @@ class StatisticsScreen(BoxLayout):
         self._all = 0
         self._waiting: list[Chart | list[Honoured]] = []
         self._columns = 0
-        palette = desk.palette
+        palette = context.palette
         back = Key(
-            desk, icon="chevron-left", icon_size=30, face="quiet", icon_colour=palette.hi, width=dp(48), height=dp(48),
-            guarded=False, on_tap=lambda: desk.go("home"),
-        )  # fmt: skip
-        title = Fit(desk.text(say("stats.title")), palette.hi, "title", align="left")
+            context,
+            icon="chevron-left",
+            icon_size=30,
+            face="quiet",
+            icon_colour=palette.text_high,
+            width=dp(48),
+            height=dp(48),
+            guarded=False,
+            on_tap=lambda: context.go("home"),
+        )
+        title = Fit(context.text(say("stats.title")), palette.text_high, "title", align="left")
         self.add_widget(Row(back, title, fills=True, size_hint_y=None, height=dp(56), spacing=dp(8)))
         self.body = Column(spacing=dp(10), padding=(0, 0, 0, dp(24)))
         self.scroll = Scroll(self.body, palette)
@@ -103,7 +110,7 @@ class StatisticsScreen(BoxLayout):
             return
         for told in (self.gathering.keep(), self.gathering.told):
             if told is not None:
-                self.desk.tell(told)
+                self.context.tell(told)
         self.refresh()
 
     def _show_progress(self) -> None:
@@ -111,8 +118,8 @@ class StatisticsScreen(BoxLayout):
         words = say("stats.reading", done=done, all=self._all)
         self.body.clear_widgets()
         self.body.add_widget(Gap(dp(24)))
-        self.body.add_widget(Text(self.desk.text(words), self.desk.palette.mid, align="center"))
-        self.body.add_widget(Shares(self.desk.palette, [done / self._all]))
+        self.body.add_widget(Text(self.context.text(words), self.context.palette.text_middle, align="center"))
+        self.body.add_widget(Shares(self.context.palette, [done / self._all]))
 
     # Showing
 
@@ -136,8 +143,8 @@ class StatisticsScreen(BoxLayout):
             self._calm(say("stats.empty.title"), say("stats.empty.filter"), keep=True)
             self._add_notes()
             return
-        shown = [(self._words(tile.number), self.desk.text(tile.caption)) for tile in tiles(self.summary)]
-        self.body.add_widget(NumberTiles(self.desk, shown))
+        shown = [(self._words(tile.number), self.context.text(tile.caption)) for tile in tiles(self.summary)]
+        self.body.add_widget(NumberTiles(self.context, shown))
         self.body.add_widget(self.beside)
         self._add_notes()
         self._waiting = [*reversed(self._earned()), *reversed(charts(self.summary))]
@@ -160,10 +167,10 @@ class StatisticsScreen(BoxLayout):
             return
         next_one = self._waiting.pop()
         if isinstance(next_one, Chart):
-            self.cards.append(ChartCard(self.desk, next_one, self._words))
+            self.cards.append(ChartCard(self.context, next_one, self._words))
             self._put(self.cards[-1])
         else:
-            self.honours.append(HonourCard(self.desk, only_one(self.summary, self.player), next_one))
+            self.honours.append(HonourCard(self.context, only_one(self.summary, self.player), next_one))
             self._put(self.honours[-1])
         self._draw_soon()
 
@@ -193,17 +200,17 @@ class StatisticsScreen(BoxLayout):
     def _add_filters(self) -> None:
         known = [box for box in BOXES if any(each.box == box and each.over for each in self.gathering.records.values())]
         if len(known) > 1:
-            options = [("", self.desk.text(say("stats.all-boxes")))]
-            options += [(box, self.desk.text(say(f"box.{box}"))) for box in known]
-            self.body.add_widget(Segmented(self.desk, options, self.box, self._choose_box))
-        who = self.player or self.desk.text(say("stats.everybody"))
-        when = self.desk.text(period_word(self._period))
+            options = [("", self.context.text(say("stats.all-boxes")))]
+            options += [(box, self.context.text(say(f"box.{box}"))) for box in known]
+            self.body.add_widget(Segmented(self.context, options, self.box, self._choose_box))
+        who = self.player or self.context.text(say("stats.everybody"))
+        when = self.context.text(period_word(self._period))
         self.body.add_widget(
             Chips(
                 [
-                    WordKey(self.desk, who, self._ask_player, face=self._face(self.player), icon="account-group"),
+                    WordKey(self.context, who, self._ask_player, face=self._face(self.player), icon="account-group"),
                     WordKey(
-                        self.desk, when, self._ask_period, face=self._face(DAYS[self._period]), icon="calendar-range"
+                        self.context, when, self._ask_period, face=self._face(DAYS[self._period]), icon="calendar-range"
                     ),
                 ]
             )
@@ -224,17 +231,19 @@ class StatisticsScreen(BoxLayout):
         if unread:
             notes.append(say("stats.unread", count="n", n=len(unread), games=unread))
         for note in notes:
-            self.body.add_widget(Text(self.desk.text(note), self.desk.palette.mid, "caption", padding=(dp(16), 0)))
+            self.body.add_widget(
+                Text(self.context.text(note), self.context.palette.text_middle, "caption", padding=(dp(16), 0))
+            )
 
     def _calm(self, title: Message, text: Message, *, keep: bool = False) -> None:
         """A few words and a picture where charts would stand."""
-        palette = self.desk.palette
+        palette = self.context.palette
         if not keep:
             self.body.clear_widgets()
-        picture = Icon("dice", palette.low, 96, pos_hint={"center_x": 0.5})
+        picture = Icon("dice", palette.text_low, 96, pos_hint={"center_x": 0.5})
         words = Column(
-            Text(self.desk.text(title), palette.hi, "title", align="center"),
-            Text(self.desk.text(text), palette.mid, align="center"),
+            Text(self.context.text(title), palette.text_high, "title", align="center"),
+            Text(self.context.text(text), palette.text_middle, align="center"),
             spacing=dp(6), size_hint_max_x=sp(WIDEST_WORDS), pos_hint={"center_x": 0.5},
         )  # fmt: skip
         parts: tuple[Widget, ...] = (Gap(dp(28)), picture, Gap(dp(10)), words, Gap(dp(16)))
@@ -243,8 +252,8 @@ class StatisticsScreen(BoxLayout):
 
     def _words(self, word: object) -> str:
         if isinstance(word, Name):
-            return self.desk.words.name(word.box, word.name)
-        return self.desk.text(word) if isinstance(word, Message) else str(word)
+            return self.context.words.name(word.box, word.name)
+        return self.context.text(word) if isinstance(word, Message) else str(word)
 
     # Choosing
 
@@ -257,17 +266,17 @@ class StatisticsScreen(BoxLayout):
         for record in self.gathering.records.values():
             for part in record.parts:
                 names.setdefault(part.player.casefold(), part.player)
-        everybody = [("", self.desk.text(say("stats.everybody")))]
+        everybody = [("", self.context.text(say("stats.everybody")))]
         options = everybody + [(name, name) for name in sorted(names.values(), key=str.casefold)]
-        choose(self.desk, say("stats.whose"), options, self.player, self._choose_player)
+        choose(self.context, say("stats.whose"), options, self.player, self._choose_player)
 
     def _choose_player(self, player: str) -> None:
         self.player = player
         self._again()
 
     def _ask_period(self) -> None:
-        options = [(period, self.desk.text(period_word(period))) for period in PERIODS]
-        choose(self.desk, say("stats.when"), options, self.period, self._choose_period)
+        options = [(period, self.context.text(period_word(period))) for period in PERIODS]
+        choose(self.context, say("stats.when"), options, self.period, self._choose_period)
 
     def _choose_period(self, period: str) -> None:
         self.period = period
@@ -279,6 +288,6 @@ class StatisticsScreen(BoxLayout):
 
     def press(self, key: str) -> bool:
         if key == "escape":
-            self.desk.go("home")
+            self.context.go("home")
             return True
         return False

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp, sp
 from kivy.uix.gridlayout import GridLayout
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.layouts import Card
 from screens.widgets.text import Fit, Text
 
@@ -17,15 +17,15 @@ NARROWEST = 150  # sp
 class NumberTiles(GridLayout):
     """As many beside each other as have room, as even as can be."""
 
-    def __init__(self, desk: Desk, tiles: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, context: ScreenContext, tiles: Sequence[tuple[str, str]]) -> None:
         super().__init__(cols=1, spacing=dp(8), size_hint_y=None)
         self.bind(minimum_height=self.setter("height"), width=self._fold)
         self._many = len(tiles)
-        palette = desk.palette
+        palette = context.palette
         for number, caption in tiles:
-            digits = Fit(number, palette.hi, "count", align="left", size_hint_y=None, height=sp(48))
-            words = Text(caption, palette.mid, "caption")
-            self.add_widget(Card(digits, words, ground=palette.s1, padding=(dp(16), dp(10)), spacing=0))
+            digits = Fit(number, palette.text_high, "count", align="left", size_hint_y=None, height=sp(48))
+            words = Text(caption, palette.text_middle, "caption")
+            self.add_widget(Card(digits, words, ground=palette.surface_1, padding=(dp(16), dp(10)), spacing=0))
 
     def _fold(self, *_: object) -> None:
         most = max(1, int((self.width + dp(8)) // (sp(NARROWEST) + dp(8))))

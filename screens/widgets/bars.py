@@ -42,8 +42,8 @@ class Bars(Widget):
     def _grow(self) -> None:
         first = not self.percents
         palette = self.palette
-        self.percents.append(Fit("", palette.hi if first else palette.mid, "inline", valign="bottom"))
-        self.captions.append(Fit("", palette.hi if first else palette.mid, "caption"))
+        self.percents.append(Fit("", palette.text_high if first else palette.text_middle, "inline", valign="bottom"))
+        self.captions.append(Fit("", palette.text_high if first else palette.text_middle, "caption"))
         for label in (self.percents[-1], self.captions[-1]):
             label.size_hint = (None, None)
             self.add_widget(label)
@@ -51,7 +51,7 @@ class Bars(Widget):
             self._shapes.append((Color(), SmoothRoundedRectangle()))
 
     def _colour(self, index: int) -> Colour:
-        return mixed(self.palette.accent, self.palette.s1, min(0.75, 0.22 * index))
+        return mixed(self.palette.accent, self.palette.surface_1, min(0.75, 0.22 * index))
 
     def _lay(self, *_: object) -> None:
         count = len(self.shown)

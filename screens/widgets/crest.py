@@ -11,7 +11,7 @@ from kivy.properties import ColorProperty
 from kivy.uix.widget import Widget
 
 from app.people import COLOURS, Mark
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.fonts import tall
 from screens.theme import CRESTS, Colour, colour
 from screens.widgets.glyph import picture
@@ -42,7 +42,7 @@ class Crest(Widget):
 
     ground = ColorProperty(CLEAR)
 
-    def __init__(self, desk: Desk, size: float = 36) -> None:
+    def __init__(self, context: ScreenContext, size: float = 36) -> None:
         super().__init__(size_hint=(None, None), size=(dp(size), dp(size)))
         self.look: Look | None = None
         self.fate: Fate = ""
@@ -51,9 +51,9 @@ class Crest(Widget):
             self._shape = Rectangle()
             self._edge = Color(*CLEAR)
             self._line = SmoothLine(width=dp(1))
-        self._edge_colour = desk.palette.low
-        self.letter = Remembered(font_name="Numerals", color=desk.palette.crest_ink)
-        self.mark = Icon("skull", desk.palette.mid)
+        self._edge_colour = context.palette.text_low
+        self.letter = Remembered(font_name="Numerals", color=context.palette.crest_ink)
+        self.mark = Icon("skull", context.palette.text_middle)
         self.add_widget(self.letter)
         self.bind(pos=self._lay, size=self._lay)
 

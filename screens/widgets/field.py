@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.textinput import TextInput
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.ground import CLEAR
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Card
@@ -37,18 +37,23 @@ class WrittenLine(TextInput):
 class Field(Card):
     """As high as its text needs, a finger's size at least."""
 
-    def __init__(self, desk: Desk, *, text: str = "", hint: str = "", icon: str = "") -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, *, text: str = "", hint: str = "", icon: str = "") -> None:
+        palette = context.palette
         super().__init__(
-            ground=palette.s2, orientation="horizontal", padding=(dp(14), 0), spacing=dp(10), radius=dp(16), fills=True
+            ground=palette.surface_2,
+            orientation="horizontal",
+            padding=(dp(14), 0),
+            spacing=dp(10),
+            radius=dp(16),
+            fills=True,
         )
         size = sp(17)
         self.size_hint_y, self.height = None, max(dp(56), size * 1.2 + dp(28))
         if icon:
-            self.add_widget(Icon(icon, palette.low, 22, pos_hint={"center_y": 0.5}))
+            self.add_widget(Icon(icon, palette.text_low, 22, pos_hint={"center_y": 0.5}))
         self.input = WrittenLine(
             text=text, hint_text=hint, multiline=False, write_tab=False, font_name="Roboto", font_size=size,
-            foreground_color=palette.hi, hint_text_color=palette.low, cursor_color=palette.accent,
+            foreground_color=palette.text_high, hint_text_color=palette.text_low, cursor_color=palette.accent,
             selection_color=(*palette.accent[:3], 0.35), background_color=CLEAR, background_normal="",
             background_active="", padding=(0, (self.height - size * 1.2) / 2),
         )  # fmt: skip

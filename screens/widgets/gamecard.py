@@ -45,7 +45,7 @@ def _inks(palette: Palette, seen: Seen) -> tuple[Colour, Colour, Colour]:
         case "rage":
             return palette.rage.ground, palette.rage.ink, palette.rage.digit
     if seen.off or seen.look == "unknown" or not seen.attack:
-        return palette.s2, palette.line, palette.low
+        return palette.surface_2, palette.line, palette.text_low
     tone = palette.tone(seen.attack)
     return tone.ground, tone.ink, tone.ink
 
@@ -104,7 +104,7 @@ class GameCard(Widget):
         wide, high = self.size
         seen, palette, number = self.seen, self.palette, str(self.seen.value)
         size = min(high * 0.5, free * 0.92 / (DIGIT * len(number)))
-        draw_text(number, middle, self.y + high * 0.69, size, palette.mid if seen.off else palette.hi)
+        draw_text(number, middle, self.y + high * 0.69, size, palette.text_middle if seen.off else palette.text_high)
         draw_icon(seen.attack or "lozenge", middle, self.y + high * 0.25, min(wide * 0.44, free * 0.8), ink)
         if seen.power:
             draw_icon("lightning-bolt", self.x + free - wide * 0.17, self.top - high * 0.13, wide * 0.24, ink)
@@ -220,7 +220,7 @@ class Slots(Widget):
         """Dashed while they can be counted at a glance; more of them are a quiet field: nobody is in danger yet."""
         few = len(boxes) <= COUNTED
         parts = dashed(boxes, radius, line, *_dash(boxes[0][2])) if few and boxes else rounded(boxes, radius)
-        Color(rgba=self.palette.low if few else self.palette.s3)
+        Color(rgba=self.palette.text_low if few else self.palette.surface_3)
         Mesh(vertices=parts[0], indices=parts[1], mode="triangles")
 
     def _boxes(self, count: int) -> list[Box]:

@@ -12,7 +12,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import Colour, Palette, mixed
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
@@ -28,21 +28,21 @@ def inks(palette: Palette, face: str) -> tuple[Colour, Colour, Colour]:
     """Ground, edge and words of a face."""
     match face:
         case "key":
-            return palette.s2, CLEAR, palette.hi
+            return palette.surface_2, CLEAR, palette.text_high
         case "tile":
-            return palette.tile, CLEAR, palette.hi
+            return palette.tile, CLEAR, palette.text_high
         case "tile2":
-            return palette.tile2, CLEAR, palette.hi
+            return palette.tile2, CLEAR, palette.text_high
         case "primary":
             return palette.accent, CLEAR, palette.on_accent
         case "outline":
             return CLEAR, palette.accent, palette.words
         case "quiet":
-            return CLEAR, CLEAR, palette.mid
+            return CLEAR, CLEAR, palette.text_middle
         case "chosen":
             return palette.panel, palette.accent, palette.words
     tone = palette.tone(face)
-    return tone.ground, tone.ink, palette.hi
+    return tone.ground, tone.ink, palette.text_high
 
 
 class Tappable(ButtonBehavior, Grounded, AnchorLayout):
@@ -56,7 +56,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         *,
         on_tap: Callable[[], object] | None = None,
         on_hold: Callable[[], object] | None = None,
@@ -65,7 +65,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.desk = desk
+        self.context = context
         self.guarded = guarded
         self._tapped, self._held, self._let_go = on_tap, on_hold, on_hold_end
         self._hold_event: Any = None
@@ -76,7 +76,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or self.disabled or touch.is_mouse_scrolling:
             return super().on_touch_down(touch)
-        if self.guarded and self.desk.guard.closed:
+        if self.guarded and self.context.guard.closed:
             return True
         taken = super().on_touch_down(touch)
         if taken and self in touch.ud and (self._held or self._let_go):  # and not a key that lies on it
@@ -96,7 +96,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
     def _ring(self, touch: Any) -> None:
         """Grows round the finger, so that a hold is seen coming."""
         with self.canvas.after:
-            colour, ring = Color(rgba=self.desk.palette.accent), SmoothLine(width=dp(2))
+            colour, ring = Color(rgba=self.context.palette.accent), SmoothLine(width=dp(2))
         started = Clock.get_time()
 
         def grow(_dt: float) -> bool:
@@ -125,7 +125,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         held, self._holding = self._holding, False
         if (held and self._held) or not self.takes_taps:
             return
-        if self.guarded and self.desk.guard.closed:
+        if self.guarded and self.context.guard.closed:
             return
         self.dispatch("on_tap")
 
@@ -151,8 +151,8 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         """Pressed: a step towards the words' colour, at once. A ground that it was given meanwhile stays."""
         if self.state == "down":
             self._rest = tuple(self.ground)
-            base = self._rest if self._rest[3] else self.desk.palette.s1
-            self.ground = mixed(base, self.desk.palette.hi, 0.18)
+            base = self._rest if self._rest[3] else self.context.palette.surface_1
+            self.ground = mixed(base, self.context.palette.text_high, 0.18)
             self._pressed = tuple(self.ground)
         elif tuple(self.ground) == self._pressed:
             self.ground = self._rest
@@ -163,7 +163,7 @@ class Key(Tappable):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         text: str = "",
         *,
         face: str = "key",
@@ -176,14 +176,14 @@ class Key(Tappable):
         largest: float | None = None,
         **kwargs: Any,
     ) -> None:
-        ground, edge, ink = inks(desk.palette, face)
+        ground, edge, ink = inks(context.palette, face)
         kwargs.setdefault("radius", dp(16))
         kwargs.setdefault("padding", (dp(8), dp(4)))
         if "height" in kwargs:
             kwargs.setdefault("size_hint_y", None)
         if "width" in kwargs:
             kwargs.setdefault("size_hint_x", None)
-        super().__init__(desk, ground=ground, edge=edge, **kwargs)
+        super().__init__(context, ground=ground, edge=edge, **kwargs)
         self.face = face
         self.text_label: Fit | None = None
         self.caption_label: Fit | None = None
@@ -191,7 +191,9 @@ class Key(Tappable):
         column = along == "column"
         inner = BoxLayout(orientation="vertical" if column else "horizontal", spacing=dp(2 if column else 10))
         if icon:
-            shade = icon_colour or (ink if face in ("primary", "outline", "quiet", "chosen") else desk.palette.accent)
+            shade = icon_colour or (
+                ink if face in ("primary", "outline", "quiet", "chosen") else context.palette.accent
+            )
             self.icon = Icon(icon, shade, icon_size, pos_hint={"center_x": 0.5, "center_y": 0.5})
             if not (text or caption) or column:
                 self.icon.size_hint = (1, 1)
@@ -201,7 +203,13 @@ class Key(Tappable):
             sized = {} if largest is None else {"largest": largest}
             self.text_label = Fit(text, ink, role, align=align, valign="bottom" if caption else "middle", **sized)
         if caption:
-            low = ink if face == "primary" else desk.palette.panel_mid if face.startswith("tile") else desk.palette.mid
+            low = (
+                ink
+                if face == "primary"
+                else context.palette.panel_mid
+                if face.startswith("tile")
+                else context.palette.text_middle
+            )
             self.caption_label = Fit(caption, low, "caption", align=align, valign="top", size_hint_y=0.7)
         if self.caption_label is not None:
             words = BoxLayout(orientation="vertical")

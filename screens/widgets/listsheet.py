@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.pads.listing import Item, Listing
-from screens.widgets.over import TALLEST, Sheet
+from screens.widgets.sheet import TALLEST, Sheet
 
 
 class ListSheet(Sheet):
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         title: str,
         items: Sequence[Item],
         pick: Callable[[Any], None],
@@ -22,8 +22,8 @@ class ListSheet(Sheet):
         caption: str = "",
         hold: Callable[[Any], None] | None = None,
     ) -> None:
-        self.listing = Listing(desk, items, pick, hold)
-        super().__init__(desk, title, self.listing, close, caption=caption)
+        self.listing = Listing(context, items, pick, hold)
+        super().__init__(context, title, self.listing, close, caption=caption)
         self.scroll.remove_widget(self.listing)
         self.card.remove_widget(self.scroll)
         self.card.add_widget(self.listing)

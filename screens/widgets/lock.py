@@ -9,17 +9,17 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
 from core.message import say
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.key import Key
 
 
 class Lock(AnchorLayout):
     """Everything below stays visible; only its own key answers, and only when it is held."""
 
-    def __init__(self, desk: Desk, unlock: Callable[[], None]) -> None:
+    def __init__(self, context: ScreenContext, unlock: Callable[[], None]) -> None:
         super().__init__(anchor_x="center", anchor_y="bottom", padding=(dp(12), dp(16)))
         self.key = Key(
-            desk, desk.text(say("ui.lock.hold")), icon="lock", face="primary", size_hint=(1, None), height=dp(64),
+            context, context.text(say("ui.lock.hold")), icon="lock", face="primary", size_hint=(1, None), height=dp(64),
             on_hold=unlock, guarded=False,
         )  # fmt: skip
         self.add_widget(self.key)

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.uix.gridlayout import GridLayout
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.key import Key
 
 
@@ -17,7 +17,7 @@ class Segmented(GridLayout):
 
     def __init__(
         self,
-        desk: Desk,
+        context: ScreenContext,
         options: Sequence[tuple[Any, str]],
         chosen: Any,
         choose: Callable[[Any], None],
@@ -32,7 +32,7 @@ class Segmented(GridLayout):
             here = value == chosen
             icon = "check" if here else (icons or {}).get(value, "")
             key = Key(
-                desk, words, face="chosen" if here else "key", icon=icon, role="tile", guarded=False,
+                context, words, face="chosen" if here else "key", icon=icon, role="tile", guarded=False,
                 on_tap=lambda value=value: choose(value),
             )  # fmt: skip
             self.keys[value] = key
@@ -51,11 +51,13 @@ class Segmented(GridLayout):
 class OnOff(Key):
     """On or off: the whole row is the key, and a tick says it."""
 
-    def __init__(self, desk: Desk, words: str, on: bool, change: Callable[[bool], None], *, caption: str = "") -> None:
+    def __init__(
+        self, context: ScreenContext, words: str, on: bool, change: Callable[[bool], None], *, caption: str = ""
+    ) -> None:
         super().__init__(
-            desk, words, face="chosen" if on else "key", caption=caption, guarded=False,
+            context, words, face="chosen" if on else "key", caption=caption, guarded=False,
             icon="checkbox-marked" if on else "checkbox-blank-outline", on_tap=lambda: change(not on),
-            icon_colour=desk.palette.accent if on else desk.palette.mid,
+            icon_colour=context.palette.accent if on else context.palette.text_middle,
             height=dp(64) if caption else dp(56),
         )  # fmt: skip
         self.on = on

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
@@ -21,17 +21,23 @@ def tile_height() -> float:
 class ValueTile(Tappable):
     """A symbol and its number; below them, as wide as the tile, what it is."""
 
-    def __init__(self, desk: Desk, icon: str, number: str, caption: str, **touch: Any) -> None:
-        palette = desk.palette
+    def __init__(self, context: ScreenContext, icon: str, number: str, caption: str, **touch: Any) -> None:
+        palette = context.palette
         super().__init__(
-            desk, ground=palette.s2, radius=dp(16), padding=(dp(8), dp(6)), size_hint_y=None, height=tile_height(),
-            guarded=False, **touch,
-        )  # fmt: skip
+            context,
+            ground=palette.surface_2,
+            radius=dp(16),
+            padding=(dp(8), dp(6)),
+            size_hint_y=None,
+            height=tile_height(),
+            guarded=False,
+            **touch,
+        )
         upper = BoxLayout(spacing=dp(6))
         upper.add_widget(Icon(icon, palette.accent, 22, pos_hint={"center_y": 0.5}))
-        self.number = Fit(number, palette.hi, "count", align="left", largest=dp(34))
+        self.number = Fit(number, palette.text_high, "count", align="left", largest=dp(34))
         upper.add_widget(self.number)
         inside = BoxLayout(orientation="vertical")
         inside.add_widget(upper)
-        inside.add_widget(Fit(caption, palette.mid, "caption", align="left", size_hint_y=0.62))
+        inside.add_widget(Fit(caption, palette.text_middle, "caption", align="left", size_hint_y=0.62))
         self.add_widget(inside)

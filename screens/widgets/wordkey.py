@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.icon import Icon
 from screens.widgets.key import LEAST, Tappable, inks
 from screens.widgets.shrunk import Shrunk
@@ -21,12 +21,19 @@ class WordKey(Tappable):
     """Never wider than it is `bound`: longer words take more lines."""
 
     def __init__(
-        self, desk: Desk, text: str, on_tap: Callable[[], object], *, face: str = "key", icon: str = "", **kwargs: Any
+        self,
+        context: ScreenContext,
+        text: str,
+        on_tap: Callable[[], object],
+        *,
+        face: str = "key",
+        icon: str = "",
+        **kwargs: Any,
     ) -> None:
-        ground, edge, ink = inks(desk.palette, face)
+        ground, edge, ink = inks(context.palette, face)
         kwargs.setdefault("guarded", False)
         super().__init__(
-            desk, on_tap=on_tap, ground=ground, edge=edge, radius=dp(14), size_hint=(None, None),
+            context, on_tap=on_tap, ground=ground, edge=edge, radius=dp(14), size_hint=(None, None),
             padding=(dp(PAD), dp(8)), **kwargs,
         )  # fmt: skip
         self.face = face

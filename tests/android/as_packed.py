@@ -67,10 +67,10 @@ def session(delvelog: Any, home: Path, picture: str) -> list[Callable[[], object
     """A game of every box begun, looked at in every language, and taken home in every form."""
     from kivy.core.window import Window
 
+    from app.exported_files import FORMATS, exported_file
     from app.library import Library
     from app.newgame import new_game
     from app.people import People
-    from app.taking import FORMATS, taken
     from core.boxes.registry import BOXES
     from data.words import words
 
@@ -89,7 +89,7 @@ def session(delvelog: Any, home: Path, picture: str) -> list[Callable[[], object
             look = library.look(summary.id)
             for form in FORMATS:
                 if form.fits(look.journal.box):
-                    taken(look, form, words(language))
+                    exported_file(look, form, words(language))
 
     def choose(tab: str) -> None:
         delvelog.screen.choose(tab)

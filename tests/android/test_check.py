@@ -142,7 +142,7 @@ def test_what_only_simulations_need_is_not_packed(seen):
     """The packed app is started from its own files alone by test_packed_app.py."""
     packed = [path for path in seen.packed() if path.endswith(".py")]
     assert [path for path in packed if path.startswith("core/boxes/")]
-    unwanted = ("core/simulation.py", "core/randomplay.py", "app/simulate.py", "/invariants.py", "/chanced.py")
+    unwanted = ("core/simulation.py", "core/randomplay.py", "app/simulate.py", "/invariants.py", "/random_setup.py")
     assert [path for path in packed if path.endswith(unwanted)] == []
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from app.amendment_draft import AmendmentDraft, begin
 from app.chart import Chart
 from app.charts import charts
 from app.checking import counts, suspects
+from app.exported_files import exported_file, format_named
 from app.library import Library, now_ms
-from app.mending import Mending, begin
 from app.playing import Playing
 from app.statistics import gathered
-from app.taking import format_named, taken
 from app.timeline import story
 from app.version import VERSION
 from core.acts import At
@@ -84,9 +84,9 @@ def text(word: Message | Name | str | None, language: str = "en") -> str:
     return word if isinstance(word, str) else words(language).text(word)
 
 
-def mend(playing: Playing, at: At) -> Mending:
+def mend(playing: Playing, at: At) -> AmendmentDraft:
     found = begin(playing, at, at, ())
-    assert isinstance(found, Mending)
+    assert isinstance(found, AmendmentDraft)
     return found
 
 
@@ -124,7 +124,7 @@ def assert_ruled(playing: Playing, player: str, key: str, value: int, lies: int)
 
 def bgstats(folder: Path, game: str) -> Any:
     """What BG Stats is told of a game."""
-    link = unquote(taken(Library(folder).look(game), format_named("bgstats"), words("en")).content.decode())
+    link = unquote(exported_file(Library(folder).look(game), format_named("bgstats"), words("en")).content.decode())
     return json.loads(link.partition("data=")[2])
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.cli import main as cli
-from app.taking import FORMATS
+from app.exported_files import FORMATS
 from data.store.shelf import Shelf
 from tests import unclosed
 

@@ -11,8 +11,8 @@ from app.chart import MOST_LINES, Chart, clock, decimal
 from app.charts import charts, tiles
 from core.luck import Rolls, Tries
 from core.message import Message, Name
+from core.statistic_facts import Cause
 from core.statistics import Part, Record, Summary, summed
-from core.tally import Cause
 from data.words import words
 
 DAY = 86_400_000

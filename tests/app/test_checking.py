@@ -14,8 +14,8 @@ from app.library import Library
 from app.playing import Playing
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.moves import GiveLoot
-from core.counted import Count
 from core.rulings import Ruling
+from core.table_counts import Count
 from tests.core.dungeonquest.table import Table
 from tests.ui.scenes import moves_of, put
 

@@ -107,7 +107,7 @@ def test_a_full_disk_is_no_trouble_for_anybody(tmp_path: Path, monkeypatch: pyte
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(f"data.wholefile.os.{fails}", full)
+    monkeypatch.setattr(f"data.atomic_write.os.{fails}", full)
     DraftFile(tmp_path).keep({TABLE: HALF})
     monkeypatch.undo()
     assert list(tmp_path.iterdir()) == []

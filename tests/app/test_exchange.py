@@ -19,7 +19,7 @@ from core.acts import Act, Amended, At, Entry, Fate, Inserted, Kept, NamedPoint,
 from core.boxes.dungeonquest.moves import Go
 from core.boxes.opentable.events import Noted
 from core.boxes.opentable.moves import Note
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.play import decide, evolve
 from core.refusal import Refused
@@ -407,7 +407,7 @@ def inserted(seat: str) -> Act:
         (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="a\nb"), "export-no-such-seat"),
         (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="Zoe"), "export-no-such-seat"),
         (Played(move=Note(text="x"), events=(Noted(text="x"),), seat="Bert"), "export-other-seat"),
-        (but(counted("Bert"), seat="Anna"), "export-other-seat"),
+        (replace(counted("Bert"), seat="Anna"), "export-other-seat"),
         (Played(move=Note(text=LONG), events=(Noted(text=LONG),)), "export-long-text"),
         (inserted(seat=LONG), "export-long-text"),
         (inserted(seat="A" * 99), "export-no-such-seat"),
@@ -436,7 +436,7 @@ def test_whose_a_move_was_by_older_rules_is_believed_of_anybody_at_the_table():
         journal = Journal(t.journal.box)
         for entry in t.journal.entries:
             assert isinstance(entry.act, Played)
-            act = but(entry.act, seat=seat) if entry.act.move == Go(through="open") else entry.act
+            act = replace(entry.act, seat=seat) if entry.act.move == Go(through="open") else entry.act
             journal.apply(entry._replace(act=act, rules=rules))
         with pytest.raises(Trouble, match=code) if code else nullcontext():
             check_seats(journal)

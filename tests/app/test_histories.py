@@ -15,11 +15,11 @@ import pytest
 
 from app.charts import charts, tiles
 from app.checking import counts
+from app.exported_files import FORMATS, exported_file, format_named
 from app.library import Library
 from app.playing import Playing
 from app.replay import Replay
 from app.statistics import gathered
-from app.taking import FORMATS, format_named, taken
 from app.timeline import everything, story
 from core import paths
 from core.acts import At
@@ -263,7 +263,7 @@ def test_every_sort_of_file_can_be_made(tmp_path, box, seed):
     look = Library(tmp_path).look(kept(tmp_path, box, seed))
     for form in FORMATS:
         for language in LANGUAGES:
-            file = taken(look, form, words(language))
+            file = exported_file(look, form, words(language))
             assert file.content, form.name
             assert (file.entries, file.told) == (len(look.rows), None)
 
@@ -271,7 +271,7 @@ def test_every_sort_of_file_can_be_made(tmp_path, box, seed):
 @ONE_OF_EACH
 def test_the_numbers_are_one_row_an_entry_with_a_column_for_each_count(tmp_path, box, seed):
     look = Library(tmp_path).look(kept(tmp_path, box, seed))
-    content = taken(look, format_named("csv"), words("en")).content.decode("utf-8-sig")
+    content = exported_file(look, format_named("csv"), words("en")).content.decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(content)))
     assert len(rows) == len(look.rows)
     for count in look.journal.box.voice.counts(look.journal.state):

@@ -27,7 +27,7 @@ from app.playing import Playing
 from app.preferences import Preferences
 from app.settinglines import SettingSheet
 from app.tablerules import TableRules
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message
 from data.contents import shipped
 from data.reference import reference
@@ -339,7 +339,7 @@ def test_a_setting_is_changed_in_mid_game_as_a_move(tmp_path, table, box):
         rules = case.rules(playing, refused.append)
         before, entries = playing.view.state.settings, len(opened.journal.entries)
         rules.set(name, value)
-        assert playing.view.state.settings == but(before, **{name: value})
+        assert playing.view.state.settings == replace(before, **{name: value})
         assert [line.name for line in rules.lines() if line.changed] == [name]
         assert len(opened.journal.entries) == entries + 1
         playing.undo()

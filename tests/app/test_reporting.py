@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from app.exchange import import_journal
-from app.lastlines import LARGEST, MOST_LINES, LastLines
 from app.library import Library, forms_of
+from app.log_tail import LARGEST, MOST_LINES, LastLines
 from app.people import LastSeat, LastTable, People
 from app.preferences import Preferences
 from app.redacting import Marks, known_of, players_of, redacted
@@ -22,7 +22,7 @@ from core.boxes.dungeonquest.state import hides_loot
 from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, Note, Roll, SetUp, TokenSpec
 from core.chance import Dice
 from core.deck import Stock
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.rulings import Ruling
 from data.exports.lines import parsed
@@ -140,8 +140,8 @@ def test_in_a_box_with_rules_its_own_numbers_stay_and_others_go(why: str) -> Non
     form = json.dumps(marks.of(act))
     assert not figures(form) & {"4711", "47", "42", "24"}
     assert '"why": "word ' in form
-    assert marks.of(but(act.move, value=250))["value"] == 250, "a card of the box is worth as much"
-    assert marks.of(but(act.move, value=12))["value"] == 12
+    assert marks.of(replace(act.move, value=250))["value"] == 250, "a card of the box is worth as much"
+    assert marks.of(replace(act.move, value=12))["value"] == 12
     assert marks.of("Skeleton 1234") != "Skeleton 1234"
 
 

@@ -38,7 +38,9 @@ def test_the_same_seed_is_the_same_games(content):
 
 
 def test_a_broken_invariant_is_reported_with_its_game(content):
-    by = replace(simulation_of(BOX.name), broken=lambda state: ("the sun stands still",) if state.sun > 2 else ())
+    by = replace(
+        simulation_of(BOX.name), violated_invariants=lambda state: ("the sun stands still",) if state.sun > 2 else ()
+    )
     report = simulate(BOX, content, games=3, seed=1, by=by)
     assert report.problems
     assert "the sun stands still" in report.problems[0][1]

@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 
 from app import statistics
-from app.statform import form_of, record_of
 from app.statistics import FOLD, Gathering, gathered
+from app.statistics_cache import form_of, record_of
 from core.acts import At
 from core.boxes.opentable.moves import EndTurn, Finish, Roll, SetUp
 from core.chance import Dice
 from core.luck import Rolls, Tries
+from core.statistic_facts import Cause
 from core.statistics import Part, Record, record, summed
-from core.tally import Cause
 from tests.app.test_totals import keep, played
 from tests.data.storing import library, new_game
 

@@ -9,8 +9,8 @@ from app.totals import added_up, adding_boxes, totals
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.settings import Settings
 from core.refusal import Refused
+from core.statistic_facts import Outcome
 from core.statistics import Person
-from core.tally import Outcome
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.core.replaying import moves_of
 from tests.data.storing import library, new_game

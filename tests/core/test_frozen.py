@@ -4,16 +4,16 @@ from dataclasses import FrozenInstanceError, is_dataclass
 
 import pytest
 
-from core.frozen import but, fact, piece
+from core.frozen import frozen, record, replace
 
 
-@piece
+@frozen
 class Coin:
     name: str
     worth: int = 1
 
 
-@fact
+@record
 class Found:
     kind: str = "found"
     coin: Coin
@@ -33,7 +33,7 @@ def test_a_piece_cannot_be_changed():
 
 
 def test_a_changed_copy_leaves_the_piece_as_it_was():
-    assert but(COIN, worth=4) == Coin("ducat", 4)
+    assert replace(COIN, worth=4) == Coin("ducat", 4)
     assert COIN.worth == 3
 
 

@@ -14,7 +14,7 @@ from core.acts import Amended, At, Inserted, Theirs
 from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.opentable.moves import EndTurn, Reveal, Roll, SetUp
 from core.chance import Dice
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.merge import longest_common, plan
 from core.refusal import Refused
@@ -22,7 +22,7 @@ from core.rulings import Upheld
 from tests.core.dungeonquest.table import Table
 from tests.core.playing import SETUP, amend, gems, given, gold, plus, redo, undo, when, write
 
-OPEN = but(SETUP, counters=tuple(counter for counter in SETUP.counters if not counter.secret))
+OPEN = replace(SETUP, counters=tuple(counter for counter in SETUP.counters if not counter.secret))
 """A table without secrets."""
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from core.acts import At
 from core.chance import Dice, Drawn, Strike
 from core.facts import Move
-from core.frozen import fact
+from core.frozen import record
 from core.rulings import Upheld
 from tests.core.amendments import A_GAME, Seen, amend_at_random, observed
 
@@ -42,7 +42,7 @@ def test_whatever_is_amended_in_any_other_game_the_record_holds(seed):
     assert seen.amendments <= A_GAME
 
 
-@fact
+@record
 class Seeing(Move):
     """A move with something to see in every place where a move can have it."""
 

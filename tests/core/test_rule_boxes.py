@@ -39,7 +39,7 @@ NEVER_STUCK = RULES[1:]
 @given(SEEDS)
 def test_no_invariant_ever_breaks(of, seed):
     for node in of.game(seed).line():
-        assert simulation_of(of.box.name).broken(node.state) == ()
+        assert simulation_of(of.box.name).violated_invariants(node.state) == ()
 
 
 @EACH_BOX
@@ -206,8 +206,8 @@ def test_nothing_is_counted_at_an_empty_table(of):
 
 @EACH_BOX
 def test_no_events_mean_nothing(of):
-    assert of.box.advice.verdict(()) == ""
-    assert list(of.box.advice.telling(())) == []
+    assert of.box.advice.judge(()) == ""
+    assert list(of.box.advice.most_telling_events(())) == []
 
 
 @EACH_BOX_WITH_RULES

@@ -11,7 +11,7 @@ from core.amend import Change, Drop, Insert, accept, preview
 from core.boxes.dungeonquest import moves as m
 from core.boxes.opentable.moves import EndTurn, GiveTurn, Leave, SetUp
 from core.choices import leading_to
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.play import decide
 from core.rulings import Upheld
@@ -45,7 +45,7 @@ def test_an_entry_of_an_old_journal_gets_its_seat_by_replay(box: int) -> None:
     journal, _ = game(box + 5)
     old: Journal[Any] = Journal(journal.box)
     for entry in journal.entries:
-        act = but(entry.act, seat="") if entry.act.kind == "move" else entry.act
+        act = replace(entry.act, seat="") if entry.act.kind == "move" else entry.act
         old.apply(Entry(entry.n, entry.at, act, entry.rules, entry.app, entry.digest))
     assert [old.seat(node) for node in old.line()] == [journal.seat(node) for node in journal.line()]
 
@@ -148,9 +148,9 @@ def set_up_of(journal: Any) -> Any:
 
 
 def test_a_move_that_was_changed_without_a_seat_keeps_the_one_of_the_state_it_was_changed_in() -> None:
-    journal = given(plus(1, "Pia"), setup=but(THREE, counters=SETUP.counters))
+    journal = given(plus(1, "Pia"), setup=replace(THREE, counters=SETUP.counters))
     act = accept(journal, preview(journal, [Change(of=At(2), move=EndTurn())]))
-    write(journal, but(act, fates=tuple(but(fate, seat="") for fate in act.fates)))
+    write(journal, replace(act, fates=tuple(replace(fate, seat="") for fate in act.fates)))
     assert [journal.seat(node) for node in journal.line()] == ["", "Anna"]
     given_on = Inserted(move=(move := GiveTurn(player="Pia")), events=decide(journal.box, set_up_of(journal), move))
     write(journal, Amended(after=At(1), fates=(given_on, UpheldAsRuling())))

@@ -19,8 +19,8 @@ from core.facts import Move
 from core.journal import Journal
 from core.luck import NO_ROLLS, Rolls
 from core.refusal import Refused
+from core.statistic_facts import Cause
 from core.statistics import PAUSE, Part, Person, Record, middle, record, same_player, summed
-from core.tally import Cause
 from tests.core.playing import amend, given, plus, redo, undo, when, write
 from tests.core.random_play import random_act, random_game, random_history
 

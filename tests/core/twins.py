@@ -15,7 +15,7 @@ from core.journal import Journal
 from core.log import audit, last_told, move_name, story
 from core.refusal import Refused
 from core.scene import Still
-from core.veil import seen
+from core.visibility import redacted_for
 from data.forms import plain
 
 
@@ -30,8 +30,8 @@ def everything(journal: Journal[Any], viewer: Viewer, explained: Iterable[str]) 
     looks += [box.rules.choices(view), last_told(journal, viewer), story(journal, viewer), audit(journal, viewer)]
     for entry in journal.entries:
         if isinstance(entry.act, Played):
-            looks += [seen(box, state, event, viewer) for event in entry.act.events]
-            looks += [seen(box, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
+            looks += [redacted_for(box, state, event, viewer) for event in entry.act.events]
+            looks += [redacted_for(box, state, entry.act.move, viewer), move_name(journal, entry.act.move, viewer)]
     if box.scene is not None:
         scene = box.scene.describe(Still(view, box.rules.over(view), now, offered, odds), viewer)
         looks += [str(scene), *(str(box.scene.player_sheet(view, name)) for name in ("", *box.sight.viewers(view)))]

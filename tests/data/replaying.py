@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.opentable.moves import Count, CounterSpec, Note
 from core.boxes.opentable.moves import SetUp as TableSetUp
 from core.boxes.registry import box_named
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.paths import escape
 from core.randomplay import random_move
@@ -151,7 +151,7 @@ def raids(seed: int = 7, players: int = 0, **settings: Any) -> Journal[Any]:
     setup: Any = simulation_of(box.name).random_setup(chance, shipped("dungeonraiders").content)
     while players and len(setup.seats) != players:
         setup = simulation_of(box.name).random_setup(chance, shipped("dungeonraiders").content)
-    setup = but(setup, settings=but(setup.settings, **settings))
+    setup = replace(setup, settings=replace(setup.settings, **settings))
     journal: Journal[Any] = Journal(box)
     write(journal, journal.play(setup))
     while not box.rules.over(journal.state):

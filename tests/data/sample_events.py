@@ -24,7 +24,7 @@ from core.boxes.dungeontwister.state import HIDDEN as TWISTER_HIDDEN
 from core.boxes.dungeontwister.state import Laid
 from core.boxes.dungeontwister.story import CameIn
 from core.deck import Stock
-from core.frozen import but
+from core.frozen import replace
 from data.contents import shipped
 from tests.core.dungeonroll.table import Table
 from tests.data.boxnames import RAIDERS, ROLL, TWISTER
@@ -87,7 +87,7 @@ def dungeonroll() -> list[Any]:
         dr.AlliesLeft(player=at, count=1),
         dr.DelveEnded(player=at, how="fled", level=4),
         *(dr.Achieved(player=at, what=what) for what, _ in ACHIEVEMENTS),
-        dr.GameEnded(scores=(score, but(score, player="Bert", total=19)), winners=(at,)),
+        dr.GameEnded(scores=(score, replace(score, player="Bert", total=19)), winners=(at,)),
         dr.GameEnded(scores=(score,), winners=(at,)),
     ]
 
@@ -95,7 +95,7 @@ def dungeonroll() -> list[Any]:
 def dungeonroll_state() -> Any:
     """Anna and Nobody at a table: whoever sits alone is told otherwise."""
     state = Table("Knight", "Nobody").state
-    return but(state, players=(but(state.players[0], name="Anna"), state.players[1]))
+    return replace(state, players=(replace(state.players[0], name="Anna"), state.players[1]))
 
 
 def struck(players: tuple[str, ...], wounds: int, strength: int, spared: tuple[str, ...] = ()) -> rd.MonsterStruck:

@@ -44,8 +44,8 @@ from core.boxes.dungeontwister.heroes import OVERS
 from core.boxes.dungeontwister.moves import Gift
 from core.boxes.registry import BOXES, box_named
 from core.choices import kind_of
+from core.confidence import Confidence
 from core.log import FATES
-from core.sure import Sure
 from data.contents import shipped
 
 # Who speaks: what comes before the key, which argument the key is, and which keywords are no gaps.
@@ -169,7 +169,7 @@ MADE: dict[str, Any] = {
     "refused.form-{}": {"not-json", "missing", "too-long", "unexpected", "no-kind", "unknown-kind", "wrong-sort"},
     "round.{}": set(BOXES),
     "rounds.{}": set(BOXES),
-    "sure.{}": set(get_args(Sure)),
+    "sure.{}": set(get_args(Confidence)),
     "trouble.already-here-{}": set(get_args(Relation)) - {"new", "same"},
     "{}.setting.{}.text": set(_settings()),
     "{}.setting.{}.title": set(_settings()),

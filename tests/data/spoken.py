@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 from core.asks import DeckCardAsk, PickAsk, PickSomeAsk, SecretPickAsk
-from core.boxes.dungeonquest.chanced import PLAYERS as QUEST_PLAYERS
-from core.boxes.dungeonraiders.chanced import PLAYERS as RAIDERS_PLAYERS
+from core.boxes.dungeonquest.random_setup import PLAYERS as QUEST_PLAYERS
+from core.boxes.dungeonraiders.random_setup import PLAYERS as RAIDERS_PLAYERS
 from core.boxes.dungeonraiders.state import DARK
 from core.boxes.dungeonroll import describe
-from core.boxes.dungeonroll.chanced import PLAYERS as ROLL_PLAYERS
-from core.boxes.dungeontwister.chanced import PLAYERS as TWISTER_PLAYERS
+from core.boxes.dungeonroll.random_setup import PLAYERS as ROLL_PLAYERS
+from core.boxes.dungeontwister.random_setup import PLAYERS as TWISTER_PLAYERS
 from core.boxes.dungeontwister.state import HIDDEN
 from core.boxes.registry import box_named
 from core.choices import Choice

@@ -28,14 +28,14 @@ from core.asks import (
 from core.boxes.registry import BOXES, box_named
 from core.chance import Dice, DiceSum
 from core.deck import Stock
-from core.insecret import in_secret
 from core.play import decide
 from core.randomplay import filled
 from core.refusal import Refused
+from core.secrecy import answered_in_secret
 from core.simulation import simulation_of
 from data.answers import NotAnAnswer, answer_form, read_answer
 from data.contents import shipped
-from data.writing import written
+from data.encoder import written
 from tests.core.random_play import random_setup
 
 TWO = (Option(value="goblin"), Option(value=2))
@@ -147,7 +147,7 @@ def test_every_answer_of_a_whole_game_is_read_again(name: str) -> None:
         offered = box.rules.choices(state)
         for choice in offered:
             assert written((choice.move, choice.given, choice.asks)), "a draft knows it by this"
-            assert in_secret(box, state, choice) >= any(owned(ask) for ask in choice.asks)
+            assert answered_in_secret(box, state, choice) >= any(owned(ask) for ask in choice.asks)
         for ask in (ask for choice in offered for ask in choice.asks if not owned(ask)):
             answer = random_answer(ask, chance)
             assert read_answer(ask, answer_form(answer)) == answer

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from core.boxes.dungeontwister.setup import could_be_sixth, sound
+from core.boxes.dungeontwister.setup import could_be_sixth, require_playable_content
 from core.boxes.dungeontwister.state import Game
-from core.frozen import but
+from core.frozen import replace
 from core.paths import get, walk
 from core.refusal import Refused
 from data.boxes.dungeontwister.given import CONTENT as TWISTER_CONTENT
 from data.boxes.shape import Corrected
-from data.bypath import a_word
 from data.contents import shipped
 from data.copies import CopyFolder, checked
 from data.corrections import corrected
 from data.forms import NotAForm
+from data.path_corrections import a_word
 from tests.data.boxnames import RAIDERS, ROLL, TWISTER
 
 CORRECTED: dict[str, dict[str, Any]] = {
@@ -138,7 +138,7 @@ def test_a_value_is_corrected_where_it_stands_and_marked_as_told(box):
 
 
 def test_a_corrected_box_can_be_played_with():
-    sound(applied(TWISTER, CORRECTED[TWISTER]).contents.content, ("P&D",))
+    require_playable_content(applied(TWISTER, CORRECTED[TWISTER]).contents.content, ("P&D",))
 
 
 @pytest.mark.parametrize(("box", "least"), [(RAIDERS, 151), (TWISTER, 16 + 14 + 11)])
@@ -148,7 +148,7 @@ def test_every_number_can_be_corrected(box, least):
     assert len(numbers) >= least
     contents, resting = applied(box, numbers)
     assert resting == ()
-    assert but(contents.content, copy="") == content
+    assert replace(contents.content, copy="") == content
 
 
 @pytest.mark.parametrize(

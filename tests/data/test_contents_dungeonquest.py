@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from core.boxes.dungeonquest.content import DECKS, MONSTERS, Effect, Sheet
-from core.sure import Sure
+from core.confidence import Confidence
 from data.contents import shipped
 
 CONTENTS = shipped("dungeonquest")
@@ -148,7 +148,7 @@ def test_every_value_says_how_sure_it_is():
     for deck in CONTENTS.content.decks:
         for card in deck.faces:
             for value in ("name", "count", "effects"):
-                assert sure(f"decks/{deck.name}/faces/{card.name}/{value}") in get_args(Sure)
+                assert sure(f"decks/{deck.name}/faces/{card.name}/{value}") in get_args(Confidence)
     assert "told" not in CONTENTS.sure.values()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.boxes.dungeonroll.content import HeroCard, Side, Specialty, Token, Ultimate
-from core.frozen import but
+from core.frozen import replace
 from data.contents import shipped
 
 BOX = "dungeonroll"
@@ -75,7 +75,7 @@ def test_both_sides_of_a_card_say_what_they_can_do() -> None:
     knight = Specialty(scrolls_become_champions=True)
     battlecry = Ultimate("Battlecry", "dragons")
     assert hero("Knight").novice == Side("Knight", knight, battlecry)
-    assert hero("Knight").master == Side("Dragon Slayer", but(knight, dragon_companions=2), battlecry)
+    assert hero("Knight").master == Side("Dragon Slayer", replace(knight, dragon_companions=2), battlecry)
     assert hero("Mercenary").novice.ultimate == Ultimate("Calculated Strike", "strike", most=2)
     assert hero("Mercenary").master.specialty == Specialty(extra_for="fighter")
     assert hero("Occultist").master.ultimate == Ultimate("Command Dead", "recruit", ("fighter",), "skeleton", 2)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.boxes.dungeonquest.content import CombatLine, Content, DeckList, Effect, PowerCard
-from core.frozen import but, put
+from core.frozen import put, replace
 from core.refusal import Refused
 from data.contents import shipped
 from data.copies import CopyFolder, checked, id_of, parsed, written
@@ -102,7 +102,7 @@ def test_what_is_not_corrected_stays_as_it_is_shipped():
     contents, _ = applied(FULL)
     for deck in ("search", "door", "trap", "corpse", "crypt", "catacomb", "dragon", "rune"):
         assert cards(contents, deck) == cards(SHIPPED, deck)
-    assert applied(HEAD).contents == replace(SHIPPED, content=but(SHIPPED.content, copy="Anna's box"))
+    assert applied(HEAD).contents == dataclasses.replace(SHIPPED, content=replace(SHIPPED.content, copy="Anna's box"))
 
 
 def test_a_count_can_be_confirmed():
@@ -119,14 +119,15 @@ def without_card(deck, card):
     """The content of a later version that has one card less."""
     decks = SHIPPED.content.decks
     faces = tuple(face for face in the(decks, deck).faces if face.name != card)
-    return replace(SHIPPED, content=but(SHIPPED.content, decks=put(decks, DeckList(deck, faces))))
+    return dataclasses.replace(SHIPPED, content=replace(SHIPPED.content, decks=put(decks, DeckList(deck, faces))))
 
 
 def with_card(deck, card):
     decks = SHIPPED.content.decks
     faces = the(decks, deck).faces
-    return replace(
-        SHIPPED, content=but(SHIPPED.content, decks=put(decks, DeckList(deck, (*faces, but(faces[0], name=card)))))
+    return dataclasses.replace(
+        SHIPPED,
+        content=replace(SHIPPED.content, decks=put(decks, DeckList(deck, (*faces, replace(faces[0], name=card))))),
     )
 
 
@@ -151,7 +152,7 @@ class TestContentThatChanged:
         assert cards(result.contents, "dungeon")["Gold Coins 30"].count == 1
 
     def test_nothing_left_to_correct_is_no_accident(self):
-        result = applied(FULL, replace(SHIPPED, content=Content()))
+        result = applied(FULL, dataclasses.replace(SHIPPED, content=Content()))
         assert {rests.refused.code for rests in result.resting} == {
             "no-such-deck", "no-such-hero", "no-such-monster", "no-such-power", "no-such-owner",
         }  # fmt: skip

@@ -12,10 +12,10 @@ import pytest
 from app.simulate import one_game
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.chanced import PLAYERS
 from core.boxes.dungeonquest.events import Died, FightEnded, Wounded
+from core.boxes.dungeonquest.random_setup import PLAYERS
 from core.boxes.dungeonquest.state import Game
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.log import audit, story
 from core.message import say
@@ -38,9 +38,9 @@ def played(number: int, names: tuple[str, ...]) -> Journal[Game]:
     setup = simulation_of(BOX.name).random_setup(chance, shipped("dungeonquest").content)
     assert isinstance(setup, m.SetUp)
     called = dict(zip(PLAYERS, names, strict=True))
-    seats = tuple(but(seat, name=called[seat.name]) for seat in setup.seats)
-    settings = but(setup.settings, duels=True, duel_wounds=True)
-    return one_game(BOX, but(setup, seats=seats, first=called.get(setup.first, ""), settings=settings), chance)
+    seats = tuple(replace(seat, name=called[seat.name]) for seat in setup.seats)
+    settings = replace(setup.settings, duels=True, duel_wounds=True)
+    return one_game(BOX, replace(setup, seats=seats, first=called.get(setup.first, ""), settings=settings), chance)
 
 
 @EACH_LANGUAGE
@@ -70,7 +70,7 @@ def test_who_wounds_in_a_duel_is_called_by_name(player, event):
     for each in BOX.rules.decide(state, m.SetUp(seats=seats, content=content)):
         state = BOX.rules.evolve(state, each)
     field = "foe" if isinstance(event, FightEnded) else "cause"
-    told = BOX.voice.story(state, but(event, **{field: player}))
+    told = BOX.voice.story(state, replace(event, **{field: player}))
     assert told is not None
     assert player in words("ru").text(told)
 

@@ -9,12 +9,12 @@ import pytest
 from core.boxes.dungeonraiders import BOX, labels
 from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.content import ITEMS, POWERS
-from core.boxes.dungeonraiders.kinds import KINDS
 from core.boxes.dungeonraiders.now import value_word
 from core.boxes.dungeonraiders.state import DARK, EMPTY, HIDDEN
 from core.boxes.dungeonraiders.statistics import SIGNS, cause_word
+from core.boxes.dungeonraiders.topics import TOPICS
 from core.message import say
-from core.tally import Cause
+from core.statistic_facts import Cause
 from data.words import LANGUAGES, words
 from tests.core.dungeonraiders.table import boss, room, scene
 from tests.data.spoken import told_by
@@ -23,7 +23,7 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
-    assert set(KINDS) | {e.RoomLeft, e.Waits} == set(BOX.rules.events)
+    assert set(TOPICS) | {e.RoomLeft, e.Waits} == set(BOX.rules.events)
     assert BOX.voice.story(EMPTY, e.Petrified(card="Medusa", players=("Anna",))) is None
     assert BOX.voice.story(EMPTY, e.TaxTaken(card="Tax Collector", value=3, lost=())) is None
 

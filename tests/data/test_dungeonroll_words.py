@@ -7,11 +7,11 @@ import pytest
 from core.boxes.dungeonroll import BOX, describe, labels
 from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll.content import Side, Specialty, Token, Ultimate
-from core.boxes.dungeonroll.counted import counts
-from core.boxes.dungeonroll.kinds import KINDS
 from core.boxes.dungeonroll.now import value_word
 from core.boxes.dungeonroll.state import EMPTY
-from core.frozen import but
+from core.boxes.dungeonroll.table_counts import counts
+from core.boxes.dungeonroll.topics import TOPICS
+from core.frozen import replace
 from core.log import audit
 from core.message import Name, say
 from data.contents import shipped
@@ -26,7 +26,7 @@ SIDES: list[Side] = [side for hero in CONTENT.heroes for side in (hero.novice, h
 
 
 def test_every_event_but_waiting_has_a_kind():
-    assert set(KINDS) | {e.Waits} == set(BOX.rules.events)
+    assert set(TOPICS) | {e.Waits} == set(BOX.rules.events)
 
 
 @EACH_LANGUAGE
@@ -124,8 +124,8 @@ def test_whoever_can_do_something_has_a_word(who, told):
 def test_a_hero_is_called_by_the_side_that_lies_up():
     player = Table("Knight", "Nobody").state.players[0]
     assert labels.hero(player) == Name("dungeonroll", "Knight")
-    assert labels.hero(but(player, master=True)) == Name("dungeonroll", "Dragon Slayer")
-    assert labels.hero(but(player, hero=None)) is None
+    assert labels.hero(replace(player, master=True)) == Name("dungeonroll", "Dragon Slayer")
+    assert labels.hero(replace(player, hero=None)) is None
 
 
 # What heroes and tokens can do

@@ -8,12 +8,12 @@ from core.boxes.dungeontwister import BOX, labels
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.heroes import OVERS
-from core.boxes.dungeontwister.kinds import KINDS
 from core.boxes.dungeontwister.now import value_word
 from core.boxes.dungeontwister.state import EMPTY
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word
+from core.boxes.dungeontwister.topics import TOPICS
 from core.message import say
-from core.tally import Cause
+from core.statistic_facts import Cause
 from data.words import LANGUAGES, words
 from tests.core.dungeontwister.table import (
     Table,
@@ -40,7 +40,7 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_events_that_others_tell_are_silent_and_the_rest_has_a_kind():
-    assert set(KINDS) | {e.Spent, e.Waits} == set(BOX.rules.events)
+    assert set(TOPICS) | {e.Spent, e.Waits} == set(BOX.rules.events)
     assert BOX.voice.story(EMPTY, e.GiftUsed(hero="Anna:Red Dragon", what="breath")) is None
     assert BOX.voice.story(EMPTY, e.TeamChosen(player="Anna", heroes=("Golem",), things=("Rope",))) is None
 

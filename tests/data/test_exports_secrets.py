@@ -17,19 +17,19 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
+from app.exported_files import FORMATS, exported_file, format_named
 from app.library import Look
-from app.taking import FORMATS, format_named, taken
 from core.amend import Drop, accept, preview
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.content import Content, DeckList, Face
 from core.boxes.dungeonquest.events import LootLost
+from core.boxes.dungeonquest.random_setup import random_setup
 from core.boxes.dungeonquest.state import Game, hides_loot
 from core.boxes.opentable import BOX as TABLE
 from core.boxes.opentable.moves import Count, CounterSpec, Reveal, SetUp
 from core.chance import Drawn
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.journal import Journal
 from core.message import say
 from core.randomplay import random_move
@@ -49,7 +49,7 @@ from tests.core.dungeontwister.table import REVEAL, hide, muster, scene, strike
 from tests.core.dungeontwister.twins import game_with_secrets, twin
 from tests.core.dungeontwister.twins import secrets as hidden_choices
 from tests.core.playing import given, plus, when, write
-from tests.core.test_sealing import twins
+from tests.core.test_face_down import twins
 from tests.data.replaying import forms_of
 from tests.matrix import examples
 
@@ -68,7 +68,7 @@ def exports(journal: Journal[Any], language: str = "en", only: Container[str] | 
     look = Look(GameMeta("game-abcde", journal.box.name, 0), journal, [], False)
     found = [form for form in FORMATS if form.name != "journal" and form.fits(journal.box)]
     found = [form for form in found if only is None or form.name in only]
-    return {form.name: taken(look, form, words(language)).content.decode() for form in found}
+    return {form.name: exported_file(look, form, words(language)).content.decode() for form in found}
 
 
 def figures(text: str) -> set[str]:
@@ -166,21 +166,21 @@ def marked_content() -> Content:
     """Loot that is called like nothing else, and worth what nothing else is."""
     known = content(filled_in=True)
     decks = tuple(DeckList(deck.name, tuple(_marked(deck.name, face) for face in deck.faces)) for deck in known.decks)
-    return but(known, decks=decks)
+    return replace(known, decks=decks)
 
 
 def _marked(deck: str, face: Face) -> Face:
     if face.sort != "loot":
         return face
-    return but(face, name=f"Sekret {deck} {face.name}", gold=None if face.gold is None else 70_000 + face.gold)
+    return replace(face, name=f"Sekret {deck} {face.name}", gold=None if face.gold is None else 70_000 + face.gold)
 
 
 def cloaked_game(chance: Random, moves: int) -> Journal[Any]:
     journal: Journal[Any] = Journal(QUEST)
     setup: Any = random_setup(chance, marked_content())
-    hidden = but(setup.settings, cloak_and_dagger=True, solo=False)
+    hidden = replace(setup.settings, cloak_and_dagger=True, solo=False)
     seats = setup.seats if len(setup.seats) > 1 else (m.Seat("Ada"), m.Seat("Ben"))
-    setup = but(setup, settings=hidden, seats=seats, first=seats[0].name)
+    setup = replace(setup, settings=hidden, seats=seats, first=seats[0].name)
     write(journal, journal.play(setup))
     for _ in range(moves):
         move = random_move(QUEST, journal.state, chance)
@@ -268,7 +268,7 @@ def whole(journal: Journal[Any]) -> Look:
 def all_files(journal: Journal[Any], language: str = "en") -> dict[str, bytes]:
     """Everything, the journal too."""
     look = whole(journal)
-    return {form.name: taken(look, form, words(language)).content for form in FORMATS if form.fits(journal.box)}
+    return {form.name: exported_file(look, form, words(language)).content for form in FORMATS if form.fits(journal.box)}
 
 
 @examples(25)
@@ -289,14 +289,14 @@ def test_a_journal_that_keeps_something_back_says_so_and_is_a_game():
     before = all_files(t.journal)["journal"]
     t.hide(5, 4)
     look = whole(t.journal)
-    file = taken(look, format_named("journal"), words("en"))
+    file = exported_file(look, format_named("journal"), words("en"))
     assert file.content == before
     assert (file.entries, len(look.rows)) == (len(look.rows) - 2, len(t.journal.entries))
     assert file.told == say("taken.sealed")
     _, rows = parsed(io.BytesIO(file.content))
     assert rows == look.rows[: file.entries]
     assert not any(play.hidden for play in load(forms_of(t.journal.box.name), rows).state.room.plays)
-    others = [taken(look, form, words("en")) for form in FORMATS if form.name != "journal"]
+    others = [exported_file(look, form, words("en")) for form in FORMATS if form.name != "journal"]
     assert {(each.entries, each.told) for each in others} == {(len(look.rows), None)}
 
 

@@ -70,7 +70,7 @@ def test_it_is_a_whole_game_and_sound_at_every_move(path):
     assert journal.box.rules.over(journal.state)
     assert len(journal.box.sight.viewers(journal.state)) == PLAYERS[f"{path.parent.name}/{path.stem}"]
     for node in journal.line():
-        assert simulation_of(journal.box.name).broken(node.state) == ()
+        assert simulation_of(journal.box.name).violated_invariants(node.state) == ()
 
 
 def test_the_rules_still_make_the_same_of_every_move(path):

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from app.copies import Copies
+from app.exported_files import exported_file, format_named
 from app.library import Library
-from app.taking import format_named, taken
 from core.boxes.opentable.moves import SetUp
 from data.store.chain import GameMeta, link
 from data.store.trouble import Trouble
@@ -138,7 +138,7 @@ def test_hostile_files_are_refused_with_a_sentence_and_a_good_one_comes_in(tmp_p
     files.mkdir()
     for name, made in BOMBS.items():
         (files / name).write_bytes(made())
-    (files / "good").write_bytes(taken(library.look(game), format_named("journal"), words("en")).content)
+    (files / "good").write_bytes(exported_file(library.look(game), format_named("journal"), words("en")).content)
 
     outcome = run("bringin", tmp_path / "home", files)
 

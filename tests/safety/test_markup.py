@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from kivy.uix.textinput import TextInput
 
+from app.exported_files import FORMATS, exported_file
 from app.library import Library
-from app.taking import FORMATS, taken
 from core.acts import At, NamedPoint
 from core.boxes.opentable.moves import Note, SetUp
 from core.boxes.registry import BOXES
@@ -107,7 +107,7 @@ def test_no_file_to_take_home_has_it_as_more_than_a_name(tmp_path: Path, box: st
     for form in FORMATS:
         if not form.fits(look.journal.box):
             continue
-        text = taken(look, form, words("en")).content.decode()
+        text = exported_file(look, form, words("en")).content.decode()
         if form.name == "html":
             assert NAMES[4] not in text
         if form.name == "csv":

@@ -10,12 +10,12 @@ import pytest
 
 from app.copies import Copies
 from app.exchange import import_journal
-from app.lastlines import LastLines
 from app.library import Library
+from app.log_tail import LastLines
 from app.people import LastSeat, LastTable, People
 from app.preferences import PreferenceFile
 from core.boxes.opentable.moves import Count, CounterSpec, SetUp
-from data.wholefile import write_whole
+from data.atomic_write import write_whole
 from screens.report.mishaps import LOG, note
 from tests.safety.program import ROOT
 

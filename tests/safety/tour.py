@@ -8,10 +8,10 @@ from random import Random
 
 from kivy.clock import Clock
 
+from app.exported_files import FORMATS, exported_file
 from app.library import Library
 from app.reporting import report
 from app.services.choose import services
-from app.taking import FORMATS, taken
 from core.boxes.registry import BOXES
 from core.randomplay import random_move
 from screens.app import DelvelogApp
@@ -39,7 +39,7 @@ def tour(app: DelvelogApp, files: list[Path], done: list[str]) -> Iterator[str]:
         look = Library(app.folder).look(game)
         for form in FORMATS:
             if form.fits(look.journal.box):
-                put(app.services.paths.exports(), taken(look, form, app.words()))
+                put(app.services.paths.exports(), exported_file(look, form, app.words()))
                 done.append(f"{look.journal.box.name} {form.name}")
         done.append(f"report of {report(app.folder, game, app.preferences, app.mishaps.lines, {}).entries}")
         app.go("replay", game=game, at=playing.table.journal.head.origin)

@@ -12,20 +12,20 @@ from typing import Any
 from app.playing import View
 from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
-from core.boxes.dungeonquest.scene import asking as quest_asking
+from core.boxes.dungeonquest.scene import heading as quest_asking
 from core.boxes.dungeonquest.scene import steps as quest_steps
 from core.boxes.dungeonraiders import BOX as RAIDERS
-from core.boxes.dungeonraiders.chanced import random_setup as random_raid
+from core.boxes.dungeonraiders.random_setup import random_setup as random_raid
 from core.boxes.dungeonraiders.scene import steps as raiders_steps
 from core.boxes.dungeonraiders.scene.words import ended, fate_of, reason, what_it_does
 from core.boxes.dungeonraiders.steps import STEPS as RAIDERS_STEPS
 from core.boxes.dungeonroll import BOX as ROLL
-from core.boxes.dungeonroll.chanced import random_setup as random_delve
-from core.boxes.dungeonroll.scene import asking as roll_asking
+from core.boxes.dungeonroll.random_setup import random_setup as random_delve
+from core.boxes.dungeonroll.scene import heading as roll_asking
 from core.boxes.dungeonroll.scene import steps as roll_steps
 from core.boxes.dungeontwister import BOX as TWISTER
-from core.boxes.dungeontwister.chanced import random_setup as random_maze
-from core.boxes.dungeontwister.scene import asking as twister_asking
+from core.boxes.dungeontwister.random_setup import random_setup as random_maze
+from core.boxes.dungeontwister.scene import heading as twister_asking
 from core.boxes.dungeontwister.scene import steps as twister_steps
 from core.choices import Choice
 from core.facts import Move
@@ -121,12 +121,12 @@ class Face:
         steps: dict[str, Any] = self.modules[0].STEPS
         return steps
 
-    def asking(self, *what: Any) -> StepView:
-        head: StepView = self.modules[1].asking(*what)
+    def heading_for(self, *what: Any) -> StepView:
+        head: StepView = self.modules[1].heading_for(*what)
         return head
 
 
-HEADED = SimpleNamespace(asking=lambda now, _view, choice, _ask, _answers: now.answering(choice))
+HEADED = SimpleNamespace(heading_for=lambda now, _view, choice, _ask, _answers: now.answering(choice))
 """For a box whose offers say what heads the panel while they are answered."""
 
 RAIDED = SimpleNamespace(

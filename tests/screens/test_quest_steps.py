@@ -8,11 +8,11 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.choices import _STEPS
-from core.boxes.dungeonquest.scene.asking import asking
-from core.boxes.dungeonquest.scene.laying import MOST_TILES
+from core.boxes.dungeonquest.scene.heading import heading_for
+from core.boxes.dungeonquest.scene.step_layout import MOST_TILES
 from core.boxes.dungeonquest.scene.steps import STEPS, step
 from core.boxes.dungeonquest.state import Step, hero_named, step_now
-from core.frozen import but
+from core.frozen import replace
 from core.message import say
 from core.scene import StepView, Term
 from data.words import words
@@ -144,8 +144,8 @@ def test_of_two_cards_the_head_says_whose_is_told_and_shows_the_first():
     now = step(view)
     assert now.direct is not None
     hero, foe = now.direct.asks
-    assert text(asking(now, view, now.direct, hero, {})) == "Hugo’s card"
-    second = asking(now, view, now.direct, foe, {"hero": melee(3)})
+    assert text(heading_for(now, view, now.direct, hero, {})) == "Hugo’s card"
+    second = heading_for(now, view, now.direct, foe, {"hero": melee(3)})
     assert text(second) == "Skeleton’s card"
     assert second.sum == (Term(3, say("dq.card", card="Hugo"), icon="melee", ink="melee"),)
 
@@ -195,7 +195,7 @@ def test_on_the_map_each_side_of_the_chamber_has_its_key():
 
 def test_off_the_rules_path_the_step_can_be_dropped():
     t = Table("Hugo")
-    view = view_of(BOX, but(t.state, steps=(Step("turn", hero="nobody"),)))
+    view = view_of(BOX, replace(t.state, steps=(Step("turn", hero="nobody"),)))
     now = step(view)
     assert not view.choices
     assert places(now, "primary") == ["Skip this step"]
@@ -207,7 +207,7 @@ def test_off_the_rules_path_the_step_can_be_dropped():
 )
 def test_the_end_says_who_has_won(ending, winners, title):
     t = Table("Hugo")
-    over = but(t.state, stage="over", steps=(), ending=ending, winners=winners)
+    over = replace(t.state, stage="over", steps=(), ending=ending, winners=winners)
     assert text(step(view_of(BOX, over))) == title
 
 

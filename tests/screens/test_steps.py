@@ -88,7 +88,7 @@ def test_while_a_choice_is_answered_the_head_says_what_is_asked(face: Face) -> N
         for choice in each_choice(now):
             answers: dict[str, Any] = {}
             for ask in choice.asks:
-                head = face.asking(now, view, choice, ask, answers)
+                head = face.heading_for(now, view, choice, ask, answers)
                 told |= {head.title, head.why}
                 assert (head.offers, head.direct) == (now.offers, now.direct)
                 if not getattr(ask, "cards", True) or not getattr(ask, "options", True):

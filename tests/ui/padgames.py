@@ -7,7 +7,7 @@ from typing import Any
 from core.asks import Option
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import CombatLine, Effect
-from core.frozen import but
+from core.frozen import replace
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.matrix import some_of
 from tests.ui.padroom import PHONE, SMALL
@@ -71,7 +71,7 @@ def on_the_bridge(**settings: Any) -> Table:
 
 
 def facing_a_card(combat: tuple[CombatLine, ...] = (), **settings: Any) -> Table:
-    t = Table("Hugo", "Lindel", content=but(CONTENT, combat=combat), **settings)
+    t = Table("Hugo", "Lindel", content=replace(CONTENT, combat=combat), **settings)
     t.attack()
     return t
 

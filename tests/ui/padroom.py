@@ -26,16 +26,16 @@ from core.facts import Move
 from core.message import Message
 from data.words import words
 from screens import app as _names_the_fonts  # noqa: F401
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.device import style_of
 from screens.face import Asked
 from screens.game.flow import Flow
-from screens.guard import Guard
 from screens.pads import pad_for
 from screens.pads.base import Pad
 from screens.pads.card import CardKey
 from screens.scene.plainface import FACE
 from screens.secrets import Secrets
+from screens.tap_guard import TapGuard
 from screens.theme import palette
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable
@@ -59,13 +59,13 @@ class PadApp(MDApp):
         self.told: list[Message] = []
         self.shown: Pad | Flow | None = None
         box, recording = playing.box.name, Recording(folder)
-        self.desk = Desk(
+        self.context = ScreenContext(
             box=box,
             palette=palette(box, style_of(preferences, None)),
             words=words(preferences.language or "en"),
             preferences=preferences,
             services=recording.services,
-            guard=Guard(Clock.get_time),
+            guard=TapGuard(Clock.get_time),
             secrets=Secrets(recording.secure, at_once),
             tell=self.told.append,
             sheet=lambda _sheet: None,
@@ -73,11 +73,11 @@ class PadApp(MDApp):
         )
 
     def build(self) -> BoxLayout:
-        Window.clearcolor = self.desk.palette.bg
+        Window.clearcolor = self.context.palette.bg
         Metrics.fontscale *= self.preferences.text_scale
         root = BoxLayout(orientation="vertical", padding=dp(12))
         root.add_widget(BoxLayout())
-        shades = self.desk.palette
+        shades = self.context.palette
         self.panel = Card(ground=shades.panel, edge=shades.edge, radius=dp(24), fills=True, size_hint_y=None)
         root.add_widget(self.panel)
         return root
@@ -93,7 +93,7 @@ class PadApp(MDApp):
 
     def asked(self, choice: Choice, ask: Ask | None, given: dict[str, Any]) -> Asked:
         wanted = ask or next(each for each in choice.asks if each.field not in given)
-        return Asked(self.desk, self.playing, choice, wanted, given, self.answers.append, self.answers.append)
+        return Asked(self.context, self.playing, choice, wanted, given, self.answers.append, self.answers.append)
 
 
 class PadDriver(Driver):
@@ -111,7 +111,7 @@ class PadDriver(Driver):
     def play(self, choice: Choice) -> Any:
         """The pads of a choice, one after the other; the last answer is written into the journal."""
         app = self.app
-        app.put(Flow(app.desk, app.playing, FACE, choice, moved=lambda: None, refused=app.told.append))
+        app.put(Flow(app.context, app.playing, FACE, choice, moved=lambda: None, refused=app.told.append))
         return self._lay()
 
     def ask(self, ask: Ask) -> Any:

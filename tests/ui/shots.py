@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from app.amendment_draft import AmendmentDraft, begin
 from app.drafts import DraftFile
 from app.library import Library
-from app.mending import Mending, begin
 from app.preferences import PreferenceFile
 from app.services.recording import Recording
 from core.box import Box
@@ -226,13 +226,13 @@ def hand_block(ui: Driver) -> Any:
 def raider(ui: Driver) -> None:
     from screens.scene.playersheet import open_player_sheet
 
-    open_player_sheet(ui.app.screen.desk, ui.app.playing, "Ben")
+    open_player_sheet(ui.app.screen.context, ui.app.playing, "Ben")
 
 
 def supplies(ui: Driver) -> None:
     from screens.scene.playersheet import open_player_sheet
 
-    open_player_sheet(ui.app.screen.desk, ui.app.playing, "")
+    open_player_sheet(ui.app.screen.context, ui.app.playing, "")
 
 
 def in_game(game: str, *then: Act) -> Act:
@@ -297,7 +297,7 @@ def take_out_an_entry(ui: Driver) -> None:
     ui.advance(0.4)
     line = lines(ui)[6].line
     begun = begin(ui.app.playing, line.first, line.last, line.sentences)
-    assert isinstance(begun, Mending)
+    assert isinstance(begun, AmendmentDraft)
     begun.drop()
     ui.app.screen.choose("table")
     ui.app.screen.choose("log")

@@ -41,7 +41,7 @@ def opened(open_app: Any, folder: Path, chance: Chance | None, table: Table | No
 
 def rolls_first(hand: Hand) -> bool:
     """Whether the phone's roll is the filled key."""
-    return hand.ui.app.screen.desk.preferences.dice == "phone"
+    return hand.ui.app.screen.context.preferences.dice == "phone"
 
 
 class TestChance:

@@ -273,7 +273,7 @@ def test_it_looks_right(open_game: OpenGame, language, size, scale, theme):
     hand = open_game(second_round(), size, language=language, text_scale=scale, theme=theme, check=True)
     assert_looks_right(hand.ui)
     screen = hand.ui.app.screen
-    check_sheet(screen.desk, hand.ui.app.playing, screen.face)
+    check_sheet(screen.context, hand.ui.app.playing, screen.face)
     hand.ui.advance(0.3)
     assert_looks_right(hand.ui)
     hand.tap(tile("sun"))

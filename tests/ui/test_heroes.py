@@ -293,7 +293,7 @@ def test_the_attribute_that_is_tested_stands_out(open_game: OpenGame):
     t = two()
     t.enter("pit")
     hand = open_game(t)
-    palette = hand.ui.app.screen.desk.palette
+    palette = hand.ui.app.screen.context.palette
     colours = {name: tuple(tally.label.color) for name, tally in card(hand).tallies.items()}
     assert [name for name, colour in colours.items() if colour == palette.digit] == ["luck"]
 

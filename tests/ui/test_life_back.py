@@ -18,7 +18,7 @@ from app.library import Library
 from core.message import say
 from screens.game.screen import GameScreen
 from screens.home.screen import HomeScreen
-from screens.layer import being_written
+from screens.root_widget import being_written
 from tests.core.dungeonquest.table import Table
 from tests.data.storing import export_to_file
 from tests.ui.driver import Driver

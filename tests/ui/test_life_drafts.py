@@ -234,7 +234,7 @@ def test_a_full_disk_stops_nobody_from_leaving(open_game: OpenGame, monkeypatch:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("data.wholefile.os.fsync", full)
+        patched.setattr("data.atomic_write.os.fsync", full)
         pause(hand)
     assert not file(hand).exists()
     hand.ui.app.dispatch("on_resume")

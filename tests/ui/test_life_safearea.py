@@ -12,10 +12,10 @@ from kivy.uix.textinput import TextInput
 
 from core.boxes.dungeontwister import BOX as DUNGEON_TWISTER
 from core.message import say
-from screens.layer import being_written
+from screens.root_widget import being_written
 from screens.scene.crewcard import CrewCard
 from screens.widgets.key import Tappable
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from tests.core.dungeonquest.table import Table
 from tests.matrix import some_of
 from tests.ui import raidersscenes as r

@@ -33,7 +33,7 @@ def come_back(ui: Driver) -> None:
 
 
 def style(ui: Driver) -> str:
-    return str(ui.app.screen.desk.palette.style)
+    return str(ui.app.screen.context.palette.style)
 
 
 # Dark and light

@@ -14,7 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from core.boxes.dungeonroll import BOX as DUNGEON_ROLL
 from core.message import say
 from screens.dungeonraiders.cardkey import CardKey
-from screens.widgets.over import Sheet
+from screens.widgets.sheet import Sheet
 from tests.core.dungeonquest.table import Table
 from tests.matrix import some_of
 from tests.ui import raidersscenes as r

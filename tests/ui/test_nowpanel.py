@@ -310,11 +310,11 @@ def test_what_was_chosen_by_a_touch_keeps_its_colours_when_the_finger_is_gone(op
     hand.tap(say("dq.exit.left"))
     hand.ui.advance(0.5)
     side = next(each for each in hand.ui.widgets() if isinstance(each, SideTile) and each.words.text == "Left")
-    assert tuple(side.ground) == pytest.approx(hand.ui.app.screen.desk.palette.accent)
+    assert tuple(side.ground) == pytest.approx(hand.ui.app.screen.context.palette.accent)
     hand.tap(say("ui.tab.odds"))
     hand.ui.advance(0.5)
     tab = next(key for name, key in hand.ui.app.screen.tabs.keys.items() if name == "odds")
-    assert tuple(tab.ground) == pytest.approx(hand.ui.app.screen.desk.palette.panel)
+    assert tuple(tab.ground) == pytest.approx(hand.ui.app.screen.context.palette.panel)
     assert_looks_right(hand.ui)
 
 

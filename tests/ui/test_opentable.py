@@ -58,7 +58,7 @@ def test_a_secret_number_shows_while_it_is_held_and_never_else(open_game: OpenGa
     assert points.number.text == "••"
     points._held()
     assert points.number.text == "7"
-    points.desk.secrets.cover_all()
+    points.context.secrets.cover_all()
     assert points.number.text == "••"
 
 

@@ -100,7 +100,7 @@ def test_a_keyboard_is_dead_after_a_step_like_a_finger(enter):
     ui = enter(in_a_web())
     ui.play(ui.choice(DiceAsk))
     before = ui.move
-    ui.app.desk.guard.changed()
+    ui.app.context.guard.changed()
     ui.press("7")
     assert ui.move == before
     ui.advance(0.4)

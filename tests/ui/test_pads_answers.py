@@ -351,7 +351,7 @@ def test_it_is_covered_again_when_the_table_looks_elsewhere_or_the_phone_is_lock
         ui.advance(0.3)
         parent.add_widget(panel)
     else:
-        ui.app.desk.guard.locked = True
+        ui.app.context.guard.locked = True
         ui.advance(0.3)
     assert "Ruby" not in ui.everything()
     assert ui.app.pad.below is None

@@ -24,13 +24,13 @@ OpenGame = Callable[..., Hand]
 
 
 def of_player(hand: Hand, name: str) -> Any:
-    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, name)
+    open_player_sheet(hand.ui.app.screen.context, hand.ui.app.playing, name)
     hand.ui.advance(0.5)
     return hand.ui.app.sheet.content
 
 
 def of_supplies(hand: Hand) -> Any:
-    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, "")
+    open_player_sheet(hand.ui.app.screen.context, hand.ui.app.playing, "")
     hand.ui.advance(0.5)
     return hand.ui.app.sheet.content
 

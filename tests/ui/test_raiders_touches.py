@@ -127,7 +127,7 @@ def test_a_locked_phone_covers_the_cards(open_game: OpenGame):
     hand = open_game(r.secret())
     turn_to(hand, "Ada")
     assert seen(hand.ui, CardKey)
-    hand.ui.app.screen.desk.guard.locked = True
+    hand.ui.app.screen.context.guard.locked = True
     hand.ui.advance(0.3)
     assert not seen(hand.ui, CardKey)
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from kivy.base import ExceptionManager
 
-from app.lastlines import FILE
+from app.log_tail import FILE
 from core.message import Message, say
 from data.words import LANGUAGES
 from screens.report.mishapsheet import mishap_sheet
@@ -146,7 +146,7 @@ def test_its_sheets_look_right(settings, language, size, scale):
     hand.ui.advance(0.4)
     assert_looks_right(hand.ui)
     for again in (False, True):
-        mishap_sheet(app.desk(None), again)
+        mishap_sheet(app.context(None), again)
         hand.ui.advance(0.4)
         assert_looks_right(hand.ui)
 

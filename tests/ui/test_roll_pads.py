@@ -38,7 +38,7 @@ def pad_of(ui: PadDriver, move: str, **given: Any) -> Any:
         for each in app.playing.view.choices
         if each.move == move and each.asks and given.items() <= dict(each.given).items()
     )
-    app.put(Flow(app.desk, app.playing, FACE, choice, moved=lambda: None, refused=app.told.append))
+    app.put(Flow(app.context, app.playing, FACE, choice, moved=lambda: None, refused=app.told.append))
     return ui._lay()
 
 

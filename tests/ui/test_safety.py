@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from app.library import Library
 from core.message import say
 from data.store.trouble import Trouble
-from screens.guard import DEAD
+from screens.tap_guard import DEAD
 from tests.core.dungeonquest.table import Table, magic, melee
 from tests.ui.hand import Hand
 from tests.ui.killed import killed_after
@@ -119,7 +119,7 @@ def test_a_screen_that_is_shown_while_locked_is_unlocked_with_one_hold(open_game
     hand.ui.advance(0.5)
     locks = [each for each in hand.ui.widgets() if type(each).__name__ == "Lock"]
     assert len(locks) == 1
-    assert locks[0].key.desk.palette.style == "light"
+    assert locks[0].key.context.palette.style == "light"
     hand.ui.tap(locks[0].key, hold=0.8)
     assert hand.ui.app.layer.children == [hand.ui.app.screen]
     assert not hand.ui.app.guard.locked

@@ -366,7 +366,7 @@ def test_without_a_known_cell_there_is_no_map(show: Show) -> None:
 
 
 def open_sheet(hand: Hand) -> Any:
-    open_map(hand.ui.app.screen.desk, hand.ui.app.playing)
+    open_map(hand.ui.app.screen.context, hand.ui.app.playing)
     hand.ui.advance(0.3)
     return hand.ui.app.sheet.content
 
@@ -499,8 +499,8 @@ def stand_alone(ui: Driver, playing: Playing, **preferences: Any) -> QuestStage:
     app.change(**preferences)
     app.layer.remove_widget(app.screen)
     app.screen = FloatLayout()
-    app.screen.desk = app.desk("dungeonquest")
-    alone = QuestStage(app.screen.desk, playing)
+    app.screen.context = app.context("dungeonquest")
+    alone = QuestStage(app.screen.context, playing)
     alone.size_hint_x = None
     app.screen.add_widget(alone)
     app.layer.add_widget(app.screen)

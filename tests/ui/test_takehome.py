@@ -14,7 +14,7 @@ import numpy
 import pytest
 import zxingcpp
 
-from app.taking import FORMATS, Taken
+from app.exported_files import FORMATS, ExportedFile
 from core.boxes.dungeonquest import moves as m
 from core.boxes.opentable import BOX as OPEN_TABLE
 from core.boxes.opentable.moves import Count, CounterSpec, SetUp
@@ -22,8 +22,8 @@ from core.chance import Drawn
 from core.message import say
 from data.words import LANGUAGES, words
 from screens.taking.sheet import FormatRow, TakeHome
-from screens.widgets.over import Said
 from screens.widgets.qrcode import QrCode
+from screens.widgets.sheet import Toast
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.test_scoring import ended
 from tests.core.dungeonraiders.table import room
@@ -159,7 +159,7 @@ def test_each_file_is_shared_and_saved_with_one_touch(open_game: OpenGame, name)
 
 
 def told(hand: Hand) -> str:
-    return next((each.words.text for each in hand.ui.widgets() if isinstance(each, Said)), "")
+    return next((each.words.text for each in hand.ui.widgets() if isinstance(each, Toast)), "")
 
 
 def test_plain_text_is_shared_as_the_words_of_a_message(open_game: OpenGame):
@@ -223,7 +223,7 @@ def test_a_sheet_that_is_closed_shares_nothing(open_game: OpenGame, monkeypatch)
     made: list[Any] = []
     closed = Event()
 
-    def put_nowhere(_folder: Path, file: Taken) -> tuple[Path, str]:
+    def put_nowhere(_folder: Path, file: ExportedFile) -> tuple[Path, str]:
         closed.wait(300)
         made.append(file)
         return Path(), ""

@@ -9,7 +9,7 @@ import pytest
 from kivy.metrics import dp
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister.chanced import random_setup
+from core.boxes.dungeontwister.random_setup import random_setup
 from core.randomplay import random_move
 from data.contents import shipped
 from data.words import LANGUAGES

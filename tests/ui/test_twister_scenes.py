@@ -25,7 +25,7 @@ def step(state: Game) -> str:
 @pytest.mark.parametrize("name", SCENES)
 def test_it_is_a_game_that_the_box_knows(name):
     state = scene(name)
-    assert not simulation_of(BOX.name).broken(state)
+    assert not simulation_of(BOX.name).violated_invariants(state)
     assert (state.stage == "over") == name.startswith("over")
     assert bool(BOX.rules.choices(state)) == (state.stage != "over")
 

@@ -142,7 +142,7 @@ def test_while_the_game_is_set_up_the_sides_are_in_the_menu(open_game: OpenGame)
     hand.tap(side_card("Anna"))
     assert part(hand, lambda each: isinstance(each, SecretRow)).look is not None
     hand.tap("close")
-    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, "Bert")
+    open_player_sheet(hand.ui.app.screen.context, hand.ui.app.playing, "Bert")
     hand.ui.advance(0.3)
     assert not any(isinstance(each, SecretRow) for each in hand.ui.app.sheet.walk(restrict=True)), "nothing chosen yet"
 
@@ -280,7 +280,7 @@ def test_a_hero_and_all_sides_look_right(open_game: OpenGame, size: Any) -> None
 
 
 def open_side(hand: Hand, name: str) -> None:
-    open_player_sheet(hand.ui.app.screen.desk, hand.ui.app.playing, name)
+    open_player_sheet(hand.ui.app.screen.context, hand.ui.app.playing, name)
     hand.ui.advance(0.5)
 
 

@@ -16,7 +16,7 @@ from core.acts import At
 from core.message import say
 from data.forms import state_digest
 from screens.game.screen import GameScreen
-from screens.widgets.over import SAID
+from screens.widgets.sheet import SAID
 from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen, visible

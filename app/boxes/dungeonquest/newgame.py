@@ -11,9 +11,9 @@ from app.newheroes import Hero, NewHeroGame
 from app.settinglines import Line
 from core.boxes.dungeonquest import moves
 from core.boxes.dungeonquest.content import ATTRIBUTES, MOST_PLAYERS, rune_cards
-from core.frozen import but
+from core.confidence import Confidence
+from core.frozen import replace
 from core.refusal import Refused
-from core.sure import Sure
 from data.boxes.dungeonquest.contents import hero_path
 
 VALUES = ("life", *ATTRIBUTES)
@@ -24,7 +24,7 @@ class QuestHero(Hero):
     """Life and the four attributes with how sure each is."""
 
     values: Mapping[str, int]
-    sure: Mapping[str, Sure]
+    sure: Mapping[str, Confidence]
 
 
 class NewQuest(NewHeroGame[QuestHero]):
@@ -50,7 +50,7 @@ class NewQuest(NewHeroGame[QuestHero]):
         before = len(self.seats)
         super()._sit(seats)
         if before and (before == 1) != (len(self.seats) == 1):
-            self.settings = but(self.settings, solo=len(self.seats) == 1)
+            self.settings = replace(self.settings, solo=len(self.seats) == 1)
 
     def _too_many(self) -> Refused:
         return Refused("dq-players", "DQ-1", count=len(self.seats) + 1, most=self.most)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from app.playing import Playing
 from core.boxes.dungeontwister.moves import ChangeSettings
 from core.boxes.dungeontwister.state import Game
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message
 
 
 def switch(playing: Playing) -> Message | None:
     """What is switched is an entry, and can be undone like any other. Gives the sentence that says why not."""
     state: Game = playing.view.state
-    settings = but(state.settings, secret_cards=not state.settings.secret_cards)
+    settings = replace(state.settings, secret_cards=not state.settings.secret_cards)
     return playing.play(ChangeSettings(settings=settings))
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonquest.check import check
 from core.boxes.dungeonquest.choices import choices
-from core.boxes.dungeonquest.counted import chapter, counts
+from core.boxes.dungeonquest.current_odds import odds
 from core.boxes.dungeonquest.decide import play
-from core.boxes.dungeonquest.deeds import deed
 from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.evolve import evolve
-from core.boxes.dungeonquest.kinds import KINDS
+from core.boxes.dungeonquest.fallback_sentences import deed
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
-from core.boxes.dungeonquest.oddsnow import odds
 from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonquest.story import merge, story
+from core.boxes.dungeonquest.table_counts import chapter, counts
+from core.boxes.dungeonquest.topics import TOPICS
 from core.boxes.dungeonquest.upcasts import UPCASTS
-from core.boxes.dungeonquest.veil import reckoned, seen, view
 from core.boxes.dungeonquest.verdicts import telling, verdict
+from core.boxes.dungeonquest.visibility import reckoned, redacted_for, view
 from core.boxes.dungeonquest.whose import whose
 from core.message import Name
 
@@ -64,14 +64,14 @@ BOX: Box[Game] = Box(
     sight=Visibility(
         viewers=_viewers,
         view=view,
-        seen=seen,
+        redacted_for=redacted_for,
         reckoned=reckoned,
     ),
     voice=Voice(
         title=_title,
         now=now,
         story=story,
-        deed=deed,
+        fallback_sentence=deed,
         role=_role,
         value_name=value_name,
         value_word=value_word,
@@ -79,19 +79,19 @@ BOX: Box[Game] = Box(
         chapter=chapter,
         headings=frozenset({"dq.story.turn-began"}),
         counts=counts,
-        kinds=KINDS,
+        topics=TOPICS,
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
-        verdict=verdict,
-        telling=telling,
+        judge=verdict,
+        most_telling_events=telling,
         reminders=reminders,
-        unlisted=unlisted,
+        details_of_unknown_card=unlisted,
     ),
     record=Record(
-        tallies=tallies,
+        statistic_facts=tallies,
         outcomes=outcomes,
         points="gold",
         cause_word=cause_word,

@@ -19,11 +19,11 @@ from core.boxes.dungeonquest.state import (
     Step,
     chamber_named,
     heroes_at,
-    lost,
-    simply,
+    off_the_rules,
+    plain_step,
 )
 from core.boxes.dungeonquest.ways import DIVIDED, SPECIAL, check_retreat, on_map
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 TURNED_BACK = ("web", "cave-in", "bridge")
@@ -47,7 +47,7 @@ def choose_side(run: Run, move: Choose) -> None:
     step = awaited(run, "side")
     known = chamber_named(run.state, step.to)
     if known is None:
-        raise lost()
+        raise off_the_rules()
     run.pop()
     enter(run, step.hero, known, step.came, side="far" if move.option == "far" else "near")
 
@@ -198,7 +198,7 @@ def enter(
     if back and not run.state.settings.back_is_encountered:
         run.drop(hero)
     else:
-        run.push(simply("encounter", hero))
+        run.push(plain_step("encounter", hero))
     if met:
         run.push(Step("duel", hero=hero, to=met))
 
@@ -212,5 +212,5 @@ def _side_entered(hero: Hero, chamber: Chamber) -> Side:
 def _turn_round(run: Run, hero: str, chamber: Chamber) -> None:
     """DQ-74: half a turn, once, when it is placed."""
     north, east, south, west = chamber.sides
-    turned = but(chamber, sides=(south, west, north, east), rotated=True)
+    turned = replace(chamber, sides=(south, west, north, east), rotated=True)
     run.tell(RoomTurned(hero=hero, chamber=turned))

@@ -36,13 +36,13 @@ from core.boxes.dungeonquest.state import (
     chamber_of,
     deck_named,
     hides_loot,
-    lost,
-    simply,
+    off_the_rules,
+    plain_step,
 )
 from core.boxes.dungeonquest.wounds import MOST_SAID, heal, hurt, kill
 from core.chance import possible
 from core.deck import Deck, Stock, ensure_in, size
-from core.frozen import Named, but, find
+from core.frozen import Named, find, replace
 from core.naming import LONGEST_NAME, a_name
 from core.refusal import Refused
 
@@ -59,7 +59,7 @@ def draw(run: Run, move: Draw) -> None:
     ensure_there(run, move.deck, name)
     face = face_of(run, move.deck, name)
     if face is None:
-        raise lost()
+        raise off_the_rules()
     run.pop()
     below = run.hero(step.hero).below is not None and move.deck == "catacomb"
     run.tell(CardDrawn(hero=step.hero, deck=move.deck, card=name, by=move.card.by, below=below))
@@ -78,7 +78,7 @@ def ensure_there(run: Run, deck: str, card: str) -> None:
     """
     there = deck_named(run.state, deck)
     if size(there.left) > 0:
-        there = but(there, left=_with_face_down(run.state, there))
+        there = replace(there, left=_with_face_down(run.state, there))
     try:
         ensure_in(there, card)
     except Refused as refused:
@@ -116,7 +116,7 @@ def _a_face(state: Game, face: Face, name: str) -> Face:
         raise Refused("dq-number", "DQ-58", number=face.count, most=MOST_SAID)
     for effect in face.effects:
         sensible(state.decks, effect)
-    return but(face, sure="told", unseen=False)
+    return replace(face, sure="told", unseen=False)
 
 
 def choose_no_card(run: Run, _move: Choose) -> None:
@@ -136,11 +136,11 @@ def tell_card(run: Run, move: TellCard) -> None:
         raise Refused("dq-other-card", "DQ-55", card=labels.card(step.card))
     face = face_of(run, step.deck, step.card)
     if face is None:
-        raise lost()
+        raise off_the_rules()
     sensible(run.state.decks, move.effect)
-    face = but(face, effects=(move.effect,))
+    face = replace(face, effects=(move.effect,))
     if move.effect.does == "loot":
-        face = but(face, sort="loot", gold=move.gold)
+        face = replace(face, sort="loot", gold=move.gold)
     run.tell(CardTold(deck=step.deck, face=_a_face(run.state, face, step.card)))
     run.pop()
     run.push(Step("effects", hero=step.hero, card=step.card, deck=step.deck, effects=(move.effect,)))
@@ -174,7 +174,7 @@ def effects(run: Run, step: Step) -> None:
     if not step.effects:
         return
     if step.effects[1:]:
-        run.push(but(step, effects=step.effects[1:]))
+        run.push(replace(step, effects=step.effects[1:]))
     _EFFECTS[step.effects[0].does](run, step, step.effects[0])
 
 
@@ -187,14 +187,14 @@ def _draw(run: Run, step: Step, effect: Effect) -> None:
     if effect.optional:
         run.push(Step("optional", hero=step.hero, card=step.card, deck=effect.deck))
     else:
-        run.push(simply("draw", step.hero, effect.deck))
+        run.push(plain_step("draw", step.hero, effect.deck))
 
 
 def choose_optional(run: Run, move: Choose) -> None:
     step = awaited(run, "optional")
     run.pop()
     if move.option == "yes":
-        run.push(simply("draw", step.hero, step.deck))
+        run.push(plain_step("draw", step.hero, step.deck))
 
 
 def _wounds(run: Run, step: Step, effect: Effect) -> None:
@@ -217,7 +217,7 @@ def _heal(run: Run, step: Step, effect: Effect) -> None:
 
 def _test(run: Run, step: Step, effect: Effect) -> None:
     if effect.attribute is None:
-        raise lost()
+        raise off_the_rules()
     trials.ask_test(run, step.hero, effect.attribute, "card", card=step.card, deck=step.deck, effect=effect)
 
 
@@ -226,7 +226,7 @@ def tested_card(run: Run, step: Step) -> None:
     run.pop()
     effect = step.effect
     if effect is None:
-        raise lost()
+        raise off_the_rules()
     hero, held = step.hero, find(run.hero(step.hero).holds, step.card)
     if not step.count:
         if held is not None:
@@ -301,7 +301,7 @@ def roll_hazard(run: Run, move: Roll) -> None:
     dice = possible(move.dice, count=1, sides=6)
     run.pop()
     if step.effect is None:
-        raise lost()
+        raise off_the_rules()
     is_monster = dice.total >= step.effect.least
     run.tell(Rolled(hero=step.hero, cause=step.card, dice=dice, came="monster" if is_monster else "nothing"))
     if is_monster:
@@ -312,7 +312,7 @@ def _loot(run: Run, step: Step, _effect: Effect) -> None:
     """DQ-58, DQ-59: kept beside the hero, with its deck of origin."""
     face = face_of(run, step.deck, step.card)
     if face is None:
-        raise lost()
+        raise off_the_rules()
     take_loot(run, step.hero, step.deck, face)
 
 
@@ -349,14 +349,14 @@ def _rotate(run: Run, step: Step, _effect: Effect) -> None:
 def quarter_turned(chamber: Chamber) -> Chamber:
     sides = chamber.sides
     turned = {"north": "east", "east": "south", "south": "west", "west": "north"}
-    return but(chamber, sides=(sides[3], *sides[:3]), far=tuple(turned[side] for side in chamber.far), closed=False)
+    return replace(chamber, sides=(sides[3], *sides[:3]), far=tuple(turned[side] for side in chamber.far), closed=False)
 
 
 def _shuffle(run: Run, step: Step, _effect: Effect) -> None:
     """DQ-62: the deck and its discards are one deck again. DQ-37: a door still waits for a card that opens it."""
     run.tell(Shuffled(deck=step.deck, cards=size(deck_named(run.state, step.deck).out)))
     if step.deck == "door":
-        run.push(simply("draw", step.hero, "door"))
+        run.push(plain_step("draw", step.hero, "door"))
 
 
 def _death(run: Run, step: Step, _effect: Effect) -> None:

@@ -7,7 +7,7 @@ from core.boxes.dungeonquest.board import TREASURE, TREASURE_CELLS, cell_at, opp
 from core.boxes.dungeonquest.events import Descended, EntrancePlaced, NoEffect, Passed, Surfaced, TurnedBack
 from core.boxes.dungeonquest.moves import Choose, EnterCatacombs, LeaveCatacombs
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Below, Game, Hero, Step, chamber_of, lost, step_now
+from core.boxes.dungeonquest.state import Below, Game, Hero, Step, chamber_of, off_the_rules, step_now
 from core.chance import possible_faces
 from core.refusal import Refused
 
@@ -126,7 +126,7 @@ def leave(run: Run, move: LeaveCatacombs) -> None:
     dice = possible_faces(move.dice, count=1, sides=6)
     below = run.hero(step.hero).below
     if below is None:
-        raise lost()
+        raise off_the_rules()
     run.pop()
     cell, ahead, aside = "", below.count, dice.total
     if below.cell:

@@ -9,7 +9,17 @@ from core.boxes.dungeonquest.board import neighbours
 from core.boxes.dungeonquest.events import Crossed, Freed, Groped, Held, LootLost, Searched, StayedOnSide, TurnSpent
 from core.boxes.dungeonquest.moves import Choose, Grope, PickLoot, Search
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Game, Hero, Hold, Step, chamber_of, lost, simply, tokens_at
+from core.boxes.dungeonquest.state import (
+    Chamber,
+    Game,
+    Hero,
+    Hold,
+    Step,
+    chamber_of,
+    off_the_rules,
+    plain_step,
+    tokens_at,
+)
 from core.boxes.dungeonquest.ways import barriers_to, check_free, may_search, on_map, said_barriers
 from core.boxes.dungeonquest.wounds import kill
 from core.chance import possible_faces
@@ -22,7 +32,7 @@ def encounter(run: Run, step: Step) -> None:
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     tokens = tokens_at(run.state, chamber.name)
     if not tokens:
         run.pop()
@@ -38,14 +48,14 @@ def choose_monster(run: Run, move: Choose) -> None:
     step = awaited(run, "which-monster")
     token = find(run.state.tokens, move.option)
     if token is None:
-        raise lost()
+        raise off_the_rules()
     run.pop()
     run.push(Step("meet", hero=step.hero, monster=token.monster, to=token.name))
 
 
 def _draw(deck: str) -> Callable[[Run, Step, Chamber], None]:
     def drawing(run: Run, step: Step, _chamber: Chamber) -> None:
-        run.push(simply("draw", step.hero, deck))
+        run.push(plain_step("draw", step.hero, deck))
 
     return drawing
 
@@ -63,12 +73,12 @@ def tested_pit(run: Run, step: Step) -> None:
 
 def _corridor(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-67: on at once."""
-    run.push(simply("move-on", step.hero))
+    run.push(plain_step("move-on", step.hero))
 
 
 def _darkness(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-69: the die says where to."""
-    run.push(simply("darkness", step.hero))
+    run.push(plain_step("darkness", step.hero))
 
 
 def grope(run: Run, move: Grope) -> None:
@@ -94,7 +104,7 @@ def _dark_way(state: Game, hero: Hero, move: Grope) -> tuple[str, ...] | None:
     """DQ-28, DQ-69: what stands in the way; None is a wall. What the map knows holds, whatever is said."""
     chamber = chamber_of(state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     if not on_map(state, hero):
         if move.to:
             raise Refused("dq-not-adjacent", "DQ-27")
@@ -109,7 +119,7 @@ def _dark_way(state: Game, hero: Hero, move: Grope) -> tuple[str, ...] | None:
 
 def _web(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-71: back, or through."""
-    run.push(simply("web", step.hero))
+    run.push(plain_step("web", step.hero))
 
 
 def choose_web(run: Run, _move: Choose) -> None:
@@ -133,7 +143,7 @@ def tested_web(run: Run, step: Step) -> None:
     if held is not None:
         run.tell(Freed(hero=hero.name, hold="web"))
     else:
-        run.push(simply("move-on", hero.name))
+        run.push(plain_step("move-on", hero.name))
 
 
 def _bridge(run: Run, step: Step, _chamber: Chamber) -> None:
@@ -142,7 +152,7 @@ def _bridge(run: Run, step: Step, _chamber: Chamber) -> None:
     if came in ("special", "catacombs") and run.state.settings.bridge_by_special_move == "cross at once":
         _cross_bridge(run, step.hero)
     else:
-        run.push(simply("bridge", step.hero))
+        run.push(plain_step("bridge", step.hero))
 
 
 def choose_bridge(run: Run, move: Choose) -> None:
@@ -156,7 +166,7 @@ def choose_bridge(run: Run, move: Choose) -> None:
 
 def _cross_bridge(run: Run, hero: str) -> None:
     if run.hero(hero).loot:
-        run.push(simply("throw-off", hero))
+        run.push(plain_step("throw-off", hero))
     else:
         trials.ask_test(run, hero, "agility", "bridge")
 
@@ -180,7 +190,7 @@ def tested_bridge(run: Run, step: Step) -> None:
         catacombs.fallen(run, step.hero, "bridge")
         return
     run.tell(Crossed(hero=step.hero, what="bridge"))
-    run.push(simply("move-on", step.hero))
+    run.push(plain_step("move-on", step.hero))
 
 
 def choose_cave_in(run: Run, _move: Choose) -> None:
@@ -200,7 +210,7 @@ def tested_cave_in(run: Run, step: Step) -> None:
     if step.count:
         return
     run.tell(Crossed(hero=step.hero, what="cave-in"))
-    run.push(simply("turn", step.hero))
+    run.push(plain_step("turn", step.hero))
 
 
 def _rotating(_run: Run, _step: Step, _chamber: Chamber) -> None:
@@ -217,7 +227,7 @@ def search(run: Run, _move: Search) -> None:
     run.pop()
     trials.give_up(run, hero.name)
     run.tell(Searched(hero=hero.name, times=hero.searches + 1))
-    run.push(simply("draw", hero.name, "search"))
+    run.push(plain_step("draw", hero.name, "search"))
 
 
 _CHAMBERS: dict[str, Callable[[Run, Step, Chamber], None]] = {

@@ -26,7 +26,7 @@ from core.boxes.dungeonquest.state import (
     Game,
     Step,
     What,
-    lost,
+    off_the_rules,
     step_now,
 )
 from core.choices import Choice
@@ -51,7 +51,7 @@ def _by_itself(_state: Game, _step: Step) -> Iterator[Choice]:
     """A step that waits for nobody runs as soon as it is reached. Only a move that was upheld after an amendment can
     leave one waiting.
     """
-    raise lost()
+    raise off_the_rules()
 
 
 _STEPS: dict[What, Callable[[Game, Step], Iterator[Choice]]] = {

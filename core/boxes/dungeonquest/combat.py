@@ -15,9 +15,9 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.moves import Choose, Counter, Reveal, SoloCounter, UsePower
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Fight, Game, Party, Step, lost, shown_card, simply, total
+from core.boxes.dungeonquest.state import Fight, Game, Party, Step, off_the_rules, plain_step, shown_card, total
 from core.chance import Strike
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 HAND = 5
@@ -54,7 +54,7 @@ def start(run: Run, fight: Fight) -> None:
     if fight.how == "dice":
         run.push(Step("dice-round" if fight.attribute else "dice-attribute", hero=fight.hero))
     else:
-        run.push(simply("round", fight.hero))
+        run.push(plain_step("round", fight.hero))
 
 
 def next_round(run: Run, step: Step) -> None:
@@ -71,7 +71,7 @@ def next_round(run: Run, step: Step) -> None:
     if _has_nothing(fight, hero, foe, left):
         run.push(Step("combat-deck", hero=step.hero, count=1))
         return
-    run.push(simply("reveal", fight.hero))
+    run.push(plain_step("reveal", fight.hero))
     run.tell(
         HandsFilled(
             round=fight.round + 1,
@@ -145,7 +145,7 @@ def combat_deck_options(state: Game) -> tuple[str, ...]:
     """DQ-127: the discards go back in; or the combat stack, so that everybody has a card; or it goes on as it is."""
     fight = state.fight
     if fight is None:
-        raise lost()
+        raise off_the_rules()
     options = ["reshuffle"] if _of_the_deck(fight.discards) else []
     hero, foe = _shared_out(fight, 0, state.combat_left)
     if not _has_nothing(fight, hero, foe, state.combat_left):
@@ -171,7 +171,7 @@ def known_icon(state: Game, strike: Strike) -> Strike:
         for line in state.content.combat
         if line.count and (line.attack, line.value) == (strike.attack, strike.value)
     }
-    return but(strike, icon=icons.pop()) if len(icons) == 1 else strike
+    return replace(strike, icon=icons.pop()) if len(icons) == 1 else strike
 
 
 def _in_the_deck(state: Game, strike: Strike) -> Strike:
@@ -199,7 +199,7 @@ def reveal(run: Run, move: Reveal) -> None:
         if promise.when in ("", other.attack):
             plus[promise.party] += promise.plus
     run.tell(CardsRevealed(hero=hero, foe=foe, hero_plus=plus["hero"], foe_plus=plus["foe"]))
-    run.push(simply("resolve", fight.hero), simply("counters", fight.hero))
+    run.push(plain_step("resolve", fight.hero), plain_step("counters", fight.hero))
     for card, side in ((foe, "foe"), (hero, "hero")):
         if card.power:
             run.push(Step("powers", hero=fight.hero, to=side))
@@ -275,7 +275,7 @@ def counters(run: Run, step: Step) -> None:
     if not able:
         run.pop()
     elif fight.how == "solo" and able == ["foe"] and not fight.counter:
-        run.push(simply("solo-counter", step.hero))
+        run.push(plain_step("solo-counter", step.hero))
     else:
         run.push(Step("counter", hero=step.hero, names=tuple(able)))
 
@@ -324,7 +324,7 @@ def choose_stop(run: Run, _move: Choose) -> None:
     step = awaited(run, "counter")
     run.pop()
     if run.fight.how == "solo" and "foe" in step.names:
-        run.push(simply("solo-counter", step.hero))  # alone, the monster's must be tried
+        run.push(plain_step("solo-counter", step.hero))  # alone, the monster's must be tried
     else:
         run.pop()  # what asked: nobody counters any more
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal, TypeAlias
 
-from core.frozen import LEFT_OUT_WHERE_EMPTY, find, piece
-from core.sure import Sure
+from core.confidence import Confidence
+from core.frozen import LEFT_OUT_WHERE_EMPTY, find, frozen
 
 MOST_PLAYERS = 4
 Attribute: TypeAlias = Literal["strength", "agility", "armor", "luck"]
@@ -52,7 +52,7 @@ Fail: TypeAlias = Literal["nothing", "wounds", "margin", "half-life", "catacombs
 """What a failed test brings: "margin" is wounds by how much it failed, "half-life" half of the life left."""
 
 
-@piece
+@frozen
 class Effect:
     does: Does
     deck: str = ""
@@ -67,7 +67,7 @@ class Effect:
     no_escape: bool = False
 
 
-@piece
+@frozen
 class Face:
     """One sort of card of a deck. No effects: not known yet.
 
@@ -80,17 +80,17 @@ class Face:
     gold: int | None = None
     effects: tuple[Effect, ...] = ()
     end: Literal["", "chest", "eater"] = ""  # what it does when the game ends (DQ-178)
-    sure: Sure = "unknown"
+    sure: Confidence = "unknown"
     unseen: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@piece
+@frozen
 class DeckList:
     name: str
     faces: tuple[Face, ...]
 
 
-@piece
+@frozen
 class Sheet:
     """A hero card."""
 
@@ -102,7 +102,7 @@ class Sheet:
     luck: int
 
 
-@piece
+@frozen
 class PowerCard:
     """A power card of a hero or a monster; what is not known of it is None ("" is known: no icon)."""
 
@@ -115,7 +115,7 @@ class PowerCard:
     damage: int | None = None
 
 
-@piece
+@frozen
 class MonsterKind:
     """A sort of monster with the lives on its tokens (0: not known)."""
 
@@ -124,7 +124,7 @@ class MonsterKind:
     attribute: Attribute | None = None  # what the dice variant fights it with (DQ-219)
 
 
-@piece
+@frozen
 class CombatLine:
     """So many combat cards of one type, value and counter icon ("" for none)."""
 
@@ -134,7 +134,7 @@ class CombatLine:
     count: int
 
 
-@piece
+@frozen
 class Content:
     copy: str = ""
     heroes: tuple[Sheet, ...] = ()

@@ -18,11 +18,11 @@ from core.boxes.dungeonquest import (
     rounds,
     servants,
     setup,
+    table_rulings,
     travel,
     treasure,
     trials,
     turns,
-    words,
     wounds,
 )
 from core.boxes.dungeonquest.content import ATTRIBUTES, MONSTERS
@@ -196,13 +196,13 @@ _RULES: dict[type[Move], Rule] = {
     moves.SoloCounter: combat.solo_counter,
     moves.MonsterFalls: rounds.monster_falls,
     moves.PickLoot: _pick_loot,
-    moves.UseRune: words.use_rune,
-    moves.UseCard: words.use_card,
+    moves.UseRune: table_rulings.use_rune,
+    moves.UseCard: table_rulings.use_card,
     moves.MoveMonster: _move_monster,
-    moves.GiveLoot: words.give_loot,
-    moves.TakeLoot: words.lose_loot,
-    moves.PutHero: words.put_hero,
-    moves.Waive: words.waive,
+    moves.GiveLoot: table_rulings.give_loot,
+    moves.TakeLoot: table_rulings.lose_loot,
+    moves.PutHero: table_rulings.put_hero,
+    moves.Waive: table_rulings.waive,
 }
 
 AUTOMATIC: dict[What, Rule] = {

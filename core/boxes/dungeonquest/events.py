@@ -10,10 +10,10 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Came, Chamber, Fight, Hold, Loot, Party, Side, Step
 from core.chance import By, Dice, Strike, Throw
 from core.facts import Event
-from core.frozen import fact, piece
+from core.frozen import frozen, record
 
 
-@piece
+@frozen
 class Score:
     player: str
     gold: int
@@ -24,7 +24,7 @@ class Score:
 # Setting up
 
 
-@fact
+@record
 class GameSet(Event):
     kind: Literal["game-set"] = "game-set"
     players: tuple[str, ...]
@@ -32,7 +32,7 @@ class GameSet(Event):
     content: Content
 
 
-@fact
+@record
 class HeroTaken(Event):
     kind: Literal["hero-taken"] = "hero-taken"
     player: str
@@ -40,7 +40,7 @@ class HeroTaken(Event):
     by: By = "table"
 
 
-@fact
+@record
 class FirstRolled(Event):
     """One die each, in the order of `players`; without a `first` the highest are tied and roll again (DQ-9)."""
 
@@ -50,13 +50,13 @@ class FirstRolled(Event):
     first: str = ""
 
 
-@fact
+@record
 class FirstNamed(Event):
     kind: Literal["first-named"] = "first-named"
     player: str
 
 
-@fact
+@record
 class RuneDrawn(Event):
     kind: Literal["rune-drawn"] = "rune-drawn"
     hero: str
@@ -65,28 +65,28 @@ class RuneDrawn(Event):
     by: By
 
 
-@fact
+@record
 class RunesAway(Event):
     """What is left of the rune deck leaves the game (DQ-10)."""
 
     kind: Literal["runes-away"] = "runes-away"
 
 
-@fact
+@record
 class TowerTaken(Event):
     kind: Literal["tower-taken"] = "tower-taken"
     hero: str
     tower: str
 
 
-@fact
+@record
 class LateStart(Event):
     kind: Literal["late-start"] = "late-start"
     dice: Dice
     space: int
 
 
-@fact
+@record
 class SettingsChanged(Event):
     kind: Literal["settings-changed"] = "settings-changed"
     settings: Settings
@@ -95,20 +95,20 @@ class SettingsChanged(Event):
 # Turns and the sun
 
 
-@fact
+@record
 class TurnBegan(Event):
     kind: Literal["turn-began"] = "turn-began"
     player: str
     round: int
 
 
-@fact
+@record
 class SunMoved(Event):
     kind: Literal["sun-moved"] = "sun-moved"
     space: int
 
 
-@fact
+@record
 class SunRolled(Event):
     kind: Literal["sun-rolled"] = "sun-rolled"
     dice: Dice
@@ -117,14 +117,14 @@ class SunRolled(Event):
     open: bool
 
 
-@fact
+@record
 class TurnLost(Event):
     kind: Literal["turn-lost"] = "turn-lost"
     hero: str
     left: int
 
 
-@fact
+@record
 class TurnsTaken(Event):
     """So many of the hero's next turns are lost."""
 
@@ -133,7 +133,7 @@ class TurnsTaken(Event):
     count: int
 
 
-@fact
+@record
 class TurnSpent(Event):
     """Something at the start of the turn has ended it (DQ-16)."""
 
@@ -141,7 +141,7 @@ class TurnSpent(Event):
     hero: str
 
 
-@fact
+@record
 class Passed(Event):
     kind: Literal["passed"] = "passed"
     hero: str
@@ -151,7 +151,7 @@ class Passed(Event):
 # Moving
 
 
-@fact
+@record
 class Entered(Event):
     """The hero stands in a chamber. `fresh`: it was placed just now, out of the pool."""
 
@@ -165,7 +165,7 @@ class Entered(Event):
     monsters: tuple[str, ...] = ()
 
 
-@fact
+@record
 class Encountered(Event):
     """What was owed since an escape, a retreat or the catacombs comes now (DQ-88)."""
 
@@ -174,13 +174,13 @@ class Encountered(Event):
     space: str
 
 
-@fact
+@record
 class Described(Event):
     kind: Literal["described"] = "described"
     chamber: Chamber
 
 
-@fact
+@record
 class RoomTurned(Event):
     kind: Literal["room-turned"] = "room-turned"
     hero: str
@@ -188,7 +188,7 @@ class RoomTurned(Event):
     half: bool = True
 
 
-@fact
+@record
 class Crossed(Event):
     """The hero is over what divides the chamber: a cave-in, a bridge, a web."""
 
@@ -197,20 +197,20 @@ class Crossed(Event):
     what: Literal["cave-in", "bridge", "web"]
 
 
-@fact
+@record
 class StayedOnSide(Event):
     kind: Literal["stayed-on-side"] = "stayed-on-side"
     hero: str
 
 
-@fact
+@record
 class WalledIn(Event):
     kind: Literal["walled-in"] = "walled-in"
     hero: str
     space: str
 
 
-@fact
+@record
 class Groped(Event):
     """The die of the Chamber of Darkness, and what its exit turned out to be."""
 
@@ -220,14 +220,14 @@ class Groped(Event):
     through: str
 
 
-@fact
+@record
 class Searched(Event):
     kind: Literal["searched"] = "searched"
     hero: str
     times: int
 
 
-@fact
+@record
 class TowerChanged(Event):
     kind: Literal["tower-changed"] = "tower-changed"
     hero: str
@@ -237,7 +237,7 @@ class TowerChanged(Event):
 # Cards
 
 
-@fact
+@record
 class CardDrawn(Event):
     """Off the deck, onto its discards, or onto the pile of a hero in the catacombs (DQ-149)."""
 
@@ -249,7 +249,7 @@ class CardDrawn(Event):
     below: bool = False
 
 
-@fact
+@record
 class CardTold(Event):
     """The table has told what a card is; it belongs to the deck from now on."""
 
@@ -258,14 +258,14 @@ class CardTold(Event):
     face: Face
 
 
-@fact
+@record
 class Shuffled(Event):
     kind: Literal["shuffled"] = "shuffled"
     deck: str
     cards: int
 
 
-@fact
+@record
 class LootTaken(Event):
     kind: Literal["loot-taken"] = "loot-taken"
     hero: str
@@ -273,7 +273,7 @@ class LootTaken(Event):
     below: bool = False
 
 
-@fact
+@record
 class LootLost(Event):
     """`why`: thrown off a bridge, the dragon, death put off, the end of the game, the table's word."""
 
@@ -283,7 +283,7 @@ class LootLost(Event):
     why: Literal["thrown", "rage", "death", "eaten", "table"]
 
 
-@fact
+@record
 class LootWon(Event):
     kind: Literal["loot-won"] = "loot-won"
     hero: str
@@ -291,7 +291,7 @@ class LootWon(Event):
     loot: str
 
 
-@fact
+@record
 class LootValued(Event):
     kind: Literal["loot-valued"] = "loot-valued"
     hero: str
@@ -300,7 +300,7 @@ class LootValued(Event):
     gold: int
 
 
-@fact
+@record
 class CardKept(Event):
     kind: Literal["card-kept"] = "card-kept"
     hero: str
@@ -310,7 +310,7 @@ class CardKept(Event):
     below: bool = False
 
 
-@fact
+@record
 class CardUsed(Event):
     kind: Literal["card-used"] = "card-used"
     hero: str
@@ -318,7 +318,7 @@ class CardUsed(Event):
     card: str
 
 
-@fact
+@record
 class ByTheCard(Event):
     """The table follows what the card says; nothing of it is counted here."""
 
@@ -327,7 +327,7 @@ class ByTheCard(Event):
     card: str
 
 
-@fact
+@record
 class NoEffect(Event):
     """The card can do nothing where the hero is."""
 
@@ -336,7 +336,7 @@ class NoEffect(Event):
     card: str
 
 
-@fact
+@record
 class Rolled(Event):
     """Dice for a card, or for a monster that was killed, where no other event tells what they showed."""
 
@@ -347,7 +347,7 @@ class Rolled(Event):
     came: Literal["nothing", "monster", "treasure"]
 
 
-@fact
+@record
 class RuneUsed(Event):
     kind: Literal["rune-used"] = "rune-used"
     hero: str
@@ -357,7 +357,7 @@ class RuneUsed(Event):
 # Tests, wounds, death
 
 
-@fact
+@record
 class Tested(Event):
     kind: Literal["tested"] = "tested"
     hero: str
@@ -369,7 +369,7 @@ class Tested(Event):
     trying: str
 
 
-@fact
+@record
 class Determined(Event):
     """How many determination tokens the hero has now, and what they are for."""
 
@@ -379,21 +379,21 @@ class Determined(Event):
     trying: str
 
 
-@fact
+@record
 class Held(Event):
     kind: Literal["held"] = "held"
     hero: str
     hold: Hold
 
 
-@fact
+@record
 class Freed(Event):
     kind: Literal["freed"] = "freed"
     hero: str
     hold: str
 
 
-@fact
+@record
 class Wounded(Event):
     kind: Literal["wounded"] = "wounded"
     hero: str
@@ -402,7 +402,7 @@ class Wounded(Event):
     now: int
 
 
-@fact
+@record
 class Healed(Event):
     kind: Literal["healed"] = "healed"
     hero: str
@@ -410,14 +410,14 @@ class Healed(Event):
     now: int
 
 
-@fact
+@record
 class Died(Event):
     kind: Literal["died"] = "died"
     hero: str
     cause: str
 
 
-@fact
+@record
 class DeathPutOff(Event):
     kind: Literal["death-put-off"] = "death-put-off"
     hero: str
@@ -429,7 +429,7 @@ class DeathPutOff(Event):
 # Catacombs
 
 
-@fact
+@record
 class EntrancePlaced(Event):
     """`placed` is false where no marker can lie: in a cave-in, or when none is left (DQ-139, DQ-142)."""
 
@@ -439,7 +439,7 @@ class EntrancePlaced(Event):
     placed: bool
 
 
-@fact
+@record
 class Descended(Event):
     kind: Literal["descended"] = "descended"
     hero: str
@@ -447,14 +447,14 @@ class Descended(Event):
     direction: Direction
 
 
-@fact
+@record
 class TurnedBack(Event):
     kind: Literal["turned-back"] = "turned-back"
     hero: str
     direction: Direction
 
 
-@fact
+@record
 class Surfaced(Event):
     """`cell` is "" when the table has not said where the way began; then it counts the spaces itself."""
 
@@ -471,7 +471,7 @@ class Surfaced(Event):
 # Monsters and fights
 
 
-@fact
+@record
 class MonsterMet(Event):
     kind: Literal["monster-met"] = "monster-met"
     hero: str
@@ -481,7 +481,7 @@ class MonsterMet(Event):
     taken_from: str
 
 
-@fact
+@record
 class LifeSeen(Event):
     """The monster's player has looked at the token; None where a viewer may not know."""
 
@@ -491,7 +491,7 @@ class LifeSeen(Event):
     by: By = "table"
 
 
-@fact
+@record
 class TokenMoved(Event):
     """To the pool, or onto a space."""
 
@@ -503,7 +503,7 @@ class TokenMoved(Event):
     by: str = ""
 
 
-@fact
+@record
 class EscapeTried(Event):
     kind: Literal["escape-tried"] = "escape-tried"
     hero: str
@@ -512,13 +512,13 @@ class EscapeTried(Event):
     escaped: bool
 
 
-@fact
+@record
 class FightBegan(Event):
     kind: Literal["fight-began"] = "fight-began"
     fight: Fight
 
 
-@fact
+@record
 class HandsFilled(Event):
     kind: Literal["hands-filled"] = "hands-filled"
     round: int
@@ -528,7 +528,7 @@ class HandsFilled(Event):
     powers: int = 0
 
 
-@fact
+@record
 class CombatDeckShuffled(Event):
     """The discards of a fight, or its combat stack, back in the deck; power cards stay out of it."""
 
@@ -537,7 +537,7 @@ class CombatDeckShuffled(Event):
     stack: bool = False
 
 
-@fact
+@record
 class CardsRevealed(Event):
     kind: Literal["cards-revealed"] = "cards-revealed"
     hero: Strike
@@ -546,7 +546,7 @@ class CardsRevealed(Event):
     foe_plus: int = 0
 
 
-@fact
+@record
 class PowerWorked(Event):
     kind: Literal["power-worked"] = "power-worked"
     party: Party
@@ -555,7 +555,7 @@ class PowerWorked(Event):
     when: str = ""
 
 
-@fact
+@record
 class Countered(Event):
     kind: Literal["countered"] = "countered"
     party: Party
@@ -563,7 +563,7 @@ class Countered(Event):
     total: int
 
 
-@fact
+@record
 class RoundWon(Event):
     """Where every card of the round went. `blow` are the cards of the stack that a deathblow took along."""
 
@@ -576,27 +576,27 @@ class RoundWon(Event):
     discarded: bool = False
 
 
-@fact
+@record
 class Stalemate(Event):
     kind: Literal["stalemate"] = "stalemate"
     to_stack: tuple[Strike, ...]
     smashed: tuple[Strike, ...] = ()
 
 
-@fact
+@record
 class FlightAnnounced(Event):
     kind: Literal["flight-announced"] = "flight-announced"
     hero: str
     cards: int
 
 
-@fact
+@record
 class FlightFailed(Event):
     kind: Literal["flight-failed"] = "flight-failed"
     hero: str
 
 
-@fact
+@record
 class SoloCards(Event):
     """The five cards of the monster's counterattack that are of no use go to the discards (DQ-193)."""
 
@@ -605,7 +605,7 @@ class SoloCards(Event):
     discarded: tuple[Strike, ...]
 
 
-@fact
+@record
 class MonsterLives(Event):
     """Its player says that so much damage is not enough (DQ-123)."""
 
@@ -614,7 +614,7 @@ class MonsterLives(Event):
     damage: int
 
 
-@fact
+@record
 class DiceFought(Event):
     kind: Literal["dice-fought"] = "dice-fought"
     hero: str
@@ -624,7 +624,7 @@ class DiceFought(Event):
     hit: Party
 
 
-@fact
+@record
 class FightEnded(Event):
     kind: Literal["fight-ended"] = "fight-ended"
     hero: str
@@ -636,20 +636,20 @@ class FightEnded(Event):
 # Leaving and the end
 
 
-@fact
+@record
 class LeftDungeon(Event):
     kind: Literal["left-dungeon"] = "left-dungeon"
     hero: str
     tower: str
 
 
-@fact
+@record
 class EndBegan(Event):
     kind: Literal["end-began"] = "end-began"
     sunset: bool
 
 
-@fact
+@record
 class GameEnded(Event):
     kind: Literal["game-ended"] = "game-ended"
     ending: Literal["won", "dragon", "sunset"]
@@ -660,20 +660,20 @@ class GameEnded(Event):
 # The table's word
 
 
-@fact
+@record
 class PutSomewhere(Event):
     kind: Literal["put-somewhere"] = "put-somewhere"
     hero: str
     chamber: Chamber
 
 
-@fact
+@record
 class StepWaived(Event):
     kind: Literal["step-waived"] = "step-waived"
     what: str
 
 
-@fact
+@record
 class Waits(Event):
     """What the game waits for from now on: so many steps off the stack, these on it. The Now line shows it."""
 

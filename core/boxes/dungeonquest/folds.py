@@ -24,7 +24,7 @@ from core.boxes.dungeonquest.state import (
     set_turn,
 )
 from core.deck import Deck, Stock, gathered
-from core.frozen import but, changer, find, put
+from core.frozen import find, put, replace, replacer
 
 NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
 
@@ -32,7 +32,7 @@ NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
 def with_hero(state: Game, name: str, **changes: object) -> Game:
     """Total: a hero who is not there (any more) is left out of it."""
     hero = find(state.heroes, name)
-    return state if hero is None else set_heroes(state, put(state.heroes, but(hero, **changes)))
+    return state if hero is None else set_heroes(state, put(state.heroes, replace(hero, **changes)))
 
 
 def with_deck(state: Game, deck: Deck) -> Game:
@@ -68,11 +68,11 @@ def hero_taken(state: Game, event: e.HeroTaken) -> Game:
 
 
 def first_rolled(state: Game, event: e.FirstRolled) -> Game:
-    return but(state, first=event.first) if event.first else state
+    return replace(state, first=event.first) if event.first else state
 
 
 def first_named(state: Game, event: e.FirstNamed) -> Game:
-    return but(state, first=event.player)
+    return replace(state, first=event.player)
 
 
 def rune_drawn(state: Game, event: e.RuneDrawn) -> Game:
@@ -91,11 +91,11 @@ def tower_taken(state: Game, event: e.TowerTaken) -> Game:
 
 
 def late_start(state: Game, event: e.LateStart) -> Game:
-    return but(state, sun=event.space)
+    return replace(state, sun=event.space)
 
 
 def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
-    return but(state, settings=event.settings)
+    return replace(state, settings=event.settings)
 
 
 def turn_began(state: Game, event: e.TurnBegan) -> Game:
@@ -105,17 +105,17 @@ def turn_began(state: Game, event: e.TurnBegan) -> Game:
     state = set_turn(state, Turn(event.player, event.round, may_descend=found))
     if found:
         state = with_hero(state, event.player, may_descend=False)
-    return state if state.stage == "playing" else but(state, stage="playing")
+    return state if state.stage == "playing" else replace(state, stage="playing")
 
 
 def sun_moved(state: Game, event: e.SunMoved) -> Game:
     return set_sun(state, event.space)
 
 
-_arrived = changer(
+_arrived = replacer(
     Hero, "here", "before", "came", "side", "owed", "searches", "may_descend", "below", "holds", "turned"
 )
-_settled = changer(Game, "chambers", "tokens", "heroes", "turn", "pool", "serial")
+_settled = replacer(Game, "chambers", "tokens", "heroes", "turn", "pool", "serial")
 
 
 def entered(state: Game, event: e.Entered) -> Game:
@@ -129,14 +129,14 @@ def entered(state: Game, event: e.Entered) -> Game:
     for name in event.monsters:
         token = find(tokens, name)
         if token is not None:
-            tokens = put(tokens, but(token, at=chamber.name))
+            tokens = put(tokens, replace(token, at=chamber.name))
     before = hero.here if hero.below is None and hero.here != chamber.name else hero.before
     hero = _arrived(
         hero, chamber.name, before, event.came, event.side, event.owed, 0, False, None, carried(hero), False
     )
     turn = state.turn
     if chamber.kind == "corridor" and not event.owed:
-        turn = but(turn, corridors=(*turn.corridors, chamber.name))
+        turn = replace(turn, corridors=(*turn.corridors, chamber.name))
     pool = state.pool - 1 if event.fresh else state.pool
     serial = state.serial + 1 if chamber.name.startswith("#") else state.serial
     return _settled(state, chambers, tokens, put(state.heroes, hero), turn, max(0, pool), serial)
@@ -148,24 +148,24 @@ def carried(hero: Hero) -> tuple[Hold, ...]:
 
 
 def described(state: Game, event: e.Described) -> Game:
-    return but(state, chambers=put(state.chambers, event.chamber))
+    return replace(state, chambers=put(state.chambers, event.chamber))
 
 
 def room_turned(state: Game, event: e.RoomTurned) -> Game:
     heroes = state.heroes
     for hero in heroes:
         if event.chamber.name in (hero.here, hero.before):
-            heroes = put(heroes, but(hero, turned=True))
-    return but(state, chambers=put(state.chambers, event.chamber), heroes=heroes)
+            heroes = put(heroes, replace(hero, turned=True))
+    return replace(state, chambers=put(state.chambers, event.chamber), heroes=heroes)
 
 
 def walled_in(state: Game, event: e.WalledIn) -> Game:
     chamber = find(state.chambers, event.space)
-    return state if chamber is None else but(state, chambers=put(state.chambers, but(chamber, closed=True)))
+    return state if chamber is None else replace(state, chambers=put(state.chambers, replace(chamber, closed=True)))
 
 
 def put_somewhere(state: Game, event: e.PutSomewhere) -> Game:
-    state = but(state, chambers=put(state.chambers, event.chamber), serial=state.serial + 1)
+    state = replace(state, chambers=put(state.chambers, event.chamber), serial=state.serial + 1)
     hero = find(state.heroes, event.hero)
     holds = carried(hero) if hero else ()
     here = event.chamber.name
@@ -177,7 +177,7 @@ def card_drawn(state: Game, event: e.CardDrawn) -> Game:
     state = with_deck(state, deck)
     hero = find(state.heroes, event.hero)
     if event.below and hero is not None and hero.below is not None:
-        below = but(hero.below, cards=(*hero.below.cards, event.card), count=hero.below.count + 1)
+        below = replace(hero.below, cards=(*hero.below.cards, event.card), count=hero.below.count + 1)
         return with_hero(state, event.hero, below=below)
     return state
 
@@ -189,12 +189,12 @@ def card_told(state: Game, event: e.CardTold) -> Game:
         return state
     deck, face, known = deck_named(state, event.deck), event.face, find(lists.faces, event.face.name)
     if known is None or (known.unseen and not _described(state, event)):
-        state = with_deck(state, but(deck, left=piles.plus(deck.left, face.name, face.count)))
-        face = but(face, count=face.count + (known.count if known is not None else 0), unseen=hides_loot(state))
+        state = with_deck(state, replace(deck, left=piles.plus(deck.left, face.name, face.count)))
+        face = replace(face, count=face.count + (known.count if known is not None else 0), unseen=hides_loot(state))
     if face.sort != "loot" and known_effects(face):
-        face = but(face, unseen=False)
-    lists = but(lists, faces=put(lists.faces, face))
-    return but(state, content=but(state.content, decks=put(state.content.decks, lists)))
+        face = replace(face, unseen=False)
+    lists = replace(lists, faces=put(lists.faces, face))
+    return replace(state, content=replace(state.content, decks=put(state.content.decks, lists)))
 
 
 def _described(state: Game, event: e.CardTold) -> bool:
@@ -210,8 +210,8 @@ def lies_open(state: Game, deck: str, card: str) -> Game:
     face = find(lists.faces, card) if lists is not None else None
     if lists is None or face is None or not face.unseen:
         return state
-    lists = but(lists, faces=put(lists.faces, but(face, unseen=False)))
-    return but(state, content=but(state.content, decks=put(state.content.decks, lists)))
+    lists = replace(lists, faces=put(lists.faces, replace(face, unseen=False)))
+    return replace(state, content=replace(state.content, decks=put(state.content.decks, lists)))
 
 
 def shuffled(state: Game, event: e.Shuffled) -> Game:
@@ -223,13 +223,13 @@ def waits(state: Game, event: e.Waits) -> Game:
 
 
 def end_began(state: Game, event: e.EndBegan) -> Game:
-    return but(state, stage="ending", ending="sunset" if event.sunset else "")
+    return replace(state, stage="ending", ending="sunset" if event.sunset else "")
 
 
 def game_ended(state: Game, event: e.GameEnded) -> Game:
     for score in event.scores:
         state = with_hero(state, score.player, gold=score.gold)
-    return but(state, stage="over", ending=event.ending, winners=event.winners)
+    return replace(state, stage="over", ending=event.ending, winners=event.winners)
 
 
 def token_moved(state: Game, event: e.TokenMoved) -> Game:
@@ -238,10 +238,10 @@ def token_moved(state: Game, event: e.TokenMoved) -> Game:
     if token is None:
         return state
     life = 0 if event.to == POOL else token.life
-    state = but(state, tokens=put(state.tokens, but(token, at=event.to, life=life)))
+    state = replace(state, tokens=put(state.tokens, replace(token, at=event.to, life=life)))
     if event.why == "servant":
-        return but(state, last_moved=event.token)
+        return replace(state, last_moved=event.token)
     if event.to == POOL or event.why == "added":
         # A monster that is new on the board has not been moved yet (DQ-198).
-        return but(state, last_moved="") if event.token == state.last_moved else state
+        return replace(state, last_moved="") if event.token == state.last_moved else state
     return state

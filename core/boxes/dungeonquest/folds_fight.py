@@ -5,19 +5,19 @@ from __future__ import annotations
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest.state import FIGHT, Fight, Game, Party, Promise, set_fight
 from core.chance import Strike
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 
 
 def monster_met(state: Game, event: e.MonsterMet) -> Game:
     token = find(state.tokens, event.token)
-    return state if token is None else but(state, tokens=put(state.tokens, but(token, at=FIGHT)))
+    return state if token is None else replace(state, tokens=put(state.tokens, replace(token, at=FIGHT)))
 
 
 def life_seen(state: Game, event: e.LifeSeen) -> Game:
     token = find(state.tokens, event.token)
     if token is None:
         return state
-    return but(state, tokens=put(state.tokens, but(token, life=event.life or 0)))
+    return replace(state, tokens=put(state.tokens, replace(token, life=event.life or 0)))
 
 
 def fight_began(state: Game, event: e.FightBegan) -> Game:
@@ -28,7 +28,7 @@ def hands_filled(state: Game, event: e.HandsFilled) -> Game:
     fight = state.fight
     if fight is None:
         return state
-    fight = but(
+    fight = replace(
         fight,
         round=event.round,
         hero_hand=fight.hero_hand + event.hero,
@@ -43,7 +43,7 @@ def hands_filled(state: Game, event: e.HandsFilled) -> Game:
         foe_cancelled=False,
         counter="",
     )
-    return but(state, fight=fight, combat_left=event.left)
+    return replace(state, fight=fight, combat_left=event.left)
 
 
 def combat_deck_shuffled(state: Game, event: e.CombatDeckShuffled) -> Game:
@@ -51,10 +51,10 @@ def combat_deck_shuffled(state: Game, event: e.CombatDeckShuffled) -> Game:
     if fight is None:
         return state
     if event.stack:
-        fight = but(fight, stack=tuple(card for card in fight.stack if card.power))
+        fight = replace(fight, stack=tuple(card for card in fight.stack if card.power))
     else:
-        fight = but(fight, discards=tuple(card for card in fight.discards if card.power))
-    return but(state, fight=fight, combat_left=state.combat_left + event.cards)
+        fight = replace(fight, discards=tuple(card for card in fight.discards if card.power))
+    return replace(state, fight=fight, combat_left=state.combat_left + event.cards)
 
 
 def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:
@@ -62,7 +62,7 @@ def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:
     if fight is None:
         return state
     solo = fight.how == "solo"
-    fight = but(
+    fight = replace(
         fight,
         hero_cards=(event.hero,),
         foe_cards=(event.foe,),
@@ -74,7 +74,7 @@ def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:
         foe_powers=max(0, fight.foe_powers - bool(event.foe.power)),
         promises=(),
     )
-    return but(state, fight=fight, combat_left=max(0, state.combat_left - 1) if solo else state.combat_left)
+    return replace(state, fight=fight, combat_left=max(0, state.combat_left - 1) if solo else state.combat_left)
 
 
 def power_worked(state: Game, event: e.PowerWorked) -> Game:
@@ -90,18 +90,18 @@ def _worked(fight: Fight, event: e.PowerWorked) -> Fight:
         case "cancel":
             kept = tuple(promise for promise in fight.promises if promise.party == own)
             if own == "hero":
-                return but(fight, foe_cancelled=True, promises=kept)
+                return replace(fight, foe_cancelled=True, promises=kept)
             # What a power card said for the rest of the fight is not said either, if this is the card.
             said_now = any(card.power for card in fight.hero_cards[:1])
-            return but(fight, hero_cancelled=True, promises=kept, smashes=() if said_now else fight.smashes)
+            return replace(fight, hero_cancelled=True, promises=kept, smashes=() if said_now else fight.smashes)
         case "plus" if own == "hero":
-            return but(fight, hero_plus=fight.hero_plus + event.plus)
+            return replace(fight, hero_plus=fight.hero_plus + event.plus)
         case "plus":
-            return but(fight, foe_plus=fight.foe_plus + event.plus)
+            return replace(fight, foe_plus=fight.foe_plus + event.plus)
         case "next":
-            return but(fight, promises=(*fight.promises, Promise(own, event.plus, event.when)))
+            return replace(fight, promises=(*fight.promises, Promise(own, event.plus, event.when)))
         case "smash":
-            return but(fight, smashes=(*fight.smashes, own))
+            return replace(fight, smashes=(*fight.smashes, own))
     return fight
 
 
@@ -110,7 +110,7 @@ def countered(state: Game, event: e.Countered) -> Game:
     if fight is None:
         return state
     if event.party == "hero":
-        fight = but(
+        fight = replace(
             fight,
             hero_cards=(*fight.hero_cards, event.card),
             hero_hand=max(0, fight.hero_hand - 1),
@@ -118,7 +118,7 @@ def countered(state: Game, event: e.Countered) -> Game:
             counter="hero",
         )
     else:
-        fight = but(
+        fight = replace(
             fight,
             foe_cards=(*fight.foe_cards, event.card),
             foe_hand=fight.foe_hand if fight.how == "solo" else max(0, fight.foe_hand - 1),
@@ -133,8 +133,8 @@ def solo_cards(state: Game, event: e.SoloCards) -> Game:
     if fight is None:
         return state
     gone = event.played + len(event.discarded)
-    fight = but(fight, discards=fight.discards + event.discarded, counter="foe")
-    return but(state, fight=fight, combat_left=max(0, state.combat_left - gone))
+    fight = replace(fight, discards=fight.discards + event.discarded, counter="foe")
+    return replace(state, fight=fight, combat_left=max(0, state.combat_left - gone))
 
 
 def round_won(state: Game, event: e.RoundWon) -> Game:
@@ -146,50 +146,50 @@ def round_won(state: Game, event: e.RoundWon) -> Game:
     for card in event.blow:
         if card in stack:
             stack.remove(card)
-    fight = but(fight, stack=(*stack, *event.to_stack))
+    fight = replace(fight, stack=(*stack, *event.to_stack))
     if event.discarded:
-        return set_fight(state, but(fight, discards=fight.discards + event.to_damage + event.blow))
+        return set_fight(state, replace(fight, discards=fight.discards + event.to_damage + event.blow))
     return set_fight(state, _damaged(fight, event.winner, event.to_damage + event.blow))
 
 
 def _damaged(fight: Fight, winner: Party, cards: tuple[Strike, ...]) -> Fight:
     if winner == "hero":
-        return but(fight, foe_damage=fight.foe_damage + cards)
-    return but(fight, hero_damage=fight.hero_damage + cards)
+        return replace(fight, foe_damage=fight.foe_damage + cards)
+    return replace(fight, hero_damage=fight.hero_damage + cards)
 
 
 def stalemate(state: Game, event: e.Stalemate) -> Game:
     fight = state.fight
     if fight is None:
         return state
-    fight = but(fight, stack=fight.stack + event.to_stack)
+    fight = replace(fight, stack=fight.stack + event.to_stack)
     if event.smashed:
-        fight = but(fight, foe_damage=fight.foe_damage + event.smashed)
+        fight = replace(fight, foe_damage=fight.foe_damage + event.smashed)
     return set_fight(state, fight)
 
 
 def flight_announced(state: Game, _event: e.FlightAnnounced) -> Game:
-    return state if state.fight is None else set_fight(state, but(state.fight, fleeing=True))
+    return state if state.fight is None else set_fight(state, replace(state.fight, fleeing=True))
 
 
 def flight_failed(state: Game, _event: e.FlightFailed) -> Game:
-    return state if state.fight is None else set_fight(state, but(state.fight, fleeing=False))
+    return state if state.fight is None else set_fight(state, replace(state.fight, fleeing=False))
 
 
 def monster_lives(state: Game, event: e.MonsterLives) -> Game:
-    return state if state.fight is None else set_fight(state, but(state.fight, survived=event.damage))
+    return state if state.fight is None else set_fight(state, replace(state.fight, survived=event.damage))
 
 
 def dice_fought(state: Game, event: e.DiceFought) -> Game:
     fight = state.fight
     if fight is None:
         return state
-    fight = but(fight, round=fight.round + 1)
+    fight = replace(fight, round=fight.round + 1)
     if event.hit == "foe":
-        fight = but(fight, foe_damage=(*fight.foe_damage, Strike("", 0)))
+        fight = replace(fight, foe_damage=(*fight.foe_damage, Strike("", 0)))
     return set_fight(state, fight)
 
 
 def fight_ended(state: Game, _event: e.FightEnded) -> Game:
     """DQ-124: every card goes home."""
-    return but(state, fight=None, combat_left=state.content.combat_size)
+    return replace(state, fight=None, combat_left=state.content.combat_size)

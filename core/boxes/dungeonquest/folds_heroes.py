@@ -17,16 +17,16 @@ from core.boxes.dungeonquest.state import (
     set_turn,
     tokens_at_hand,
 )
-from core.frozen import but, changer, find, put
+from core.frozen import find, put, replace, replacer
 
-_hurt = changer(Hero, "wounds")
-_resolved = changer(Hero, "determination", "trying", "aside")
+_hurt = replacer(Hero, "wounds")
+_resolved = replacer(Hero, "determination", "trying", "aside")
 
 
 def turn_lost(state: Game, event: e.TurnLost) -> Game:
     """DQ-138: a passage is entered instead of moving or searching, so it waits for a turn in which one could do so."""
     if state.turn.may_descend and state.turn.player == event.hero:
-        state = with_hero(set_turn(state, but(state.turn, may_descend=False)), event.hero, may_descend=True)
+        state = with_hero(set_turn(state, replace(state.turn, may_descend=False)), event.hero, may_descend=True)
     return _spent(with_hero(state, event.hero, lost_turns=event.left))
 
 
@@ -35,7 +35,7 @@ def turn_spent(state: Game, _event: e.TurnSpent) -> Game:
 
 
 def _spent(state: Game) -> Game:
-    return set_turn(state, but(state.turn, acted=True))
+    return set_turn(state, replace(state.turn, acted=True))
 
 
 def turns_taken(state: Game, event: e.TurnsTaken) -> Game:
@@ -49,13 +49,13 @@ def encountered(state: Game, event: e.Encountered) -> Game:
     chamber = find(state.chambers, event.space)
     if chamber is None or chamber.kind != "corridor":
         return state
-    return set_turn(state, but(state.turn, corridors=(*state.turn.corridors, chamber.name)))
+    return set_turn(state, replace(state.turn, corridors=(*state.turn.corridors, chamber.name)))
 
 
 def crossed(state: Game, event: e.Crossed) -> Game:
     hero = find(state.heroes, event.hero)
     state = with_hero(state, event.hero, side="near" if hero and hero.side == "far" else "far")
-    return set_turn(state, but(state.turn, crossed=True))
+    return set_turn(state, replace(state.turn, crossed=True))
 
 
 def groped(state: Game, _event: e.Groped) -> Game:
@@ -75,9 +75,9 @@ def loot_taken(state: Game, event: e.LootTaken) -> Game:
     if hero is None:
         return state
     card = event.loot.card
-    state = but(state, serial=state.serial + 1)
+    state = replace(state, serial=state.serial + 1)
     if event.below and hero.below is not None:
-        below = but(hero.below, cards=_without(hero.below.cards, card))
+        below = replace(hero.below, cards=_without(hero.below.cards, card))
         return with_hero(state, event.hero, loot=put(hero.loot, event.loot), below=below)
     state = with_deck(state, piles.taken(deck_named(state, event.loot.deck), card))
     return with_hero(state, event.hero, loot=put(hero.loot, event.loot))
@@ -106,7 +106,7 @@ def loot_valued(state: Game, event: e.LootValued) -> Game:
     loot = find(hero.loot, event.loot) if hero else None
     if hero is None or loot is None:
         return state
-    return with_hero(state, event.hero, loot=put(hero.loot, but(loot, gold=event.gold, end="")))
+    return with_hero(state, event.hero, loot=put(hero.loot, replace(loot, gold=event.gold, end="")))
 
 
 def card_kept(state: Game, event: e.CardKept) -> Game:
@@ -114,9 +114,9 @@ def card_kept(state: Game, event: e.CardKept) -> Game:
     if hero is None:
         return state
     kept = put(hero.kept, Kept(event.name, event.card, event.deck))
-    state = but(state, serial=state.serial + 1)
+    state = replace(state, serial=state.serial + 1)
     if event.below and hero.below is not None:
-        below = but(hero.below, cards=_without(hero.below.cards, event.card))
+        below = replace(hero.below, cards=_without(hero.below.cards, event.card))
         return with_hero(state, event.hero, kept=kept, below=below)
     state = with_deck(state, piles.taken(deck_named(state, event.deck), event.card))
     return with_hero(state, event.hero, kept=kept)
@@ -138,7 +138,7 @@ def rune_used(state: Game, event: e.RuneUsed) -> Game:
     return (
         state
         if hero is None or rune is None
-        else with_hero(state, event.hero, runes=put(hero.runes, but(rune, used=True)))
+        else with_hero(state, event.hero, runes=put(hero.runes, replace(rune, used=True)))
     )
 
 
@@ -183,7 +183,7 @@ def freed(state: Game, event: e.Freed) -> Game:
     hold = find(hero.holds, event.hold)
     state = with_hero(state, event.hero, holds=tuple(each for each in hero.holds if each.name != event.hold))
     if hold is not None and hold.what == "web":
-        return set_turn(state, but(state.turn, must_move=True))
+        return set_turn(state, replace(state.turn, must_move=True))
     if hold is not None and lies_with_hero(hold):
         return with_deck(state, piles.discarded(deck_named(state, hold.deck), hold.card))
     return state
@@ -207,7 +207,7 @@ def died(state: Game, event: e.Died) -> Game:
     if hero.below is not None:
         state = with_deck(state, piles.put_back(deck_named(state, "catacomb"), hero.below.cards))
     gone = Hero(hero.name, hero.hero, hero.sheet, status="dead", tower=hero.tower)
-    return but(state, heroes=put(state.heroes, gone))
+    return replace(state, heroes=put(state.heroes, gone))
 
 
 def death_put_off(state: Game, event: e.DeathPutOff) -> Game:
@@ -222,9 +222,9 @@ def entrance_placed(state: Game, event: e.EntrancePlaced) -> Game:
     chamber = find(state.chambers, event.space)
     if not event.placed or chamber is None:
         return state
-    return but(
+    return replace(
         state,
-        chambers=put(state.chambers, but(chamber, entrance=True)),
+        chambers=put(state.chambers, replace(chamber, entrance=True)),
         entrances=max(0, state.entrances - 1),
     )
 
@@ -245,7 +245,7 @@ def turned_back(state: Game, event: e.TurnedBack) -> Game:
     hero = find(state.heroes, event.hero)
     if hero is None or hero.below is None:
         return state
-    return with_hero(state, event.hero, below=but(hero.below, direction=event.direction))
+    return with_hero(state, event.hero, below=replace(hero.below, direction=event.direction))
 
 
 def surfaced(state: Game, event: e.Surfaced) -> Game:

@@ -13,7 +13,7 @@ from core.frozen import find
 _SERVING = ("servant", "reveal-monster", "place-where", "monster-kind-added")
 
 
-def broken(state: Game) -> tuple[str, ...]:
+def violated_invariants(state: Game) -> tuple[str, ...]:
     """The invariants that do not hold, by name."""
     if state.stage == "empty":
         return ()

@@ -18,7 +18,7 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Chamber, Game, Hero, Step, What, clockwise, heroes_at, simply
+from core.boxes.dungeonquest.state import Chamber, Game, Hero, Step, What, clockwise, heroes_at, plain_step
 from core.chance import possible
 from core.frozen import find
 from core.refusal import Refused
@@ -31,7 +31,7 @@ AT_THE_END: dict[str, What] = {"chest": "end-chest", "eater": "end-eater"}
 
 def in_tower(run: Run, step: Step, _chamber: Chamber) -> None:
     """DQ-75, DQ-173: out at once, or on at once."""
-    run.push(simply("tower", step.hero))
+    run.push(plain_step("tower", step.hero))
 
 
 def may_leave(state: Game, hero: Hero) -> Refused | None:
@@ -73,7 +73,7 @@ def choose_tower(run: Run, move: Choose) -> None:
     met = heroes_at(run.state, move.option)
     run.pop()
     run.tell(TowerChanged(hero=step.hero, tower=move.option))
-    run.push(simply("move-on", step.hero))
+    run.push(plain_step("move-on", step.hero))
     if met:
         run.push(Step("duel", hero=step.hero, to=met[0].name))
 

@@ -21,7 +21,7 @@ from core.boxes.dungeonquest.state import (
 )
 from core.boxes.dungeonquest.wounds import MOST_SAID, hurt
 from core.deck import Stock
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 MOST_LIFE = 20
@@ -32,11 +32,11 @@ def meet(run: Run, step: Step) -> None:
     """DQ-78: its player, its token, and then: run or attack."""
     run.pop()
     if not step.monster:
-        run.push(but(step, what="monster-kind"))
+        run.push(replace(step, what="monster-kind"))
         return
     token = _token(run.state, step)
     if token is None:
-        run.push(but(step, what="token-from-board"))
+        run.push(replace(step, what="token-from-board"))
         return
     _met(run, step, token)
 
@@ -55,14 +55,14 @@ def choose_kind(run: Run, move: Choose) -> None:
     """The card says "a monster"; which one, the table knows."""
     step = awaited(run, "monster-kind")
     run.pop()
-    run.push(but(step, what="meet", monster=move.option))
+    run.push(replace(step, what="meet", monster=move.option))
 
 
 def choose_token(run: Run, move: Choose) -> None:
     """DQ-81, DQ-131: none in the pool: one from the board, unseen."""
     step = awaited(run, "token-from-board")
     run.pop()
-    run.push(but(step, what="meet", to=move.option))
+    run.push(replace(step, what="meet", to=move.option))
 
 
 def tokens_to_take(state: Game, monster: str) -> tuple[str, ...]:
@@ -86,11 +86,11 @@ def _met(run: Run, step: Step, token: Token) -> None:
     if token.life and token.at not in (POOL, here):
         # Taken from elsewhere without looking: who played it before is no wiser now.
         run.tell(LifeSeen(token=token.name, life=0))
-    asked = but(step, what="fight", to=token.name, names=(player,))
+    asked = replace(step, what="fight", to=token.name, names=(player,))
     if may_run(run.state, hero, step) is None:
         run.push(asked)
     else:
-        run.push(but(asked, what="combat"))
+        run.push(replace(asked, what="combat"))
 
 
 def may_run(state: Game, hero: Hero, step: Step) -> Refused | None:
@@ -126,7 +126,7 @@ def choose_fight(run: Run, move: Choose) -> None:
     """DQ-78: run or attack."""
     step = awaited(run, "fight")
     run.pop()
-    run.push(but(step, what="escape" if move.option == "run" else "combat"))
+    run.push(replace(step, what="escape" if move.option == "run" else "combat"))
 
 
 LOOKED_AT = ("fight", "escape", "say-damage", "reveal", "dice-round", "powers", "counter", "flee", "combat-deck")
@@ -197,7 +197,7 @@ def escape(run: Run, move: Escape) -> None:
     if escaped:
         get_away(run, step.hero)
     else:
-        run.push(but(step, what="say-damage"))
+        run.push(replace(step, what="say-damage"))
 
 
 def say_damage(run: Run, move: Say) -> None:
@@ -207,7 +207,7 @@ def say_damage(run: Run, move: Say) -> None:
         raise Refused("dq-number", "DQ-85", number=move.number, most=MOST_SAID)
     run.pop()
     # Cards that were shown are out of the draw for the fight (DQ-105).
-    run.push(but(step, what="combat", count=1))
+    run.push(replace(step, what="combat", count=1))
     hurt(run, step.hero, move.number, step.monster)
 
 

@@ -13,7 +13,7 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
 from core.chance import Dice, Drawn, Strike, Throw
 from core.facts import Move
-from core.frozen import fact, piece
+from core.frozen import frozen, record
 
 Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
 """What stands in the way of a move, from the hero's own side on; "" is for what the map knows."""
@@ -21,7 +21,7 @@ Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis"
 Wall: TypeAlias = Literal["wall", "open", "door", "portcullis", "?"]
 
 
-@piece
+@frozen
 class Seat:
     """A player; a hero of "" is drawn or chosen when the game asks for it. `sheet` corrects the hero's card."""
 
@@ -30,7 +30,7 @@ class Seat:
     sheet: Sheet | None = None
 
 
-@fact
+@record
 class SetUp(Move):
     """`first` of "" is rolled for (DQ-9)."""
 
@@ -41,34 +41,34 @@ class SetUp(Move):
     first: str = ""
 
 
-@fact
+@record
 class TakeHero(Move):
     kind: Literal["take-hero"] = "take-hero"
     player: str
     hero: Drawn
 
 
-@fact
+@record
 class TakeTower(Move):
     kind: Literal["take-tower"] = "take-tower"
     hero: str
     tower: str
 
 
-@fact
+@record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
 
 
-@fact
+@record
 class Roll(Move):
     kind: Literal["roll"] = "roll"
     what: str
     dice: Throw
 
 
-@fact
+@record
 class Draw(Move):
     """A card of a deck. `face` tells what it is, where the content does not know the card."""
 
@@ -78,20 +78,20 @@ class Draw(Move):
     face: Face | None = None
 
 
-@fact
+@record
 class Shuffle(Move):
     kind: Literal["shuffle"] = "shuffle"
     deck: str
 
 
-@fact
+@record
 class Choose(Move):
     kind: Literal["choose"] = "choose"
     what: str
     option: str
 
 
-@fact
+@record
 class Say(Move):
     """A number that stands on a card."""
 
@@ -100,7 +100,7 @@ class Say(Move):
     number: int
 
 
-@fact
+@record
 class TellCard(Move):
     """What the card that lies there does."""
 
@@ -110,7 +110,7 @@ class TellCard(Move):
     gold: int | None = None
 
 
-@fact
+@record
 class Go(Move):
     """One space on: through what; on the map, where to; `back` is the way the hero came."""
 
@@ -121,7 +121,7 @@ class Go(Move):
     side: Side = ""
 
 
-@fact
+@record
 class Arrive(Move):
     """What lies where the hero arrives. On the map an explored space is known and this is not asked.
 
@@ -145,7 +145,7 @@ class Arrive(Move):
     far: tuple[str, ...] = ()
 
 
-@fact
+@record
 class Describe(Move):
     """Sides and icon of a space on the map, as the tile lies now."""
 
@@ -159,12 +159,12 @@ class Describe(Move):
     far: tuple[str, ...] = ()
 
 
-@fact
+@record
 class Search(Move):
     kind: Literal["search"] = "search"
 
 
-@fact
+@record
 class NoWayOut(Move):
     """Every side is a wall. `icon`: whether the chamber can be searched at all."""
 
@@ -172,7 +172,7 @@ class NoWayOut(Move):
     icon: bool
 
 
-@fact
+@record
 class Grope(Move):
     """The die in the Chamber of Darkness, and what is on the side that it points to; a `through` of "" is for what the
     map knows, and there a `to` of "" is a wall.
@@ -184,7 +184,7 @@ class Grope(Move):
     to: str = ""
 
 
-@fact
+@record
 class EnterCatacombs(Move):
     """`cell` is column and row, counted from 1. It may be left out in light mode: then the table counts by itself."""
 
@@ -193,14 +193,14 @@ class EnterCatacombs(Move):
     cell: tuple[int, ...] = ()
 
 
-@fact
+@record
 class LeaveCatacombs(Move):
     kind: Literal["leave-catacombs"] = "leave-catacombs"
     side: Literal["left", "right"]
     dice: Dice
 
 
-@fact
+@record
 class LookAtToken(Move):
     """The monster's player looks at the life on the token."""
 
@@ -208,7 +208,7 @@ class LookAtToken(Move):
     life: Drawn
 
 
-@fact
+@record
 class Escape(Move):
     """The escape values of the two power cards (DQ-84)."""
 
@@ -217,14 +217,14 @@ class Escape(Move):
     theirs: int
 
 
-@fact
+@record
 class Reveal(Move):
     kind: Literal["reveal"] = "reveal"
     hero: Strike
     foe: Strike
 
 
-@fact
+@record
 class UsePower(Move):
     """What the text of a power card does (DQ-108)."""
 
@@ -235,14 +235,14 @@ class UsePower(Move):
     when: str = ""
 
 
-@fact
+@record
 class Counter(Move):
     kind: Literal["counter"] = "counter"
     party: Party
     card: Strike
 
 
-@fact
+@record
 class SoloCounter(Move):
     """The five cards that are turned over for a monster that can counterattack (DQ-193)."""
 
@@ -250,7 +250,7 @@ class SoloCounter(Move):
     cards: tuple[Strike, ...]
 
 
-@fact
+@record
 class MonsterFalls(Move):
     """The monster's player says that the damage reaches the life on the token."""
 
@@ -258,7 +258,7 @@ class MonsterFalls(Move):
     life: int
 
 
-@fact
+@record
 class PickLoot(Move):
     """Loot that is thrown off, given up or won."""
 
@@ -267,14 +267,14 @@ class PickLoot(Move):
     loot: tuple[str, ...]
 
 
-@fact
+@record
 class UseRune(Move):
     kind: Literal["use-rune"] = "use-rune"
     hero: str
     rune: str
 
 
-@fact
+@record
 class UseCard(Move):
     """A card that was kept is used, or given up: it goes to its discards (DQ-56)."""
 
@@ -283,7 +283,7 @@ class UseCard(Move):
     card: str
 
 
-@fact
+@record
 class MoveMonster(Move):
     """A servant's move: where to on the map, onto whom anywhere."""
 
@@ -293,7 +293,7 @@ class MoveMonster(Move):
     onto: str = ""
 
 
-@fact
+@record
 class GiveLoot(Move):
     """By the table's word: a loot card that the rules did not see coming."""
 
@@ -303,14 +303,14 @@ class GiveLoot(Move):
     card: str
 
 
-@fact
+@record
 class TakeLoot(Move):
     kind: Literal["take-loot"] = "take-loot"
     hero: str
     loot: str
 
 
-@fact
+@record
 class PutHero(Move):
     """By the table's word: where the figure stands."""
 
@@ -320,7 +320,7 @@ class PutHero(Move):
     to: str = ""
 
 
-@fact
+@record
 class Waive(Move):
     """By the table's word: what the game waits for is dropped."""
 

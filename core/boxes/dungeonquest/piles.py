@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.deck import Deck, Stock
-from core.frozen import but, changer
+from core.frozen import replace, replacer
 
-set_piles = changer(Deck, "left", "out")
+set_piles = replacer(Deck, "left", "out")
 
 
 def plus(stocks: tuple[Stock, ...], card: str, by: int, *, owed: bool = False) -> tuple[Stock, ...]:
@@ -29,11 +29,11 @@ def drawn(deck: Deck, card: str, *, kept: bool, owed: bool = False) -> Deck:
 
 def taken(deck: Deck, card: str) -> Deck:
     """Off the discards, where it lay only while it was read."""
-    return but(deck, out=plus(deck.out, card, -1))
+    return replace(deck, out=plus(deck.out, card, -1))
 
 
 def discarded(deck: Deck, card: str) -> Deck:
-    return but(deck, out=plus(deck.out, card, 1))
+    return replace(deck, out=plus(deck.out, card, 1))
 
 
 def put_back(deck: Deck, cards: tuple[str, ...]) -> Deck:
@@ -41,4 +41,4 @@ def put_back(deck: Deck, cards: tuple[str, ...]) -> Deck:
     left = deck.left
     for card in cards:
         left = plus(left, card, 1)
-    return but(deck, left=left)
+    return replace(deck, left=left)

@@ -19,10 +19,21 @@ from core.boxes.dungeonquest.events import (
 )
 from core.boxes.dungeonquest.moves import Choose, LookAtToken, MonsterFalls, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import POOL, Fight, Game, Party, Step, attribute_of, lost, simply, the_hero, total
+from core.boxes.dungeonquest.state import (
+    POOL,
+    Fight,
+    Game,
+    Party,
+    Step,
+    attribute_of,
+    off_the_rules,
+    plain_step,
+    the_hero,
+    total,
+)
 from core.boxes.dungeonquest.wounds import hurt, kill
 from core.chance import Strike, possible
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 BEATEN = 4
@@ -41,17 +52,17 @@ def resolve(run: Run, step: Step) -> None:
         run.tell(FlightFailed(hero=step.hero))
     if hero == foe:
         _stalemate(run, fight)
-        run.push(simply("round-over", step.hero))
+        run.push(plain_step("round-over", step.hero))
         return
     winner: Party = "hero" if hero > foe else "foe"
     if winner == "hero" and _may_flee(run.state, fight):
         if fight.fleeing:
             _flee(run, fight)
             return
-        run.push(simply("flee", step.hero))
+        run.push(plain_step("flee", step.hero))
         return
     _won(run, fight, winner)
-    run.push(simply("round-over", step.hero))
+    run.push(plain_step("round-over", step.hero))
 
 
 def _may_flee(state: Game, fight: Fight) -> bool:
@@ -74,7 +85,7 @@ def _onto_stack(state: Game, fight: Fight, party: Party) -> tuple[Strike, ...]:
     cards = fight.hero_cards if party == "hero" else fight.foe_cards
     cancelled = fight.hero_cancelled if party == "hero" else fight.foe_cancelled
     if cancelled and not state.settings.cancelled_keeps_type:
-        return (but(cards[0], attack=""), *cards[1:])
+        return (replace(cards[0], attack=""), *cards[1:])
     return cards
 
 
@@ -111,7 +122,7 @@ def choose_flee(run: Run, move: Choose) -> None:
         run.tell(FlightAnnounced(hero=step.hero, cards=len(fight.hero_cards)))
     else:
         _won(run, fight, "hero")
-    run.push(simply("round-over", step.hero))
+    run.push(plain_step("round-over", step.hero))
 
 
 def _flee(run: Run, fight: Fight) -> None:
@@ -142,7 +153,7 @@ def round_over(run: Run, step: Step) -> None:
     elif _monster_dead(run.state, fight):
         monster_dead(run)
         return
-    run.push(simply("round", step.hero))
+    run.push(plain_step("round", step.hero))
 
 
 def _lethal(run: Run, hero: str, damage: tuple[Strike, ...]) -> bool:
@@ -243,7 +254,7 @@ def roll_dice_round(run: Run, move: Roll) -> None:
     fight = run.fight
     attribute = fight.attribute or step.attribute
     if attribute is None:
-        raise lost()
+        raise off_the_rules()
     against = attribute_of(run.hero(fight.hero), attribute)
     hit: Party = "hero" if dice.total > against else "foe"
     run.tell(DiceFought(hero=fight.hero, attribute=attribute, dice=dice, against=against, hit=hit))

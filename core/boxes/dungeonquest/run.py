@@ -7,7 +7,7 @@ from __future__ import annotations
 from core import run
 from core.boxes.dungeonquest.events import Waits
 from core.boxes.dungeonquest.evolve import FOLDS
-from core.boxes.dungeonquest.state import Fight, Game, Hero, Step, lost
+from core.boxes.dungeonquest.state import Fight, Game, Hero, Step, off_the_rules
 from core.facts import Event
 from core.refusal import Refused
 
@@ -26,13 +26,13 @@ class Run(run.Run[Game, Step]):
         for hero in self.state.heroes:
             if hero.name == name:
                 return hero
-        raise lost()
+        raise off_the_rules()
 
     @property
     def fight(self) -> Fight:
         fight = self.state.fight
         if fight is None:
-            raise lost()
+            raise off_the_rules()
         return fight
 
     def drop(self, hero: str, *whats: str) -> None:

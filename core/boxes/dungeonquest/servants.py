@@ -19,13 +19,13 @@ from core.boxes.dungeonquest.state import (
     chamber_named,
     deck_named,
     heroes_at,
-    simply,
+    plain_step,
     tokens_at,
     tokens_on_board,
 )
 from core.boxes.dungeonquest.ways import facing
 from core.deck import size
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 
@@ -126,7 +126,7 @@ def choose_add(run: Run, _move: Choose) -> None:
     if not may_add(run.state):
         raise Refused("dq-enough-monsters", "DQ-200")
     run.pop()
-    run.push(simply("reveal-monster", step.hero, "dungeon"))
+    run.push(plain_step("reveal-monster", step.hero, "dungeon"))
 
 
 def draw_monster(run: Run, move: Draw) -> None:
@@ -151,10 +151,10 @@ def place_monster(run: Run, step: Step) -> None:
     """DQ-130, DQ-200: beside a tower; with none in the pool, one from the board."""
     if not step.monster:
         run.pop()
-        run.push(but(step, what="monster-kind-added"))
+        run.push(replace(step, what="monster-kind-added"))
         return
     run.pop()
-    run.push(but(step, what="place-where", names=tokens_for(run.state, step.monster)))
+    run.push(replace(step, what="place-where", names=tokens_for(run.state, step.monster)))
 
 
 def tokens_for(state: Game, monster: str) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ def tokens_for(state: Game, monster: str) -> tuple[str, ...]:
 def choose_added_kind(run: Run, move: Choose) -> None:
     step = awaited(run, "monster-kind-added")
     run.pop()
-    run.push(but(step, what="place-monster", monster=move.option))
+    run.push(replace(step, what="place-monster", monster=move.option))
 
 
 def put_monster(run: Run, move: MoveMonster) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
-from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen
 
 MOST_RUNES = 3
 
 
-@piece
+@frozen
 class Settings:
     # How the board is followed: "light" keeps what is needed, "map" every cell.
     board: Literal["light", "map"] = "light"

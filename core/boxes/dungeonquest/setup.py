@@ -20,7 +20,7 @@ from core.boxes.dungeonquest.events import (
 from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetUp, TakeHero, TakeTower
 from core.boxes.dungeonquest.run import Run, awaited
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
-from core.boxes.dungeonquest.state import Game, Step, clockwise, deck_named, simply
+from core.boxes.dungeonquest.state import Game, Step, clockwise, deck_named, plain_step
 from core.chance import possible_faces
 from core.deck import size
 from core.frozen import find
@@ -67,7 +67,7 @@ def _steps(move: SetUp) -> list[Step]:
     steps.append(Step("first", names=(move.first,) if move.first else players))
     for seat in reversed(move.seats):
         if not seat.hero:
-            steps.append(simply("hero", seat.name))
+            steps.append(plain_step("hero", seat.name))
     return steps
 
 
@@ -170,7 +170,7 @@ def runes(run: Run, _step: Step) -> None:
     """DQ-10, DQ-205: one rune each, or as many as were agreed; the rest leave the game."""
     for hero in clockwise(run.state, run.state.first):
         if len(hero.runes) < run.state.settings.runes:
-            run.push(simply("rune", hero.name))
+            run.push(plain_step("rune", hero.name))
             return
     run.pop()
     run.tell(RunesAway())
@@ -192,7 +192,7 @@ def towers(run: Run, _step: Step) -> None:
     """DQ-11: from the first player on clockwise, each in a tower of their own."""
     for hero in clockwise(run.state, run.state.first):
         if not hero.tower:
-            run.push(simply("tower-choice", hero.name))
+            run.push(plain_step("tower-choice", hero.name))
             return
     run.pop()
 

@@ -11,7 +11,7 @@ from core.boxes.dungeonquest.content import Attribute, Content, Effect, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Strike
 from core.deck import Deck
-from core.frozen import LEFT_OUT_WHERE_EMPTY, changer, find, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, find, frozen, replacer
 from core.refusal import Refused
 
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "ending", "over"]
@@ -34,7 +34,7 @@ CARDS_LIE_OPEN = ("powers", "counter", "solo-counter", "flee")
 """The steps at which the cards of a round lie on the table and on no stack yet."""
 
 
-@piece
+@frozen
 class Chamber:
     """A space of the board with what lies on it. In light mode only those that heroes have been in are known.
 
@@ -52,7 +52,7 @@ class Chamber:
     rotated: bool = False
 
 
-@piece
+@frozen
 class Token:
     """A monster token. `at` is the pool, a fight, or the space it lies on; a life of 0 has not been looked at."""
 
@@ -62,7 +62,7 @@ class Token:
     at: str = POOL
 
 
-@piece
+@frozen
 class Loot:
     """A loot card of a hero, with the deck that it came from (DQ-58, DQ-59)."""
 
@@ -73,7 +73,7 @@ class Loot:
     end: Literal["", "chest", "eater"] = ""
 
 
-@piece
+@frozen
 class Kept:
     """A card that is not loot and that its text says to keep (DQ-56)."""
 
@@ -82,13 +82,13 @@ class Kept:
     deck: str
 
 
-@piece
+@frozen
 class Rune:
     name: str
     used: bool = False
 
 
-@piece
+@frozen
 class Hold:
     """Something that comes up at the start of every turn until it is over (DQ-15, DQ-16)."""
 
@@ -99,7 +99,7 @@ class Hold:
     effect: Effect | None = None
 
 
-@piece
+@frozen
 class Below:
     """A hero in the catacombs. `count` cards make the way; those of them that are not loot are `cards`."""
 
@@ -109,7 +109,7 @@ class Below:
     count: int = 0
 
 
-@piece
+@frozen
 class Waiting:
     """The determination tokens of an attempt that goes on after something else has been tested (DQ-136)."""
 
@@ -117,7 +117,7 @@ class Waiting:
     tokens: int
 
 
-@piece
+@frozen
 class Hero:
     """A player with a hero. `here` and `before` are spaces; below the ground there is no `here`.
 
@@ -152,7 +152,7 @@ class Hero:
     aside: tuple[Waiting, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@piece
+@frozen
 class Promise:
     """A power card's word for the next round: so much more for one side, if the other then plays this type."""
 
@@ -161,7 +161,7 @@ class Promise:
     when: str = ""
 
 
-@piece
+@frozen
 class Fight:
     """`survived` is the damage that the monster's player has said is not enough."""
 
@@ -214,7 +214,7 @@ What: TypeAlias = Literal[
 """What a step is called. Journals hold these names: one that is no longer used stays."""
 
 
-@piece
+@frozen
 class Step:
     """What the game waits for, or will do by itself when it comes to the top of the stack."""
 
@@ -234,12 +234,12 @@ class Step:
 
 
 @lru_cache(maxsize=1024)
-def simply(what: What, hero: str, deck: str = "") -> Step:
+def plain_step(what: What, hero: str, deck: str = "") -> Step:
     """A step that says no more than this. Frozen as it is, the same one can be used again and again."""
     return Step(what, hero=hero, deck=deck)
 
 
-@piece
+@frozen
 class Turn:
     """`may_descend`: the player's hero found a passage down in the turn before this one (DQ-138)."""
 
@@ -252,7 +252,7 @@ class Turn:
     may_descend: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@piece
+@frozen
 class Game:
     stage: Stage = "empty"
     settings: Settings = Settings()
@@ -277,15 +277,15 @@ class Game:
 
 EMPTY = Game()
 
-set_heroes = changer(Game, "heroes")
-set_decks = changer(Game, "decks")
-set_steps = changer(Game, "steps")
-set_sun = changer(Game, "sun")
-set_turn = changer(Game, "turn")
-set_fight = changer(Game, "fight")
+set_heroes = replacer(Game, "heroes")
+set_decks = replacer(Game, "decks")
+set_steps = replacer(Game, "steps")
+set_sun = replacer(Game, "sun")
+set_turn = replacer(Game, "turn")
+set_fight = replacer(Game, "fight")
 
 
-def lost() -> Refused:
+def off_the_rules() -> Refused:
     """The table has made a state by its own word from which the rules cannot go on; it can waive the step."""
     return Refused("dq-lost-thread")
 
@@ -301,7 +301,7 @@ def deck_named(state: Game, name: str) -> Deck:
 def the_hero(state: Game, name: str) -> Hero:
     hero = find(state.heroes, name)
     if hero is None:
-        raise lost()
+        raise off_the_rules()
     return hero
 
 
@@ -363,7 +363,7 @@ def shown_card(fight: Fight, party: Party) -> Strike:
     """The card that a side turned over this round."""
     cards = fight.hero_cards if party == "hero" else fight.foe_cards
     if not cards:
-        raise lost()
+        raise off_the_rules()
     return cards[0]
 
 

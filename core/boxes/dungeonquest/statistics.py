@@ -15,7 +15,7 @@ from core.facts import Event, Move
 from core.frozen import find
 from core.message import Message, Name, say
 from core.rulings import Upheld
-from core.tally import CameBack, Cause, Fell, GotOut, Outcome, Tally, Threw, Tried
+from core.statistic_facts import CameBack, Cause, Fell, GotOut, Outcome, StatisticFact, Threw, Tried
 
 SIGNS = {
     "monster": "golem", "trap": "trap", "dragon": "dragon", "sunset": "sun-low", "catacombs": "stairs-down",
@@ -35,8 +35,8 @@ def outcomes(state: Game) -> tuple[Outcome, ...]:
     )
 
 
-def tallies(before: Game, move: Move | None, events: Sequence[Event], after: Game) -> tuple[Tally, ...]:
-    found: list[Tally] = [*_thrown(before, move, events)]
+def tallies(before: Game, move: Move | None, events: Sequence[Event], after: Game) -> tuple[StatisticFact, ...]:
+    found: list[StatisticFact] = [*_thrown(before, move, events)]
     for event in events:
         # Dice decided these, and how likely it was can be read off the event; see core/boxes/dungeonquest/odds.
         if isinstance(event, Tested):
@@ -63,9 +63,9 @@ def _thrown(before: Game, move: Move | None, events: Sequence[Event]) -> list[Th
     return [Threw((step.hero if step else "") or before.turn.player, dice)]
 
 
-def _gone(before: Game, events: Sequence[Event], after: Game) -> list[Tally]:
+def _gone(before: Game, events: Sequence[Event], after: Game) -> list[StatisticFact]:
     """By what became of each hero: a ruling can kill and bring back as well as the rules."""
-    found: list[Tally] = []
+    found: list[StatisticFact] = []
     for hero in after.heroes:
         was = hero_named(before, hero.name)
         if was is None or was.status == hero.status:

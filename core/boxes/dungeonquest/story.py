@@ -9,7 +9,7 @@ from core.boxes.dungeonquest.scene.ends import why_first_of_equals, why_lost_alo
 from core.boxes.dungeonquest.state import POOL, UNSEEN, Game, hero_named
 from core.chance import Strike
 from core.facts import Event
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message, Name, say
 
 
@@ -27,7 +27,7 @@ def merge(first: Event, second: Event) -> Event | None:
         same = (first.hero, first.deck, first.card) == (second.hero, second.loot.deck, second.loot.card)
         return second if same else None
     if isinstance(first, e.Determined) and isinstance(second, e.Determined) and first.hero == second.hero:
-        return but(second, trying=first.trying) if not second.now else second
+        return replace(second, trying=first.trying) if not second.now else second
     return None
 
 

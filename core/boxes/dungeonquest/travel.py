@@ -16,8 +16,8 @@ from core.boxes.dungeonquest.state import (
     Step,
     chamber_named,
     chamber_of,
-    lost,
-    simply,
+    off_the_rules,
+    plain_step,
 )
 from core.boxes.dungeonquest.ways import (
     barriers_to,
@@ -32,7 +32,7 @@ from core.boxes.dungeonquest.ways import (
     said_barriers,
 )
 from core.boxes.dungeonquest.wounds import kill
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 WHERE_ONE_GOES = ("turn", "move-on", "web", "tower")
@@ -44,7 +44,7 @@ def go(run: Run, move: Go) -> None:
     hero = run.hero(step.hero)
     chamber = chamber_of(run.state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     _may_leave(run.state, hero, chamber, step, move)
     barriers, to = _way(run.state, hero, chamber, move)
     if is_across(hero, chamber, to):
@@ -94,9 +94,9 @@ def passing(run: Run, step: Step) -> None:
     if not step.names:
         arriving(run, step)
         return
-    run.push(but(step, names=step.names[1:]))
+    run.push(replace(step, names=step.names[1:]))
     if step.names[0] == "door":
-        run.push(simply("draw", step.hero, "door"))
+        run.push(plain_step("draw", step.hero, "door"))
     else:
         trials.ask_test(run, step.hero, "strength", "portcullis")
 
@@ -165,7 +165,7 @@ def no_way_out(run: Run, move: NoWayOut) -> None:
             run.drop(hero.name)
         case _:
             run.pop()
-            run.push(simply("trapped", hero.name))
+            run.push(plain_step("trapped", hero.name))
 
 
 def choose_trapped(run: Run, move: Choose) -> None:
@@ -186,7 +186,7 @@ def describe(run: Run, move: Describe) -> None:
     sides = (move.north, move.east, move.south, move.west)
     run.tell(
         Described(
-            chamber=but(
+            chamber=replace(
                 chamber,
                 sides=sides,
                 icon=chamber.icon if move.icon is None else move.icon,

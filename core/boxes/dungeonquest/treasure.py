@@ -7,11 +7,11 @@ from core.boxes.dungeonquest.board import TREASURE
 from core.boxes.dungeonquest.events import LootLost, Passed, Shuffled
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Step, clockwise, deck_named, heroes_at, simply
+from core.boxes.dungeonquest.state import Step, clockwise, deck_named, heroes_at, plain_step
 from core.boxes.dungeonquest.wounds import hurt, kill
 from core.chance import possible
 from core.deck import size
-from core.frozen import but
+from core.frozen import replace
 from core.refusal import Refused
 
 
@@ -21,13 +21,13 @@ def choose_loot(run: Run, _move: Choose) -> None:
     if run.hero(step.hero).here != TREASURE:
         raise Refused("dq-not-in-treasure", "DQ-92")
     run.pop()
-    run.push(simply("draw", step.hero, "dragon"))
+    run.push(plain_step("draw", step.hero, "dragon"))
 
 
 def sleeping(run: Run, step: Step) -> None:
     """DQ-93: two Treasure cards; the Dragon card stays out."""
     run.pop()
-    run.push(simply("draw", step.hero, "treasure"), simply("draw", step.hero, "treasure"))
+    run.push(plain_step("draw", step.hero, "treasure"), plain_step("draw", step.hero, "treasure"))
 
 
 def rage(run: Run, step: Step) -> None:
@@ -64,7 +64,7 @@ def choose_nowhere(run: Run, _move: Choose) -> None:
     if run.state.settings.no_retreat == "stays":
         run.tell(Passed(hero=step.hero, why="waits"))
     else:
-        run.push(but(step, what="no-retreat"))
+        run.push(replace(step, what="no-retreat"))
 
 
 def choose_no_retreat(run: Run, move: Choose) -> None:

@@ -6,7 +6,7 @@ from core.boxes.dungeonquest.content import Attribute, Effect
 from core.boxes.dungeonquest.events import Determined, Tested
 from core.boxes.dungeonquest.moves import Roll
 from core.boxes.dungeonquest.run import Run, awaited
-from core.boxes.dungeonquest.state import Game, Hero, Step, What, attribute_of, lost, tokens_at_hand
+from core.boxes.dungeonquest.state import Game, Hero, Step, What, attribute_of, off_the_rules, tokens_at_hand
 from core.chance import possible
 from core.frozen import find
 
@@ -59,7 +59,7 @@ def roll_test(run: Run, move: Roll) -> None:
     run.pop()
     hero, attribute = run.hero(step.hero), step.attribute
     if attribute is None:
-        raise lost()
+        raise off_the_rules()
     if find(hero.aside, step.card) is not None:
         run.tell(Determined(hero=hero.name, now=hero.determination, trying=step.card))
         hero = run.hero(step.hero)
@@ -79,7 +79,7 @@ def roll_test(run: Run, move: Roll) -> None:
     )
     after = TESTED.get(step.to)
     if after is None:  # an upheld move has left a test that is for nothing
-        raise lost()
+        raise off_the_rules()
     if margin > 0:
         _failed(run, step)
     else:

@@ -7,7 +7,7 @@ from core.boxes.dungeonquest.board import SUN_TRACK
 from core.boxes.dungeonquest.events import Encountered, SunMoved, SunRolled, TurnBegan, TurnLost
 from core.boxes.dungeonquest.moves import Choose, Roll
 from core.boxes.dungeonquest.run import TURN_END, Run, awaited
-from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, lost, simply
+from core.boxes.dungeonquest.state import Game, Hero, Step, chamber_of, off_the_rules, plain_step
 from core.boxes.dungeonquest.trials import ask_test
 from core.boxes.dungeonquest.ways import is_closed
 from core.boxes.dungeonquest.wounds import kill
@@ -21,12 +21,12 @@ def begin(run: Run, _step: Step) -> None:
     """DQ-12, DQ-21: the first turn is the first player's, and the sun does not move in it."""
     run.pop()
     _turn(run, run.state.first, 1)
-    run.push(simply("start", run.state.first))
+    run.push(plain_step("start", run.state.first))
 
 
 def _turn(run: Run, player: str, round_: int) -> None:
     run.tell(TurnBegan(player=player, round=round_))
-    run.push(simply(TURN_END, player))
+    run.push(plain_step(TURN_END, player))
 
 
 def turn_end(run: Run, step: Step) -> None:
@@ -43,7 +43,7 @@ def turn_end(run: Run, step: Step) -> None:
     player, round_ = _next(run.state)
     _turn(run, player, round_)
     if player == run.state.first:
-        run.push(simply("start", player))
+        run.push(plain_step("start", player))
         advance_sun(run)
     else:
         _start(run, player)
@@ -60,7 +60,7 @@ def _next(state: Game) -> tuple[str, int]:
     """DQ-12, DQ-25: clockwise, over those who have nothing to do; the first player always has the sun."""
     names = [hero.name for hero in state.heroes]
     if state.turn.player not in names:
-        raise lost()
+        raise off_the_rules()
     at = names.index(state.turn.player)
     for step in range(1, len(names) + 1):
         hero = state.heroes[(at + step) % len(names)]
@@ -68,7 +68,7 @@ def _next(state: Game) -> tuple[str, int]:
             return hero.name, state.turn.round + 1
         if hero.status == "inside" or (hero.status == "dead" and state.settings.servants):
             return hero.name, state.turn.round
-    raise lost()
+    raise off_the_rules()
 
 
 def advance_sun(run: Run) -> None:
@@ -78,7 +78,7 @@ def advance_sun(run: Run) -> None:
         space += 1
         run.tell(SunMoved(space=space))
     if SUN_TRACK[space - 1]:
-        run.push(simply("sun", run.state.first))
+        run.push(plain_step("sun", run.state.first))
 
 
 def roll_sun(run: Run, move: Roll) -> None:
@@ -102,7 +102,7 @@ def _start(run: Run, player: str) -> None:
     """DQ-15, DQ-16: what comes up at the start of a turn comes before everything else."""
     hero = run.hero(player)
     if hero.status == "dead" and run.state.settings.servants:
-        run.push(simply("servant", hero.name))
+        run.push(plain_step("servant", hero.name))
         return
     if hero.status != "inside":
         return
@@ -112,7 +112,7 @@ def _start(run: Run, player: str) -> None:
     names = tuple(hold.name for hold in hero.holds)
     if hero.lost_turns:
         names = (*names, LOST)
-    run.push(simply("act", player), Step("start-effects", hero=player, names=names))
+    run.push(plain_step("act", player), Step("start-effects", hero=player, names=names))
 
 
 def start_effects(run: Run, step: Step) -> None:
@@ -141,16 +141,16 @@ def _start_effect(run: Run, hero: Hero, name: str) -> None:
         return
     hold = find(hero.holds, name)
     if hold is None:
-        raise lost()
+        raise off_the_rules()
     if hold.what == "web":
         ask_test(run, hero.name, "strength", "web")
     elif hold.what == "darkness":
-        run.push(simply("darkness", hero.name))
+        run.push(plain_step("darkness", hero.name))
     else:
         if hold.effect is None:
-            raise lost()
+            raise off_the_rules()
         if hold.effect.attribute is None:
-            raise lost()
+            raise off_the_rules()
         ask_test(
             run,
             hero.name,
@@ -173,11 +173,11 @@ def _act(run: Run, player: str) -> None:
     if turn.acted or hero.status != "inside":
         return
     if hero.below is not None:
-        run.push(simply("draw", hero.name, "catacomb"))
+        run.push(plain_step("draw", hero.name, "catacomb"))
     elif hero.owed:
         run.tell(Encountered(hero=hero.name, space=hero.here))
-        run.push(simply("encounter", hero.name))
+        run.push(plain_step("encounter", hero.name))
     elif turn.must_move:
-        run.push(simply("move-on", hero.name))
+        run.push(plain_step("move-on", hero.name))
     else:
-        run.push(simply("turn", hero.name))
+        run.push(plain_step("turn", hero.name))

@@ -5,23 +5,23 @@ from __future__ import annotations
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonraiders.check import check
 from core.boxes.dungeonraiders.choices import choices
-from core.boxes.dungeonraiders.counted import chapter, counts
+from core.boxes.dungeonraiders.current_odds import odds
 from core.boxes.dungeonraiders.decide import play
 from core.boxes.dungeonraiders.events import EVENTS
+from core.boxes.dungeonraiders.face_down import still_face_down
 from core.boxes.dungeonraiders.folds import evolve
-from core.boxes.dungeonraiders.kinds import KINDS
 from core.boxes.dungeonraiders.labels import named
 from core.boxes.dungeonraiders.moves import MOVES, SetUp
 from core.boxes.dungeonraiders.now import now, value_name, value_word
-from core.boxes.dungeonraiders.oddsnow import odds
 from core.boxes.dungeonraiders.scene import player_sheet, scene
-from core.boxes.dungeonraiders.sealed import sealed
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonraiders.story import burst, merge, story
 from core.boxes.dungeonraiders.table import player_named
-from core.boxes.dungeonraiders.veil import seen, view
+from core.boxes.dungeonraiders.table_counts import chapter, counts
+from core.boxes.dungeonraiders.topics import TOPICS
 from core.boxes.dungeonraiders.verdicts import telling, verdict
+from core.boxes.dungeonraiders.visibility import redacted_for, view
 from core.boxes.dungeonraiders.whose import whose
 from core.message import Name
 
@@ -68,8 +68,8 @@ BOX: Box[Game] = Box(
     sight=Visibility(
         viewers=_viewers,
         view=view,
-        seen=seen,
-        sealed=sealed,
+        redacted_for=redacted_for,
+        still_face_down=still_face_down,
     ),
     voice=Voice(
         title=_title,
@@ -80,19 +80,19 @@ BOX: Box[Game] = Box(
         value_word=value_word,
         chapter=chapter,
         counts=counts,
-        kinds=KINDS,
+        topics=TOPICS,
         burst=burst,
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
-        verdict=verdict,
-        telling=telling,
+        judge=verdict,
+        most_telling_events=telling,
         reminders=_reminders,
     ),
     record=Record(
-        tallies=tallies,
+        statistic_facts=tallies,
         outcomes=outcomes,
         points="treasure",
         falls="died",

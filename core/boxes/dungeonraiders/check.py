@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS, LEVELS, MOST_LIFE, POWERS, ROOMS, sort_of
-from core.boxes.dungeonraiders.setup import MOST, free_characters, sound
+from core.boxes.dungeonraiders.setup import MOST, free_characters, require_playable_content
 from core.boxes.dungeonraiders.state import NO_CARD, Game, Player, Room
 from core.boxes.dungeonraiders.steps import STEPS
 from core.boxes.dungeonraiders.table import boss_named, card_named, player_named
-from core.boxes.dungeonraiders.words import LARGEST
+from core.boxes.dungeonraiders.table_rulings import LARGEST
 from core.deck import size
 from core.frozen import find
 from core.refusal import Refused
@@ -19,7 +19,7 @@ from core.refusal import Refused
 def check(state: Game) -> None:
     if state.stage == "empty":
         raise Refused("not-set-up")
-    sound(state.content, len(state.players))
+    require_playable_content(state.content, len(state.players))
     _within(state.level, LEVELS, "RD-2")
     for stock in (*state.supplies, *state.unseen, *state.bosses, *state.gone):
         _within(stock.count, MOST)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from core.deck import Stock
-from core.frozen import piece
+from core.frozen import frozen
 
 POWERS = ("1", "2", "3", "4", "5")
 """The power cards that everybody has, by their value."""
@@ -41,7 +41,7 @@ SORTS: tuple[Sort, ...] = ("monster", "treasure", "trap", "vault")
 Gives: TypeAlias = Item | Literal["treasure", "life"]
 
 
-@piece
+@frozen
 class Character:
     """Who somebody plays, and what the card brings along."""
 
@@ -51,7 +51,7 @@ class Character:
     items: tuple[Stock, ...] = ()
 
 
-@piece
+@frozen
 class Monster:
     """So strong against three, four and five living players; so many wounds for whoever is hit."""
 
@@ -63,7 +63,7 @@ class Monster:
     wounds: int
 
 
-@piece
+@frozen
 class Treasure:
     """A room with one chest or two; `second` of 0 is no chest."""
 
@@ -73,7 +73,7 @@ class Treasure:
     second: int = 0
 
 
-@piece
+@frozen
 class Trap:
     """What is lost by the highest or the lowest value played. At the value `half` it is half, rounded down."""
 
@@ -90,7 +90,7 @@ class Trap:
     half: int = 0
 
 
-@piece
+@frozen
 class Reward:
     """What a vault has for whoever plays the value that it is called by: an item, or so much treasure or life."""
 
@@ -99,14 +99,14 @@ class Reward:
     number: int = 1
 
 
-@piece
+@frozen
 class Vault:
     name: str
     count: int
     rewards: tuple[Reward, ...]
 
 
-@piece
+@frozen
 class Boss:
     """A monster with its signs. `wounds` of 0 where the signs say what it does instead."""
 
@@ -128,7 +128,7 @@ class Boss:
     torch_saves: bool = False  # a torch with a power card keeps its player from wounds
 
 
-@piece
+@frozen
 class Content:
     copy: str = ""
     characters: tuple[Character, ...] = ()

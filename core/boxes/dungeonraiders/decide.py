@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.boxes.dungeonraiders import moves, playing, setup, torches, words
+from core.boxes.dungeonraiders import moves, playing, setup, table_rulings, torches
 from core.boxes.dungeonraiders.deaths import bury
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Game
@@ -18,7 +18,7 @@ _RULES: dict[type[Move], Callable[[Run, Any], None]] = {
     moves.ChangeSettings: setup.change_settings,
     moves.UseTorch: torches.use_torch,
     moves.NoteRoom: torches.note_room,
-    moves.Adjust: words.adjust,
+    moves.Adjust: table_rulings.adjust,
 }
 """Moves that answer no step: the first one, and those that can be made at any time."""
 

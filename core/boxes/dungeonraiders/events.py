@@ -11,12 +11,12 @@ from core.boxes.dungeonraiders.state import RoomSort, Score, Step
 from core.chance import By
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import LEFT_OUT_WHERE_EMPTY, fact, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen, record
 
 Cause: TypeAlias = Literal["monster", "boss", "trap", "stone", "table"]
 
 
-@piece
+@frozen
 class Shown:
     """What somebody has played, with how many cards may follow for crystal balls."""
 
@@ -28,7 +28,7 @@ class Shown:
 # Setting up
 
 
-@fact
+@record
 class GameSet(Event):
     kind: Literal["game-set"] = "game-set"
     players: tuple[str, ...]
@@ -36,7 +36,7 @@ class GameSet(Event):
     content: Content
 
 
-@fact
+@record
 class CharacterTaken(Event):
     kind: Literal["character-taken"] = "character-taken"
     player: str
@@ -44,14 +44,14 @@ class CharacterTaken(Event):
     by: By = "table"
 
 
-@fact
+@record
 class FirstChosen(Event):
     kind: Literal["first-chosen"] = "first-chosen"
     player: str
     by: By = "table"
 
 
-@fact
+@record
 class SettingsChanged(Event):
     kind: Literal["settings-changed"] = "settings-changed"
     settings: Settings
@@ -60,7 +60,7 @@ class SettingsChanged(Event):
 # Levels and rooms
 
 
-@fact
+@record
 class LevelBegan(Event):
     """`boss`: the last place of its row is the boss's."""
 
@@ -70,7 +70,7 @@ class LevelBegan(Event):
     boss: bool = False
 
 
-@fact
+@record
 class RoomLaid(Event):
     """A place of the row; `card` is "" for a room that lies face down."""
 
@@ -80,7 +80,7 @@ class RoomLaid(Event):
     by: By = "table"
 
 
-@fact
+@record
 class RowLeft(Event):
     """The other rooms of the level are told when they are entered."""
 
@@ -88,7 +88,7 @@ class RowLeft(Event):
     slots: tuple[str, ...]
 
 
-@fact
+@record
 class RoomEntered(Event):
     """`turned`: it was not known before."""
 
@@ -101,13 +101,13 @@ class RoomEntered(Event):
     by: By = "table"
 
 
-@fact
+@record
 class TorchUsed(Event):
     kind: Literal["torch-used"] = "torch-used"
     player: str
 
 
-@fact
+@record
 class RoomNoted(Event):
     """For the eyes of this player alone."""
 
@@ -118,7 +118,7 @@ class RoomNoted(Event):
     by: By = "table"
 
 
-@fact
+@record
 class RoomLeft(Event):
     """The room is discarded; items that were played go back to their supplies."""
 
@@ -126,7 +126,7 @@ class RoomLeft(Event):
     slot: str
 
 
-@fact
+@record
 class FirstPassed(Event):
     """The first-player token goes to whoever played the highest value."""
 
@@ -134,7 +134,7 @@ class FirstPassed(Event):
     player: str
 
 
-@fact
+@record
 class LevelEnded(Event):
     kind: Literal["level-ended"] = "level-ended"
     level: int
@@ -143,7 +143,7 @@ class LevelEnded(Event):
 # Cards
 
 
-@fact
+@record
 class CardsPlayed(Event):
     kind: Literal["cards-played"] = "cards-played"
     player: str
@@ -151,14 +151,14 @@ class CardsPlayed(Event):
     owed: int = 0
 
 
-@fact
+@record
 class CardsHidden(Event):
     kind: Literal["cards-hidden"] = "cards-hidden"
     player: str
     cards: tuple[str, ...]
 
 
-@fact
+@record
 class CardsRevealed(Event):
     """All hidden cards are turned over, for the so-manieth time."""
 
@@ -167,7 +167,7 @@ class CardsRevealed(Event):
     number: int
 
 
-@fact
+@record
 class CardsAgain(Event):
     """Crystal balls: these players play once more, knowing what the others have played."""
 
@@ -178,7 +178,7 @@ class CardsAgain(Event):
 # What rooms do
 
 
-@fact
+@record
 class ChestShared(Event):
     """`which` of the chests, 1 the richer; so much for each of these. Nothing for anybody where it is too little."""
 
@@ -190,7 +190,7 @@ class ChestShared(Event):
     each: int
 
 
-@fact
+@record
 class MonsterBeaten(Event):
     kind: Literal["monster-beaten"] = "monster-beaten"
     card: str
@@ -199,7 +199,7 @@ class MonsterBeaten(Event):
     boss: bool = False
 
 
-@fact
+@record
 class MonsterStruck(Event):
     """It hits these players, for so many wounds each. A strength of 0: two players cannot beat it.
 
@@ -217,7 +217,7 @@ class MonsterStruck(Event):
     less: tuple[Stock, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@fact
+@record
 class MonsterConfused(Event):
     """Two players, equal cards: nobody is hurt."""
 
@@ -227,7 +227,7 @@ class MonsterConfused(Event):
     boss: bool = False
 
 
-@fact
+@record
 class TaxTaken(Event):
     """Treasure that goes with a hit: so much from each of these."""
 
@@ -237,14 +237,14 @@ class TaxTaken(Event):
     lost: tuple[Stock, ...]
 
 
-@fact
+@record
 class Petrified(Event):
     kind: Literal["petrified"] = "petrified"
     card: str
     players: tuple[str, ...]
 
 
-@fact
+@record
 class FightAgain(Event):
     """A boss that counts as two."""
 
@@ -253,7 +253,7 @@ class FightAgain(Event):
     bout: int
 
 
-@fact
+@record
 class ChestFound(Event):
     """A beaten boss has guarded a chest: one more card each."""
 
@@ -262,7 +262,7 @@ class ChestFound(Event):
     coins: int
 
 
-@fact
+@record
 class TrapSprung(Event):
     """By the highest or the lowest value played. `lost` has everybody who suffers; nobody where it does nothing."""
 
@@ -274,7 +274,7 @@ class TrapSprung(Event):
     lost: tuple[Stock, ...]
 
 
-@fact
+@record
 class VaultGave(Event):
     """Treasure, life or an item out of a vault."""
 
@@ -284,7 +284,7 @@ class VaultGave(Event):
     number: int
 
 
-@fact
+@record
 class SupplyShort(Event):
     """More players want an item than there are: nobody gets one."""
 
@@ -294,7 +294,7 @@ class SupplyShort(Event):
     left: int
 
 
-@fact
+@record
 class Adjusted(Event):
     """By the table's word."""
 
@@ -305,7 +305,7 @@ class Adjusted(Event):
     now: int
 
 
-@fact
+@record
 class Died(Event):
     """Items go back to their supplies. `by` is the card that did it; "" for the table's word."""
 
@@ -318,7 +318,7 @@ class Died(Event):
 # The end
 
 
-@fact
+@record
 class FellBehind(Event):
     """Those with the lowest life are out."""
 
@@ -327,7 +327,7 @@ class FellBehind(Event):
     life: int
 
 
-@fact
+@record
 class GameEnded(Event):
     kind: Literal["game-ended"] = "game-ended"
     reason: Literal["treasure", "survivor", "nobody"]
@@ -335,7 +335,7 @@ class GameEnded(Event):
     scores: tuple[Score, ...]
 
 
-@fact
+@record
 class Waits(Event):
     """What the game waits for: so many steps less, and these instead."""
 

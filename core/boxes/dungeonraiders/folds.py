@@ -24,13 +24,13 @@ from core.boxes.dungeonraiders.state import (
 from core.boxes.dungeonraiders.table import TREASURE_CAP
 from core.deck import Stock, count_of
 from core.facts import Event
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 
 
 def _player(state: Game, name: str, **changes: Any) -> Game:
     """Total: a player who is not there is left out of it."""
     player = find(state.players, name)
-    return state if player is None else set_players(state, put(state.players, but(player, **changes)))
+    return state if player is None else set_players(state, put(state.players, replace(player, **changes)))
 
 
 def _everybody(state: Game, change: Callable[[Player], Player]) -> Game:
@@ -38,7 +38,7 @@ def _everybody(state: Game, change: Callable[[Player], Player]) -> Game:
 
 
 def _room(state: Game, **changes: Any) -> Game:
-    return set_room(state, but(state.room, **changes))
+    return set_room(state, replace(state.room, **changes))
 
 
 def _unchanged(state: Game, _event: Event) -> Game:
@@ -56,7 +56,7 @@ def _noted(room: Room, name: str, life: int = 0, treasure: int = 0, items: tuple
     """What the room has done to somebody so far."""
     old = find(room.changes, name) or Change(name)
     new = Change(name, old.life + life, old.treasure + treasure, (*old.items, *items))
-    return but(room, changes=put(room.changes, new))
+    return replace(room, changes=put(room.changes, new))
 
 
 def _counted(state: Game, name: str, life: int = 0, treasure: int = 0) -> Game:
@@ -78,7 +78,7 @@ def _counted(state: Game, name: str, life: int = 0, treasure: int = 0) -> Game:
 def game_set(state: Game, event: e.GameSet) -> Game:
     """RD-3: all items lie in their supplies."""
     none = tuple(Stock(item, 0) for item in ITEMS)
-    return but(
+    return replace(
         state,
         stage="setting up",
         settings=event.settings,
@@ -101,7 +101,7 @@ def character_taken(state: Game, event: e.CharacterTaken) -> Game:
         items = added(items, (stock.name,), stock.count)
         supplies = added(supplies, (stock.name,), -stock.count)
     return _player(
-        but(state, supplies=supplies),
+        replace(state, supplies=supplies),
         event.player,
         character=character.name,
         life=min(MOST_LIFE, character.life),
@@ -112,11 +112,11 @@ def character_taken(state: Game, event: e.CharacterTaken) -> Game:
 
 
 def first_chosen(state: Game, event: e.FirstChosen) -> Game:
-    return but(state, first=event.player)
+    return replace(state, first=event.player)
 
 
 def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
-    return but(state, settings=event.settings)
+    return replace(state, settings=event.settings)
 
 
 # Levels and rooms
@@ -125,26 +125,26 @@ def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
 def level_began(state: Game, event: e.LevelBegan) -> Game:
     row = tuple(Slot(str(number)) for number in range(1, event.rooms + 1))
     if event.boss and row:
-        row = (*row[:-1], but(row[-1], lies="boss"))
-    return but(state, stage="playing", level=event.level, row=row)
+        row = (*row[:-1], replace(row[-1], lies="boss"))
+    return replace(state, stage="playing", level=event.level, row=row)
 
 
 def _slot(state: Game, name: str, **changes: Any) -> Game:
     slot = find(state.row, name)
-    return state if slot is None else set_row(state, put(state.row, but(slot, **changes)))
+    return state if slot is None else set_row(state, put(state.row, replace(slot, **changes)))
 
 
 def _seen(state: Game, card: str) -> Game:
     """A card that is known now can come nowhere else."""
     if find(state.bosses, card) is not None:
-        return but(state, bosses=added(state.bosses, (card,), -1))
-    return but(state, unseen=added(state.unseen, (card,), -1))
+        return replace(state, bosses=added(state.bosses, (card,), -1))
+    return replace(state, unseen=added(state.unseen, (card,), -1))
 
 
 def room_laid(state: Game, event: e.RoomLaid) -> Game:
     if not event.card:
-        return but(_slot(state, event.slot, lies="dark"), dark=state.dark + 1)
-    state = but(_slot(state, event.slot, card=event.card, lies="lit"), lit=state.lit + 1)
+        return replace(_slot(state, event.slot, lies="dark"), dark=state.dark + 1)
+    state = replace(_slot(state, event.slot, card=event.card, lies="lit"), lit=state.lit + 1)
     return _seen(state, event.card)
 
 
@@ -179,14 +179,14 @@ def room_left(state: Game, event: e.RoomLeft) -> Game:
     gone = state.gone
     if slot is not None and slot.card and slot.lies != "boss":
         gone = added(gone, (slot.card,))
-    state = but(state, supplies=supplies, gone=gone, last=state.room, room=Room())
-    state = _everybody(state, lambda player: but(player, laid=()) if player.laid else player)
+    state = replace(state, supplies=supplies, gone=gone, last=state.room, room=Room())
+    state = _everybody(state, lambda player: replace(player, laid=()) if player.laid else player)
     return _slot(state, event.slot, done=True)
 
 
 def level_ended(state: Game, _event: e.LevelEnded) -> Game:
     """RD-27: all power cards are back in hand."""
-    return _everybody(state, lambda player: but(player, spent=(), looked=False, glimpses=()))
+    return _everybody(state, lambda player: replace(player, spent=(), looked=False, glimpses=()))
 
 
 # Cards
@@ -198,7 +198,7 @@ def _laid(state: Game, shown: e.Shown) -> Game:
     if player is None:
         return state
     play = find(state.room.plays, shown.name) or Play(shown.name)
-    play = but(play, cards=(*play.cards, *shown.cards), hidden=(), owed=shown.owed)
+    play = replace(play, cards=(*play.cards, *shown.cards), hidden=(), owed=shown.owed)
     powers = tuple(card for card in shown.cards if card in POWERS)
     items = tuple(card for card in shown.cards if card in ITEMS)
     state = _player(
@@ -218,13 +218,13 @@ def cards_played(state: Game, event: e.CardsPlayed) -> Game:
 def cards_hidden(state: Game, event: e.CardsHidden) -> Game:
     """They stay in hand as far as anybody can see, and are owed as long as nobody has seen them."""
     play = find(state.room.plays, event.player) or Play(event.player)
-    return _room(state, plays=put(state.room.plays, but(play, hidden=event.cards or (NO_CARD,))))
+    return _room(state, plays=put(state.room.plays, replace(play, hidden=event.cards or (NO_CARD,))))
 
 
 def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:
     for shown in event.plays:
         state = _laid(state, shown)
-    return but(state, reveals=event.number)
+    return replace(state, reveals=event.number)
 
 
 # What rooms do
@@ -287,7 +287,7 @@ def vault_gave(state: Game, event: e.VaultGave) -> Game:
     if player is None:
         return state
     items = (event.gives,) * event.number
-    state = but(state, supplies=added(state.supplies, items, -1))
+    state = replace(state, supplies=added(state.supplies, items, -1))
     state = set_room(state, _noted(state.room, event.player, items=items))
     return _player(state, event.player, items=added(player.items, items))
 
@@ -312,8 +312,8 @@ def died(state: Game, event: e.Died) -> Game:
         supplies = added(supplies, (stock.name,), stock.count)
     none = tuple(Stock(stock.name, 0) for stock in player.items)
     treasure = 0 if state.settings.treasure_of_dead == "lost" else player.treasure
-    plays = tuple(but(play, hidden=()) if play.name == event.player else play for play in state.room.plays)
-    state = _room(but(state, supplies=supplies), plays=plays)
+    plays = tuple(replace(play, hidden=()) if play.name == event.player else play for play in state.room.plays)
+    state = _room(replace(state, supplies=supplies), plays=plays)
     return _player(state, event.player, items=none, buried=True, treasure=treasure, glimpses=(), looked=False)
 
 
@@ -321,7 +321,7 @@ def died(state: Game, event: e.Died) -> Game:
 
 
 def game_ended(state: Game, event: e.GameEnded) -> Game:
-    return but(state, stage="over", reason=event.reason, winners=event.winners, scores=event.scores, steps=())
+    return replace(state, stage="over", reason=event.reason, winners=event.winners, scores=event.scores, steps=())
 
 
 def waits(state: Game, event: e.Waits) -> Game:

@@ -15,7 +15,7 @@ from core.deck import count_of, size
 AT_ANY_TIME = {"use-torch", "note-room"}
 
 
-def broken(state: Game) -> tuple[str, ...]:
+def violated_invariants(state: Game) -> tuple[str, ...]:
     """The invariants that do not hold, by name."""
     if state.stage == "empty":
         return ()

@@ -12,10 +12,10 @@ from core.boxes.dungeonraiders.content import Content
 from core.boxes.dungeonraiders.settings import Settings
 from core.chance import Drawn
 from core.facts import Move
-from core.frozen import fact, piece
+from core.frozen import frozen, record
 
 
-@piece
+@frozen
 class Seat:
     """A player; a character of "" is dealt when the game asks for it."""
 
@@ -23,7 +23,7 @@ class Seat:
     character: str = ""
 
 
-@fact
+@record
 class SetUp(Move):
     """Seats go round clockwise. `first` has the first-player token, where cards are played in turn."""
 
@@ -34,14 +34,14 @@ class SetUp(Move):
     first: str = ""
 
 
-@fact
+@record
 class TakeCharacter(Move):
     kind: Literal["take-character"] = "take-character"
     player: str
     character: Drawn
 
 
-@fact
+@record
 class ChooseFirst(Move):
     """By chance, as the rules want it: drawn by the phone, or as the table has found it."""
 
@@ -49,13 +49,13 @@ class ChooseFirst(Move):
     player: Drawn
 
 
-@fact
+@record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
 
 
-@fact
+@record
 class LayRoom(Move):
     """What lies at the next place of a new level: a room face up, or "dark"."""
 
@@ -64,21 +64,21 @@ class LayRoom(Move):
     card: Drawn
 
 
-@fact
+@record
 class LayLater(Move):
     """The rest of the level is told room by room, when it is entered."""
 
     kind: Literal["lay-later"] = "lay-later"
 
 
-@fact
+@record
 class LayDark(Move):
     """The rest of the level lies face down."""
 
     kind: Literal["lay-dark"] = "lay-dark"
 
 
-@fact
+@record
 class TurnRoom(Move):
     """The room that is entered, where it lay face down or nobody had told it. Also the boss."""
 
@@ -86,13 +86,13 @@ class TurnRoom(Move):
     card: Drawn
 
 
-@fact
+@record
 class UseTorch(Move):
     kind: Literal["use-torch"] = "use-torch"
     player: str
 
 
-@fact
+@record
 class NoteRoom(Move):
     """What somebody has seen by torchlight, kept for nobody else."""
 
@@ -102,7 +102,7 @@ class NoteRoom(Move):
     card: Drawn
 
 
-@fact
+@record
 class PlayCard(Move):
     """A card that all can see."""
 
@@ -111,7 +111,7 @@ class PlayCard(Move):
     card: str
 
 
-@fact
+@record
 class PlayCards(Move):
     """The same against a boss: two cards, one, or none."""
 
@@ -120,7 +120,7 @@ class PlayCards(Move):
     cards: tuple[str, ...]
 
 
-@fact
+@record
 class HideCard(Move):
     """A card chosen in secret, on the phone that goes round."""
 
@@ -129,19 +129,19 @@ class HideCard(Move):
     card: str
 
 
-@fact
+@record
 class HideCards(Move):
     kind: Literal["hide-cards"] = "hide-cards"
     player: str
     cards: tuple[str, ...]
 
 
-@fact
+@record
 class RevealCards(Move):
     kind: Literal["reveal-cards"] = "reveal-cards"
 
 
-@fact
+@record
 class Adjust(Move):
     """So much life or treasure more or less, by the table's word. Whoever has no life left is dead."""
 

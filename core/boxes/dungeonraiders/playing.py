@@ -15,7 +15,7 @@ from core.boxes.dungeonraiders.state import HIDDEN, NO_CARD, Game, Play, Player,
 from core.boxes.dungeonraiders.stepkind import Asked, StepKind
 from core.boxes.dungeonraiders.table import alive, awaited, order, play_of, player_named
 from core.choices import Choice, choice
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message, say
 from core.refusal import Refused
 
@@ -98,7 +98,7 @@ def _has(state: Game, player: Player, word: str) -> None:
 
 def _has_played(run: Run, name: str) -> None:
     step = run.pop()
-    _go_on(run, but(step, players=tuple(each for each in step.players if each != name)))
+    _go_on(run, replace(step, players=tuple(each for each in step.players if each != name)))
 
 
 def _go_on(run: Run, step: Step) -> None:

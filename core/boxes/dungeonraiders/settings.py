@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from core.frozen import piece
+from core.frozen import frozen
 
 
-@piece
+@frozen
 class Settings:
     tactical: bool = False  # RD-35, RD-36: cards are played openly, in turn
     secret_cards: bool = False  # RD-10: cards are chosen on the phone that goes round, not told after the reveal

@@ -49,7 +49,7 @@ def set_up(run: Run, move: SetUp) -> None:
     all_different(a_name(name) for name in names)
     if move.first and move.first not in names:
         raise Refused("no-such-player", player=move.first)
-    sound(move.content, len(names))
+    require_playable_content(move.content, len(names))
     run.tell(GameSet(players=names, settings=move.settings, content=move.content))
     for seat in move.seats:
         if seat.character:
@@ -67,7 +67,7 @@ def _begin(run: Run) -> None:
         begin_level(run, 1)
 
 
-def sound(content: Content, players: int) -> None:
+def require_playable_content(content: Content, players: int) -> None:
     """A copy that can be played with: somebody for everybody, rooms enough, and no number is absurd."""
     enough = LEVELS * ROOMS - 1
     listed = rooms(content)

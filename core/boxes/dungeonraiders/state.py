@@ -8,7 +8,7 @@ from core.boxes.dungeonraiders.content import Content
 from core.boxes.dungeonraiders.settings import Settings
 from core.chance import By
 from core.deck import Stock
-from core.frozen import changer, piece
+from core.frozen import frozen, replacer
 
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "over"]
 
@@ -43,7 +43,7 @@ NO_CARD = "none"
 """What lies there for somebody who has chosen in secret to play nothing: that is a choice as well."""
 
 
-@piece
+@frozen
 class Step:
     what: What
     player: str = ""
@@ -51,7 +51,7 @@ class Step:
     slot: str = ""
 
 
-@piece
+@frozen
 class Glimpse:
     """What somebody has seen by torchlight at the place it is called by. Nobody else knows."""
 
@@ -60,7 +60,7 @@ class Glimpse:
     by: By = "table"
 
 
-@piece
+@frozen
 class Player:
     """`items` has a stock of every item; `spent` are power cards of this level, `laid` items of this room.
 
@@ -81,7 +81,7 @@ class Player:
     glimpses: tuple[Glimpse, ...] = ()
 
 
-@piece
+@frozen
 class Slot:
     """A place in the row of a level, "1" to "5"."""
 
@@ -91,7 +91,7 @@ class Slot:
     done: bool = False
 
 
-@piece
+@frozen
 class Play:
     """What somebody has played in a room: cards that all have seen, and those that still lie face down.
 
@@ -104,7 +104,7 @@ class Play:
     owed: int = 0
 
 
-@piece
+@frozen
 class Change:
     """What a room has brought somebody, or cost."""
 
@@ -114,7 +114,7 @@ class Change:
     items: tuple[str, ...] = ()
 
 
-@piece
+@frozen
 class Room:
     """The room in which everybody is. A boss can take several bouts, and its chest is one more."""
 
@@ -129,7 +129,7 @@ class Room:
     how: How = ""
 
 
-@piece
+@frozen
 class Score:
     """How it ended for somebody: `fate` is "out" for those who had the lowest life."""
 
@@ -139,7 +139,7 @@ class Score:
     fate: Literal["survived", "out", "dead", "stone"]
 
 
-@piece
+@frozen
 class Game:
     stage: Stage = "empty"
     settings: Settings = Settings()
@@ -165,7 +165,7 @@ class Game:
 
 EMPTY = Game()
 
-set_players = changer(Game, "players")
-set_room = changer(Game, "room")
-set_row = changer(Game, "row")
-set_steps = changer(Game, "steps")
+set_players = replacer(Game, "players")
+set_room = replacer(Game, "room")
+set_row = replacer(Game, "row")
+set_steps = replacer(Game, "steps")

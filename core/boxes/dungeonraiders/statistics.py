@@ -16,7 +16,7 @@ from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.table import alive
 from core.facts import Event, Move
 from core.message import Message, Name, say
-from core.tally import CameBack, Cause, Fell, GotOut, Measure, Noted, Outcome, Tally
+from core.statistic_facts import CameBack, Cause, Fell, GotOut, Measure, Noted, Outcome, StatisticFact
 
 SIGNS = {"monster": "skull", "boss": "boss", "trap": "trap", "stone": "stone", "table": "grave"}
 """What people fall to, each with its symbol."""
@@ -36,8 +36,8 @@ def outcomes(state: Game) -> tuple[Outcome, ...]:
     )
 
 
-def tallies(before: Game, _move: Move | None, events: Sequence[Event], after: Game) -> tuple[Tally, ...]:
-    found: list[Tally] = [CameBack(name) for name in _raised(before, after)]
+def tallies(before: Game, _move: Move | None, events: Sequence[Event], after: Game) -> tuple[StatisticFact, ...]:
+    found: list[StatisticFact] = [CameBack(name) for name in _raised(before, after)]
     for event in events:
         match event:
             case Died():

@@ -5,19 +5,19 @@ from __future__ import annotations
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonroll.check import check
 from core.boxes.dungeonroll.choices import choices
-from core.boxes.dungeonroll.counted import chapter, counts
+from core.boxes.dungeonroll.current_odds import odds
 from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
 from core.boxes.dungeonroll.folds import evolve
-from core.boxes.dungeonroll.kinds import KINDS
 from core.boxes.dungeonroll.moves import MOVES, SetUp
 from core.boxes.dungeonroll.now import now, value_name, value_word
-from core.boxes.dungeonroll.oddsnow import odds
 from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
 from core.boxes.dungeonroll.story import merge, story
 from core.boxes.dungeonroll.table import player_named, side
+from core.boxes.dungeonroll.table_counts import chapter, counts
+from core.boxes.dungeonroll.topics import TOPICS
 from core.boxes.dungeonroll.verdicts import telling, verdict
 from core.boxes.dungeonroll.whose import whose
 from core.message import Name
@@ -66,17 +66,17 @@ BOX: Box[Game] = Box(
         value_word=value_word,
         chapter=chapter,
         counts=counts,
-        kinds=KINDS,
+        topics=TOPICS,
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(
         odds=odds,
-        verdict=verdict,
-        telling=telling,
+        judge=verdict,
+        most_telling_events=telling,
     ),
     record=Record(
-        tallies=tallies,
+        statistic_facts=tallies,
         outcomes=outcomes,
         points="experience",
         falls="fled",

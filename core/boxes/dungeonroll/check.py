@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonroll.setup import MOST_DICE, sound, sound_hero
+from core.boxes.dungeonroll.setup import MOST_DICE, require_playable_content, sound_hero
 from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import DEEPEST, DELVES, player_named
 from core.deck import size
@@ -31,7 +31,7 @@ def check(state: Game) -> None:
         _within(player.delves, DELVES, "DR-36")
         if player.hero is not None:
             sound_hero(player.hero)
-    sound(state.content, len(state.players))
+    require_playable_content(state.content, len(state.players))
 
 
 def _steps(state: Game) -> None:

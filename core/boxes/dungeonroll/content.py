@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from core.frozen import piece
+from core.frozen import frozen
 
 MOST_PLAYERS = 4
 PARTY_FACES = ("champion", "fighter", "cleric", "mage", "thief", "scroll")
@@ -42,7 +42,7 @@ UltimateDoes: TypeAlias = Literal[
 ]
 
 
-@piece
+@frozen
 class Specialty:
     """What a hero can do again and again."""
 
@@ -55,7 +55,7 @@ class Specialty:
     dragon_companions: int = 3
 
 
-@piece
+@frozen
 class Ultimate:
     """What a hero can do once in a delve."""
 
@@ -66,14 +66,14 @@ class Ultimate:
     most: int = 0
 
 
-@piece
+@frozen
 class Side:
     name: str
     specialty: Specialty
     ultimate: Ultimate
 
 
-@piece
+@frozen
 class HeroCard:
     """A hero card is called by its novice side. `level_up` is the experience at which it is turned over."""
 
@@ -83,7 +83,7 @@ class HeroCard:
     level_up: int = 5
 
 
-@piece
+@frozen
 class Token:
     """So many tokens of one sort; `points` is what one of them is worth in the end."""
 
@@ -93,7 +93,7 @@ class Token:
     points: int = 1
 
 
-@piece
+@frozen
 class Content:
     copy: str = ""
     heroes: tuple[HeroCard, ...] = ()

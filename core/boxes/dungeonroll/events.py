@@ -9,13 +9,13 @@ from core.boxes.dungeonroll.settings import Settings
 from core.boxes.dungeonroll.state import Phase, Score, Step
 from core.chance import By
 from core.facts import Event
-from core.frozen import fact
+from core.frozen import record
 
 Why: TypeAlias = Literal["level", "dragon", "empty-chest", "portal", "cleared"]
 """What experience is for: a rest at a level, a dragon, a chest when no token is left, Town Portal, level 10."""
 
 
-@fact
+@record
 class GameSet(Event):
     kind: Literal["game-set"] = "game-set"
     players: tuple[str, ...]
@@ -24,7 +24,7 @@ class GameSet(Event):
     content: Content
 
 
-@fact
+@record
 class HeroTaken(Event):
     kind: Literal["hero-taken"] = "hero-taken"
     player: str
@@ -32,13 +32,13 @@ class HeroTaken(Event):
     by: By = "table"
 
 
-@fact
+@record
 class SettingsChanged(Event):
     kind: Literal["settings-changed"] = "settings-changed"
     settings: Settings
 
 
-@fact
+@record
 class DelveBegan(Event):
     """`lord` rolls the black dice; "" where somebody plays alone."""
 
@@ -48,13 +48,13 @@ class DelveBegan(Event):
     number: int
 
 
-@fact
+@record
 class HeroReadied(Event):
     kind: Literal["hero-readied"] = "hero-readied"
     player: str
 
 
-@fact
+@record
 class PartyRolled(Event):
     """White dice as they fell. `again`: some of them were taken up before."""
 
@@ -65,7 +65,7 @@ class PartyRolled(Event):
     again: bool = False
 
 
-@fact
+@record
 class ScrollsTurned(Event):
     """The Knight makes champions of the scrolls of a new party."""
 
@@ -74,7 +74,7 @@ class ScrollsTurned(Event):
     count: int
 
 
-@fact
+@record
 class LevelEntered(Event):
     """`party`: the white dice at hand."""
 
@@ -84,7 +84,7 @@ class LevelEntered(Event):
     party: int
 
 
-@fact
+@record
 class DungeonRolled(Event):
     """Black dice as they fell; dragons among them go to the lair at once. `again`: they were taken up before."""
 
@@ -95,13 +95,13 @@ class DungeonRolled(Event):
     again: bool = False
 
 
-@fact
+@record
 class PhaseBegan(Event):
     kind: Literal["phase-began"] = "phase-began"
     phase: Phase
 
 
-@fact
+@record
 class LeftBehind(Event):
     """Chests and potions that nobody wanted go back to the reserve."""
 
@@ -110,7 +110,7 @@ class LeftBehind(Event):
     potions: int
 
 
-@fact
+@record
 class Used(Event):
     """A white die goes to the graveyard, an ally away, a token back into the chest, the hero to the side.
 
@@ -125,7 +125,7 @@ class Used(Event):
     ultimate: str = ""
 
 
-@fact
+@record
 class DiceTaken(Event):
     """Dice are taken up to be rolled again. `special`: by the hero's specialty."""
 
@@ -136,7 +136,7 @@ class DiceTaken(Event):
     special: bool = False
 
 
-@fact
+@record
 class PartyKept(Event):
     """Nothing is rolled again."""
 
@@ -144,7 +144,7 @@ class PartyKept(Event):
     player: str
 
 
-@fact
+@record
 class Beaten(Event):
     """`who` did it ("hero" for an ultimate)."""
 
@@ -155,7 +155,7 @@ class Beaten(Event):
     count: int
 
 
-@fact
+@record
 class ChestsOpened(Event):
     kind: Literal["chests-opened"] = "chests-opened"
     player: str
@@ -163,7 +163,7 @@ class ChestsOpened(Event):
     count: int
 
 
-@fact
+@record
 class PotionsDrunk(Event):
     kind: Literal["potions-drunk"] = "potions-drunk"
     player: str
@@ -171,14 +171,14 @@ class PotionsDrunk(Event):
     count: int
 
 
-@fact
+@record
 class Revived(Event):
     kind: Literal["revived"] = "revived"
     player: str
     face: str
 
 
-@fact
+@record
 class TokenDrawn(Event):
     kind: Literal["token-drawn"] = "token-drawn"
     player: str
@@ -186,7 +186,7 @@ class TokenDrawn(Event):
     by: By = "table"
 
 
-@fact
+@record
 class LairCleared(Event):
     """Without a fight: no experience and no treasure (DR-27). `count` dice go back."""
 
@@ -195,7 +195,7 @@ class LairCleared(Event):
     count: int
 
 
-@fact
+@record
 class BecameDragons(Event):
     """Dice of the dungeon are dragons now and lie in the lair: so many of each face, one word a die."""
 
@@ -204,7 +204,7 @@ class BecameDragons(Event):
     faces: tuple[str, ...]
 
 
-@fact
+@record
 class Charmed(Event):
     """These monsters are one potion now."""
 
@@ -213,7 +213,7 @@ class Charmed(Event):
     monsters: tuple[str, ...]
 
 
-@fact
+@record
 class Recruited(Event):
     """So many monsters are companions now, until the next regroup."""
 
@@ -224,7 +224,7 @@ class Recruited(Event):
     count: int
 
 
-@fact
+@record
 class Swept(Event):
     """Everything in the dungeon goes back to the reserve without loot: so many dice."""
 
@@ -233,7 +233,7 @@ class Swept(Event):
     count: int
 
 
-@fact
+@record
 class Sent(Event):
     """Somebody stands before the dragon."""
 
@@ -242,14 +242,14 @@ class Sent(Event):
     who: str
 
 
-@fact
+@record
 class DragonBeaten(Event):
     kind: Literal["dragon-beaten"] = "dragon-beaten"
     player: str
     dice: int
 
 
-@fact
+@record
 class XpGained(Event):
     kind: Literal["xp-gained"] = "xp-gained"
     player: str
@@ -257,7 +257,7 @@ class XpGained(Event):
     why: Why
 
 
-@fact
+@record
 class XpLost(Event):
     """What a delve that ends in flight had brought, where the table has agreed on that."""
 
@@ -266,7 +266,7 @@ class XpLost(Event):
     xp: int
 
 
-@fact
+@record
 class LevelledUp(Event):
     """The hero card is turned over; it stays as tired as it is."""
 
@@ -274,7 +274,7 @@ class LevelledUp(Event):
     player: str
 
 
-@fact
+@record
 class TurnedBack(Event):
     """The novice's side lies up again: the experience that had turned the card has been lost."""
 
@@ -282,7 +282,7 @@ class TurnedBack(Event):
     player: str
 
 
-@fact
+@record
 class AlliesLeft(Event):
     """Goblins and skeletons do not go on to another level."""
 
@@ -291,7 +291,7 @@ class AlliesLeft(Event):
     count: int
 
 
-@fact
+@record
 class DelveEnded(Event):
     kind: Literal["delve-ended"] = "delve-ended"
     player: str
@@ -299,21 +299,21 @@ class DelveEnded(Event):
     level: int
 
 
-@fact
+@record
 class Achieved(Event):
     kind: Literal["achieved"] = "achieved"
     player: str
     what: str
 
 
-@fact
+@record
 class GameEnded(Event):
     kind: Literal["game-ended"] = "game-ended"
     scores: tuple[Score, ...]
     winners: tuple[str, ...]
 
 
-@fact
+@record
 class Waits(Event):
     """What the game waits for now: so many steps less, and these instead."""
 

@@ -21,20 +21,20 @@ from core.boxes.dungeonroll.state import (
 from core.boxes.dungeonroll.table import added, awake, side, token_named
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 
 SWEEPING = ("sweep", "intervene")
 """What a hero does to clear a whole level at once."""
 
 
 def _delve(state: Game, **changes: Any) -> Game:
-    return set_delve(state, but(state.delve, **changes))
+    return set_delve(state, replace(state.delve, **changes))
 
 
 def _player(state: Game, name: str, **changes: Any) -> Game:
     """Total: a player who is not there is left out of it."""
     player = find(state.players, name)
-    return state if player is None else set_players(state, put(state.players, but(player, **changes)))
+    return state if player is None else set_players(state, put(state.players, replace(player, **changes)))
 
 
 def _unchanged(state: Game, _event: Event) -> Game:
@@ -44,7 +44,7 @@ def _unchanged(state: Game, _event: Event) -> Game:
 def game_set(state: Game, event: e.GameSet) -> Game:
     """DR-1: all tokens are in the chest."""
     none = tuple(Stock(token.name, 0) for token in event.content.tokens)
-    return but(
+    return replace(
         state,
         stage="setting up",
         settings=event.settings,
@@ -61,12 +61,12 @@ def hero_taken(state: Game, event: e.HeroTaken) -> Game:
 
 
 def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
-    return but(state, settings=event.settings)
+    return replace(state, settings=event.settings)
 
 
 def delve_began(state: Game, event: e.DelveBegan) -> Game:
     delve = Delve(adventurer=event.player, lord=event.lord, number=event.number)
-    return but(state, stage="playing", delve=delve)
+    return replace(state, stage="playing", delve=delve)
 
 
 def hero_readied(state: Game, event: e.HeroReadied) -> Game:
@@ -114,22 +114,22 @@ def used(state: Game, event: e.Used) -> Game:
         return state
     delve = state.delve
     if sort == "die":
-        delve = but(delve, party=added(delve.party, (name,), -1), graveyard=added(delve.graveyard, (name,)))
+        delve = replace(delve, party=added(delve.party, (name,), -1), graveyard=added(delve.graveyard, (name,)))
     elif sort == "ally":
-        delve = but(delve, allies=added(delve.allies, (name,), -1))
+        delve = replace(delve, allies=added(delve.allies, (name,), -1))
     elif sort == "token":
-        state = but(state, chest=added(state.chest, (name,)))
-        player = but(player, tokens=added(player.tokens, (name,), -1), used_tokens=player.used_tokens + 1)
+        state = replace(state, chest=added(state.chest, (name,)))
+        player = replace(player, tokens=added(player.tokens, (name,), -1), used_tokens=player.used_tokens + 1)
     else:
-        player = but(player, exhausted=True)
+        player = replace(player, exhausted=True)
     if sort == "hero" or event.special:
-        player = but(player, used_hero=True)
+        player = replace(player, used_hero=True)
     here = delve.here
     if _is_companion(state, sort, name, event.special):
-        here = but(here, companions=here.companions + 1)
+        here = replace(here, companions=here.companions + 1)
     if sort == "hero" and _sweeps(player):
-        here = but(here, swept=True)
-    return set_players(set_delve(state, but(delve, here=here)), put(state.players, player))
+        here = replace(here, swept=True)
+    return set_players(set_delve(state, replace(delve, here=here)), put(state.players, player))
 
 
 def _is_companion(state: Game, sort: str, name: str, special: bool) -> bool:
@@ -178,14 +178,14 @@ def token_drawn(state: Game, event: e.TokenDrawn) -> Game:
     player = find(state.players, event.player)
     if player is None:
         return state
-    state = but(state, chest=added(state.chest, (event.token,), -1))
+    state = replace(state, chest=added(state.chest, (event.token,), -1))
     return _player(state, event.player, tokens=added(player.tokens, (event.token,)))
 
 
 def lair_cleared(state: Game, _event: e.LairCleared) -> Game:
     """DR-27, DR-48: a dragon that was awake is gone and not beaten."""
     here = state.delve.here
-    return _delve(state, lair=0, sent=(), here=but(here, swept=True) if awake(state.delve) else here)
+    return _delve(state, lair=0, sent=(), here=replace(here, swept=True) if awake(state.delve) else here)
 
 
 def became_dragons(state: Game, event: e.BecameDragons) -> Game:
@@ -248,7 +248,9 @@ def allies_left(state: Game, _event: e.AlliesLeft) -> Game:
 def delve_ended(state: Game, event: e.DelveEnded) -> Game:
     """DR-34: all dice are handed on."""
     player = find(state.players, event.player)
-    delve = but(state.delve, party=NO_PARTY, allies=NO_PARTY, graveyard=NO_PARTY, dungeon=NO_DUNGEON, lair=0, sent=())
+    delve = replace(
+        state.delve, party=NO_PARTY, allies=NO_PARTY, graveyard=NO_PARTY, dungeon=NO_DUNGEON, lair=0, sent=()
+    )
     state = set_delve(state, delve)
     return state if player is None else _player(state, event.player, delves=player.delves + 1)
 
@@ -259,7 +261,7 @@ def achieved(state: Game, event: e.Achieved) -> Game:
 
 
 def game_ended(state: Game, event: e.GameEnded) -> Game:
-    return but(state, stage="over", scores=event.scores, winners=event.winners, steps=())
+    return replace(state, stage="over", scores=event.scores, winners=event.winners, steps=())
 
 
 def waits(state: Game, event: e.Waits) -> Game:

@@ -11,7 +11,7 @@ from core.boxes.dungeonroll.odds.party import CLEARED, Hand, Lying, outcome
 from core.boxes.dungeonroll.state import Game, Player
 from core.boxes.dungeonroll.table import adventurer, side, step_now, token_named
 from core.deck import Stock, count_of, size
-from core.frozen import but
+from core.frozen import replace
 
 
 def on_the_table(state: Game) -> Lying:
@@ -75,4 +75,4 @@ def _ready(player: Player) -> Ultimate:
     """Those who join can stand for whatever a die of their face can."""
     able = side(player)
     once = able.ultimate
-    return but(once, faces=faces(once.faces[0], able.specialty)) if once.does == "recruit" else once
+    return replace(once, faces=faces(once.faces[0], able.specialty)) if once.does == "recruit" else once

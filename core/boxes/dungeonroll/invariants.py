@@ -25,7 +25,7 @@ ANSWERS = {
 """The move that each step waits for."""
 
 
-def broken(state: Game) -> tuple[str, ...]:
+def violated_invariants(state: Game) -> tuple[str, ...]:
     """The invariants that do not hold, by name."""
     if state.stage == "empty":
         return ()

@@ -12,7 +12,7 @@ from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Step
 from core.boxes.dungeonroll.table import adventurer, monsters_left, side
 from core.deck import count_of, size
-from core.frozen import but
+from core.frozen import replace
 from core.refusal import Refused
 
 
@@ -70,7 +70,7 @@ def draw(run: Run, move: Draw) -> None:
 def _one_less(run: Run, step: Step) -> None:
     run.pop()
     if step.count > 1:
-        run.push(but(step, count=step.count - 1))
+        run.push(replace(step, count=step.count - 1))
 
 
 def drinkable(state: Game, who: str) -> int:

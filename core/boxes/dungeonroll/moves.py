@@ -12,12 +12,12 @@ from core.boxes.dungeonroll.content import Content
 from core.boxes.dungeonroll.settings import Settings
 from core.chance import Dice, Drawn
 from core.facts import Move
-from core.frozen import fact, piece
+from core.frozen import frozen, record
 
 RollFor: TypeAlias = Literal["party-roll", "party-reroll", "dungeon-roll", "reroll"]
 
 
-@piece
+@frozen
 class Seat:
     """A player; a hero of "" is dealt or chosen when the game asks for it."""
 
@@ -25,7 +25,7 @@ class Seat:
     hero: str = ""
 
 
-@fact
+@record
 class SetUp(Move):
     """Seats go round to the left. `first` of "" is whoever sits first (DR-3)."""
 
@@ -36,20 +36,20 @@ class SetUp(Move):
     first: str = ""
 
 
-@fact
+@record
 class TakeHero(Move):
     kind: Literal["take-hero"] = "take-hero"
     player: str
     hero: Drawn
 
 
-@fact
+@record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
 
 
-@fact
+@record
 class Roll(Move):
     """The dice that the game waits for: white, black, or both. Each face has its number, see content."""
 
@@ -59,7 +59,7 @@ class Roll(Move):
     dungeon: Dice | None = None
 
 
-@fact
+@record
 class Reroll(Move):
     """Which dice are taken up to be rolled again: "party:mage:1", "dungeon:goblin:2" (the second of them).
 
@@ -71,7 +71,7 @@ class Reroll(Move):
     dice: tuple[str, ...] = ()
 
 
-@fact
+@record
 class Fight(Move):
     """`count` of 0 beats as many as can be. `extra` is a monster more, for heroes who lead well."""
 
@@ -82,7 +82,7 @@ class Fight(Move):
     extra: str = ""
 
 
-@fact
+@record
 class Open(Move):
     """Chests. `count` of 0 opens as many as can be."""
 
@@ -91,7 +91,7 @@ class Open(Move):
     count: int = 0
 
 
-@fact
+@record
 class Drink(Move):
     """Potions. `count` of 0 drinks as many as there are dice to bring back."""
 
@@ -100,7 +100,7 @@ class Drink(Move):
     count: int = 0
 
 
-@fact
+@record
 class Revive(Move):
     """A die comes back from the graveyard with this face up."""
 
@@ -108,7 +108,7 @@ class Revive(Move):
     face: str
 
 
-@fact
+@record
 class Draw(Move):
     """A treasure token from the chest."""
 
@@ -116,7 +116,7 @@ class Draw(Move):
     token: Drawn
 
 
-@fact
+@record
 class UseToken(Move):
     """A token that is no companion: ring, elixir, bait, portal."""
 
@@ -124,7 +124,7 @@ class UseToken(Move):
     token: str
 
 
-@fact
+@record
 class UseUltimate(Move):
     """What the hero can do once. `monsters` are those it is done to, one word each; `token` is what it costs."""
 
@@ -133,7 +133,7 @@ class UseUltimate(Move):
     token: str = ""
 
 
-@fact
+@record
 class Send(Move):
     """Somebody goes against the dragon. It falls when enough of them are different."""
 
@@ -141,21 +141,21 @@ class Send(Move):
     who: str
 
 
-@fact
+@record
 class Rest(Move):
     """In the tavern: the delve ends and its level is taken home."""
 
     kind: Literal["rest"] = "rest"
 
 
-@fact
+@record
 class Descend(Move):
     """One level deeper, for glory."""
 
     kind: Literal["descend"] = "descend"
 
 
-@fact
+@record
 class Flee(Move):
     kind: Literal["flee"] = "flee"
 

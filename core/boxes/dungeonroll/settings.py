@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
-from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen
 
 
-@piece
+@frozen
 class Settings:
     dragon_bait: Literal["all", "monsters"] = "all"  # DR-16: which dice Dragon Bait turns into dragons
     dragon_xp: Literal["kept", "lost"] = "kept"  # DR-25: what a delve has brought, when its adventurer flees later

@@ -28,7 +28,7 @@ def set_up(run: Run, move: SetUp) -> None:
     all_different(a_name(name) for name in names)
     if move.first and move.first not in names:
         raise Refused("no-such-player", player=move.first)
-    sound(move.content, len(names))
+    require_playable_content(move.content, len(names))
     run.tell(
         GameSet(players=names, first=move.first or names[0], settings=move.settings, content=move.content),
     )
@@ -40,7 +40,7 @@ def set_up(run: Run, move: SetUp) -> None:
         begin_next(run)
 
 
-def sound(content: Content, players: int) -> None:
+def require_playable_content(content: Content, players: int) -> None:
     """A copy that can be played with: somebody for everybody, and no number is absurd."""
     if len(content.heroes) < players:
         raise Refused("dr-copy-incomplete", "DR-2")

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from core.boxes.dungeonroll.content import LYING, PARTY_FACES, Content, HeroCard
 from core.boxes.dungeonroll.settings import Settings
 from core.deck import Stock
-from core.frozen import changer, piece
+from core.frozen import frozen, replacer
 
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "over"]
 
@@ -29,7 +29,7 @@ NO_PARTY = tuple(Stock(face, 0) for face in PARTY_FACES)
 NO_DUNGEON = tuple(Stock(face, 0) for face in LYING)
 
 
-@piece
+@frozen
 class Step:
     what: What
     player: str = ""
@@ -38,7 +38,7 @@ class Step:
     dungeon: int = 0
 
 
-@piece
+@frozen
 class Player:
     """`tokens` has a stock of every sort of token. `used_hero` and `used_tokens` are what achievements look at."""
 
@@ -54,7 +54,7 @@ class Player:
     achieved: tuple[str, ...] = ()
 
 
-@piece
+@frozen
 class Level:
     """What achievements look at on a level: how it was entered, and what was used in it."""
 
@@ -63,7 +63,7 @@ class Level:
     swept: bool = False  # a hero has cleared all of it at once, or a dragon that was awake has been sent away
 
 
-@piece
+@frozen
 class Delve:
     """One adventure. `phase` is how far the level has come; what lies on the table says what is next."""
 
@@ -84,7 +84,7 @@ class Delve:
     here: Level = Level()
 
 
-@piece
+@frozen
 class Score:
     """`tokens` is what they are worth in the end, `left` how many there are (DR-36, DR-37)."""
 
@@ -95,7 +95,7 @@ class Score:
     left: int
 
 
-@piece
+@frozen
 class Game:
     stage: Stage = "empty"
     settings: Settings = Settings()
@@ -111,6 +111,6 @@ class Game:
 
 EMPTY = Game()
 
-set_delve = changer(Game, "delve")
-set_players = changer(Game, "players")
-set_steps = changer(Game, "steps")
+set_delve = replacer(Game, "delve")
+set_players = replacer(Game, "players")
+set_steps = replacer(Game, "steps")

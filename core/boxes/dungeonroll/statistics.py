@@ -20,7 +20,7 @@ from core.deck import count_of
 from core.facts import Event, Move
 from core.message import Message, say
 from core.rulings import Upheld
-from core.tally import Cause, Die, Fell, GotOut, Honour, Measure, Noted, Outcome, Tally, Threw
+from core.statistic_facts import Cause, Die, Fell, GotOut, Honour, Measure, Noted, Outcome, StatisticFact, Threw
 
 SIGNS = {"goblin": "goblin", "skeleton": "skeleton", "ooze": "ooze", "dragon": "dragon"}
 """What people flee from, each with its symbol."""
@@ -49,8 +49,8 @@ def outcomes(state: Game) -> tuple[Outcome, ...]:
     )
 
 
-def tallies(before: Game, move: Move | None, events: Sequence[Event], _after: Game) -> tuple[Tally, ...]:
-    found: list[Tally] = [*_thrown(before, move)]
+def tallies(before: Game, move: Move | None, events: Sequence[Event], _after: Game) -> tuple[StatisticFact, ...]:
+    found: list[StatisticFact] = [*_thrown(before, move)]
     for event in events:
         if isinstance(event, DragonBeaten):
             found.append(Noted(event.player, "dragon"))
@@ -70,7 +70,7 @@ def _thrown(before: Game, move: Move | None) -> list[Threw]:
     return [Threw(who, dice, sort) for sort, dice in sorts if dice is not None]
 
 
-def _ended(before: Game, ended: DelveEnded) -> list[Tally]:
+def _ended(before: Game, ended: DelveEnded) -> list[StatisticFact]:
     level = Noted(ended.player, "level", ended.level)
     if ended.how == "fled":
         return [level, Noted(ended.player, "fled"), Fell(ended.player, _cause(before))]

@@ -11,7 +11,7 @@ from collections import Counter
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
 from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
-from core.boxes.dungeontwister.setup import sound
+from core.boxes.dungeontwister.setup import require_playable_content
 from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item
 from core.boxes.dungeontwister.table import side_named
 from core.frozen import find
@@ -24,7 +24,7 @@ PLAYING = ("action", "act", "fighters", "combat", "reveal")
 def check(state: Game) -> None:
     if state.stage == "empty":
         raise Refused("not-set-up")
-    sound(state.content, state.boxes)
+    require_playable_content(state.content, state.boxes)
     for side in state.players:
         _within(side.jumps, JUMPS)
         if not set(side.actions) <= set(ACTIONS) or len(set(side.actions)) < len(side.actions):

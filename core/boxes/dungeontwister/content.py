@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from core.frozen import piece
+from core.frozen import frozen
 
 ACTIONS = (2, 3, 4, 5)
 """The action cards of a side, by their points."""
@@ -57,7 +57,7 @@ Does: TypeAlias = Literal[
 ]
 
 
-@piece
+@frozen
 class Character:
     name: str
     box: From
@@ -66,7 +66,7 @@ class Character:
     can: tuple[Can, ...] = ()
 
 
-@piece
+@frozen
 class Thing:
     """An object; `number` is its bonus, or how many points a potion brings."""
 
@@ -76,7 +76,7 @@ class Thing:
     number: int = 0
 
 
-@piece
+@frozen
 class Pair:
     """Two rooms of one number."""
 
@@ -84,7 +84,7 @@ class Pair:
     box: From
 
 
-@piece
+@frozen
 class Content:
     copy: str = ""
     characters: tuple[Character, ...] = ()

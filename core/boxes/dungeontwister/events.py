@@ -12,7 +12,7 @@ from core.boxes.dungeontwister.state import Cause, Laid, Step, Teams
 from core.chance import By
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import LEFT_OUT_WHERE_EMPTY, fact
+from core.frozen import LEFT_OUT_WHERE_EMPTY, record
 
 Death: TypeAlias = Literal["fight", "breath", "wand", "rocks"]
 
@@ -20,7 +20,7 @@ Death: TypeAlias = Literal["fight", "breath", "wand", "rocks"]
 # Setting up
 
 
-@fact
+@record
 class GameSet(Event):
     kind: Literal["game-set"] = "game-set"
     players: tuple[str, ...]
@@ -30,33 +30,33 @@ class GameSet(Event):
     boxes: tuple[From, ...]
 
 
-@fact
+@record
 class SettingsChanged(Event):
     kind: Literal["settings-changed"] = "settings-changed"
     settings: Settings
 
 
-@fact
+@record
 class ValueTold(Event):
     kind: Literal["value-told"] = "value-told"
     name: str
     value: int
 
 
-@fact
+@record
 class SixthTold(Event):
     kind: Literal["sixth-told"] = "sixth-told"
     thing: str
 
 
-@fact
+@record
 class FirstChosen(Event):
     kind: Literal["first-chosen"] = "first-chosen"
     player: str
     by: By = "table"
 
 
-@fact
+@record
 class TeamChosen(Event):
     """A whole team: from the box, or in secret. What is secret nobody else sees."""
 
@@ -68,7 +68,7 @@ class TeamChosen(Event):
     secret: bool = False
 
 
-@fact
+@record
 class RoomsChanged(Event):
     """Other pairs of rooms for a secret team. Nobody else sees which."""
 
@@ -77,14 +77,14 @@ class RoomsChanged(Event):
     rooms: tuple[str, ...]
 
 
-@fact
+@record
 class RoomsChosen(Event):
     kind: Literal["rooms-chosen"] = "rooms-chosen"
     player: str
     pair: str
 
 
-@fact
+@record
 class HeroDrafted(Event):
     """All sides have this hero."""
 
@@ -93,14 +93,14 @@ class HeroDrafted(Event):
     who: str
 
 
-@fact
+@record
 class ThingDrafted(Event):
     kind: Literal["thing-drafted"] = "thing-drafted"
     player: str
     thing: str
 
 
-@fact
+@record
 class LineChosen(Event):
     """Face down until all have chosen."""
 
@@ -109,7 +109,7 @@ class LineChosen(Event):
     heroes: tuple[str, ...]
 
 
-@fact
+@record
 class LinesRevealed(Event):
     kind: Literal["lines-revealed"] = "lines-revealed"
     heroes: tuple[str, ...]
@@ -118,21 +118,21 @@ class LinesRevealed(Event):
 # Turns
 
 
-@fact
+@record
 class TurnBegan(Event):
     kind: Literal["turn-began"] = "turn-began"
     player: str
     number: int
 
 
-@fact
+@record
 class ActionPlayed(Event):
     kind: Literal["action-played"] = "action-played"
     player: str
     card: int
 
 
-@fact
+@record
 class Spent(Event):
     """Action points, those of a potion, or actions with a charmed enemy: `by` is who acts with it."""
 
@@ -143,7 +143,7 @@ class Spent(Event):
     by: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@fact
+@record
 class TurnEnded(Event):
     """`unspent` points are lost; `returned`: all four action cards are back in hand."""
 
@@ -156,7 +156,7 @@ class TurnEnded(Event):
 # Heroes
 
 
-@fact
+@record
 class BroughtIn(Event):
     """A hero or an object that lay face down."""
 
@@ -164,21 +164,21 @@ class BroughtIn(Event):
     name: str
 
 
-@fact
+@record
 class Walked(Event):
     kind: Literal["walked"] = "walked"
     hero: str
     over: Over = ""
 
 
-@fact
+@record
 class Leapt(Event):
     kind: Literal["leapt"] = "leapt"
     hero: str
     player: str  # whose jump card it was
 
 
-@fact
+@record
 class LeftMaze(Event):
     """With what was carried, and with a wounded hero who was borne."""
 
@@ -188,19 +188,19 @@ class LeftMaze(Event):
     bears: str = ""
 
 
-@fact
+@record
 class RoomOpened(Event):
     kind: Literal["room-opened"] = "room-opened"
     hero: str
 
 
-@fact
+@record
 class RoomTwisted(Event):
     kind: Literal["room-twisted"] = "room-twisted"
     hero: str
 
 
-@fact
+@record
 class GiftUsed(Event):
     kind: Literal["gift-used"] = "gift-used"
     hero: str
@@ -209,7 +209,7 @@ class GiftUsed(Event):
     count: int = 1
 
 
-@fact
+@record
 class Spared(Event):
     """Who stands in mist cannot be a target: nothing is spent."""
 
@@ -218,13 +218,13 @@ class Spared(Event):
     target: str
 
 
-@fact
+@record
 class Wounded(Event):
     kind: Literal["wounded"] = "wounded"
     hero: str
 
 
-@fact
+@record
 class Healed(Event):
     """`by` is who healed, or the fountain for "": whoever was healed by somebody does not act in this turn."""
 
@@ -234,7 +234,7 @@ class Healed(Event):
     rests: bool = False
 
 
-@fact
+@record
 class Killed(Event):
     """What was carried lies there; the illusions of who made them are gone.
 
@@ -249,7 +249,7 @@ class Killed(Event):
     left: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@fact
+@record
 class Charmed(Event):
     kind: Literal["charmed"] = "charmed"
     hero: str
@@ -260,7 +260,7 @@ class Charmed(Event):
 # Objects
 
 
-@fact
+@record
 class ThingUsed(Event):
     """`gone`: it leaves the game."""
 
@@ -271,7 +271,7 @@ class ThingUsed(Event):
     points: int = 0  # what a potion brings
 
 
-@fact
+@record
 class Taken(Event):
     """From the floor, or from another hero."""
 
@@ -282,14 +282,14 @@ class Taken(Event):
     stolen: bool = False
 
 
-@fact
+@record
 class PutAway(Event):
     kind: Literal["put-away"] = "put-away"
     hero: str
     item: str
 
 
-@fact
+@record
 class Borne(Event):
     """A wounded hero is carried; "" is put down."""
 
@@ -301,14 +301,14 @@ class Borne(Event):
 # Fights
 
 
-@fact
+@record
 class FightBegan(Event):
     kind: Literal["fight-began"] = "fight-began"
     hero: str
     target: str
 
 
-@fact
+@record
 class Mustered(Event):
     kind: Literal["mustered"] = "mustered"
     attackers: tuple[str, ...]
@@ -316,28 +316,28 @@ class Mustered(Event):
     declared: tuple[str, ...]
 
 
-@fact
+@record
 class CardLaid(Event):
     kind: Literal["card-laid"] = "card-laid"
     player: str
     card: int
 
 
-@fact
+@record
 class CardHidden(Event):
     kind: Literal["card-hidden"] = "card-hidden"
     player: str
     card: int
 
 
-@fact
+@record
 class CardsRevealed(Event):
     kind: Literal["cards-revealed"] = "cards-revealed"
     cards: tuple[Laid, ...]
     number: int
 
 
-@fact
+@record
 class FightEnded(Event):
     """`winner` is a side, "" for a tie. The cards are gone, but for a 0."""
 
@@ -350,7 +350,7 @@ class FightEnded(Event):
 # Points
 
 
-@fact
+@record
 class Scored(Event):
     kind: Literal["scored"] = "scored"
     player: str
@@ -359,7 +359,7 @@ class Scored(Event):
     hero: str = ""
 
 
-@fact
+@record
 class PentagramHeld(Event):
     """Its point goes from who held it to who holds it now; "" is nobody."""
 
@@ -368,14 +368,14 @@ class PentagramHeld(Event):
     before: str
 
 
-@fact
+@record
 class GameEnded(Event):
     kind: Literal["game-ended"] = "game-ended"
     winners: tuple[str, ...]
     scores: tuple[Stock, ...]
 
 
-@fact
+@record
 class Waits(Event):
     """What the game waits for: so many steps less, and these instead."""
 

@@ -28,7 +28,7 @@ from core.boxes.dungeontwister.table import (
     thing,
 )
 from core.boxes.dungeontwister.turns import acting, spend
-from core.frozen import but, find
+from core.frozen import find, replace
 from core.refusal import Refused
 
 UNSEEN = -1
@@ -185,7 +185,7 @@ def _go_on(run: Run, player: str) -> None:
     step = run.pop()
     left = tuple(name for name in step.players if name != player)
     if left:
-        run.push(but(step, players=left))
+        run.push(replace(step, players=left))
     elif any(laid.hidden for laid in run.state.fight.laid):
         run.push(Step("reveal"))
     else:

@@ -25,27 +25,27 @@ from core.boxes.dungeontwister.state import (
 )
 from core.deck import Stock, count_of
 from core.facts import Event
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 
 
 def _side(state: Game, name: str, **changes: Any) -> Game:
     """Total: who is not there is left out of it."""
     side = find(state.players, name)
-    return state if side is None else set_players(state, put(state.players, but(side, **changes)))
+    return state if side is None else set_players(state, put(state.players, replace(side, **changes)))
 
 
 def _hero(state: Game, name: str, **changes: Any) -> Game:
     hero = find(state.heroes, name)
-    return state if hero is None else set_heroes(state, put(state.heroes, but(hero, **changes)))
+    return state if hero is None else set_heroes(state, put(state.heroes, replace(hero, **changes)))
 
 
 def _item(state: Game, name: str, **changes: Any) -> Game:
     item = find(state.items, name)
-    return state if item is None else set_items(state, put(state.items, but(item, **changes)))
+    return state if item is None else set_items(state, put(state.items, replace(item, **changes)))
 
 
 def _turn(state: Game, **changes: Any) -> Game:
-    return set_turn(state, but(state.turn, **changes))
+    return set_turn(state, replace(state.turn, **changes))
 
 
 def _unchanged(state: Game, _event: Event) -> Game:
@@ -60,7 +60,7 @@ def _less(stocks: tuple[Stock, ...], name: str, by: int) -> tuple[Stock, ...]:
 
 
 def game_set(state: Game, event: e.GameSet) -> Game:
-    return but(
+    return replace(
         state,
         stage="setting up",
         settings=event.settings,
@@ -72,23 +72,23 @@ def game_set(state: Game, event: e.GameSet) -> Game:
 
 
 def settings_changed(state: Game, event: e.SettingsChanged) -> Game:
-    return but(state, settings=event.settings)
+    return replace(state, settings=event.settings)
 
 
 def value_told(state: Game, event: e.ValueTold) -> Game:
     known = find(state.content.characters, event.name)
     if known is None:
         return state
-    characters = put(state.content.characters, but(known, combat=event.value))
-    return but(state, content=but(state.content, characters=characters))
+    characters = put(state.content.characters, replace(known, combat=event.value))
+    return replace(state, content=replace(state.content, characters=characters))
 
 
 def sixth_told(state: Game, event: e.SixthTold) -> Game:
-    return but(state, content=but(state.content, sixth=event.thing))
+    return replace(state, content=replace(state.content, sixth=event.thing))
 
 
 def first_chosen(state: Game, event: e.FirstChosen) -> Game:
-    return but(state, first=event.player)
+    return replace(state, first=event.player)
 
 
 def _with_heroes(state: Game, player: str, names: Iterable[str]) -> Game:
@@ -112,9 +112,9 @@ def team_chosen(state: Game, event: e.TeamChosen) -> Game:
     """
     heroes = tuple(hero for hero in state.heroes if hero.side != event.player or hero.status != "waiting")
     items = tuple(item for item in state.items if item.side != event.player or item.status != "waiting")
-    state = but(state, heroes=heroes, items=items)
+    state = replace(state, heroes=heroes, items=items)
     state = _with_things(_with_heroes(state, event.player, event.heroes), event.player, event.things)
-    return but(state, rooms=(*state.rooms, *event.rooms))
+    return replace(state, rooms=(*state.rooms, *event.rooms))
 
 
 def rooms_changed(state: Game, event: e.RoomsChanged) -> Game:
@@ -124,24 +124,24 @@ def rooms_changed(state: Game, event: e.RoomsChanged) -> Game:
         return state
     first = names.index(state.first) if state.first in names else 0
     at = (names.index(event.player) - first) % len(names) * len(event.rooms)
-    return but(state, rooms=(*state.rooms[:at], *event.rooms, *state.rooms[at + len(event.rooms) :]))
+    return replace(state, rooms=(*state.rooms[:at], *event.rooms, *state.rooms[at + len(event.rooms) :]))
 
 
 def rooms_chosen(state: Game, event: e.RoomsChosen) -> Game:
-    return but(state, rooms=(*state.rooms, event.pair))
+    return replace(state, rooms=(*state.rooms, event.pair))
 
 
 def hero_drafted(state: Game, event: e.HeroDrafted) -> Game:
     """DT-4: all sides show the same."""
     for side in state.players:
         state = _with_heroes(state, side.name, (event.who,))
-    return but(state, drafted=(*state.drafted, event.who))
+    return replace(state, drafted=(*state.drafted, event.who))
 
 
 def thing_drafted(state: Game, event: e.ThingDrafted) -> Game:
     for side in state.players:
         state = _with_things(state, side.name, (event.thing,))
-    return but(state, drafted=(*state.drafted, event.thing))
+    return replace(state, drafted=(*state.drafted, event.thing))
 
 
 def line_chosen(state: Game, event: e.LineChosen) -> Game:
@@ -151,14 +151,14 @@ def line_chosen(state: Game, event: e.LineChosen) -> Game:
 def lines_revealed(state: Game, event: e.LinesRevealed) -> Game:
     for name in event.heroes:
         state = _hero(state, name, status="maze")
-    return set_players(state, tuple(but(side, line=()) for side in state.players))
+    return set_players(state, tuple(replace(side, line=()) for side in state.players))
 
 
 # Turns
 
 
 def turn_began(state: Game, event: e.TurnBegan) -> Game:
-    return but(state, stage="playing", turn=Turn(number=event.number, player=event.player))
+    return replace(state, stage="playing", turn=Turn(number=event.number, player=event.player))
 
 
 def action_played(state: Game, event: e.ActionPlayed) -> Game:
@@ -166,7 +166,7 @@ def action_played(state: Game, event: e.ActionPlayed) -> Game:
     side = find(state.players, event.player)
     actions = tuple(card for card in side.actions if card != event.card) if side is not None else ()
     state = _side(state, event.player, actions=actions)
-    state = but(state, highest=max(state.highest, event.card), free=state.free or event.card == ACTIONS[-2])
+    state = replace(state, highest=max(state.highest, event.card), free=state.free or event.card == ACTIONS[-2])
     return _turn(state, card=event.card, left=event.card)
 
 
@@ -236,7 +236,7 @@ def healed(state: Game, event: e.Healed) -> Game:
 
 
 def _put_down_by_all(state: Game, name: str) -> Game:
-    heroes = tuple(but(hero, bears="") if hero.bears == name else hero for hero in state.heroes)
+    heroes = tuple(replace(hero, bears="") if hero.bears == name else hero for hero in state.heroes)
     return set_heroes(state, heroes)
 
 
@@ -298,16 +298,16 @@ def _left_there(state: Game, name: str) -> Game:
 
 
 def fight_began(state: Game, event: e.FightBegan) -> Game:
-    return but(state, fight=Fight(hero=event.hero, target=event.target))
+    return replace(state, fight=Fight(hero=event.hero, target=event.target))
 
 
 def mustered(state: Game, event: e.Mustered) -> Game:
-    fight = but(state.fight, attackers=event.attackers, defenders=event.defenders, declared=event.declared)
-    return but(state, fight=fight)
+    fight = replace(state.fight, attackers=event.attackers, defenders=event.defenders, declared=event.declared)
+    return replace(state, fight=fight)
 
 
 def _lay(state: Game, laid: Laid) -> Game:
-    return but(state, fight=but(state.fight, laid=put(state.fight.laid, laid)))
+    return replace(state, fight=replace(state.fight, laid=put(state.fight.laid, laid)))
 
 
 def card_laid(state: Game, event: e.CardLaid) -> Game:
@@ -321,7 +321,7 @@ def card_hidden(state: Game, event: e.CardHidden) -> Game:
 def cards_revealed(state: Game, event: e.CardsRevealed) -> Game:
     for laid in event.cards:
         state = _lay(state, Laid(laid.name, laid.card))
-    return but(state, reveals=event.number)
+    return replace(state, reveals=event.number)
 
 
 def fight_ended(state: Game, event: e.FightEnded) -> Game:
@@ -331,7 +331,7 @@ def fight_ended(state: Game, event: e.FightEnded) -> Game:
         if side is not None and laid.card in side.combat and laid.card:
             at = side.combat.index(laid.card)
             state = _side(state, laid.name, combat=(*side.combat[:at], *side.combat[at + 1 :]))
-    return but(state, last=Outcome(event.attack, event.defence, state.fight, state.turn.number), fight=Fight())
+    return replace(state, last=Outcome(event.attack, event.defence, state.fight, state.turn.number), fight=Fight())
 
 
 # Points
@@ -340,7 +340,7 @@ def fight_ended(state: Game, event: e.FightEnded) -> Game:
 def scored(state: Game, event: e.Scored) -> Game:
     number = max((int(point.name) for point in state.points if point.name.isdecimal()), default=0) + 1
     point = Point(str(number), event.player, event.cause, event.number, event.hero)
-    return but(state, points=(*state.points, point))
+    return replace(state, points=(*state.points, point))
 
 
 def pentagram_held(state: Game, event: e.PentagramHeld) -> Game:
@@ -348,11 +348,11 @@ def pentagram_held(state: Game, event: e.PentagramHeld) -> Game:
     points = tuple(point for point in state.points if point.cause != "pentagram")
     if event.player:
         points = (*points, Point("pentagram", event.player, "pentagram", 1))
-    return but(state, pentagram=event.player, points=points)
+    return replace(state, pentagram=event.player, points=points)
 
 
 def game_ended(state: Game, event: e.GameEnded) -> Game:
-    return but(state, stage="over", winners=event.winners, steps=())
+    return replace(state, stage="over", winners=event.winners, steps=())
 
 
 def waits(state: Game, event: e.Waits) -> Game:

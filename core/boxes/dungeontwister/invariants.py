@@ -12,7 +12,7 @@ from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import capacity, load, of_side, score, target
 
 
-def broken(state: Game) -> tuple[str, ...]:
+def violated_invariants(state: Game) -> tuple[str, ...]:
     """The invariants that do not hold, by name."""
     if state.stage == "empty":
         return ()

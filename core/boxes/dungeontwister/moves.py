@@ -12,7 +12,7 @@ from core.boxes.dungeontwister.settings import Settings
 from core.boxes.dungeontwister.state import Teams
 from core.chance import Drawn
 from core.facts import Move
-from core.frozen import fact
+from core.frozen import record
 
 Over: TypeAlias = Literal["", "pit", "rift", "rocks", "rocks-stop", "wall", "heroes", "rubble", "fountain"]
 """What a walk goes over or through, where a square decides."""
@@ -33,7 +33,7 @@ Gift: TypeAlias = Literal[
 """What heroes can do for points; to drink from the fountain everybody can."""
 
 
-@fact
+@record
 class SetUp(Move):
     """Seats go round clockwise. `first` begins; "" is found by chance."""
 
@@ -46,13 +46,13 @@ class SetUp(Move):
     first: str = ""
 
 
-@fact
+@record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
 
 
-@fact
+@record
 class TellValue(Move):
     """A number that nobody could look up, read from the real token: what a hero counts in a fight."""
 
@@ -61,7 +61,7 @@ class TellValue(Move):
     value: int
 
 
-@fact
+@record
 class TellSixth(Move):
     """Which object is the sixth of the box."""
 
@@ -69,13 +69,13 @@ class TellSixth(Move):
     thing: str
 
 
-@fact
+@record
 class ChooseFirst(Move):
     kind: Literal["choose-first"] = "choose-first"
     player: Drawn
 
 
-@fact
+@record
 class ChooseTeam(Move):
     """In secret: eight heroes, six objects, two pairs of rooms."""
 
@@ -86,7 +86,7 @@ class ChooseTeam(Move):
     rooms: tuple[str, ...]
 
 
-@fact
+@record
 class ChooseRooms(Move):
     """In secret: other pairs of rooms, where one was chosen by somebody else as well."""
 
@@ -95,7 +95,7 @@ class ChooseRooms(Move):
     rooms: tuple[str, ...]
 
 
-@fact
+@record
 class DraftPick(Move):
     """The next pair of rooms, hero or object of a mutual choice."""
 
@@ -104,7 +104,7 @@ class DraftPick(Move):
     name: str
 
 
-@fact
+@record
 class ChooseLine(Move):
     """Who begins on the starting line, face down until all have chosen."""
 
@@ -113,21 +113,21 @@ class ChooseLine(Move):
     heroes: tuple[str, ...]
 
 
-@fact
+@record
 class PlayAction(Move):
     kind: Literal["play-action-card"] = "play-action-card"
     player: str
     card: int
 
 
-@fact
+@record
 class Walk(Move):
     kind: Literal["walk"] = "walk"
     hero: str
     over: Over = ""
 
 
-@fact
+@record
 class Leap(Move):
     """A jump, for a jump card."""
 
@@ -135,7 +135,7 @@ class Leap(Move):
     hero: str
 
 
-@fact
+@record
 class LeaveMaze(Move):
     """Over the line of the other side."""
 
@@ -143,14 +143,14 @@ class LeaveMaze(Move):
     hero: str
 
 
-@fact
+@record
 class Strike(Move):
     kind: Literal["strike"] = "strike"
     hero: str
     target: str
 
 
-@fact
+@record
 class OpenRoom(Move):
     """A room is revealed; `found` are the heroes and objects that lay in it."""
 
@@ -159,13 +159,13 @@ class OpenRoom(Move):
     found: tuple[str, ...] = ()
 
 
-@fact
+@record
 class TwistRoom(Move):
     kind: Literal["twist-room"] = "twist-room"
     hero: str
 
 
-@fact
+@record
 class BringIn(Move):
     """Somebody or something that lay face down is turned over."""
 
@@ -174,7 +174,7 @@ class BringIn(Move):
     name: str
 
 
-@fact
+@record
 class UseGift(Move):
     """`target` is a hero, `thing` an object or an illusion, `count` wall sections, `mist` where the target stands."""
 
@@ -187,7 +187,7 @@ class UseGift(Move):
     mist: bool = False
 
 
-@fact
+@record
 class UseThing(Move):
     kind: Literal["use-thing"] = "use-thing"
     hero: str
@@ -196,7 +196,7 @@ class UseThing(Move):
     mist: bool = False
 
 
-@fact
+@record
 class PickUp(Move):
     """An object, on the way."""
 
@@ -205,14 +205,14 @@ class PickUp(Move):
     item: str
 
 
-@fact
+@record
 class PutDown(Move):
     kind: Literal["put-down"] = "put-down"
     hero: str
     item: str
 
 
-@fact
+@record
 class Bear(Move):
     """A wounded hero is carried; with "" put down again."""
 
@@ -221,7 +221,7 @@ class Bear(Move):
     wounded: str
 
 
-@fact
+@record
 class Muster(Move):
     """Who takes part in a fight; `unused` are objects that are not to count."""
 
@@ -231,26 +231,26 @@ class Muster(Move):
     unused: tuple[str, ...] = ()
 
 
-@fact
+@record
 class LayCombatCard(Move):
     kind: Literal["lay-combat-card"] = "lay-combat-card"
     player: str
     card: int
 
 
-@fact
+@record
 class HideCombatCard(Move):
     kind: Literal["hide-combat-card"] = "hide-combat-card"
     player: str
     card: int
 
 
-@fact
+@record
 class RevealCards(Move):
     kind: Literal["reveal-cards"] = "reveal-cards"
 
 
-@fact
+@record
 class HoldPentagram(Move):
     """Who holds it now; "" nobody."""
 
@@ -258,19 +258,19 @@ class HoldPentagram(Move):
     player: str
 
 
-@fact
+@record
 class EndTurn(Move):
     kind: Literal["end-turn"] = "end-turn"
 
 
-@fact
+@record
 class EndGame(Move):
     """Nobody is left who could score, or the table has had enough: most points win."""
 
     kind: Literal["end-game"] = "end-game"
 
 
-@fact
+@record
 class Award(Move):
     """Points by the table's word."""
 

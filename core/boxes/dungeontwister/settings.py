@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
-from core.frozen import LEFT_OUT_WHERE_EMPTY, piece
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen
 
 
-@piece
+@frozen
 class Settings:
     secret_cards: bool = False  # DT-7: combat cards are chosen on the phone that goes round
     target: Literal["usual", "five", "six"] = "usual"  # DT-7: five points for two players, six for more

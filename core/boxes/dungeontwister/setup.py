@@ -68,7 +68,7 @@ def set_up(run: Run, move: SetUp) -> None:
         raise Refused("no-such-player", player=move.first)
     if not move.boxes or len(set(move.boxes)) < len(move.boxes) or (move.teams == "box") != (len(move.boxes) == 1):
         raise Refused("dt-boxes", "DT-1")
-    sound(move.content, move.boxes)
+    require_playable_content(move.content, move.boxes)
     run.tell(
         GameSet(
             players=move.seats, settings=move.settings, content=move.content, teams=move.teams, boxes=move.boxes
@@ -83,7 +83,7 @@ def set_up(run: Run, move: SetUp) -> None:
     go_on(run)
 
 
-def sound(content: Content, boxes: tuple[From, ...]) -> None:
+def require_playable_content(content: Content, boxes: tuple[From, ...]) -> None:
     """A copy that can be played with."""
     names = [*(each.name for each in content.characters), *(each.name for each in content.things)]
     all_different(a_name(name) for name in names)

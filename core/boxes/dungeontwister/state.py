@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from core.boxes.dungeontwister.content import COMBAT, JUMPS, Content, From
 from core.boxes.dungeontwister.settings import Settings
 from core.deck import Stock
-from core.frozen import changer, piece
+from core.frozen import frozen, replacer
 
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "over"]
 
@@ -38,7 +38,7 @@ HIDDEN = "?"
 """What is to be seen of a hero or an object that somebody has chosen in secret, and of a card that lies face down."""
 
 
-@piece
+@frozen
 class Step:
     what: What
     player: str = ""
@@ -46,7 +46,7 @@ class Step:
     asks: str = ""
 
 
-@piece
+@frozen
 class Hero:
     """`carries` are objects; `bears` a wounded hero of the same side. `wounded_on` and `healed_on` are turns."""
 
@@ -64,7 +64,7 @@ class Hero:
     rubble: bool = False
 
 
-@piece
+@frozen
 class Item:
     name: str
     side: str
@@ -72,7 +72,7 @@ class Item:
     status: Literal["waiting", "lying", "carried", "gone", "out"] = "waiting"
 
 
-@piece
+@frozen
 class Side:
     """A player: cards in hand, and the starting line as long as it is a secret."""
 
@@ -83,7 +83,7 @@ class Side:
     line: tuple[str, ...] = ()
 
 
-@piece
+@frozen
 class Point:
     """So many points for one thing. What the pentagram gives it takes back."""
 
@@ -94,7 +94,7 @@ class Point:
     hero: str = ""
 
 
-@piece
+@frozen
 class Turn:
     """`potions` are points that only their drinker can spend, `charms` actions that are left with an enemy."""
 
@@ -106,7 +106,7 @@ class Turn:
     charms: tuple[Stock, ...] = ()
 
 
-@piece
+@frozen
 class Laid:
     """A combat card of a side; `hidden` until it is turned over. -1: none yet."""
 
@@ -115,7 +115,7 @@ class Laid:
     hidden: bool = False
 
 
-@piece
+@frozen
 class Fight:
     hero: str = ""
     target: str = ""
@@ -125,7 +125,7 @@ class Fight:
     laid: tuple[Laid, ...] = ()
 
 
-@piece
+@frozen
 class Outcome:
     """How the last fight ended, and in which turn."""
 
@@ -135,7 +135,7 @@ class Outcome:
     turn: int = 0
 
 
-@piece
+@frozen
 class Game:
     stage: Stage = "empty"
     settings: Settings = Settings()
@@ -162,8 +162,8 @@ class Game:
 
 EMPTY = Game()
 
-set_heroes = changer(Game, "heroes")
-set_items = changer(Game, "items")
-set_players = changer(Game, "players")
-set_turn = changer(Game, "turn")
-set_steps = changer(Game, "steps")
+set_heroes = replacer(Game, "heroes")
+set_items = replacer(Game, "items")
+set_players = replacer(Game, "players")
+set_turn = replacer(Game, "turn")
+set_steps = replacer(Game, "steps")

@@ -9,7 +9,7 @@ from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import score
 from core.facts import Event, Move
 from core.message import Message, say
-from core.tally import Cause, Fell, Measure, Noted, Outcome, Tally
+from core.statistic_facts import Cause, Fell, Measure, Noted, Outcome, StatisticFact
 
 SIGNS = {"fight": "melee", "breath": "dragon", "wand": "magic", "rocks": "cave-in"}
 
@@ -21,8 +21,8 @@ def outcomes(state: Game) -> tuple[Outcome, ...]:
     )
 
 
-def tallies(before: Game, _move: Move | None, events: Sequence[Event], _after: Game) -> tuple[Tally, ...]:
-    found: list[Tally] = []
+def tallies(before: Game, _move: Move | None, events: Sequence[Event], _after: Game) -> tuple[StatisticFact, ...]:
+    found: list[StatisticFact] = []
     for event in events:
         match event:
             case FightEnded() if event.winner:

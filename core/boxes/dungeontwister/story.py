@@ -10,11 +10,11 @@ from core.boxes.dungeontwister.gifts import ILLUSIONS
 from core.boxes.dungeontwister.moves import Award
 from core.boxes.dungeontwister.state import HIDDEN, Game
 from core.facts import Event, Move
-from core.frozen import fact
+from core.frozen import record
 from core.message import Message, say
 
 
-@fact
+@record
 class CameIn(Event):
     """All who came to light in one room, for one sentence instead of one each. It is told and never written."""
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 from core.box import Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.opentable.check import check
 from core.boxes.opentable.choices import choices
-from core.boxes.opentable.counted import chapter, counts
 from core.boxes.opentable.decide import play
 from core.boxes.opentable.events import EVENTS
 from core.boxes.opentable.evolve import evolve
-from core.boxes.opentable.kinds import KINDS
 from core.boxes.opentable.moves import MOVES, SetUp
 from core.boxes.opentable.scene import player_sheet, scene
 from core.boxes.opentable.state import EMPTY, OpenTable
 from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
-from core.boxes.opentable.veil import seen, view
+from core.boxes.opentable.table_counts import chapter, counts
+from core.boxes.opentable.topics import TOPICS
+from core.boxes.opentable.visibility import redacted_for, view
 from core.boxes.opentable.whose import named, whose
 from core.oneline import one_line
 
@@ -54,7 +54,7 @@ BOX: Box[OpenTable] = Box(
     sight=Visibility(
         viewers=_viewers,
         view=view,
-        seen=seen,
+        redacted_for=redacted_for,
     ),
     voice=Voice(
         title=_title,
@@ -64,13 +64,13 @@ BOX: Box[OpenTable] = Box(
         chapter=chapter,
         headings=frozenset({"opentable.turn-passed"}),
         counts=counts,
-        kinds=KINDS,
+        topics=TOPICS,
         burst=burst,
         merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     record=Record(
-        tallies=tallies,
+        statistic_facts=tallies,
         outcomes=outcomes,
     ),
 )

@@ -19,7 +19,7 @@ from core.boxes.opentable.state import (
     with_counters,
 )
 from core.facts import Event
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 from core.naming import all_different
 from core.refusal import Refused
 
@@ -51,7 +51,7 @@ def count(state: OpenTable, move: Count) -> list[Event]:
 def counted(state: OpenTable, event: Counted) -> OpenTable:
     where = event.where
     if where == SHARED:
-        return but(state, counters=_with_value(state.counters, event.counter, event.now))
+        return replace(state, counters=_with_value(state.counters, event.counter, event.now))
     players = [*state.players]
     for seat, player in enumerate(players):
         if player.name == where:
@@ -96,4 +96,4 @@ def revealed(state: OpenTable, event: Revealed) -> OpenTable:
     counter = find(counters, event.counter)
     if counter is None:
         return state
-    return with_counters(state, event.player, put(counters, but(counter, secret=False)))
+    return with_counters(state, event.player, put(counters, replace(counter, secret=False)))

@@ -8,10 +8,10 @@ from core.boxes.opentable.state import Counter, Player, Tokens
 from core.chance import By, Throw
 from core.deck import Deck
 from core.facts import Event
-from core.frozen import fact
+from core.frozen import record
 
 
-@fact
+@record
 class TableSet(Event):
     kind: Literal["table-set"] = "table-set"
     title: str
@@ -22,7 +22,7 @@ class TableSet(Event):
     first: str
 
 
-@fact
+@record
 class Counted(Event):
     """`by` and `now` are None only where a viewer may not know them."""
 
@@ -33,7 +33,7 @@ class Counted(Event):
     now: int | None
 
 
-@fact
+@record
 class TokensPassed(Event):
     kind: Literal["tokens-passed"] = "tokens-passed"
     token: str
@@ -42,7 +42,7 @@ class TokensPassed(Event):
     taker: str
 
 
-@fact
+@record
 class Rolled(Event):
     kind: Literal["rolled"] = "rolled"
     player: str
@@ -51,7 +51,7 @@ class Rolled(Event):
     why: str
 
 
-@fact
+@record
 class CardDrawn(Event):
     kind: Literal["card-drawn"] = "card-drawn"
     player: str
@@ -60,14 +60,14 @@ class CardDrawn(Event):
     by: By
 
 
-@fact
+@record
 class DeckGathered(Event):
     kind: Literal["deck-gathered"] = "deck-gathered"
     deck: str
     cards: int
 
 
-@fact
+@record
 class TurnPassed(Event):
     kind: Literal["turn-passed"] = "turn-passed"
     before: str
@@ -75,13 +75,13 @@ class TurnPassed(Event):
     round: int
 
 
-@fact
+@record
 class PlayerJoined(Event):
     kind: Literal["player-joined"] = "player-joined"
     player: Player
 
 
-@fact
+@record
 class PlayerLeft(Event):
     """Their tokens go back to the supply."""
 
@@ -89,7 +89,7 @@ class PlayerLeft(Event):
     player: str
 
 
-@fact
+@record
 class CounterAdded(Event):
     """`where` lists the players who get it; empty is the table's own."""
 
@@ -98,7 +98,7 @@ class CounterAdded(Event):
     where: tuple[str, ...]
 
 
-@fact
+@record
 class TokenAdded(Event):
     kind: Literal["token-added"] = "token-added"
     token: str
@@ -106,7 +106,7 @@ class TokenAdded(Event):
     each: int
 
 
-@fact
+@record
 class Revealed(Event):
     kind: Literal["revealed"] = "revealed"
     player: str
@@ -114,13 +114,13 @@ class Revealed(Event):
     value: int | None
 
 
-@fact
+@record
 class Noted(Event):
     kind: Literal["noted"] = "noted"
     text: str
 
 
-@fact
+@record
 class Finished(Event):
     kind: Literal["finished"] = "finished"
     winners: tuple[str, ...]

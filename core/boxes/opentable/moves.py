@@ -8,10 +8,10 @@ from typing import Literal
 from core.chance import Drawn, Throw
 from core.deck import Stock
 from core.facts import Move
-from core.frozen import LEFT_OUT_WHERE_EMPTY, fact
+from core.frozen import LEFT_OUT_WHERE_EMPTY, record
 
 
-@fact
+@record
 class CounterSpec:
     """A counter that everybody gets (`each`), or that stands once on the table."""
 
@@ -23,20 +23,20 @@ class CounterSpec:
     secret: bool = False
 
 
-@fact
+@record
 class TokenSpec:
     name: str
     supply: int
     each: int = 0
 
 
-@fact
+@record
 class DeckSpec:
     name: str
     cards: tuple[Stock, ...]
 
 
-@fact
+@record
 class SetUp(Move):
     kind: Literal["set-up"] = "set-up"
     title: str = ""
@@ -47,7 +47,7 @@ class SetUp(Move):
     first: str | None = None
 
 
-@fact
+@record
 class Count(Move):
     """A counter goes up or down. `where` is a player, or empty for the table's own counters."""
 
@@ -57,7 +57,7 @@ class Count(Move):
     by: int
 
 
-@fact
+@record
 class PassTokens(Move):
     """Tokens change hands; empty stands for the supply."""
 
@@ -68,7 +68,7 @@ class PassTokens(Move):
     taker: str = ""
 
 
-@fact
+@record
 class Roll(Move):
     kind: Literal["roll"] = "roll"
     player: str
@@ -76,7 +76,7 @@ class Roll(Move):
     why: str = ""
 
 
-@fact
+@record
 class DrawCard(Move):
     kind: Literal["draw"] = "draw"
     player: str
@@ -84,7 +84,7 @@ class DrawCard(Move):
     card: Drawn
 
 
-@fact
+@record
 class GatherDeck(Move):
     """Everything that is out goes back into the deck, which is shuffled."""
 
@@ -92,7 +92,7 @@ class GatherDeck(Move):
     deck: str
 
 
-@fact
+@record
 class EndTurn(Move):
     """Of the player who is named, or else of whoever has the turn: older journals name nobody."""
 
@@ -100,37 +100,37 @@ class EndTurn(Move):
     player: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
 
 
-@fact
+@record
 class GiveTurn(Move):
     kind: Literal["give-turn"] = "give-turn"
     player: str
 
 
-@fact
+@record
 class Join(Move):
     kind: Literal["join"] = "join"
     player: str
 
 
-@fact
+@record
 class Leave(Move):
     kind: Literal["leave"] = "leave"
     player: str
 
 
-@fact
+@record
 class AddCounter(Move):
     kind: Literal["add-counter"] = "add-counter"
     counter: CounterSpec
 
 
-@fact
+@record
 class AddToken(Move):
     kind: Literal["add-token"] = "add-token"
     token: TokenSpec
 
 
-@fact
+@record
 class Reveal(Move):
     """A secret counter is shown to all, and stays open."""
 
@@ -139,13 +139,13 @@ class Reveal(Move):
     counter: str
 
 
-@fact
+@record
 class Note(Move):
     kind: Literal["note"] = "note"
     text: str
 
 
-@fact
+@record
 class Finish(Move):
     kind: Literal["finish"] = "finish"
     winners: tuple[str, ...] = ()

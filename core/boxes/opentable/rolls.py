@@ -9,7 +9,7 @@ from core.boxes.opentable.state import OpenTable, player_named, set_last_roll
 from core.chance import possible
 from core.deck import Deck, ensure_in, gathered, size, without
 from core.facts import Event
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 from core.naming import LONGEST_NAME
 from core.refusal import Refused
 
@@ -44,7 +44,7 @@ def card_drawn(state: OpenTable, event: CardDrawn) -> OpenTable:
     deck = find(state.decks, event.deck)
     if deck is None:
         return state
-    return but(state, decks=put(state.decks, without(deck, event.card)))
+    return replace(state, decks=put(state.decks, without(deck, event.card)))
 
 
 def gather(state: OpenTable, move: GatherDeck) -> list[Event]:
@@ -56,7 +56,7 @@ def gather(state: OpenTable, move: GatherDeck) -> list[Event]:
 
 def deck_gathered(state: OpenTable, event: DeckGathered) -> OpenTable:
     deck = find(state.decks, event.deck)
-    return state if deck is None else but(state, decks=put(state.decks, gathered(deck)))
+    return state if deck is None else replace(state, decks=put(state.decks, gathered(deck)))
 
 
 def note(state: OpenTable, move: Note) -> list[Event]:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from core.box import Viewer
 from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player, Tokens
 from core.choices import Choice
-from core.counted import round_called
 from core.deck import size
 from core.message import Message, say
 from core.paths import escape
 from core.scene import End, Figure, Group, Offer, Part, People, PlayerSheet, Press, Rank, Scene, Sight, StepView, Tally
+from core.table_counts import round_called
 
 ICONS = {
     "end-turn": "skip-next",

@@ -6,12 +6,12 @@ from typing import Literal, TypeAlias
 
 from core.chance import Throw
 from core.deck import Deck
-from core.frozen import but, changer, find, piece, put
+from core.frozen import find, frozen, put, replace, replacer
 
 Stage: TypeAlias = Literal["empty", "playing", "over"]
 
 
-@piece
+@frozen
 class Counter:
     """`value` is None only in a view that may not show it."""
 
@@ -22,7 +22,7 @@ class Counter:
     secret: bool = False
 
 
-@piece
+@frozen
 class Tokens:
     """How many of one sort of token somebody holds."""
 
@@ -30,7 +30,7 @@ class Tokens:
     count: int
 
 
-@piece
+@frozen
 class Player:
     name: str
     counters: tuple[Counter, ...] = ()
@@ -38,13 +38,13 @@ class Player:
     here: bool = True
 
 
-@piece
+@frozen
 class Turn:
     player: str
     round: int
 
 
-@piece
+@frozen
 class OpenTable:
     stage: Stage = "empty"
     title: str = ""
@@ -60,13 +60,13 @@ class OpenTable:
 EMPTY = OpenTable()
 
 # What is changed by nearly every event.
-set_value = changer(Counter, "value")
-set_own_counters = changer(Player, "counters")
-set_own_tokens = changer(Player, "tokens")
-set_players = changer(OpenTable, "players")
-set_supply = changer(OpenTable, "supply")
-set_turn = changer(OpenTable, "turn")
-set_last_roll = changer(OpenTable, "last_roll")
+set_value = replacer(Counter, "value")
+set_own_counters = replacer(Player, "counters")
+set_own_tokens = replacer(Player, "tokens")
+set_players = replacer(OpenTable, "players")
+set_supply = replacer(OpenTable, "supply")
+set_turn = replacer(OpenTable, "turn")
+set_last_roll = replacer(OpenTable, "last_roll")
 
 SHARED = ""
 """Where counters stand, and tokens lie, that belong to nobody."""
@@ -85,14 +85,14 @@ def counters_of(state: OpenTable, where: str) -> tuple[Counter, ...]:
 
 def with_counters(state: OpenTable, where: str, counters: tuple[Counter, ...]) -> OpenTable:
     if where == SHARED:
-        return but(state, counters=counters)
+        return replace(state, counters=counters)
     return with_player(state, where, counters=counters)
 
 
 def with_player(state: OpenTable, name: str, **changes: object) -> OpenTable:
     """Total: a player who is not there (any more) is left out of it."""
     player = player_named(state, name)
-    return state if player is None else but(state, players=put(state.players, but(player, **changes)))
+    return state if player is None else replace(state, players=put(state.players, replace(player, **changes)))
 
 
 def seated(state: OpenTable) -> tuple[Player, ...]:

@@ -19,7 +19,7 @@ from core.boxes.opentable.state import (
 )
 from core.boxes.opentable.tokens import held, with_held
 from core.facts import Event
-from core.frozen import but
+from core.frozen import replace
 from core.naming import a_name, all_different
 from core.refusal import Refused
 
@@ -68,11 +68,11 @@ def join(state: OpenTable, move: Join) -> list[Event]:
     a_name(move.player)
     back = player_named(state, move.player)
     if back is not None and not back.here:
-        return [PlayerJoined(player=but(back, here=True))]
+        return [PlayerJoined(player=replace(back, here=True))]
     all_different([*(player.name for player in state.players), move.player])
     not_too_many(len(state.players) + 1, MOST_PLAYERS)
     pattern = state.players[0] if state.players else Player(move.player)
-    counters = tuple(but(counter, value=_near_zero(counter)) for counter in pattern.counters)
+    counters = tuple(replace(counter, value=_near_zero(counter)) for counter in pattern.counters)
     tokens = tuple(Tokens(tokens.name, 0) for tokens in pattern.tokens)
     return [PlayerJoined(player=Player(move.player, counters, tokens))]
 
@@ -85,7 +85,7 @@ def _near_zero(counter: Counter) -> int:
 
 def player_joined(state: OpenTable, event: PlayerJoined) -> OpenTable:
     if player_named(state, event.player.name) is None:
-        return but(state, players=(*state.players, event.player))
+        return replace(state, players=(*state.players, event.player))
     return with_player(state, event.player.name, here=True)
 
 
@@ -120,4 +120,4 @@ def finish(state: OpenTable, move: Finish) -> list[Event]:
 
 
 def finished(state: OpenTable, event: Finished) -> OpenTable:
-    return but(state, stage="over", winners=event.winners)
+    return replace(state, stage="over", winners=event.winners)

@@ -8,7 +8,7 @@ from typing import Any
 from core.boxes.opentable.moves import EndTurn
 from core.boxes.opentable.state import OpenTable
 from core.facts import Move
-from core.frozen import but
+from core.frozen import replace
 
 NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("player",), "draw": ("player",),
          "reveal": ("player",), "end-turn": ("player",)}  # fmt: skip
@@ -17,7 +17,7 @@ NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("playe
 
 def named(move: Move, seat: str) -> Move | None:
     """The end of a turn, as older journals and scripts have it, with the player who ended it."""
-    return but(move, player=seat) if isinstance(move, EndTurn) and not move.player else None
+    return replace(move, player=seat) if isinstance(move, EndTurn) and not move.player else None
 
 
 def whose(state: OpenTable, move: str, known: Mapping[str, Any]) -> str:

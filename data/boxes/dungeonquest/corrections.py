@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from core.boxes.dungeonquest.content import ATTACKS, MONSTERS, CombatLine, Content, Face, PowerCard
-from core.frozen import Named, but, find, put
+from core.frozen import Named, find, put, replace
 from core.refusal import Refused
 from data.boxes.dungeonquest.contents import combat_path, face_path, hero_path, monster_path, power_path
 from data.boxes.dungeonquest.copyforms import CardFix, HeroFix, MonsterFix, PowerFix, QuestCopy
@@ -45,7 +45,7 @@ def done(content: Content, place: Place, fix: Any) -> Step:
         case ("combat", attack, value, icon):
             return _combat(content, CombatLine(attack, int(value), icon.replace("none", ""), fix))
         case _:
-            return Step(but(content, **{place[-1]: fix}), told=(place[-1],))
+            return Step(replace(content, **{place[-1]: fix}), told=(place[-1],))
 
 
 def _card(content: Content, deck_name: str, card: str, fix: CardFix) -> Step:
@@ -55,16 +55,16 @@ def _card(content: Content, deck_name: str, card: str, fix: CardFix) -> Step:
     old = find(deck.faces, card)
     if old is None and not fix.added:
         raise Refused("no-such-card", deck=deck_name, card=card)
-    new = but(old or Face(card, 1), **fix.values())
+    new = replace(old or Face(card, 1), **fix.values())
     if "count" in fix.values():
-        new = but(new, sure="told")
+        new = replace(new, sure="told")
     faces = _listed(deck.faces, old, new, fix)
     if not faces:
         raise Refused("empty-deck", deck=deck_name)
     if (cards := sum(face.count for face in faces)) > MOST_CARDS:
         raise Refused("too-many", count=cards, most=MOST_CARDS)
-    decks = put(content.decks, but(deck, faces=faces))
-    return _listed_step(but(content, decks=decks), face_path(deck_name, card), face_path(deck_name, new.name), fix)
+    decks = put(content.decks, replace(deck, faces=faces))
+    return _listed_step(replace(content, decks=decks), face_path(deck_name, card), face_path(deck_name, new.name), fix)
 
 
 def _power(content: Content, owner: str, card: str, fix: PowerFix) -> Step:
@@ -74,10 +74,10 @@ def _power(content: Content, owner: str, card: str, fix: PowerFix) -> Step:
     old = find(theirs, card)
     if old is None and not fix.added:
         raise Refused("no-such-power", owner=owner, card=card)
-    new = but(old or PowerCard(card, owner), **fix.values())
+    new = replace(old or PowerCard(card, owner), **fix.values())
     others = tuple(power for power in content.powers if power.owner != owner)
     powers = (*others, *_listed(theirs, old, new, fix))
-    return _listed_step(but(content, powers=powers), power_path(owner, card), power_path(owner, new.name), fix)
+    return _listed_step(replace(content, powers=powers), power_path(owner, card), power_path(owner, new.name), fix)
 
 
 def _listed(things: tuple[N, ...], old: N | None, new: N, fix: ListedFix) -> tuple[N, ...]:
@@ -102,16 +102,16 @@ def _hero(content: Content, name: str, fix: HeroFix) -> Step:
     sheet = find(content.heroes, name)
     if sheet is None:
         raise Refused("no-such-hero", hero=name, known=tuple(hero.name for hero in content.heroes))
-    heroes = put(content.heroes, but(sheet, **fix.values()))
-    return Step(but(content, heroes=heroes), tuple(f"{hero_path(name)}/{value}" for value in fix.values()))
+    heroes = put(content.heroes, replace(sheet, **fix.values()))
+    return Step(replace(content, heroes=heroes), tuple(f"{hero_path(name)}/{value}" for value in fix.values()))
 
 
 def _monster(content: Content, name: str, fix: MonsterFix) -> Step:
     kind = find(content.monsters, name)
     if kind is None:
         raise Refused("no-such-monster", monster=name, known=MONSTERS)
-    monsters = put(content.monsters, but(kind, **fix.values()))
-    return Step(but(content, monsters=monsters), tuple(f"{monster_path(name)}/{value}" for value in fix.values()))
+    monsters = put(content.monsters, replace(kind, **fix.values()))
+    return Step(replace(content, monsters=monsters), tuple(f"{monster_path(name)}/{value}" for value in fix.values()))
 
 
 def _combat(content: Content, line: CombatLine) -> Step:
@@ -119,7 +119,7 @@ def _combat(content: Content, line: CombatLine) -> Step:
     lines = {(each.attack, each.value, each.icon): each for each in (*content.combat, line)}
     order = sorted((each for each in lines.values() if each.count), key=_in_table)
     path = combat_path(line.attack, line.value, line.icon)
-    return Step(but(content, combat=tuple(order)), told=(path,))
+    return Step(replace(content, combat=tuple(order)), told=(path,))
 
 
 def _in_table(line: CombatLine) -> tuple[int, int, int]:

@@ -20,10 +20,10 @@ from core.boxes.dungeonraiders.content import (
     Vault,
     rooms,
 )
+from core.confidence import Confidence
 from core.deck import Stock
 from core.frozen import Named
 from core.paths import escape
-from core.sure import Sure
 from data.boxes.dungeonraiders.forms import PLAYED, BossFile, CharacterFile, ItemFile, RoomFile
 from data.boxes.shape import Contents
 from data.contentforms import Row
@@ -86,7 +86,7 @@ def _at(section: str, rows: Iterable[Row]) -> dict[str, Row]:
     return {f"{section}/{escape(row.values()['name'])}": row for row in rows}
 
 
-def _sure(rows: Mapping[str, Row]) -> Iterator[tuple[str, Sure]]:
+def _sure(rows: Mapping[str, Row]) -> Iterator[tuple[str, Confidence]]:
     """How sure each value is. Of items and rewards it is said of all of them, and holds for what each says."""
     for path, row in rows.items():
         said = row.values()

@@ -18,7 +18,7 @@ from data.boxes.dungeonraiders.forms import (
     TREASURE,
     WOUNDS,
 )
-from data.bypath import by_path
+from data.path_corrections import by_path
 
 # A card that is not in somebody's box is there no times; a shipped one is there at least once.
 _CARDS = (0, MOST_ROOMS)

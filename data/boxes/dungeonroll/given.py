@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from data.boxes.dungeonroll.contents import read
-from data.bypath import by_path
+from data.path_corrections import by_path
 
 CONTENT = by_path(
     read,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeontwister.content import Content
 from data.boxes.dungeontwister.contents import read
 from data.boxes.dungeontwister.forms import COMBAT, NUMBER, SPEED, could_be_sixth
-from data.bypath import by_path
+from data.path_corrections import by_path
 
 
 def _sixths(content: Content) -> tuple[str, ...]:

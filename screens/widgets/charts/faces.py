@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.chart import Chart
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import faded
 from screens.widgets.charts.track import share
 from screens.widgets.icon import Icon
@@ -19,9 +19,9 @@ SIGN, GAP = 34, 8  # dp
 class Faces(Widget):
     """A column that ends outside of the band is hatched."""
 
-    def __init__(self, desk: Desk, chart: Chart) -> None:
+    def __init__(self, context: ScreenContext, chart: Chart) -> None:
         super().__init__(size_hint_y=None)
-        palette = desk.palette
+        palette = context.palette
         assert chart.band is not None
         self.band = chart.band
         self.values = [line.values[0] for line in chart.lines]
@@ -30,22 +30,22 @@ class Faces(Widget):
         self._digits = sp(ROLES["small-digit"][1]) * 1.3
         self.height = dp(156) + self._digits + dp(SIGN)
         with self.canvas.before:
-            Color(rgba=faded(palette.mid, 0.22))
+            Color(rgba=faded(palette.text_middle, 0.22))
             self._shade = Rectangle()
         self.columns = []
         for value in self.values:
             column = share(palette, "full")
             if not self.band[0] <= value <= self.band[1]:
-                column.hatch = faded(palette.s1, 0.55)
+                column.hatch = faded(palette.surface_1, 0.55)
             self.columns.append(column)
         self.numbers = [
-            Fit(str(int(value)), palette.hi, "small-digit", size_hint=(None, None)) for value in self.values
+            Fit(str(int(value)), palette.text_high, "small-digit", size_hint=(None, None)) for value in self.values
         ]
-        self.signs = [Icon(line.key, palette.mid, SIGN - 8) for line in chart.lines]
+        self.signs = [Icon(line.key, palette.text_middle, SIGN - 8) for line in chart.lines]
         for part in (*self.columns, *self.numbers, *self.signs):
             self.add_widget(part)
         with self.canvas.after:
-            Color(rgba=palette.hi)
+            Color(rgba=palette.text_high)
             self._line = Rectangle()
         self.bind(pos=self._lay, size=self._lay)
 

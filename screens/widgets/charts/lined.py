@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.chart import Chart, Line
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.widgets.charts.track import STYLES, OnBand, Shares, Style, share
 from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
@@ -23,41 +23,41 @@ ROOM = 1.12
 class Lined(Column):
     """`says` are words in the player's language."""
 
-    def __init__(self, desk: Desk, chart: Chart, says: Callable[[object], str]) -> None:
+    def __init__(self, context: ScreenContext, chart: Chart, says: Callable[[object], str]) -> None:
         super().__init__(spacing=dp(14))
-        self.desk, self.chart = desk, chart
-        bars = _bars(desk, chart)
+        self.context, self.chart = context, chart
+        bars = _bars(context, chart)
         for line, bar in zip(chart.lines, bars, strict=True):
-            self.add_widget(_line(desk, line, bar, says))
+            self.add_widget(_line(context, line, bar, says))
         if len(chart.keys) > 1:
-            self.add_widget(_legend(desk, [says(key) for key in chart.keys], _styles(chart)))
+            self.add_widget(_legend(context, [says(key) for key in chart.keys], _styles(chart)))
 
 
-def _line(desk: Desk, line: Line, bar: Widget, says: Callable[[object], str]) -> Column:
-    palette = desk.palette
-    name = Shrunk(says(line.label), palette.hi, "tile", pos_hint={"center_y": 0.5})
-    number = Text(says(line.shown), palette.hi, "inline", wide=False)
+def _line(context: ScreenContext, line: Line, bar: Widget, says: Callable[[object], str]) -> Column:
+    palette = context.palette
+    name = Shrunk(says(line.label), palette.text_high, "tile", pos_hint={"center_y": 0.5})
+    number = Text(says(line.shown), palette.text_high, "inline", wide=False)
     head = Row(name, number, spacing=dp(12))
     if line.key:
         head.add_widget(Icon(line.key, palette.words, 24, pos_hint={"center_y": 0.5}), index=len(head.children))
     column = Column(head, bar, spacing=dp(4))
     if line.note is not None:
-        column.add_widget(Text(says(line.note), palette.mid, "caption"))
+        column.add_widget(Text(says(line.note), palette.text_middle, "caption"))
     return column
 
 
-def _bars(desk: Desk, chart: Chart) -> list[Widget]:
-    palette, lines = desk.palette, chart.lines
+def _bars(context: ScreenContext, chart: Chart) -> list[Widget]:
+    palette, lines = context.palette, chart.lines
     match chart.sort:
         case "shares":
             most = max(sum(line.values) for line in lines) or 1
             return [Shares(palette, [value / most for value in line.values], _styles(chart)) for line in lines]
         case "luck":
             far = ROOM * max(max(abs(line.values[0]), line.values[1]) for line in lines) or 1
-            return [_on_luck(desk, line, far) for line in lines]
+            return [_on_luck(context, line, far) for line in lines]
         case "tests":
             most = max(line.values[3] for line in lines) or 1
-            return [_on_tests(desk, line, most) for line in lines]
+            return [_on_tests(context, line, most) for line in lines]
     most = max(line.values[0] for line in lines) or 1
     return [Shares(palette, [line.values[0] / most]) for line in lines]
 
@@ -66,26 +66,26 @@ def _styles(chart: Chart) -> tuple[Style, ...]:
     return ("full", "quiet") if len(chart.keys) == 2 else STYLES
 
 
-def _on_luck(desk: Desk, line: Line, far: float) -> OnBand:
+def _on_luck(context: ScreenContext, line: Line, far: float) -> OnBand:
     value, band = line.values
     half = band / far / 2
-    return OnBand(desk.palette, 0.5 + value / far / 2, 0.5, (0.5 - half, 0.5 + half))
+    return OnBand(context.palette, 0.5 + value / far / 2, 0.5, (0.5 - half, 0.5 + half))
 
 
-def _on_tests(desk: Desk, line: Line, most: float) -> OnBand:
+def _on_tests(context: ScreenContext, line: Line, most: float) -> OnBand:
     done, expected, band, _tried = line.values
     low, high = max(0.0, expected - band), expected + band
-    return OnBand(desk.palette, done / most, expected / most, (low / most, high / most), full=done / most)
+    return OnBand(context.palette, done / most, expected / most, (low / most, high / most), full=done / most)
 
 
-def _legend(desk: Desk, words: list[str], styles: tuple[Style, ...]) -> Column:
+def _legend(context: ScreenContext, words: list[str], styles: tuple[Style, ...]) -> Column:
     """What the pieces of a bar mean, by their look."""
     rows = Column(spacing=dp(6), padding=(0, dp(4), 0, 0))
     for word, style in zip(words, styles, strict=False):
-        piece = share(desk.palette, style)
+        piece = share(context.palette, style)
         piece.size = (dp(28), dp(14))
         holder = BoxLayout(size_hint=(None, None), size=(dp(28), dp(14)))
         holder.add_widget(piece)
         holder.bind(pos=lambda at, pos, piece=piece: piece.setter("pos")(at, pos))
-        rows.add_widget(Row(holder, Text(word, desk.palette.mid, "caption"), spacing=dp(10)))
+        rows.add_widget(Row(holder, Text(word, context.palette.text_middle, "caption"), spacing=dp(10)))
     return rows

@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.chart import Chart
-from screens.desk import Desk
+from screens.context import ScreenContext
 from screens.theme import faded
 from screens.widgets.text import ROLES, Fit
 
@@ -18,9 +18,9 @@ DOTS = 40
 class OverGames(Widget):
     """The highest is marked with its number; below stand the first and the last day."""
 
-    def __init__(self, desk: Desk, chart: Chart, first: str, last: str) -> None:
+    def __init__(self, context: ScreenContext, chart: Chart, first: str, last: str) -> None:
         super().__init__(size_hint_y=None)
-        palette = desk.palette
+        palette = context.palette
         self.values = [line.values[0] for line in chart.lines]
         self._most = max(self.values) or 1.0
         self._best = self.values.index(max(self.values))
@@ -34,12 +34,12 @@ class OverGames(Widget):
             Color(rgba=palette.accent)
             self._line = SmoothLine(width=dp(1.4))
             self._dots = [Ellipse() for _ in self.values] if len(self.values) <= DOTS else []
-            Color(rgba=palette.hi)
+            Color(rgba=palette.text_high)
             self._top = Ellipse()
-        self.number = Fit(str(int(self._most)), palette.hi, "inline", size_hint=(None, None))
+        self.number = Fit(str(int(self._most)), palette.text_high, "inline", size_hint=(None, None))
         self.days = [
-            Fit(first, palette.mid, "caption", align="left", size_hint=(None, None)),
-            Fit(last, palette.mid, "caption", align="right", size_hint=(None, None)),
+            Fit(first, palette.text_middle, "caption", align="left", size_hint=(None, None)),
+            Fit(last, palette.text_middle, "caption", align="right", size_hint=(None, None)),
         ]
         for label in (self.number, *self.days):
             self.add_widget(label)

@@ -25,9 +25,9 @@ def share(palette: Palette, style: Style) -> Grounded:
     """A piece of a bar, also for the legend."""
     ground, edge, hatch = {
         "full": (palette.accent, CLEAR, CLEAR),
-        "edged": (mixed(palette.accent, palette.s1, 0.72), palette.accent, CLEAR),
-        "hatched": (palette.s3, CLEAR, faded(palette.low, 0.75)),
-        "quiet": (palette.s3, CLEAR, CLEAR),
+        "edged": (mixed(palette.accent, palette.surface_1, 0.72), palette.accent, CLEAR),
+        "hatched": (palette.surface_3, CLEAR, faded(palette.text_low, 0.75)),
+        "quiet": (palette.surface_3, CLEAR, CLEAR),
     }[style]
     return Grounded(ground=ground, edge=edge, hatch=hatch, radius=dp(4), size_hint=(None, None))
 
@@ -38,7 +38,7 @@ class Shares(Widget):
     def __init__(self, palette: Palette, parts: Sequence[float], styles: Sequence[Style] = STYLES) -> None:
         super().__init__(size_hint_y=None, height=dp(HIGH))
         with self.canvas:
-            Color(rgba=palette.s2)
+            Color(rgba=palette.surface_2)
             self._ground = RoundedRectangle(radius=[dp(4)])
         shown = [(part, style) for part, style in zip(parts, styles, strict=False) if part > 0]
         self._parts = [part for part, _ in shown]
@@ -65,17 +65,17 @@ class OnBand(Widget):
         super().__init__(size_hint_y=None, height=dp(26))
         self._value, self._middle, self._band, self._full = value, middle, band, full
         with self.canvas:
-            Color(rgba=palette.s2)
+            Color(rgba=palette.surface_2)
             self._ground = RoundedRectangle(radius=[dp(4)])
-            Color(rgba=faded(palette.mid, 0.34))
+            Color(rgba=faded(palette.text_middle, 0.34))
             self._shade = RoundedRectangle(radius=[dp(3)])
             if full is not None:
                 Color(rgba=palette.accent)
                 self._bar = RoundedRectangle(radius=[dp(3)])
-            Color(rgba=palette.hi)
+            Color(rgba=palette.text_high)
             self._tick = RoundedRectangle(radius=[dp(1)])
             if full is None:
-                Color(rgba=palette.s1)
+                Color(rgba=palette.surface_1)
                 self._rim = Quad()
                 Color(rgba=palette.accent)
                 self._diamond = Quad()

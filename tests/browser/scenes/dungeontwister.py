@@ -6,9 +6,9 @@ from typing import Any
 
 from core.boxes.dungeontwister import fighting
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT
+from core.boxes.dungeontwister.current_odds import mustered
 from core.boxes.dungeontwister.fates import cause_word, fate
 from core.boxes.dungeontwister.labels import sort_of
-from core.boxes.dungeontwister.oddsnow import mustered
 from core.boxes.dungeontwister.scene import signs
 from core.boxes.dungeontwister.setup import drafted
 from core.boxes.dungeontwister.state import HIDDEN, Fight, Game, Hero, Outcome

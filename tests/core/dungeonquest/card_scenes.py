@@ -6,7 +6,7 @@ from typing import Any
 
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest.content import Content, DeckList, Effect, Face
-from core.frozen import but, put
+from core.frozen import put, replace
 from tests.core.dungeonquest.table import CONTENT, Table
 from tests.core.dungeonquest.walking import told
 
@@ -26,7 +26,7 @@ def does(t: Table, *effects: Effect, **face: Any) -> None:
 
 
 def with_deck(*faces: Face, deck: str = "dungeon") -> Content:
-    return but(CONTENT, decks=put(CONTENT.decks, DeckList(deck, faces)))
+    return replace(CONTENT, decks=put(CONTENT.decks, DeckList(deck, faces)))
 
 
 def is_next_turn(t: Table) -> bool:

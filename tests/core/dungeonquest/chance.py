@@ -6,9 +6,9 @@ from functools import cache, partial
 from random import Random
 
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest.chanced import random_setup
 from core.boxes.dungeonquest.content import CombatLine, Content
-from core.frozen import but
+from core.boxes.dungeonquest.random_setup import random_setup
+from core.frozen import replace
 from core.randomplay import random_move
 from data.contents import shipped
 from tests.core.randomgames import RandomGames
@@ -26,9 +26,9 @@ FILLED = tuple(
 def content(*, filled_in: bool = False, lives: bool = False) -> Content:
     known: Content = shipped("dungeonquest").content
     if filled_in:
-        known = but(known, combat=FILLED, combat_size=sum(line.count for line in FILLED))
+        known = replace(known, combat=FILLED, combat_size=sum(line.count for line in FILLED))
     if lives:
-        known = but(known, monsters=tuple(but(kind, lives=(2, 2, 3, 3)) for kind in known.monsters))
+        known = replace(known, monsters=tuple(replace(kind, lives=(2, 2, 3, 3)) for kind in known.monsters))
     return known
 
 

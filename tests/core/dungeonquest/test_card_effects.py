@@ -10,7 +10,7 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Does, Effect, Fail
-from core.frozen import but
+from core.frozen import replace
 from tests.core.dungeonquest.card_scenes import does, dungeon, is_next_turn, trap
 from tests.core.dungeonquest.table import Table, dice
 from tests.core.dungeonquest.walking import descend, out, space, told, walk
@@ -51,7 +51,7 @@ def test_nothing_happens():
     before = t.hero("Hugo")
     dungeon(t, "Empty")
     assert is_next_turn(t)
-    assert but(t.hero("Hugo"), here=before.here, before=before.before, came=before.came) == before
+    assert replace(t.hero("Hugo"), here=before.here, before=before.before, came=before.came) == before
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(1, 0), (3, 0), (4, 1), (6, 3)])

@@ -2,7 +2,7 @@
 
 from core.boxes.dungeonquest.scene.chapters import changes
 from core.boxes.dungeonquest.state import hero_named
-from core.frozen import but, put
+from core.frozen import put, replace
 from tests.core.dungeonquest.table import Table
 
 
@@ -18,7 +18,7 @@ def test_whoever_dies_has_no_life_left_whatever_lies_on_the_card():
     t.ruling("heroes/Hugo/wounds", 15)
     hugo = hero_named(t.state, "Hugo")
     assert hugo is not None
-    dead = but(t.state, heroes=put(t.state.heroes, but(hugo, status="dead", wounds=0)))
+    dead = replace(t.state, heroes=put(t.state.heroes, replace(hugo, status="dead", wounds=0)))
     assert changes(t.state, dead) == ((1, 0),)
 
 

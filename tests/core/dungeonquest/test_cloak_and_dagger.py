@@ -26,7 +26,7 @@ from core.play import decide
 from core.randomplay import random_move
 from core.refusal import Refused
 from core.rulings import Ruling
-from core.veil import seen
+from core.visibility import redacted_for
 from data.forms import plain
 from tests.core.dungeonquest.table import CONTENT, Table, melee, ranged
 from tests.core.playing import write
@@ -64,7 +64,7 @@ def everything_for(journal: Journal[Game], viewer: str | None) -> str:
         got.append(plain(told))
     for entry in journal.entries[1:]:
         act: Any = entry.act
-        got.append([plain(seen(BOX, state, fact, viewer)) for fact in (act.move, *act.events)])
+        got.append([plain(redacted_for(BOX, state, fact, viewer)) for fact in (act.move, *act.events)])
     return json.dumps(got, default=str)
 
 
@@ -175,7 +175,7 @@ def test_loot_that_is_thrown_off_lies_open_on_the_discards():
     ruby = t.hero("Hugo").loot[0].name
     t.play(m.PickLoot(what="throw-off", loot=(ruby,)))
     for viewer in OTHERS:
-        assert BOX.sight.seen(t.state, t.told(e.LootLost)[0], viewer).loot == ruby
+        assert BOX.sight.redacted_for(t.state, t.told(e.LootLost)[0], viewer).loot == ruby
         deck = next(deck for deck in BOX.sight.view(t.state, viewer).decks if deck.name == "treasure")
         assert [(stock.name, stock.count) for stock in deck.out] == [("Giant Ruby", 1)]
         assert loot_as_seen(t, viewer) == [("?", "treasure", None)]
@@ -206,8 +206,8 @@ def test_a_card_that_is_won_in_a_duel_is_known_to_the_two_and_to_nobody_else():
         t.reveal(melee(3, ""), ranged(1, ""))
     t.play(m.PickLoot(what="duel-loot", loot=(ruby,)))
     won = t.told(e.LootWon)[0]
-    assert [BOX.sight.seen(t.state, won, viewer).loot for viewer in ("Hugo", "Lindel")] == [ruby, ruby]
-    assert [BOX.sight.seen(t.state, won, viewer).loot for viewer in ("Challara", None)] == ["?", "?"]
+    assert [BOX.sight.redacted_for(t.state, won, viewer).loot for viewer in ("Hugo", "Lindel")] == [ruby, ruby]
+    assert [BOX.sight.redacted_for(t.state, won, viewer).loot for viewer in ("Challara", None)] == ["?", "?"]
     assert "Ruby" not in everything_for(t.journal, "Challara")
     assert loot_as_seen(t, "Hugo", "Lindel") == [("?", "treasure", None)]
     assert loot_as_seen(t, "Lindel", "Lindel") == [("Giant Ruby", "treasure", 3000)]
@@ -380,7 +380,7 @@ class TwoTables:
 
     def _facts(self, journal: Journal[Game], viewer: str | None) -> list[Any]:
         acts: list[Any] = [entry.act for entry in journal.entries]
-        return [seen(BOX, journal.state, fact, viewer) for act in acts for fact in (act.move, *act.events)]
+        return [redacted_for(BOX, journal.state, fact, viewer) for act in acts for fact in (act.move, *act.events)]
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
 
@@ -15,7 +15,7 @@ from core.boxes.dungeonquest.content import Effect, PowerCard
 from core.boxes.dungeonquest.state import EMPTY, Chamber, Fight, Game
 from core.chance import Dice, Drawn, Strike
 from core.facts import Event
-from core.frozen import but
+from core.frozen import replace
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee, ranged
 from tests.core.dungeonquest.test_rolls import SCENES
 
@@ -122,7 +122,7 @@ def test_who_throws_loot_off_and_passes_is_over_the_bridge():
 
 
 def fight(**changes: object) -> Game:
-    return but(EMPTY, fight=but(Fight(hero="Hugo", foe="troll", how="cards"), **changes), combat_left=0)
+    return replace(EMPTY, fight=replace(Fight(hero="Hugo", foe="troll", how="cards"), **changes), combat_left=0)
 
 
 STACK = (Strike("melee", 1),)
@@ -139,13 +139,13 @@ STACK = (Strike("melee", 1),)
         (fight(hero_hand=1, foe_hand=0), ()),
         (fight(hero_hand=1, hero_powers=1, foe_hand=1, stack=STACK), ("stack",)),
         (fight(hero_hand=1, foe_hand=1, foe_powers=1, stack=STACK, discards=STACK), ("reshuffle", "stack")),
-        (but(fight(hero_hand=0, foe_hand=0), combat_left=2), ("play on",)),
-        (but(fight(hero_hand=0, foe_hand=0, stack=STACK), combat_left=1), ("stack",)),
-        (but(fight(hero_hand=1, foe_hand=0, stack=STACK), combat_left=1), ("stack",)),
-        (but(fight(how="solo", hero_hand=1, stack=STACK), combat_left=1), ("play on",)),
-        (but(fight(how="solo", hero_hand=0, stack=STACK), combat_left=1), ("stack",)),
-        (but(fight(how="solo", hero_hand=0, stack=STACK), combat_left=2), ("play on",)),
-        (but(fight(how="solo", hero_hand=1, stack=STACK), combat_left=0), ("stack",)),
+        (replace(fight(hero_hand=0, foe_hand=0), combat_left=2), ("play on",)),
+        (replace(fight(hero_hand=0, foe_hand=0, stack=STACK), combat_left=1), ("stack",)),
+        (replace(fight(hero_hand=1, foe_hand=0, stack=STACK), combat_left=1), ("stack",)),
+        (replace(fight(how="solo", hero_hand=1, stack=STACK), combat_left=1), ("play on",)),
+        (replace(fight(how="solo", hero_hand=0, stack=STACK), combat_left=1), ("stack",)),
+        (replace(fight(how="solo", hero_hand=0, stack=STACK), combat_left=2), ("play on",)),
+        (replace(fight(how="solo", hero_hand=1, stack=STACK), combat_left=0), ("stack",)),
         (fight(hero_hand=1, foe_hand=0, stack=(Strike("melee", 1, power="x"),)), ()),
     ],
 )
@@ -162,7 +162,7 @@ POWERS = (
 
 @pytest.mark.rule("DQ-4")
 def test_each_side_plays_power_cards_of_its_own():
-    t = Table("Hugo", "Lindel", content=replace(CONTENT, powers=POWERS))
+    t = Table("Hugo", "Lindel", content=dataclasses.replace(CONTENT, powers=POWERS))
     t.attack("Skeleton")
     t.refused(m.Reveal(hero=melee(3, power="Poisoned Arrow"), foe=magic(1)), "DQ-4")
     t.refused(m.Reveal(hero=melee(3, power="Elven Aim"), foe=magic(1)), "DQ-4")
@@ -173,7 +173,7 @@ def test_each_side_plays_power_cards_of_its_own():
 
 @pytest.mark.rule("DQ-4", "DQ-212")
 def test_in_a_duel_both_sides_play_their_heroes_power_cards():
-    t = Table("Hugo", "Lindel", content=replace(CONTENT, powers=POWERS), duels=True)
+    t = Table("Hugo", "Lindel", content=dataclasses.replace(CONTENT, powers=POWERS), duels=True)
     t.enter("dungeon", "Empty")
     t.enter("dungeon", fresh=False, meets="Hugo")
     t.refused(m.Reveal(hero=melee(3, power="Shield Smash"), foe=magic(1)), "DQ-4")
@@ -325,7 +325,7 @@ def test_every_event_can_happen_to_a_table_that_knows_nothing_of_it():
                 type(event): event for event in getattr(entry.act, "events", ()) if type(event) in BOX.rules.events
             }
     assert len(told) > 20
-    bare = but(EMPTY, stage="playing")
+    bare = replace(EMPTY, stage="playing")
     for event in told.values():
         for stranger in (event, *_of_strangers(event)):
             assert BOX.rules.evolve(bare, stranger) is not None
@@ -333,7 +333,7 @@ def test_every_event_can_happen_to_a_table_that_knows_nothing_of_it():
 
 def _of_strangers(event: object) -> list[object]:
     fields = [name for name in ("hero", "loser", "token") if hasattr(event, name)]
-    return [but(event, **{name: "Nobody"}) for name in fields if isinstance(getattr(event, name), str)]
+    return [replace(event, **{name: "Nobody"}) for name in fields if isinstance(getattr(event, name), str)]
 
 
 def test_the_board_begins_and_ends_where_it_does():

@@ -12,7 +12,7 @@ from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Content, MonsterKind
 from core.boxes.dungeonquest.state import Token
 from core.chance import Drawn
-from core.frozen import but, find, put
+from core.frozen import find, put, replace
 from tests.core.dungeonquest.table import CONTENT, Table, melee
 from tests.core.dungeonquest.walking import descend, out, space, surface, token, walk
 
@@ -20,7 +20,7 @@ LIVES = MonsterKind("skeleton", (2, 2, 3, 5))
 
 
 def known_lives() -> Content:
-    return but(CONTENT, monsters=put(CONTENT.monsters, LIVES))
+    return replace(CONTENT, monsters=put(CONTENT.monsters, LIVES))
 
 
 def run_away(t: Table) -> None:
@@ -133,8 +133,8 @@ def test_the_record_of_the_look_tells_the_life_to_its_player_only(viewer, life):
     t = Table("Hugo", "Lindel").meeting()
     move = m.LookAtToken(life=Drawn(card="3"))
     (event,) = (each for each in t.play(move) if isinstance(each, e.LifeSeen))
-    assert BOX.sight.seen(t.state, event, viewer).life == life
-    assert BOX.sight.seen(t.state, move, viewer).life.card == "?"
+    assert BOX.sight.redacted_for(t.state, event, viewer).life == life
+    assert BOX.sight.redacted_for(t.state, move, viewer).life.card == "?"
 
 
 @pytest.mark.rule("DQ-80")

@@ -12,7 +12,7 @@ from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import Effect
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, DiceSum, Drawn
-from core.frozen import but
+from core.frozen import replace
 from data.words import words
 from tests.core.dungeonquest.table import CONTENT, Table, magic, melee
 
@@ -137,7 +137,7 @@ def test_where_only_the_total_counts_the_sum_of_the_dice_is_enough(what, low):
     assert not choice.asks[0].each  # type: ignore[union-attr]
     by_face.roll(what, *faces)
     by_sum.play(m.Roll(what=what, dice=read))
-    told = [but(event, dice=read) if hasattr(event, "dice") else event for event in by_face.events]
+    told = [replace(event, dice=read) if hasattr(event, "dice") else event for event in by_face.events]
     assert list(by_sum.events) == told
     assert by_sum.state == by_face.state
 
@@ -173,7 +173,7 @@ def test_several_dice_of_wounds_can_be_added_up():
 
 @pytest.mark.parametrize(("thrown", "told"), [(DiceSum(sum=4), "Rolled: 4."), (Dice(faces=(3, 1)), "Rolled: 3 and 1.")])
 def test_dice_that_nothing_comes_of_are_told_as_they_were_read(thrown, told):
-    deed = BOX.voice.deed(a_test().state, m.Roll(what="test", dice=thrown))
+    deed = BOX.voice.fallback_sentence(a_test().state, m.Roll(what="test", dice=thrown))
     assert deed is not None
     assert words("en").text(deed) == told
 

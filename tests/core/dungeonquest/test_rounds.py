@@ -9,7 +9,7 @@ from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.state import FIGHT, Promise, total
 from core.chance import Strike
-from core.frozen import but
+from core.frozen import replace
 from core.log import audit, story
 from core.message import Message
 from tests.core.dungeonquest.fight_scenes import (
@@ -174,7 +174,7 @@ def test_the_damage_stacks_are_public(viewer):
     fight = BOX.sight.view(t.state, viewer).fight
     assert fight is not None
     assert (len(fight.foe_damage), len(fight.hero_damage)) == (2, 1)
-    assert but(fight, survived=0) == t.state.fight
+    assert replace(fight, survived=0) == t.state.fight
 
 
 @pytest.mark.rule("DQ-80")
@@ -196,7 +196,7 @@ def test_the_life_on_the_token_is_for_the_monsters_player_alone(viewer, sees):
         shown = next(token for token in BOX.sight.view(t.state, viewer).tokens if token.name == "skeleton 1")
         assert shown.life == (4 if sees else 0), t.step
         assert shown.at == FIGHT
-        assert BOX.sight.seen(t.state, looked_at, viewer).life == (4 if sees else None)
+        assert BOX.sight.redacted_for(t.state, looked_at, viewer).life == (4 if sees else None)
         assert not t.offers("look-at-token")
         assert t.state.tokens[0].life == 4
         t.play(move)

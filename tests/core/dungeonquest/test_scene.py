@@ -12,7 +12,7 @@ from core.boxes.dungeonquest.scene import player_sheet
 from core.boxes.dungeonquest.state import Game
 from core.chance import Drawn
 from core.choices import shown
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message, Name
 from core.scene import Clash, Figure, Force, Map, Part, People, PlayerSheet, Scene, Stack, Still, Text, Track
 from data.scenetext import drawn
@@ -303,7 +303,7 @@ def test_the_end_ranks_everybody_with_the_reason_and_the_loot():
     ("ending", "icon"), [("won", "crown"), ("sunset", "sun-low"), ("dragon", "dragon")],
 )  # fmt: skip
 def test_the_end_says_what_ended_it(ending, icon):
-    end = scene_of(but(ended(("Gold Coins 30",), ()).state, ending=ending)).end
+    end = scene_of(replace(ended(("Gold Coins 30",), ()).state, ending=ending)).end
     assert end is not None
     assert end.icon == icon
 

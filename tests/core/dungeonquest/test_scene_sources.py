@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from fractions import Fraction
 from typing import Any
 
@@ -17,7 +17,7 @@ from core.boxes.dungeonquest.scene import below, combat, ends, lair, places
 from core.boxes.dungeonquest.scene import track as sun_track
 from core.boxes.dungeonquest.state import Fight
 from core.chance import Drawn
-from core.frozen import but, put
+from core.frozen import put, replace
 from data.words import words
 from tests.core.dungeonquest.catacomb_scenes import down
 from tests.core.dungeonquest.chance import GAMES
@@ -123,9 +123,9 @@ def test_what_power_cards_add_and_cancel_is_in_the_totals():
     clash = combat.clash(the_fight(t))
     assert clash is not None
     assert (clash.hero.total, clash.hero.plus, clash.hero.cancelled) == (3, 1, False)
-    assert combat.clash(replace(the_fight(t), foe_cancelled=True)).foe.cancelled  # type: ignore[union-attr]
-    assert combat.clash(replace(the_fight(t), foe_plus=2)).foe.plus == 2  # type: ignore[union-attr]
-    assert combat.clash(replace(the_fight(t), hero_cancelled=True)).hero.total == 0  # type: ignore[union-attr]
+    assert combat.clash(dataclasses.replace(the_fight(t), foe_cancelled=True)).foe.cancelled  # type: ignore[union-attr]
+    assert combat.clash(dataclasses.replace(the_fight(t), foe_plus=2)).foe.plus == 2  # type: ignore[union-attr]
+    assert combat.clash(dataclasses.replace(the_fight(t), hero_cancelled=True)).hero.total == 0  # type: ignore[union-attr]
 
 
 # The dragon
@@ -144,7 +144,7 @@ def test_the_dragons_cards_out_and_left():
 
 def test_a_dragon_card_that_nobody_has_described_is_neither():
     odd = DeckList("dragon", (face("Odd", count=3), face("Odder", count=2)))
-    t = Table("Hugo", content=but(CONTENT, decks=put(CONTENT.decks, odd)))
+    t = Table("Hugo", content=replace(CONTENT, decks=put(CONTENT.decks, odd)))
     t.enter("treasure", "Odd", fresh=False)
     assert lair.dragon(t.state) == lair.Lair(out=1, asleep=0, raged=False, left=4)
 
@@ -347,8 +347,8 @@ def test_whoever_came_out_stands_in_the_order_of_what_they_have():
     assert [each.player for each in ends.standing(by_gold.state)] == ["Challara", "Lindel", "Hugo"]
     ruled = replaced(t, winners=("Hugo",))
     assert [each.player for each in ends.standing(ruled.state)] == ["Hugo", "Lindel", "Challara"]
-    dead = but(t.hero("Lindel"), status="dead")
-    last = ends.standing(but(t.state, heroes=put(t.state.heroes, dead)))[0]
+    dead = replace(t.hero("Lindel"), status="dead")
+    last = ends.standing(replace(t.state, heroes=put(t.state.heroes, dead)))[0]
     assert (last.player, last.gold, last.best, last.cards) == ("Lindel", 0, 0, 0)  # still the winner by name
 
 
@@ -411,7 +411,7 @@ class Ruled(Table):
 
 
 def replaced(t: Table, **changes: Any) -> Table:
-    return Ruled(but(t.state, **changes))
+    return Ruled(replace(t.state, **changes))
 
 
 # Every game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import MONSTERS, Content, DeckList, Effect, Face, MonsterKind, PowerCard
 from core.boxes.dungeonquest.settings import Settings
 from core.chance import Dice, Drawn
-from core.frozen import but
+from core.frozen import replace
 from data.contents import shipped
 from tests.core.dungeonquest.table import CONTENT, SHEETS, Table, melee
 
@@ -104,7 +104,7 @@ def test_one_can_choose_while_another_draws():
 
 @pytest.mark.parametrize(("life", "strength", "fine"), [(1, 0, True), (99, 12, True), (0, 5, False), (100, 5, False)])
 def test_a_corrected_hero_card_must_be_possible(life, strength, fine):
-    sheet = replace(SHEETS["Hugo"], life=life, strength=strength)
+    sheet = dataclasses.replace(SHEETS["Hugo"], life=life, strength=strength)
     move = m.SetUp(seats=(m.Seat("Ann", "Hugo", sheet),), content=CONTENT, settings=Settings(runes=0))
     t = Table(begin=False)
     if fine:
@@ -113,7 +113,7 @@ def test_a_corrected_hero_card_must_be_possible(life, strength, fine):
     else:
         t.refused(move, "DQ-1")
     for value in (-1, 13):
-        wrong = replace(SHEETS["Hugo"], luck=value)
+        wrong = dataclasses.replace(SHEETS["Hugo"], luck=value)
         Table(begin=False).refused(m.SetUp(seats=(m.Seat("Ann", "Hugo", wrong),), content=CONTENT), "DQ-1")
 
 
@@ -130,12 +130,12 @@ def test_all_117_chambers_lie_in_one_pool():
 @pytest.mark.rule("DQ-2")
 @pytest.mark.parametrize("chambers", [0, -1, 125])
 def test_a_box_has_some_chambers_and_no_more_than_the_board_has_room_for(chambers):
-    Table(begin=False).refused(set_up("Ann", content=replace(CONTENT, chambers=chambers)), "DQ-2")
+    Table(begin=False).refused(set_up("Ann", content=dataclasses.replace(CONTENT, chambers=chambers)), "DQ-2")
 
 
 @pytest.mark.parametrize("chambers", [1, 124])
 def test_a_copy_with_lost_tiles_can_be_played(chambers):
-    assert after(set_up("Ann", content=replace(CONTENT, chambers=chambers))).state.pool == chambers
+    assert after(set_up("Ann", content=dataclasses.replace(CONTENT, chambers=chambers))).state.pool == chambers
 
 
 @pytest.mark.rule("DQ-3")
@@ -152,7 +152,7 @@ def test_eight_decks_lie_on_the_board_and_the_dragon_and_combat_cards_beside_it(
 @pytest.mark.parametrize("deck", sorted(BOARD_DECKS | {"dragon", "rune"}))
 def test_no_deck_may_be_missing(deck):
     decks = tuple(each for each in CONTENT.decks if each.name != deck)
-    refusal = Table(begin=False).refused(set_up("Ann", content=replace(CONTENT, decks=decks)), "DQ-3")
+    refusal = Table(begin=False).refused(set_up("Ann", content=dataclasses.replace(CONTENT, decks=decks)), "DQ-3")
     assert refusal.code == "dq-copy-incomplete"
 
 
@@ -160,7 +160,7 @@ def test_no_deck_may_be_missing(deck):
 @pytest.mark.parametrize("faces", [(Face("Empty", 0),), (Face("Empty", 100),), (Face("Empty", -1), Face("Full", 9))])
 def test_a_deck_has_cards_and_not_more_than_anybody_could_hold(faces):
     decks = (*(each for each in CONTENT.decks if each.name != "door"), DeckList("door", faces))
-    Table(begin=False).refused(set_up("Ann", content=replace(CONTENT, decks=decks)), "DQ-3")
+    Table(begin=False).refused(set_up("Ann", content=dataclasses.replace(CONTENT, decks=decks)), "DQ-3")
 
 
 @pytest.mark.rule("DQ-4")
@@ -174,7 +174,7 @@ def test_every_power_card_of_the_box_belongs_to_one_monster_or_hero():
 
 @pytest.mark.rule("DQ-4")
 def test_a_monster_fights_with_its_own_power_cards():
-    content = replace(CONTENT, powers=monsters_powers(*MONSTERS))
+    content = dataclasses.replace(CONTENT, powers=monsters_powers(*MONSTERS))
     for name in MONSTERS:
         t = Table("Hugo", "Lindel", content=content).attacking(name.title())
         assert t.state.fight is not None
@@ -203,7 +203,7 @@ def test_four_tokens_of_each_monster_lie_hidden_in_the_pool():
 @pytest.mark.parametrize("lives", [(), (21,), (-1,), (1,) * 13])
 def test_a_sort_of_monster_has_tokens_with_possible_lives(lives):
     monsters = (*CONTENT.monsters[1:], MonsterKind("skeleton", lives))
-    Table(begin=False).refused(set_up("Ann", content=replace(CONTENT, monsters=monsters)), "DQ-6")
+    Table(begin=False).refused(set_up("Ann", content=dataclasses.replace(CONTENT, monsters=monsters)), "DQ-6")
 
 
 @pytest.mark.rule("DQ-7")
@@ -237,7 +237,7 @@ def test_each_player_takes_the_hero_card_and_a_figure_and_the_other_heroes_leave
 
 @pytest.mark.rule("DQ-8")
 def test_a_hero_fights_with_the_power_cards_of_that_hero():
-    content = replace(CONTENT, powers=monsters_powers("Hugo", "Lindel", "Tatianna"))
+    content = dataclasses.replace(CONTENT, powers=monsters_powers("Hugo", "Lindel", "Tatianna"))
     t = Table("Lindel", "Hugo", content=content).attacking("Skeleton")
     for other in ("Hugo", "Tatianna"):
         t.refused(m.Reveal(hero=melee(1, power=f"{other} 1"), foe=melee(2)), "DQ-4")
@@ -249,10 +249,10 @@ def test_a_hero_fights_with_the_power_cards_of_that_hero():
 @pytest.mark.rule("DQ-8")
 def test_nobody_has_a_fifth_power_card():
     four = monsters_powers("Lindel", "skeleton")
-    assert after(set_up("Ann", content=replace(CONTENT, powers=four))).state.content.powers == four
+    assert after(set_up("Ann", content=dataclasses.replace(CONTENT, powers=four))).state.content.powers == four
     for owner in ("Lindel", "skeleton"):
         five = (*four, PowerCard("one more", owner))
-        Table(begin=False).refused(set_up("Ann", content=replace(CONTENT, powers=five)), "DQ-8")
+        Table(begin=False).refused(set_up("Ann", content=dataclasses.replace(CONTENT, powers=five)), "DQ-8")
 
 
 # DQ-9: the first player
@@ -430,6 +430,6 @@ def test_moves_of_the_game_wait_for_the_set_up_to_be_done():
     ],
 )
 def test_a_copy_with_an_effect_that_no_rule_can_carry_out_is_refused(effect, rule):
-    strange = but(CONTENT.decks[0], faces=(but(CONTENT.decks[0].faces[0], effects=(effect,)),))
-    content = but(CONTENT, decks=(strange, *CONTENT.decks[1:]))
+    strange = replace(CONTENT.decks[0], faces=(replace(CONTENT.decks[0].faces[0], effects=(effect,)),))
+    content = replace(CONTENT, decks=(strange, *CONTENT.decks[1:]))
     Table(begin=False).refused(m.SetUp(seats=(m.Seat("Hugo", "Hugo"),), content=content), rule)

@@ -52,7 +52,7 @@ def test_alone_the_token_lies_face_up_for_everybody():
     for viewer in ("Hugo", None):
         seen = BOX.sight.view(t.state, viewer)
         assert [token.life for token in seen.tokens if token.at == "fight"] == [4]
-        assert BOX.sight.seen(t.state, LifeSeen(token="skeleton 1", life=4), viewer).life == 4
+        assert BOX.sight.redacted_for(t.state, LifeSeen(token="skeleton 1", life=4), viewer).life == 4
         assert "4" in str(story(t.journal, viewer)[-1].sentences)
 
 

@@ -21,8 +21,8 @@ from core.chance import Dice, DiceSum, Drawn
 from core.luck import NO_TRIES, Rolls
 from core.message import Message, Name
 from core.simulation import simulation_of
+from core.statistic_facts import Cause, Fell
 from core.statistics import Part, record, summed
-from core.tally import Cause, Fell
 from data.contents import shipped
 from tests.core.dungeonquest.table import CONTENT, Table, dice, melee
 from tests.core.playing import write
@@ -99,9 +99,11 @@ def test_a_card_of_the_catacombs():
     t.play(face)
     before = t.journal.state
     # Whatever kills below the ground is the catacombs', unless it is a monster.
-    fell = BOX.record.tallies(before, None, (e.Died(hero="Hugo", cause="Torch Goes Out"),), _dead(before, "Hugo"))
+    fell = BOX.record.statistic_facts(
+        before, None, (e.Died(hero="Hugo", cause="Torch Goes Out"),), _dead(before, "Hugo")
+    )
     assert [each.cause for each in fell if isinstance(each, Fell)] == [Cause("catacombs", "Torch Goes Out")]
-    fell = BOX.record.tallies(before, None, (e.Died(hero="Hugo", cause="demon"),), _dead(before, "Hugo"))
+    fell = BOX.record.statistic_facts(before, None, (e.Died(hero="Hugo", cause="demon"),), _dead(before, "Hugo"))
     assert [each.cause for each in fell if isinstance(each, Fell)] == [Cause("monster", "demon")]
 
 

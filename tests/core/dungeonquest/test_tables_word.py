@@ -11,7 +11,7 @@ from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.run import TURN_END
 from core.boxes.dungeonquest.state import Chamber, set_steps
 from core.chance import Dice
-from core.frozen import but
+from core.frozen import replace
 from tests.core.dungeonquest.table import Table, magic, melee
 
 
@@ -207,7 +207,7 @@ def test_a_number_that_the_card_says_has_bounds():
 def test_a_step_that_waits_for_nobody_can_be_waived_where_an_amendment_has_left_it_waiting():
     """Only a move that was upheld can leave the end of a turn on top of what is to come."""
     t = Table("Hugo", "Lindel")
-    left = set_steps(t.state, (*t.state.steps[:-1], but(t.state.steps[-1], what=TURN_END)))
+    left = set_steps(t.state, (*t.state.steps[:-1], replace(t.state.steps[-1], what=TURN_END)))
     assert BOX.rules.choices(left) == []
     assert BOX.voice.now(left) is not None
     assert BOX.rules.decide(left, m.Waive())

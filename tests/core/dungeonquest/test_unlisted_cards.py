@@ -180,7 +180,7 @@ def test_the_largest_and_the_smallest_told_card(face):
 def test_a_card_on_no_list_is_told_with_the_choice_that_draws_it():
     t = Table("Hugo").entering("dungeon")
     [drawing] = t.offers("draw")
-    besides = BOX.advice.unlisted(t.state, drawing, "Bats")
+    besides = BOX.advice.details_of_unknown_card(t.state, drawing, "Bats")
     assert besides is not None
     t.play(m.Draw(**drawing.fields({"card": Drawn(card="Bats"), **besides})))
     assert (t.step, t.now.card) == ("tell-card", "Bats")
@@ -190,5 +190,5 @@ def test_where_nothing_is_drawn_or_the_cards_are_all_known_no_other_card_can_be_
     t = Table("Hugo").entering("dungeon")
     [drawing] = t.offers("draw")
     t.draw("dungeon", "Empty")
-    assert BOX.advice.unlisted(t.state, drawing, "Bats") is None
-    assert [BOX.advice.unlisted(t.state, each, "Bats") for each in t.offers("go")[:1]] == [None]
+    assert BOX.advice.details_of_unknown_card(t.state, drawing, "Bats") is None
+    assert [BOX.advice.details_of_unknown_card(t.state, each, "Bats") for each in t.offers("go")[:1]] == [None]

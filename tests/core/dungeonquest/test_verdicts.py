@@ -28,12 +28,12 @@ SHORT: dict[str, Verdict] = {"+": "good", "-": "bad", "x": "deadly", ".": ""}
 
 
 def means(t: Table, move: Move) -> Verdict:
-    return BOX.advice.verdict(BOX.rules.decide(t.state, move))
+    return BOX.advice.judge(BOX.rules.decide(t.state, move))
 
 
 def told(t: Table, move: Move) -> Event:
     """The most telling event of a move."""
-    return BOX.advice.telling(BOX.rules.decide(t.state, move))[0]
+    return BOX.advice.most_telling_events(BOX.rules.decide(t.state, move))[0]
 
 
 def every_roll(t: Table, what: str) -> list[Verdict]:
@@ -472,7 +472,7 @@ def test_loot_that_is_thrown_off_or_won():
     ruby = t.hero("Hugo").loot[0].name
     assert means(t, m.PickLoot(what="throw-off", loot=(ruby,))) == "bad"
     assert means(t, m.PickLoot(what="throw-off", loot=())) == ""
-    assert BOX.advice.verdict([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
+    assert BOX.advice.judge([e.LootWon(hero="Hugo", loser="Lindel", loot=ruby)]) == "good"
 
 
 # Only what the move itself decides
@@ -494,8 +494,8 @@ def test_the_next_turn_has_nothing_to_do_with_it():
 @given(SEEDS)
 def test_every_move_of_every_game_has_a_verdict_and_deaths_are_never_hidden_in_it(seed):
     for node in GAMES.game(seed).line():
-        found = BOX.advice.verdict(node.events)
+        found = BOX.advice.judge(node.events)
         assert found in get_args(Verdict)
         if any(isinstance(event, e.Died) for event in node.events):
             assert found == "deadly"
-        assert set(map(id, BOX.advice.telling(node.events))) <= set(map(id, node.events))
+        assert set(map(id, BOX.advice.most_telling_events(node.events))) <= set(map(id, node.events))

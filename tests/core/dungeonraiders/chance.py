@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonraiders import BOX
-from core.boxes.dungeonraiders.chanced import random_setup
+from core.boxes.dungeonraiders.random_setup import random_setup
 from tests.core.dungeonraiders.table import IN_THE_BOX
 from tests.core.randomgames import RandomGames, preferring
 

@@ -9,8 +9,8 @@ Everything goes through a journal, as in the app.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from core.box import Viewer
@@ -24,7 +24,7 @@ from core.chance import By, Drawn
 from core.choices import shown
 from core.deck import Stock
 from core.facts import Event, Move
-from core.frozen import but
+from core.frozen import replace
 from core.paths import Value
 from data.contents import shipped
 from data.forms import Forms
@@ -37,7 +37,7 @@ IN_THE_BOX: Content = shipped("dungeonraiders").content
 NOBODIES = tuple(Character(f"Nobody {name}", treasure=0, life=10) for name in PEOPLE)
 """Characters who bring nothing along, so that a test sees nothing but the rules."""
 
-CONTENT = but(IN_THE_BOX, characters=(*IN_THE_BOX.characters, *NOBODIES))
+CONTENT = replace(IN_THE_BOX, characters=(*IN_THE_BOX.characters, *NOBODIES))
 
 PLAYED = tuple(f"row/{slot}/done" for slot in (1, 2, 3, 4))
 BEFORE_BOSS: tuple[tuple[str, Value], ...] = (
@@ -166,7 +166,7 @@ class Table(Tabletop[Game]):
     # Playing
 
     def settings(self, **changes: Any) -> None:
-        self.play(m.ChangeSettings(settings=replace(self.state.settings, **changes)))
+        self.play(m.ChangeSettings(settings=dataclasses.replace(self.state.settings, **changes)))
 
     def lay(self, *cards: str, by: By = "table") -> None:
         """The next places of a level: a room that lies face up, or "dark"."""

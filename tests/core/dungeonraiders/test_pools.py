@@ -18,7 +18,7 @@ from core.boxes.dungeonraiders.content import Content, Monster
 from core.boxes.dungeonraiders.moves import Seat, SetUp
 from core.boxes.dungeonraiders.state import DARK, Game, Glimpse, Player, Slot
 from core.deck import Stock
-from core.frozen import but
+from core.frozen import replace
 from tests.core.dungeonraiders.table import CONTENT, IN_THE_BOX, Table, scene
 
 
@@ -150,15 +150,15 @@ SMALL = {"item": 2, "coin": 1, "goblin": 2, "snake": 2}
 def small(item_vault: bool, removed: int, row: tuple[Slot, ...] = (), **changes: Any) -> Game:
     item, coin = IN_THE_BOX.vaults
     content = Content(
-        vaults=(but(item, name="item", count=2), but(coin, name="coin", count=1)),
+        vaults=(replace(item, name="item", count=2), replace(coin, name="coin", count=1)),
         monsters=tuple(Monster(name, 2, 1, 1, 1, 1) for name in ("goblin", "snake")),
         bosses=IN_THE_BOX.bosses[:2],
         removed=removed,
     )
     unseen = tuple(Stock(name, count) for name, count in SMALL.items())
-    settings = but(Table(2).state.settings, item_vault=item_vault)
+    settings = replace(Table(2).state.settings, item_vault=item_vault)
     state = Game(stage="playing", settings=settings, content=content, unseen=unseen, row=row)
-    return but(state, **changes)
+    return replace(state, **changes)
 
 
 @cache
@@ -184,9 +184,9 @@ def test_the_first_rooms_are_as_likely_as_in_all_decks_that_there_can_be(removed
     first = Counter(deck[0] for deck in every)
     assert shares(pools.to_draw(state, slot)) == {name: Fraction(many, len(every)) for name, many in first.items()}
     for name, many in first.items():
-        unseen = tuple(but(stock, count=stock.count - (stock.name == name)) for stock in state.unseen)
+        unseen = tuple(replace(stock, count=stock.count - (stock.name == name)) for stock in state.unseen)
         second = Counter(deck[1] for deck in every if deck[0] == name)
-        assert shares(pools.to_draw(but(state, unseen=unseen), slot)) == {
+        assert shares(pools.to_draw(replace(state, unseen=unseen), slot)) == {
             after: Fraction(count, many) for after, count in second.items()
         }
 
@@ -206,8 +206,8 @@ def test_a_room_that_a_torch_has_shown_counts_as_come(glimpsed):
 @pytest.mark.rule("RD-1", "RD-7")
 @given(st.integers(0, 4), st.integers(0, 4), st.booleans())
 def test_the_phone_deals_lit_rooms_as_likely_as_dark_ones_are_left(lit, dark, item_vault):
-    state = but(small(item_vault, 3), lit=lit, dark=dark)
-    state = but(state, content=but(state.content, lit=6))
+    state = replace(small(item_vault, 3), lit=lit, dark=dark)
+    state = replace(state, content=replace(state.content, lit=6))
     found = shares(pools.to_deal(state))
     left_lit, left_dark = 6 - lit, pools.IN_PLAY - 6 - dark
     assert found[DARK] == Fraction(left_dark, left_lit + left_dark)
@@ -218,4 +218,4 @@ def test_the_phone_deals_lit_rooms_as_likely_as_dark_ones_are_left(lit, dark, it
 
 
 def test_where_nothing_has_been_left_unseen_all_is_dark():
-    assert pools.to_deal(but(small(False, 2), unseen=())) == (Stock(DARK, 1),)
+    assert pools.to_deal(replace(small(False, 2), unseen=())) == (Stock(DARK, 1),)

@@ -10,7 +10,7 @@ from core.boxes.dungeonraiders import moves as m
 from core.boxes.dungeonraiders.content import Boss, Character, Content, Monster, Trap, Treasure, Vault
 from core.chance import Drawn
 from core.deck import Stock
-from core.frozen import but
+from core.frozen import replace
 from core.rulings import Ruling
 from tests.core.dungeonraiders.table import CONTENT, IN_THE_BOX, Table, boss, room, scene
 
@@ -103,21 +103,21 @@ def played_with(content: Content, players: int = 2) -> Table:
 
 @pytest.mark.rule("RD-4")
 def test_everybody_needs_a_character():
-    refused_with(but(IN_THE_BOX, characters=IN_THE_BOX.characters[:2]), "rd-copy-incomplete", players=3)
-    played_with(but(IN_THE_BOX, characters=IN_THE_BOX.characters[:3]), players=3)
+    refused_with(replace(IN_THE_BOX, characters=IN_THE_BOX.characters[:2]), "rd-copy-incomplete", players=3)
+    played_with(replace(IN_THE_BOX, characters=IN_THE_BOX.characters[:3]), players=3)
 
 
 @pytest.mark.rule("RD-1")
 def test_there_is_a_boss():
-    refused_with(but(IN_THE_BOX, bosses=()), "rd-copy-incomplete")
-    played_with(but(IN_THE_BOX, bosses=IN_THE_BOX.bosses[:1]))
+    refused_with(replace(IN_THE_BOX, bosses=()), "rd-copy-incomplete")
+    played_with(replace(IN_THE_BOX, bosses=IN_THE_BOX.bosses[:1]))
 
 
 @pytest.mark.rule("RD-1", "RD-2")
 def test_five_levels_take_twenty_four_rooms():
-    refused_with(but(IN_THE_BOX, removed=7), "rd-copy-incomplete")
-    refused_with(but(IN_THE_BOX, traps=()), "rd-copy-incomplete")
-    played_with(but(IN_THE_BOX, traps=(), removed=1))
+    refused_with(replace(IN_THE_BOX, removed=7), "rd-copy-incomplete")
+    refused_with(replace(IN_THE_BOX, traps=()), "rd-copy-incomplete")
+    played_with(replace(IN_THE_BOX, traps=(), removed=1))
 
 
 @pytest.mark.rule("RD-1")
@@ -126,14 +126,14 @@ def test_five_levels_take_twenty_four_rooms():
     [({"lit": 25}, False), ({"lit": -1}, False), ({"removed": -1}, False), ({"lit": 24}, True), ({"lit": 0}, True)],
 )
 def test_so_many_of_them_lie_open(changes, fine):
-    content = but(IN_THE_BOX, **changes)
+    content = replace(IN_THE_BOX, **changes)
     played_with(content) if fine else refused_with(content, "rd-copy-incomplete")
 
 
 def with_first(sort: str, **changes: Any) -> Content:
     """The content of the box with its first card of a sort changed."""
     cards = getattr(IN_THE_BOX, sort)
-    return but(IN_THE_BOX, **{sort: (but(cards[0], **changes), *cards[1:])})
+    return replace(IN_THE_BOX, **{sort: (replace(cards[0], **changes), *cards[1:])})
 
 
 @pytest.mark.parametrize(
@@ -160,10 +160,10 @@ def test_no_number_on_a_card_is_absurd(sort, changes):
 def test_a_vault_has_something_for_every_power_card():
     (vault, *others) = IN_THE_BOX.vaults
     for rewards in (vault.rewards[:4], vault.rewards[::-1], ()):
-        content = but(IN_THE_BOX, vaults=(but(vault, rewards=rewards), *others))
+        content = replace(IN_THE_BOX, vaults=(replace(vault, rewards=rewards), *others))
         refused_with(content, "rd-copy-number", "RD-21")
-    reward = but(vault.rewards[0], number=100)
-    content = but(IN_THE_BOX, vaults=(but(vault, rewards=(reward, *vault.rewards[1:])), *others))
+    reward = replace(vault.rewards[0], number=100)
+    content = replace(IN_THE_BOX, vaults=(replace(vault, rewards=(reward, *vault.rewards[1:])), *others))
     refused_with(content, "rd-copy-number")
 
 
@@ -192,7 +192,9 @@ def test_a_character_begins_with_what_can_be(changes, fine):
 
 
 def items(**counts: int) -> Content:
-    return but(IN_THE_BOX, items=tuple(but(stock, count=counts.get(stock.name, 6)) for stock in IN_THE_BOX.items))
+    return replace(
+        IN_THE_BOX, items=tuple(replace(stock, count=counts.get(stock.name, 6)) for stock in IN_THE_BOX.items)
+    )
 
 
 @pytest.mark.rule("RD-3")
@@ -200,7 +202,7 @@ def test_items_are_counted_as_far_as_one_can_count():
     refused_with(items(torch=-1), "rd-copy-items", "RD-3")
     refused_with(items(torch=100), "rd-copy-items", "RD-3")
     assert played_with(items(torch=99)).supplies["torch"] == 99
-    played_with(but(items(torch=0), characters=tuple(but(each, items=()) for each in IN_THE_BOX.characters)))
+    played_with(replace(items(torch=0), characters=tuple(replace(each, items=()) for each in IN_THE_BOX.characters)))
 
 
 @pytest.mark.rule("RD-3", "RD-5")
@@ -231,7 +233,7 @@ def test_and_then_there_have_to_be_others_enough():
 )
 def test_no_two_cards_have_one_name_and_each_has_one(twice):
     seats = (m.Seat("A"), m.Seat("B"))
-    refusal = Table.bare().refused(m.SetUp(seats=seats, content=but(IN_THE_BOX, **twice)))
+    refusal = Table.bare().refused(m.SetUp(seats=seats, content=replace(IN_THE_BOX, **twice)))
     assert refusal.code in ("name-taken", "bad-name")
 
 
@@ -357,7 +359,7 @@ def test_as_many_rooms_are_left_as_are_still_to_come():
 
 @pytest.mark.rule("RD-1", "RD-4")
 def test_a_boss_and_a_character_for_all_who_wait_are_left_too():
-    t = scene(3, content=but(CONTENT, bosses=CONTENT.bosses[:1]))
+    t = scene(3, content=replace(CONTENT, bosses=CONTENT.bosses[:1]))
     assert t.refused(Ruling(path="bosses/Tax Collector/count", value=0)).code == "rd-copy-incomplete"
     t.before_boss()
     t.turn("Tax Collector")

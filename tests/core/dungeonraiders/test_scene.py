@@ -8,7 +8,7 @@ from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders.content import POWERS
 from core.boxes.dungeonraiders.state import EMPTY, Game
 from core.deck import size
-from core.frozen import but
+from core.frozen import replace
 from core.message import say
 from core.scene import Figure, Piece, PlayerSheet, Row, Still, Text, Track
 from data.scenetext import drawn
@@ -302,9 +302,9 @@ def test_the_end_ranks_those_who_came_out_before_those_who_did_not():
 def test_a_table_that_rulings_have_made_odd_is_still_described(name, life):
     """A scene is shown whatever the state: it never refuses."""
     state = state_of(name)
-    players = tuple(but(player, life=life, character="nobody’s card", items=()) for player in state.players)
-    room, last = but(state.room, card="no card"), but(state.last, card="no card")
-    odd = but(state, players=players, first="nobody", room=room, last=last)
+    players = tuple(replace(player, life=life, character="nobody’s card", items=()) for player in state.players)
+    room, last = replace(state.room, card="no card"), replace(state.last, card="no card")
+    odd = replace(state, players=players, first="nobody", room=room, last=last)
     assert BOX.scene is not None
     scene = BOX.scene.describe(Still(odd, False, say("rd.now.empty")), None)
     assert [each.name for each in scene.people] == [player.name for player in state.players]

@@ -15,7 +15,7 @@ from core.boxes.dungeonraiders.state import HIDDEN
 from core.chance import By, Drawn
 from core.log import audit, story
 from core.refusal import Refused
-from core.veil import seen
+from core.visibility import redacted_for
 from tests.core.dungeonraiders.table import Card, Table, boss, room, scene
 from tests.core.dungeonraiders.twins import everything
 
@@ -45,8 +45,8 @@ def test_only_its_owner_sees_it():
     assert BOX.sight.view(t.state, "A").room.plays[0].hidden == ("key",)
     for viewer in (None, "B", "C"):
         assert BOX.sight.view(t.state, viewer).room.plays[0].hidden == (HIDDEN,)
-    assert seen(BOX, t.state, m.HideCard(player="A", card="key"), "B") == m.HideCard(player="A", card=HIDDEN)
-    assert seen(BOX, t.state, m.HideCard(player="A", card="key"), "A") == m.HideCard(player="A", card="key")
+    assert redacted_for(BOX, t.state, m.HideCard(player="A", card="key"), "B") == m.HideCard(player="A", card=HIDDEN)
+    assert redacted_for(BOX, t.state, m.HideCard(player="A", card="key"), "A") == m.HideCard(player="A", card="key")
 
 
 @pytest.mark.rule("RD-10")
@@ -96,7 +96,7 @@ def test_what_was_chosen_is_told_where_it_was_turned_over_and_nowhere_before():
     told = [[sentence.key for sentence in line.sentences] for line in story(t.journal, "B")]
     assert told[-4:-1] == [["rd.story.cards-hidden"]] * 3
     assert told[-1][0] == "rd.story.cards-revealed"
-    assert seen(BOX, t.state, m.HideCard(player="A", card="key"), "B") == m.HideCard(player="A", card=HIDDEN)
+    assert redacted_for(BOX, t.state, m.HideCard(player="A", card="key"), "B") == m.HideCard(player="A", card=HIDDEN)
 
 
 @pytest.mark.rule("RD-10")
@@ -107,7 +107,7 @@ def test_what_was_revealed_was_seen_also_where_that_is_taken_back():
     told = story(t.journal, "B")[-1].sentences
     t.undo()
     assert BOX.sight.view(t.state, "B").room.plays[0].hidden == (HIDDEN,)
-    assert seen(BOX, t.state, reveal, "B") == reveal
+    assert redacted_for(BOX, t.state, reveal, "B") == reveal
     (line,) = [line for line in audit(t.journal, "B") if isinstance(line.move, m.RevealCards)]
     assert line.sentences == told
 
@@ -155,7 +155,7 @@ def test_where_it_lies_is_told_to_nobody():
             line.sentences for line in audit(other.journal, viewer)
         ]
     move = m.NoteRoom(player="A", slot="2", card=Drawn(card="Goblin"))
-    assert seen(BOX, one.state, move, "B") == m.NoteRoom(player="A", slot=HIDDEN, card=Drawn(card=HIDDEN))
+    assert redacted_for(BOX, one.state, move, "B") == m.NoteRoom(player="A", slot=HIDDEN, card=Drawn(card=HIDDEN))
 
 
 @pytest.mark.rule("RD-23")

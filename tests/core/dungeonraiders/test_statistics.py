@@ -12,8 +12,8 @@ from core.boxes.dungeonraiders import events as e
 from core.boxes.dungeonraiders.monsters import cost
 from core.boxes.dungeonraiders.statistics import MEASURES, SIGNS
 from core.message import Name
+from core.statistic_facts import Cause, Outcome
 from core.statistics import Part, record
-from core.tally import Cause, Outcome
 from tests.core.dungeonraiders.chance import random_game
 from tests.core.dungeonraiders.table import Table, boss, room
 

@@ -21,7 +21,9 @@ def last_card(where: Table, *cards: Card) -> list[Event]:
 
 
 def most_telling(t: Table, events: list[Event]) -> type[Event]:
-    return next(type(event) for event in BOX.advice.telling(events) if BOX.voice.story(t.state, event) is not None)
+    return next(
+        type(event) for event in BOX.advice.most_telling_events(events) if BOX.voice.story(t.state, event) is not None
+    )
 
 
 SCENES: list[tuple[str, tuple[Card, ...], dict[str, Any], str, type[Event]]] = [
@@ -42,14 +44,14 @@ SCENES: list[tuple[str, tuple[Card, ...], dict[str, Any], str, type[Event]]] = [
 def test_what_a_room_has_come_to(card, cards, said, verdict, tells):
     t = room(card, 3, **said)
     events = last_card(t, *cards)
-    assert BOX.advice.verdict(events) == verdict
+    assert BOX.advice.judge(events) == verdict
     assert most_telling(t, events) is tells
 
 
 def test_who_is_confused_does_no_harm():
     t = room("Goblin", 2)
     events = last_card(t, 3, 3)
-    assert (BOX.advice.verdict(events), most_telling(t, events)) == ("good", e.MonsterConfused)
+    assert (BOX.advice.judge(events), most_telling(t, events)) == ("good", e.MonsterConfused)
 
 
 def test_an_item_that_is_short_outweighs_one_that_is_not():
@@ -57,7 +59,7 @@ def test_an_item_that_is_short_outweighs_one_that_is_not():
     t.ruling("supplies/torch/count", 1)
     t.ruling("players/C/items/torch/count", 5)
     events = last_card(t, 1, 1, 4)
-    assert (BOX.advice.verdict(events), most_telling(t, events)) == ("bad", e.SupplyShort)
+    assert (BOX.advice.judge(events), most_telling(t, events)) == ("bad", e.SupplyShort)
 
 
 @pytest.mark.parametrize(
@@ -72,13 +74,13 @@ def test_an_item_that_is_short_outweighs_one_that_is_not():
     ],
 )
 def test_what_a_boss_has_come_to(card, cards, said, verdict):
-    assert BOX.advice.verdict(last_card(boss(card, 3, **said), *cards)) == verdict
+    assert BOX.advice.judge(last_card(boss(card, 3, **said), *cards)) == verdict
 
 
 def test_a_card_that_decides_nothing_is_neither():
     t = room("Goblin", 3)
     events = BOX.rules.decide(t.state, m.PlayCard(player="A", card="1"))
-    assert BOX.advice.verdict(events) == ""
+    assert BOX.advice.judge(events) == ""
     assert most_telling(t, events) is e.CardsPlayed
 
 
@@ -86,7 +88,7 @@ def test_nor_is_a_room_that_is_turned_over_or_laid():
     t = scene(3)
     t.lay("dark", "dark", "dark", "dark")
     last = BOX.rules.decide(t.state, m.LayLater())
-    assert (BOX.advice.verdict(last), most_telling(t, last)) == ("", e.RowLeft)
+    assert (BOX.advice.judge(last), most_telling(t, last)) == ("", e.RowLeft)
 
 
 def test_the_next_room_has_nothing_to_do_with_it():
@@ -94,10 +96,10 @@ def test_the_next_room_has_nothing_to_do_with_it():
     t.lay("Goblin", "Chest 4", "dark", "dark", "dark")
     events = last_card(t, 5, 5, 5)
     assert any(isinstance(event, e.RoomEntered) for event in events)
-    assert not any(isinstance(event, e.RoomEntered) for event in BOX.advice.telling(events))
+    assert not any(isinstance(event, e.RoomEntered) for event in BOX.advice.most_telling_events(events))
 
 
 @pytest.mark.parametrize(("by", "verdict"), [(-1, "bad"), (1, "good"), (-5, "deadly")])
 def test_the_tables_word_is_good_or_bad_as_well(by, verdict):
     t = scene(3, life={"A": 5})
-    assert BOX.advice.verdict(BOX.rules.decide(t.state, m.Adjust(player="A", what="life", by=by))) == verdict
+    assert BOX.advice.judge(BOX.rules.decide(t.state, m.Adjust(player="A", what="life", by=by))) == verdict

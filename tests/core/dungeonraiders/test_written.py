@@ -11,9 +11,9 @@ from core.boxes.dungeonraiders.settings import Settings
 from core.boxes.dungeonraiders.state import Game, Glimpse, Room, Step
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import but
+from core.frozen import replace
+from data.encoder import written
 from data.forms import Forms
-from data.writing import written
 from tests.core.dungeonraiders.table import CONTENT, Table, boss, lying, room
 
 STRANGE: tuple[Event, ...] = (
@@ -149,7 +149,7 @@ def test_the_line_of_what_the_game_waits_for_is_there_in_every_step():
     t.hide(1, 2)
     seen.append(BOX.voice.now(t.state).key)
     assert seen == ["rd.now.lay", "rd.now.room", "rd.now.cards", "rd.now.reveal"]
-    assert BOX.voice.now(but(t.state, steps=())).key == "rd.now.empty"
+    assert BOX.voice.now(replace(t.state, steps=())).key == "rd.now.empty"
     assert BOX.voice.now(Game()).key == "rd.now.empty"
     assert BOX.voice.now(Game(stage="over", settings=Settings())).key == "rd.now.nobody"
 

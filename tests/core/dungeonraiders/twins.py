@@ -13,10 +13,10 @@ from core.acts import Played, Undone
 from core.box import Viewer
 from core.boxes.dungeonraiders import BOX
 from core.boxes.dungeonraiders import moves as m
-from core.boxes.dungeonraiders.chanced import random_setup
 from core.boxes.dungeonraiders.content import ITEMS, Content
+from core.boxes.dungeonraiders.random_setup import random_setup
 from core.deck import Stock
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from core.randomplay import filled
 from core.rulings import Ruling
@@ -27,8 +27,8 @@ from tests.core.playing import write
 
 SECRETLY = (m.HideCard, m.HideCards, m.NoteRoom)
 ONE_OF_EACH = tuple(Stock(item, 1) for item in ITEMS)
-WELL_EQUIPPED: Content = but(
-    IN_THE_BOX, characters=tuple(but(character, items=ONE_OF_EACH) for character in IN_THE_BOX.characters)
+WELL_EQUIPPED: Content = replace(
+    IN_THE_BOX, characters=tuple(replace(character, items=ONE_OF_EACH) for character in IN_THE_BOX.characters)
 )
 """Everybody has a torch to see something by, and a ball to choose again."""
 
@@ -40,8 +40,8 @@ def game_with_secrets(chance: Random) -> Journal[Any]:
     """A game by chance at a moment when cards lie face down, or somebody has kept what they have seen."""
     journal: Journal[Any] = Journal(BOX)
     setup = random_setup(chance, WELL_EQUIPPED)
-    settings = but(setup.settings, secret_cards=True, tactical=False)
-    write(journal, journal.play(but(setup, settings=settings)))
+    settings = replace(setup.settings, secret_cards=True, tactical=False)
+    write(journal, journal.play(replace(setup, settings=settings)))
     if chance.random() < 0.5:
         _to_the_boss(journal, chance)
     for _ in range(300):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonroll import BOX
-from core.boxes.dungeonroll.chanced import random_setup
+from core.boxes.dungeonroll.random_setup import random_setup
 from data.contents import shipped
 from tests.core.randomgames import RandomGames, preferring
 

@@ -9,9 +9,9 @@ Everything goes through a journal, as in the app.
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from core.boxes.dungeonroll import BOX
@@ -30,7 +30,7 @@ from core.boxes.dungeonroll.state import Game, Player
 from core.chance import Dice, Drawn
 from core.deck import Stock
 from core.facts import Event
-from core.frozen import but
+from core.frozen import replace
 from data.contents import shipped
 from data.forms import Forms
 from tests.core.tabletop import Tabletop
@@ -40,7 +40,7 @@ NOBODY = HeroCard("Nobody", Side("Nobody", Specialty(), SONG), Side("Somebody", 
 """A hero without a specialty, so that a test sees nothing but the rules."""
 
 IN_THE_BOX: Content = shipped("dungeonroll").content
-CONTENT = but(IN_THE_BOX, heroes=(*IN_THE_BOX.heroes, NOBODY))
+CONTENT = replace(IN_THE_BOX, heroes=(*IN_THE_BOX.heroes, NOBODY))
 MASTERS = {card.master.name: card.name for card in CONTENT.heroes}
 
 SEVEN = "champion fighter*2 cleric mage thief scroll"
@@ -143,7 +143,7 @@ class Table(Tabletop[Game]):
     # Playing
 
     def settings(self, **changes: Any) -> None:
-        self.play(m.ChangeSettings(settings=replace(self.state.settings, **changes)))
+        self.play(m.ChangeSettings(settings=dataclasses.replace(self.state.settings, **changes)))
 
     def form(self, party: str = SEVEN) -> tuple[Event, ...]:
         return self.play(m.Roll(what="party-roll", party=white(party)))

@@ -9,7 +9,7 @@ import pytest
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.content import COMPANIONS, Content, HeroCard, Specialty, Token, Ultimate
 from core.chance import Drawn
-from core.frozen import but
+from core.frozen import replace
 from core.rulings import Ruling
 from tests.core.dungeonroll.table import ANY, CONTENT, NOBODY, Table, black, delve, white
 
@@ -93,55 +93,57 @@ def refused_with(content: Content, rule: str | None) -> None:
 
 
 def with_hero(hero: HeroCard) -> Content:
-    return but(CONTENT, heroes=(*CONTENT.heroes[:8], hero))
+    return replace(CONTENT, heroes=(*CONTENT.heroes[:8], hero))
 
 
 def novice(**changes: Any) -> HeroCard:
-    return but(NOBODY, novice=but(NOBODY.novice, **changes))
+    return replace(NOBODY, novice=replace(NOBODY.novice, **changes))
 
 
 def master(**changes: Any) -> HeroCard:
-    return but(NOBODY, master=but(NOBODY.master, **changes))
+    return replace(NOBODY, master=replace(NOBODY.master, **changes))
 
 
 def test_everybody_needs_a_hero():
-    refused_with(but(CONTENT, heroes=CONTENT.heroes[:1]), "DR-2")
-    Table.bare().play(m.SetUp(seats=(m.Seat("Ann"), m.Seat("Ben")), content=but(CONTENT, heroes=CONTENT.heroes[:2])))
+    refused_with(replace(CONTENT, heroes=CONTENT.heroes[:1]), "DR-2")
+    Table.bare().play(
+        m.SetUp(seats=(m.Seat("Ann"), m.Seat("Ben")), content=replace(CONTENT, heroes=CONTENT.heroes[:2]))
+    )
 
 
 @pytest.mark.parametrize(("count", "points"), [(-1, 1), (100, 1), (3, -1), (3, 100)])
 def test_a_token_has_numbers_that_can_be(count, points):
-    refused_with(but(CONTENT, tokens=(Token("Coin", count, "scales", points),)), "DR-1")
+    refused_with(replace(CONTENT, tokens=(Token("Coin", count, "scales", points),)), "DR-1")
 
 
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (99, 99)])
 def test_and_any_of_those_that_can(count, points):
-    content = but(CONTENT, tokens=(Token("Coin", count, "scales", points),))
+    content = replace(CONTENT, tokens=(Token("Coin", count, "scales", points),))
     Table.bare().play(m.SetUp(seats=(m.Seat("Ann"),), content=content))
 
 
 def test_no_two_tokens_or_heroes_have_one_name():
-    refused_with(but(CONTENT, tokens=(CONTENT.tokens[0], CONTENT.tokens[0])), None)
-    refused_with(but(CONTENT, heroes=(NOBODY, NOBODY)), None)
+    refused_with(replace(CONTENT, tokens=(CONTENT.tokens[0], CONTENT.tokens[0])), None)
+    refused_with(replace(CONTENT, heroes=(NOBODY, NOBODY)), None)
 
 
 @pytest.mark.parametrize("dice", [0, 21])
 @pytest.mark.parametrize("colour", ["party_dice", "dungeon_dice"])
 def test_a_box_has_dice_but_not_too_many(colour, dice):
-    refused_with(but(CONTENT, **{colour: dice}), "DR-4")
+    refused_with(replace(CONTENT, **{colour: dice}), "DR-4")
 
 
 @pytest.mark.parametrize("colour", ["party_dice", "dungeon_dice"])
 @pytest.mark.parametrize("dice", [1, 20])
 def test_another_number_of_them_can_be_played_with(colour, dice):
-    t = Table("Nobody", content=but(CONTENT, **{colour: dice}))
+    t = Table("Nobody", content=replace(CONTENT, **{colour: dice}))
     t.form(f"champion*{t.state.content.party_dice}")
     t.roll("chest")
 
 
 @pytest.mark.parametrize("level_up", [0, 100])
 def test_a_card_is_turned_at_a_number_that_can_be_reached(level_up):
-    refused_with(with_hero(but(NOBODY, level_up=level_up)), "DR-35")
+    refused_with(with_hero(replace(NOBODY, level_up=level_up)), "DR-35")
 
 
 @pytest.mark.parametrize("side", [novice, master])

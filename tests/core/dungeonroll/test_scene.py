@@ -6,7 +6,7 @@ import pytest
 
 from core.boxes.dungeonroll import BOX
 from core.boxes.dungeonroll.scene import player_sheet
-from core.frozen import but
+from core.frozen import replace
 from core.message import Message, Name, say
 from core.scene import Clash, Figure, Part, People, Piece, Row, Scene, Stack, Still, Text
 from data.words import words
@@ -114,7 +114,7 @@ def test_the_sheet_of_a_player_has_both_sides_of_the_card():
 def test_a_table_on_which_nobody_delves_is_still_described(adventurer):
     """A scene is shown whatever the state: it never refuses. An imported game may believe moves that lead here."""
     state = delve("fighter mage thief", "dragon*2", lair=1).state
-    ruled = but(state, delve=but(state.delve, adventurer=adventurer))
+    ruled = replace(state, delve=replace(state.delve, adventurer=adventurer))
     assert BOX.scene is not None
     assert BOX.scene.describe(Still(ruled, False, say("dr.now.empty")), None).people
 

@@ -12,8 +12,8 @@ from core.boxes.dungeonroll.achievements import ACHIEVEMENTS
 from core.boxes.dungeonroll.content import DUNGEON_FACES, PARTY_FACES
 from core.boxes.dungeonroll.statistics import HEROES, HONOURS, tallies
 from core.honours import earned
+from core.statistic_facts import Cause
 from core.statistics import Part, Record, record, summed
-from core.tally import Cause
 from data.contents import shipped
 from tests.data.replaying import delves
 

@@ -14,12 +14,12 @@ from tests.core.dungeonroll.table import ANY, Table, black, delve
 
 
 def means(t: Table, move: Move) -> Verdict:
-    return BOX.advice.verdict(BOX.rules.decide(t.state, move))
+    return BOX.advice.judge(BOX.rules.decide(t.state, move))
 
 
 def told(t: Table, move: Move) -> type[Event]:
     """The most telling event of a move that has a sentence."""
-    events = BOX.advice.telling(BOX.rules.decide(t.state, move))
+    events = BOX.advice.most_telling_events(BOX.rules.decide(t.state, move))
     return next(type(event) for event in events if BOX.voice.story(t.state, event) is not None)
 
 
@@ -90,7 +90,7 @@ def test_experience_that_is_lost_in_flight_is_told_after_the_flight():
     t = delve("fighter", "ooze*3", dragon_xp="lost")
     t.ruling("delve/dragon_xp", 1)
     assert means(t, m.Flee()) == "bad"
-    telling = BOX.advice.telling(BOX.rules.decide(t.state, m.Flee()))
+    telling = BOX.advice.most_telling_events(BOX.rules.decide(t.state, m.Flee()))
     assert [type(event) for event in telling][:2] == [e.DelveEnded, e.XpLost]
 
 
@@ -98,4 +98,4 @@ def test_the_next_delve_has_nothing_to_do_with_it():
     t = delve("fighter", "ooze*3", others=("Knight",))
     events = BOX.rules.decide(t.state, m.Flee())
     assert any(isinstance(event, e.DelveBegan) for event in events)
-    assert not any(isinstance(event, e.DelveBegan) for event in BOX.advice.telling(events))
+    assert not any(isinstance(event, e.DelveBegan) for event in BOX.advice.most_telling_events(events))

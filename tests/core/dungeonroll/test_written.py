@@ -10,8 +10,8 @@ from core.boxes.dungeonroll import events as e
 from core.boxes.dungeonroll import moves as m
 from core.boxes.dungeonroll.settings import Settings
 from core.facts import Event
+from data.encoder import written
 from data.forms import Forms
-from data.writing import written
 from tests.core.dungeonroll.table import CONTENT, Table, delve, lying
 
 STRANGE: tuple[Event, ...] = (

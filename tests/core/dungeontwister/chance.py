@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeontwister import BOX
-from core.boxes.dungeontwister.chanced import random_setup
+from core.boxes.dungeontwister.random_setup import random_setup
 from tests.core.dungeontwister.table import IN_THE_BOX
 from tests.core.randomgames import RandomGames, preferring
 

@@ -11,9 +11,9 @@ through a journal, as in the app.
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -27,7 +27,7 @@ from core.boxes.dungeontwister.state import Game, Hero, Item, Side, Teams
 from core.boxes.dungeontwister.table import score
 from core.chance import Drawn
 from core.facts import Event, Move
-from core.frozen import but
+from core.frozen import replace
 from data.contents import shipped
 from data.forms import Forms, state_digest
 from data.words import words as english
@@ -42,9 +42,9 @@ IN_THE_BOX: Content = shipped("dungeontwister").content
 TOLD = {"Paladin": 3, "Pickpocket": 2}
 """What a table reads from the tokens that nobody could look up."""
 
-CONTENT = but(
+CONTENT = replace(
     IN_THE_BOX,
-    characters=tuple(but(each, combat=TOLD.get(each.name, each.combat)) for each in IN_THE_BOX.characters),
+    characters=tuple(replace(each, combat=TOLD.get(each.name, each.combat)) for each in IN_THE_BOX.characters),
     sixth="Rope",
 )
 
@@ -267,7 +267,7 @@ class Table(Tabletop[Game]):
         return told
 
     def settings(self, **changes: Any) -> tuple[Event, ...]:
-        return self.play(m.ChangeSettings(settings=replace(self.state.settings, **changes)))
+        return self.play(m.ChangeSettings(settings=dataclasses.replace(self.state.settings, **changes)))
 
     def chance(self, player: str) -> tuple[Event, ...]:
         return self.play(m.ChooseFirst(player=Drawn(card=player)))
@@ -386,10 +386,10 @@ def box_with(heroes: Iterable[str], things: Counter[str]) -> Content:
     assert len(eight) == HEROES
     assert len(five) == THINGS - 1
     ordered = [each for name in eight for each in CONTENT.characters if each.name == name]
-    return but(
+    return replace(
         CONTENT,
-        characters=tuple(but(each, box="P&D") for each in ordered),
-        things=tuple(but(each, box="P&D" if each.name in five else "base") for each in CONTENT.things),
+        characters=tuple(replace(each, box="P&D") for each in ordered),
+        things=tuple(replace(each, box="P&D" if each.name in five else "base") for each in CONTENT.things),
         sixth=doubled,
     )
 

@@ -9,13 +9,13 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import Content
 from core.boxes.dungeontwister.setup import things_of
 from core.chance import Drawn
-from core.frozen import but
+from core.frozen import replace
 from tests.core.dungeontwister.table import CONTENT, SIX, Table, scene
 
-OPEN: Content = but(
+OPEN: Content = replace(
     CONTENT,
     characters=tuple(
-        but(each, combat=None) if each.name in ("Paladin", "Pickpocket") else each for each in CONTENT.characters
+        replace(each, combat=None) if each.name in ("Paladin", "Pickpocket") else each for each in CONTENT.characters
     ),
     sixth="",
 )
@@ -61,7 +61,7 @@ def test_nothing_is_asked_that_is_known_or_not_in_the_boxes():
         base = Table(content=content, boxes=("base",))
         assert base.step == "line"
         assert things_of(base.state) == SIX
-    assert Table(content=but(OPEN, sixth="Rope")).state.steps[-1].asks == "Paladin"
+    assert Table(content=replace(OPEN, sixth="Rope")).state.steps[-1].asks == "Paladin"
 
 
 @pytest.mark.rule("DT-1")
@@ -85,7 +85,7 @@ def test_one_after_the_other():
 
 @pytest.mark.rule("DT-1")
 def test_the_sixth_is_one_that_the_base_box_has():
-    t = Table(content=but(CONTENT, sixth=""))
+    t = Table(content=replace(CONTENT, sixth=""))
     assert t.offered("tell-sixth", "thing") == set(SIX)
     for thing in ("Key", "Crown"):
         assert t.refused(m.TellSixth(thing=thing), "DT-1").code == "dt-no-such-thing"

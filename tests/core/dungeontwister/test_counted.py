@@ -7,7 +7,7 @@ import pytest
 from core import paths
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister.state import EMPTY
-from core.counted import Chapter
+from core.table_counts import Chapter
 from tests.core.dungeontwister.table import PEOPLE, Table, leap, leave, scene, walk
 
 

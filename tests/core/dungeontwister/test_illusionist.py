@@ -115,7 +115,7 @@ def test_illusions_count_for_nothing_that_is_carried():
     t = scene("Illusionist +Key")
     t.play(place("pit"), place("rubble"))
     assert t.hero("Illusionist").carries == ("Anna:Key",)
-    assert simulation_of(t.box.name).broken(t.state) == ()
+    assert simulation_of(t.box.name).violated_invariants(t.state) == ()
 
 
 @pytest.mark.rule("DT-20", "DT-28")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister.content import COMBAT
-from core.boxes.dungeontwister.oddsnow import against
+from core.boxes.dungeontwister.current_odds import against
 from core.message import Message
 from core.odds import Odds
 from tests.core.dungeontwister.table import REVEAL, Table, hide, lay, muster, scene, strike, walk

@@ -41,7 +41,7 @@ def test_both_objects_stay_with_a_wounded_paladin():
     t.fight("Paladin", "Golem", (0, 6))
     assert t.hero("Paladin").wounded
     assert t.hero("Paladin").carries == ("Anna:Armor", "Anna:Rope")
-    assert simulation_of(t.box.name).broken(t.state) == ()
+    assert simulation_of(t.box.name).violated_invariants(t.state) == ()
 
 
 @pytest.mark.rule("DT-22", "DT-23")

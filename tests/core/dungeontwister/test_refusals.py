@@ -13,7 +13,7 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import Character, Content, Pair, Thing
 from core.chance import Drawn
 from core.facts import Move
-from core.frozen import but
+from core.frozen import replace
 from core.refusal import Refused
 from core.rulings import Ruling
 from tests.core.dungeontwister.table import (
@@ -95,8 +95,9 @@ EACH: list[tuple[str, str | None, Callable[[], Table], Move]] = [
         after(scene("Wizard +Charm Scroll", "Troll"), use("Wizard", "Charm Scroll", "Troll")),
         "turn/charms/Bert:Troll/count", 0), walk("Bert:Troll")),
     ("dt-combat-hand", "DT-7", lambda: scene("Golem"), hand("Bert", "combat", 1, 2)),
-    ("dt-copy-incomplete", "DT-1", Table.bare, set_up(content=but(CONTENT, pairs=CONTENT.pairs[:3]), boxes=("base",))),
-    ("dt-copy-number", "DT-1", Table.bare, set_up(content=but(CONTENT, things=(
+    ("dt-copy-incomplete", "DT-1", Table.bare, set_up(
+        content=replace(CONTENT, pairs=CONTENT.pairs[:3]), boxes=("base",))),
+    ("dt-copy-number", "DT-1", Table.bare, set_up(content=replace(CONTENT, things=(
         *CONTENT.things, Thing("Crown", "base", "treasure", 21))))),
     ("dt-ghost-carries-nothing", "DT-14", lambda: scene("Ghost", lying=("Rope",)), take("Ghost", "Rope")),
     ("dt-hands-full", "DT-22", lambda: scene("Golem +Key", lying=("Rope",)), take("Golem", "Rope")),
@@ -256,7 +257,7 @@ def refused_copy(content: Content, code: str, boxes: tuple[str, ...] = ("P&D",))
 
 
 def without(content: Content, name: str) -> Content:
-    return but(
+    return replace(
         content,
         characters=tuple(each for each in content.characters if each.name != name),
         things=tuple(each for each in content.things if each.name != name),
@@ -276,21 +277,21 @@ def test_eight_heroes_six_objects_and_four_pairs_are_in_a_box(name):
 @pytest.mark.parametrize("value", [-1, 21])
 @pytest.mark.parametrize("field", ["speed", "combat"])
 def test_a_hero_has_numbers_that_can_be(field, value):
-    heroes = tuple(but(each, **{field: value}) if each.name == "Golem" else each for each in CONTENT.characters)
-    assert refused_copy(but(CONTENT, characters=heroes), "dt-copy-number").rule == "DT-1"
+    heroes = tuple(replace(each, **{field: value}) if each.name == "Golem" else each for each in CONTENT.characters)
+    assert refused_copy(replace(CONTENT, characters=heroes), "dt-copy-number").rule == "DT-1"
 
 
 @pytest.mark.rule("DT-1")
 @pytest.mark.parametrize("value", [0, 20])
 @pytest.mark.parametrize("field", ["speed", "combat"])
 def test_and_any_of_those_that_can(field, value):
-    heroes = tuple(but(each, **{field: value}) for each in CONTENT.characters)
-    things = tuple(but(each, number=value) for each in CONTENT.things)
-    Table.bare().play(set_up(content=but(CONTENT, characters=heroes, things=things)))
+    heroes = tuple(replace(each, **{field: value}) for each in CONTENT.characters)
+    things = tuple(replace(each, number=value) for each in CONTENT.things)
+    Table.bare().play(set_up(content=replace(CONTENT, characters=heroes, things=things)))
 
 
 def test_the_sixth_object_is_one_of_those_there_are():
-    refused_copy(but(CONTENT, sixth="Crown"), "dt-copy-incomplete")
+    refused_copy(replace(CONTENT, sixth="Crown"), "dt-copy-incomplete")
 
 
 @pytest.mark.parametrize(
@@ -304,7 +305,7 @@ def test_the_sixth_object_is_one_of_those_there_are():
     ],
 )
 def test_no_two_of_them_have_one_name(twice):
-    refused_copy(but(CONTENT, **twice), "name-taken")
+    refused_copy(replace(CONTENT, **twice), "name-taken")
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.sealing import open_entries
+from core.face_down import open_entries
 from tests.core.dungeontwister.table import REVEAL, hide, muster, scene, strike
 
 

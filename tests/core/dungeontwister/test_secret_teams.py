@@ -208,7 +208,7 @@ def test_everybody_sees_their_own_rooms_and_of_others_no_more_than_that_two_are_
     assert BOX.sight.view(t.state, None).rooms == ("?1", "?", "?1", "?", "?", "?")
     t.play(m.ChooseRooms(player="Bert", rooms=("Rooms 3", "Rooms 8")))
     (changed,) = t.told(e.RoomsChanged)
-    assert [in_english(BOX.sight.seen(t.state, changed, viewer)) for viewer in ("Bert", "Anna", None)] == [
+    assert [in_english(BOX.sight.redacted_for(t.state, changed, viewer)) for viewer in ("Bert", "Anna", None)] == [
         "Bert chooses other rooms in secret: Rooms 3 and Rooms 8.",
         "Bert chooses other rooms in secret.",
         "Bert chooses other rooms in secret.",
@@ -220,9 +220,9 @@ def test_the_own_team_is_told_with_its_rooms_to_nobody_else():
     t = Table(teams="free")
     t.choose("Anna", BASE, SIX)
     (team,) = t.told(e.TeamChosen)
-    assert in_english(BOX.sight.seen(t.state, team, "Anna")).endswith("with these rooms: Rooms 1 and Rooms 5.")
+    assert in_english(BOX.sight.redacted_for(t.state, team, "Anna")).endswith("with these rooms: Rooms 1 and Rooms 5.")
     for viewer in (None, "Bert"):
-        assert in_english(BOX.sight.seen(t.state, team, viewer)) == "Anna chooses a team in secret."
+        assert in_english(BOX.sight.redacted_for(t.state, team, viewer)) == "Anna chooses a team in secret."
 
 
 @pytest.mark.rule("DT-2")

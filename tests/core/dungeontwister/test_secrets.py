@@ -14,7 +14,7 @@ from core.boxes.dungeontwister import moves as m
 from core.choices import shown
 from core.log import audit, story
 from core.rulings import Ruling
-from core.veil import seen
+from core.visibility import redacted_for
 from tests.core.dungeontwister.table import (
     BASE,
     FIVE,
@@ -177,7 +177,7 @@ def test_what_was_turned_over_was_seen_also_where_that_is_taken_back():
     told = story(t.journal, "Chloe")[-1].sentences
     t.undo()
     assert {each.card for each in BOX.sight.view(t.state, "Chloe").fight.laid} == {-1}
-    assert seen(BOX, t.state, reveal, "Chloe") == reveal
+    assert redacted_for(BOX, t.state, reveal, "Chloe") == reveal
     line = next(line for line in audit(t.journal, "Chloe") if isinstance(line.move, m.RevealCards))
     assert line.sentences == told
 
@@ -191,5 +191,5 @@ def test_only_its_owner_sees_a_card_and_what_it_is_chosen_from():
         known = {dict(each.given)["player"]: bool(each.asks[0].options) for each in offered}  # type: ignore[union-attr]
         assert known == {"Anna": False, "Bert": viewer == "Bert"}
     t.play(hide("Anna", 5))
-    assert seen(BOX, t.state, hide("Anna", 5), "Bert") == hide("Anna", -1)
-    assert seen(BOX, t.state, hide("Anna", 5), "Anna") == hide("Anna", 5)
+    assert redacted_for(BOX, t.state, hide("Anna", 5), "Bert") == hide("Anna", -1)
+    assert redacted_for(BOX, t.state, hide("Anna", 5), "Anna") == hide("Anna", 5)

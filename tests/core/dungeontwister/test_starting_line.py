@@ -7,7 +7,7 @@ import pytest
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
 from core.boxes.dungeontwister import moves as m
-from core.veil import seen
+from core.visibility import redacted_for
 from tests.core.dungeontwister.table import P_AND_D, PEOPLE, Table
 
 
@@ -66,8 +66,8 @@ def test_nobody_sees_whom_before_all_have_chosen():
     assert BOX.sight.view(t.state, "Anna").players[0].line == told.heroes
     for viewer in (None, "Bert"):
         assert BOX.sight.view(t.state, viewer).players[0].line == ("?",)
-        assert seen(BOX, t.state, told, viewer).heroes == ("?",)
-    assert seen(BOX, t.state, told, "Anna") == told
+        assert redacted_for(BOX, t.state, told, viewer).heroes == ("?",)
+    assert redacted_for(BOX, t.state, told, "Anna") == told
 
 
 @pytest.mark.rule("DT-7")
@@ -86,4 +86,4 @@ def test_when_the_last_choice_is_undone_the_lines_lie_face_down_and_were_seen():
     revealed = next(event for event in t.events if isinstance(event, e.LinesRevealed))
     t.undo()
     assert BOX.sight.view(t.state, None).players[0].line == ("?",)
-    assert seen(BOX, t.state, revealed, None) == revealed
+    assert redacted_for(BOX, t.state, revealed, None) == revealed

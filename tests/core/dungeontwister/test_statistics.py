@@ -8,13 +8,13 @@ import pytest
 
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
+from core.statistic_facts import Cause, Fell, Noted, Outcome
 from core.statistics import record
-from core.tally import Cause, Fell, Noted, Outcome
 from tests.core.dungeontwister.table import END_GAME, bear, breath, leave, scene, walk
 
 
 def noted(t, events):
-    return BOX.record.tallies(t.state, None, events, t.state)
+    return BOX.record.statistic_facts(t.state, None, events, t.state)
 
 
 def test_a_fight_is_its_winners():

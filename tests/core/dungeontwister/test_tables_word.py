@@ -7,7 +7,7 @@ import pytest
 from core import paths
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import events as e
-from core.frozen import but
+from core.frozen import replace
 from core.log import story
 from core.rulings import Ruling
 from tests.core.dungeontwister.table import PEOPLE, Table, action, award, lay, muster, scene, strike, use, walk
@@ -47,8 +47,8 @@ def test_quick_taps_are_told_as_one():
     first, second = (e.Scored(player="Anna", cause="table", number=number) for number in (1, 2))
     assert BOX.voice.merge(first, second) == e.Scored(player="Anna", cause="table", number=3)
     for other in (
-        but(second, player="Bert"),
-        but(second, cause="kill"),
+        replace(second, player="Bert"),
+        replace(second, cause="kill"),
         e.Walked(hero="Anna:Golem"),
     ):
         assert BOX.voice.merge(first, other) is None

@@ -36,7 +36,9 @@ def everybody() -> Table:
 def told(events: tuple[Event, ...]) -> type[Event]:
     """The most telling event that has a sentence."""
     state = everybody().state
-    return next(type(event) for event in BOX.advice.telling(events) if BOX.voice.story(state, event) is not None)
+    return next(
+        type(event) for event in BOX.advice.most_telling_events(events) if BOX.voice.story(state, event) is not None
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def told(events: tuple[Event, ...]) -> type[Event]:
 )
 def test_what_is_done(move, verdict, tells):
     events = everybody().play(move)
-    assert BOX.advice.verdict(events) == verdict
+    assert BOX.advice.judge(events) == verdict
     assert told(events) is tells
 
 
@@ -71,8 +73,8 @@ def test_how_a_fight_ended_comes_first_and_once(bert, cards, verdict, after):
     t = scene("Golem", bert)
     t.play(strike("Golem", "Warrior"), muster(), lay("Anna", cards[0]))
     events = t.play(lay("Bert", cards[1]))
-    assert BOX.advice.verdict(events) == verdict
-    telling = [type(event) for event in BOX.advice.telling(events)]
+    assert BOX.advice.judge(events) == verdict
+    telling = [type(event) for event in BOX.advice.most_telling_events(events)]
     assert telling[: 1 + len(after)] == [e.FightEnded, *after]
     assert telling.count(e.FightEnded) == 1
     assert e.CardLaid in telling
@@ -81,6 +83,6 @@ def test_how_a_fight_ended_comes_first_and_once(bert, cards, verdict, after):
 def test_the_worst_of_it_counts():
     killed, scored = e.Killed(hero="Bert:Golem", how="fight"), e.Scored(player="Anna", cause="kill", number=1)
     hurt = e.Wounded(hero="Bert:Troll")
-    assert BOX.advice.verdict((scored,)) == "good"
-    assert BOX.advice.verdict((scored, hurt)) == "bad"
-    assert BOX.advice.verdict((hurt, scored, killed)) == "deadly"
+    assert BOX.advice.judge((scored,)) == "good"
+    assert BOX.advice.judge((scored, hurt)) == "bad"
+    assert BOX.advice.judge((hurt, scored, killed)) == "deadly"

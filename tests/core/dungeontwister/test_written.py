@@ -16,8 +16,8 @@ from core.boxes.dungeontwister.state import Laid, Step
 from core.chance import Drawn
 from core.facts import Event
 from core.randomplay import random_move
+from data.encoder import written
 from data.forms import Forms
-from data.writing import written
 from tests.core.dungeontwister.table import END_GAME, REVEAL, Table, muster, scene, strike
 
 WHO = "Zed:Orc"

@@ -14,11 +14,11 @@ from core.acts import Played, Undone
 from core.box import Viewer
 from core.boxes.dungeontwister import BOX
 from core.boxes.dungeontwister import moves as m
-from core.boxes.dungeontwister.chanced import random_setup
 from core.boxes.dungeontwister.content import ON_THE_LINE
+from core.boxes.dungeontwister.random_setup import random_setup
 from core.boxes.dungeontwister.setup import heroes_of, pairs_of, things_of
 from core.boxes.dungeontwister.state import Game, Hero, Item
-from core.frozen import but
+from core.frozen import replace
 from core.journal import Journal
 from tests.core import twins
 from tests.core.dungeontwister.chance import next_move
@@ -34,10 +34,10 @@ def game_with_secrets(chance: Random) -> Journal[Any]:
     """A game by chance at a moment when somebody has chosen something that the others do not know."""
     journal: Journal[Any] = Journal(BOX)
     setup = random_setup(chance, CONTENT)
-    settings = but(setup.settings, secret_cards=True)
+    settings = replace(setup.settings, secret_cards=True)
     if chance.random() < 0.5:
-        setup = but(setup, teams="free", boxes=BOTH)
-    write(journal, journal.play(but(setup, settings=settings)))
+        setup = replace(setup, teams="free", boxes=BOTH)
+    write(journal, journal.play(replace(setup, settings=settings)))
     for _ in range(300):
         move = next_move(journal.state, chance)
         if move is None or (secrets(journal.state) and chance.random() < 0.08):
@@ -97,14 +97,14 @@ class Twin:
             case m.ChooseTeam() if mine:
                 return self._other_team(move)
             case m.ChooseRooms() if mine:
-                return but(move, rooms=self._other_rooms(move.rooms))
+                return replace(move, rooms=self._other_rooms(move.rooms))
             case m.ChooseLine() if mine:
                 return self._other_line(move)
             case m.HideCombatCard() if mine and n > self.revealed:
                 hand = next(side.combat for side in self.journal.state.players if side.name == self.owner)
-                return but(move, card=self.chance.choice([card for card in hand if card != move.card] or hand))
+                return replace(move, card=self.chance.choice([card for card in hand if card != move.card] or hand))
             case m.BringIn() if mine:
-                return but(move, name=self.instead.get(move.name, move.name))
+                return replace(move, name=self.instead.get(move.name, move.name))
         return move
 
     def _known(self) -> set[str]:
@@ -121,7 +121,7 @@ class Twin:
         once = [name for name in words if words.count(name) == 1]
         things = self._exchanged(once, [name for name in left if name not in words], known)
         things += [name for name in words if words.count(name) > 1]
-        return but(move, heroes=tuple(heroes), things=tuple(things), rooms=self._other_rooms(move.rooms))
+        return replace(move, heroes=tuple(heroes), things=tuple(things), rooms=self._other_rooms(move.rooms))
 
     def _other_rooms(self, rooms: tuple[str, ...]) -> tuple[str, ...]:
         """Pairs that nobody has chosen, in the place of those that nobody else has: that two are the same is told."""
@@ -150,8 +150,8 @@ class Twin:
         """Another one, if it was never shown; else the same, as far as its heroes are the same."""
         own = [hero.name for hero in self.journal.state.heroes if hero.side == self.owner]
         if not any(node.state.stage == "playing" for node in self.was.nodes()):
-            return but(move, heroes=tuple(self.chance.sample(own, ON_THE_LINE)))
-        return but(move, heroes=tuple(self.instead.get(name, name) for name in move.heroes))
+            return replace(move, heroes=tuple(self.chance.sample(own, ON_THE_LINE)))
+        return replace(move, heroes=tuple(self.instead.get(name, name) for name in move.heroes))
 
 
 def _move(act: Any) -> Any:

@@ -23,7 +23,7 @@ from core.boxes.dungeonquest.state import (
     step_now,
     the_hero,
 )
-from core.boxes.dungeonquest.veil import view
+from core.boxes.dungeonquest.visibility import view
 from core.choices import Choice, choice, kind_of
 from core.deck import size
 from core.message import say

@@ -14,7 +14,7 @@ from core.boxes.dungeonquest.decide import picks, roll_for
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
-    lost,
+    off_the_rules,
     the_hero,
 )
 from core.choices import Choice, choice
@@ -31,7 +31,7 @@ def listed(values: tuple[str, ...], label: Callable[[str], Message | None] = lam
 def rolling(state: Game, step: Step) -> Iterator[Choice]:
     what = roll_for(step)
     if what is None:
-        raise lost()
+        raise off_the_rules()
     count = DICE_OF.get(what, step.count if what in ("wounds", "heal", "lost") else 1)
     ask = DiceAsk(field="dice", count=count) if count else _one_each(step.names)
     yield choice(moves.Roll, labels.roll(state, step), ask, what=what)

@@ -19,10 +19,10 @@ from core.boxes.dungeonquest.state import (
     Game,
     Party,
     Step,
-    lost,
+    off_the_rules,
     shown_card,
 )
-from core.boxes.dungeonquest.veil import monster_player
+from core.boxes.dungeonquest.visibility import monster_player
 from core.chance import Strike
 from core.choices import Choice, choice
 from core.message import say
@@ -85,7 +85,7 @@ def _card_ask(
 def reveal_cards(state: Game, _step: Step) -> Iterator[Choice]:
     fight = state.fight
     if fight is None:
-        raise lost()
+        raise off_the_rules()
     hero = _card_ask(state, "hero", power=bool(fight.hero_powers))
     foe = _card_ask(state, "foe", power=bool(fight.foe_powers))
     yield choice(moves.Reveal, say("dq.choice.reveal"), hero, foe)
@@ -127,7 +127,7 @@ def powers(state: Game, step: Step) -> Iterator[Choice]:
 def counterattack(state: Game, step: Step) -> Iterator[Choice]:
     fight = state.fight
     if fight is None:
-        raise lost()
+        raise off_the_rules()
     for party in combat.PARTIES:
         if party not in step.names or (fight.how == "solo" and party == "foe"):
             continue

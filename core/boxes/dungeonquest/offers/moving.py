@@ -20,7 +20,7 @@ from core.boxes.dungeonquest.state import (
     Hero,
     Step,
     chamber_of,
-    lost,
+    off_the_rules,
     the_hero,
 )
 from core.choices import Choice, choice
@@ -33,7 +33,7 @@ def turn(state: Game, step: Step) -> Iterator[Choice]:
     hero = the_hero(state, step.hero)
     chamber = chamber_of(state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     if not ways.is_closed(state, chamber):
         yield from _going(state, hero, chamber, only_back=ways.must_go_back(state, hero, chamber))
         if chamber.kind == "cave-in" and hero.side != "far":
@@ -57,7 +57,7 @@ def move_on(state: Game, step: Step) -> Iterator[Choice]:
     hero = the_hero(state, step.hero)
     chamber = chamber_of(state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     if not ways.is_closed(state, chamber):
         yield from _going(state, hero, chamber)
     if ways.is_stuck(state, hero):
@@ -92,7 +92,7 @@ def web(state: Game, step: Step) -> Iterator[Choice]:
     hero = the_hero(state, step.hero)
     chamber = chamber_of(state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     if hero.before and not ways.is_closed(state, chamber):
         yield from _going(state, hero, chamber, only_back=True)
 
@@ -103,7 +103,7 @@ def tower(state: Game, step: Step) -> Iterator[Choice]:
         yield choice(moves.Choose, _leave(state, hero), what="tower", option="leave")
     chamber = chamber_of(state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     yield from _going(state, hero, chamber)
     for tower in leaving.other_towers(state, step):
         label = say("dq.choice.other-tower", tower=labels.space(tower))
@@ -128,7 +128,7 @@ def grope(state: Game, step: Step) -> Iterator[Choice]:
     hero = the_hero(state, step.hero)
     chamber = chamber_of(state, hero)
     if chamber is None:
-        raise lost()
+        raise off_the_rules()
     die = DiceAsk(field="dice")
     if not ways.on_map(state, hero):
         yield choice(moves.Grope, say("dq.choice.grope"), die, _through("wall", *THROUGH))

@@ -16,9 +16,9 @@ from core.boxes.dungeonquest.scene.sheet import player_sheet
 from core.boxes.dungeonquest.scene.steps import step
 from core.boxes.dungeonquest.scene.track import sun
 from core.boxes.dungeonquest.state import Game, hero_named, step_now
-from core.counted import round_called
 from core.message import say
 from core.scene import Figure, Part, People, Scene, Sight, Tally, Track
+from core.table_counts import round_called
 
 # The higher, the longer it stays large.
 MAP, DRAGON, OTHERS, HERO, FIGHT = 1, 2, 3, 4, 5

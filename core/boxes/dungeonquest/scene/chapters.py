@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeonquest.counted import life_of
 from core.boxes.dungeonquest.state import Game, hero_named
+from core.boxes.dungeonquest.table_counts import life_of
 
 
 def changes(before: Game, after: Game) -> tuple[tuple[int, int], ...]:

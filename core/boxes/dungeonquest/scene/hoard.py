@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest import labels
 from core.boxes.dungeonquest.scene.lair import dragon
-from core.boxes.dungeonquest.scene.laying import odds_of
+from core.boxes.dungeonquest.scene.step_layout import odds_of
 from core.boxes.dungeonquest.state import UNSEEN
 from core.message import say
 from core.scene import Piece, Row, Sight, Stack

@@ -14,7 +14,7 @@ from core.boxes.dungeonquest.monsters import is_death_asked, is_life_asked
 from core.boxes.dungeonquest.moves import Waive
 from core.boxes.dungeonquest.scene import signs
 from core.boxes.dungeonquest.scene.combat import Fighter, clash
-from core.boxes.dungeonquest.scene.laying import Laid, given, lay, odds_of
+from core.boxes.dungeonquest.scene.step_layout import Arrangement, arrange, given, odds_of
 from core.boxes.dungeonquest.scene.trial import Trial, trial
 from core.boxes.dungeonquest.state import Fight, Game, Party, Step, What, chamber_of, hero_named, step_now
 from core.choices import choice
@@ -99,19 +99,19 @@ def step(sight: Sight) -> StepView:
     if now is None or not sight.choices:
         return _off_the_path(sight)
     title, why = _words(sight, now)
-    laid = lay(sight, now)
+    arrangement = arrange(sight, now)
     return StepView(
         title=title,
         why=why,
         icon=icon_of(state, now),
-        offers=laid.offers,
-        direct=laid.direct,
+        offers=arrangement.offers,
+        direct=arrangement.direct,
         chances=_chances(sight, now),
         rule=_rule(now),
-        sum=_sum(state, now, laid),
+        sum=_sum(state, now, arrangement),
         hero=now.hero,
-        layout=laid.layout,
-        pieces=laid.sides,
+        layout=arrangement.layout,
+        pieces=arrangement.sides,
     )
 
 
@@ -283,7 +283,7 @@ def _risk(sight: Sight, key: str) -> tuple[Chance, ...]:
 # The sum that explains itself
 
 
-def _sum(state: Game, step: Step, laid: Laid) -> tuple[Term, ...]:
+def _sum(state: Game, step: Step, arrangement: Arrangement) -> tuple[Term, ...]:
     match step.what:
         case "test" | "dice-round":
             rolled = trial(state)

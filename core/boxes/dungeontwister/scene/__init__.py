@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from core.box import Viewer
 from core.boxes.dungeontwister.content import HEROES, THINGS
-from core.boxes.dungeontwister.counted import chapter
 from core.boxes.dungeontwister.scene import pieces, signs
 from core.boxes.dungeontwister.scene.ending import end
 from core.boxes.dungeontwister.scene.fights import last_fight
@@ -20,6 +19,7 @@ from core.boxes.dungeontwister.scene.steps import step
 from core.boxes.dungeontwister.setup import drafted, maze_pairs
 from core.boxes.dungeontwister.state import Game
 from core.boxes.dungeontwister.table import step_now
+from core.boxes.dungeontwister.table_counts import chapter
 from core.message import say
 from core.scene import Grid, Part, People, Row, Scene, Sight, Tally
 

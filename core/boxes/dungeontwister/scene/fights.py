@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeontwister import fighting
-from core.boxes.dungeontwister.oddsnow import mustered
+from core.boxes.dungeontwister.current_odds import mustered
 from core.boxes.dungeontwister.scene import pieces, signs, words
 from core.boxes.dungeontwister.state import Fight, Game, Hero, Laid, Outcome
 from core.boxes.dungeontwister.table import heroes_named, item_named, step_now, thing

@@ -1,0 +1,67 @@
+"""A moment of a game that is over: everything a screen can look at, as it was then.
+
+What somebody plays in it goes to whoever has opened it, and never into the journal by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.playing import Playing
+from app.refusals import refusals_told
+from app.table import Table
+from core.acts import Act, Entry
+from core.facts import Move
+from core.journal import Journal
+from core.message import Message
+from core.nodes import Node
+from core.refusal import Refused
+
+
+class GameAt(Playing):
+    """An open game at one node of its journal; `go` leads to another.
+
+    `taken` is given each move that is made, and says why not, or nothing. Without it the past can only be looked at.
+    """
+
+    def __init__(
+        self, playing: Playing, node: Node[Any], taken: Callable[[Move], Message | None] | None = None
+    ) -> None:
+        self.live = playing
+        self.node = node
+        self._taken = taken
+        super().__init__(PastTable(playing.table, playing.table.journal.as_of(node)), playing.chance)
+        self.look_up = playing.look_up
+
+    def go(self, node: Node[Any]) -> None:
+        """Shows another moment."""
+        self.node = node
+        self.table.journal = self.live.table.journal.as_of(node)
+        self._show()
+
+    @refusals_told
+    def play(self, move: Move) -> Message | None:
+        if self._taken is None:
+            raise Refused("only-looking")
+        return self._taken(move)
+
+
+class PastTable(Table):
+    """Nothing is written here."""
+
+    def __init__(self, table: Table, journal: Journal[Any]) -> None:
+        self.id, self.home = table.id, table.home
+        self.journal = journal
+        self.findings = []
+
+    def _write(self, act: Act, after: Any = None) -> Entry:
+        raise Refused("only-looking")
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def moment(parent: Node[Any], state: Any) -> Node[Any]:
+    """A state that is no part of the journal, as if it followed a node: what a mend would make of the game."""
+    return Node(parent.n, parent, state, None)

@@ -1,0 +1,50 @@
+"""Secret counters: their owner sees them, nobody else does until they are revealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.box import Viewer
+from core.boxes.opentable.events import Counted, PlayerJoined, Revealed
+from core.boxes.opentable.moves import Count
+from core.boxes.opentable.state import Counter, OpenTable, Player, counters_of
+from core.frozen import find, replace
+
+
+def view(state: OpenTable, viewer: Viewer) -> OpenTable:
+    return replace(state, players=tuple(_player(player, viewer) for player in state.players))
+
+
+def _player(player: Player, viewer: Viewer) -> Player:
+    if player.name == viewer or not any(counter.secret for counter in player.counters):
+        return player
+    return replace(player, counters=tuple(_hidden(counter) for counter in player.counters))
+
+
+def _hidden(counter: Counter) -> Counter:
+    return replace(counter, value=None) if counter.secret else counter
+
+
+def redacted_for(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
+    """A step of a counter that is still secret shows that it was taken, not how far it went.
+
+    Where secret counters start is known to all who set the table up; it stays visible.
+    """
+    match fact:
+        case Counted():
+            return replace(fact, by=None, now=None) if _is_secret(state, fact.where, fact.counter, viewer) else fact
+        case Count():
+            return replace(fact, by=0) if _is_secret(state, fact.where, fact.counter, viewer) else fact
+        case Revealed():
+            # Looked at from where it is secret: before it, or after it was taken back. Where it was written it is open.
+            return replace(fact, value=None) if _is_secret(state, fact.player, fact.counter, viewer) else fact
+        case PlayerJoined():
+            return replace(fact, player=_player(fact.player, viewer))
+    return fact
+
+
+def _is_secret(state: OpenTable, where: str, name: str, viewer: Viewer) -> bool:
+    if where == viewer:
+        return False
+    counter = find(counters_of(state, where), name)
+    return counter is not None and counter.secret

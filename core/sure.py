@@ -1,7 +1,0 @@
-"""How sure we are of a value of a box's content; "told" is what the owners of a copy have said themselves."""
-
-from __future__ import annotations
-
-from typing import Literal, TypeAlias
-
-Sure: TypeAlias = Literal["verified", "one source", "inferred", "other edition", "unknown", "told"]

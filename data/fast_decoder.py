@@ -1,0 +1,161 @@
+"""Entries read back without pydantic: what somebody waits for who goes on with the game they left.
+
+pydantic takes longer to be imported and to make its forms than a game of an evening takes to be read. So this reads
+what it is sure of, and says None to everything else: then pydantic reads it, and finds the words for what is wrong with
+it. Nothing is accepted here that pydantic would refuse, and what is read is the same
+(`tests/data/test_fast_decoder.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import is_dataclass
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from core.acts import Act
+from core.box import Box
+from core.choices import kind_of
+from core.facts import Event, Move
+from core.play import SHARED_EVENTS, SHARED_MOVES
+from core.rulings import Upheld
+
+Read: TypeAlias = Callable[[Any], Any]
+"""From a value of JSON to one of ours; raises ValueError, KeyError or TypeError for what it is not sure of."""
+
+
+class ReadBack:
+    """For one box. The way to read a class is found when the first of it comes."""
+
+    def __init__(self, box: Box[Any]) -> None:
+        self._moves = {kind_of(kind): kind for kind in (*box.rules.moves, *SHARED_MOVES)}
+        self._events = {kind_of(kind): kind for kind in (*box.rules.events, *SHARED_EVENTS)}
+        self._acts = {kind_of(kind): kind for kind in get_args(Act)}
+        self._known: dict[Any, Read] = {Move: self._of(self._moves), Event: self._of(self._events)}
+        self._known |= {sort: _exactly(sort) for sort in (str, int, bool, NoneType)}
+        self._act = self._of(self._acts)
+
+    def read(self, body: bytes) -> Act | None:
+        try:
+            found: Act = _sure(self._act, body)
+        except ValueError:
+            return None
+        return found
+
+    # Its parts by themselves; ValueError for what this is not sure of.
+
+    def move(self, text: bytes) -> Move:
+        found: Move = _sure(self._known[Move], text)
+        return found
+
+    def events(self, text: bytes) -> tuple[Event, ...]:
+        found: tuple[Event, ...] = _sure(self._reader(tuple[Event, ...]), text)
+        return found
+
+    def _of(self, kinds: dict[str, type[Any]]) -> Read:
+        """One of several sorts of facts, each with its own kind."""
+
+        def read(form: Any) -> Any:
+            return self._reader(kinds[form["kind"]])(form)
+
+        return read
+
+    def _reader(self, sort: Any) -> Read:
+        known = self._known.get(sort)
+        if known is None:
+            known = self._known[sort] = self._made(sort)
+        return known
+
+    def _made(self, sort: Any) -> Read:
+        origin, inside = get_origin(sort), get_args(sort)
+        if origin is Literal:
+            return _one_of(inside)
+        if origin in (Union, UnionType):
+            return self._either(inside)
+        if origin is tuple and inside[1:] == (...,):
+            return self._many(inside[0])
+        if sort is Upheld:
+            # Within another one it may be deeper than pydantic follows; no table writes that.
+            return self._piece(sort, move=self._of({kind: move for kind, move in self._moves.items() if move != sort}))
+        if is_dataclass(sort):
+            return self._piece(sort)
+        if issubclass(sort, tuple):
+            return self._address(sort)
+        raise TypeError(f"no way to read {sort}")
+
+    def _piece(self, sort: Any, **otherwise: Read) -> Read:
+        fields = {name: otherwise.get(name) or self._reader(hint) for name, hint in get_type_hints(sort).items()}
+
+        def read(form: Any) -> Any:
+            if type(form) is not dict:
+                raise TypeError
+            return sort(**{name: fields[name](value) for name, value in form.items()})
+
+        return read
+
+    def _many(self, sort: Any) -> Read:
+        one = self._reader(sort)
+
+        def read(form: Any) -> Any:
+            if type(form) is not list:
+                raise TypeError
+            return tuple([one(each) for each in form])
+
+        return read
+
+    def _address(self, sort: Any) -> Read:
+        """A tuple with names, all of whose fields are there."""
+        readers = [self._reader(hint) for hint in get_type_hints(sort).values()]
+
+        def read(form: Any) -> Any:
+            if type(form) is not list:
+                raise TypeError
+            return sort(*[reader(each) for reader, each in zip(readers, form, strict=True)])
+
+        return read
+
+    def _either(self, sorts: Iterable[Any]) -> Read:
+        """What exactly one of them is sure of."""
+        readers = [self._reader(sort) for sort in sorts]
+
+        def read(form: Any) -> Any:
+            found = []
+            for reader in readers:
+                try:
+                    found.append(reader(form))
+                except (ValueError, KeyError, TypeError):
+                    continue
+            (only,) = found
+            return only
+
+        return read
+
+
+def _sure(reader: Read, text: bytes) -> Any:
+    if b"\\u" in text:
+        raise ValueError  # may be half of a character, which json takes for a whole one
+    try:
+        return reader(json.loads(text.decode()))
+    except (KeyError, TypeError, RecursionError):
+        raise ValueError from None
+
+
+def _exactly(sort: type[Any]) -> Read:
+    def read(form: Any) -> Any:
+        if type(form) is not sort:
+            raise TypeError
+        return form
+
+    return read
+
+
+def _one_of(values: tuple[Any, ...]) -> Read:
+    known = {(type(value), value) for value in values}
+
+    def read(form: Any) -> Any:
+        if (type(form), form) not in known:
+            raise ValueError
+        return form
+
+    return read

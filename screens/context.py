@@ -1,0 +1,54 @@
+"""What every part of a screen is given, so that none has to look for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.people import Mark
+from app.preferences import Preferences
+from app.services.ports import Services
+from core.message import Message
+from data.words import Words
+from screens.secrets import Secrets
+from screens.tap_guard import TapGuard
+from screens.theme import Palette
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenContext:
+    """`words` speaks the player's language; `tell` shows a sentence over the screen; `sheet` opens a part of its own
+    above it (None closes it); `go` leads to another screen by its name. `marks` are those of players who are known
+    here, by their names in small letters.
+    """
+
+    box: str
+    palette: Palette
+    words: Words
+    preferences: Preferences
+    services: Services
+    guard: TapGuard
+    secrets: Secrets
+    tell: Callable[[Message], None]
+    sheet: Callable[[Any], None]
+    go: Callable[..., None]
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+
+    def mark(self, player: str) -> Mark | None:
+        """The colour and shape that a player has chosen, if they have."""
+        return self.marks.get(player.casefold())
+
+    def text(self, message: Message | str) -> str:
+        return message if isinstance(message, str) else self.words.text(message)
+
+    def refuse(self, message: Message) -> None:
+        """Says why not, to the eye and to the hand."""
+        if self.preferences.haptics:
+            self.services.haptics.double()
+        self.tell(message)
+
+    @property
+    def mirrored(self) -> bool:
+        """The left hand's screen."""
+        return self.preferences.hand == "left"

@@ -1,0 +1,93 @@
+"""What lies over the screen that is up: a sentence, a sheet, the lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+
+from core.message import Message
+from screens.context import ScreenContext
+from screens.root_widget import RootWidget
+from screens.secrets import Secrets
+from screens.tap_guard import TapGuard
+from screens.widgets.sheet import Sheet, Toast
+
+if TYPE_CHECKING:
+    from screens.widgets.lock import Lock
+
+
+class Overlays:
+    """`context` is that of the screen below."""
+
+    def __init__(
+        self, layer: RootWidget, guard: TapGuard, secrets: Secrets, context: Callable[[], ScreenContext]
+    ) -> None:
+        self._layer, self._guard, self._secrets, self._desk = layer, guard, secrets, context
+        self._last_touch = Clock.get_time()
+        self.sheet: Sheet | None = None
+        self.said: Toast | None = None
+        self._lock: Lock | None = None
+
+    # A sentence
+
+    def tell(self, message: Message) -> None:
+        """The newest one stands; what it said is also in the log or can be tried again."""
+        self.dismiss_toast()
+        context = self._desk()
+        self.said = Toast(context, context.text(message), self.dismiss_toast)
+        self._layer.add_widget(self.said)
+
+    def dismiss_toast(self) -> None:
+        if self.said is not None:
+            self.said.stop()
+            self._layer.remove_widget(self.said)
+            self.said = None
+
+    # A sheet
+
+    def show_sheet(self, sheet: Sheet | None) -> None:
+        self.close_sheet()
+        if sheet is not None:
+            self.sheet = sheet
+            self._layer.add_widget(sheet)
+
+    def close_sheet(self) -> None:
+        if self.sheet is not None:
+            self._layer.remove_widget(self.sheet)
+            self.sheet = None
+            self._secrets.cover_gone()
+
+    # The lock
+
+    def touched(self, *_: object) -> None:
+        self._last_touch = Clock.get_time()
+
+    @property
+    def untouched(self) -> float:
+        """Seconds since somebody touched anything."""
+        return float(Clock.get_time() - self._last_touch)
+
+    def lock_if_idle(self, after: int) -> None:
+        """When nobody has touched anything for so many seconds; 0 is never."""
+        if after and not self._guard.locked and self.untouched > after:
+            self.lock()
+
+    def lock(self) -> None:
+        """One lock, also when the screen below was built again meanwhile: it takes over that screen's looks."""
+        from screens.widgets.lock import Lock
+
+        self._take_lock_off()
+        self._guard.locked = True
+        self._lock = Lock(self._desk(), self._unlock)
+        self._layer.add_widget(self._lock)
+
+    def _unlock(self) -> None:
+        self._guard.locked = False
+        self._take_lock_off()
+
+    def _take_lock_off(self) -> None:
+        if self._lock is not None:
+            self._layer.remove_widget(self._lock)
+            self._lock = None

@@ -1,0 +1,74 @@
+"""The screens by their names. Each is imported when it is first shown: the first frame waits for none but its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from app.exchange import Incoming
+    from app.playing import Playing
+    from screens.app import DelvelogApp
+    from screens.context import ScreenContext
+
+AT_THE_TABLE = ("game", "replay")
+"""Screens of a game: the phone lies there and is looked at."""
+
+A_LOOK_AWAY = (*AT_THE_TABLE, "settings")
+"""Screens on which a game stays open."""
+
+
+def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
+    """Raises Trouble where it cannot be read what it is to show."""
+    match name:
+        case "game":
+            from screens.game.screen import GameScreen
+
+            playing = app.open_game(what["game"])
+            context = _at_the_table(app, playing)
+            # A screen that is built again goes on with what is open, the merge included.
+            incoming = what.pop("merge", None)
+            if incoming is not None:
+                return _merging(context, playing, incoming)
+            return GameScreen(context, playing)
+        case "replay":
+            from screens.replay.screen import ReplayScreen
+
+            playing = app.open_game(what["game"])
+            return ReplayScreen(_at_the_table(app, playing), playing, what["at"])
+        case "new":
+            from screens.newgame.screen import NewGameScreen
+
+            return NewGameScreen(app.context(what["box"]), app.home(), what["box"])
+        case "settings":
+            from screens.settings.screen import SettingsScreen
+
+            return SettingsScreen(app.context(None), app.change)
+        case "statistics":
+            from screens.statistics.screen import StatisticsScreen
+
+            return StatisticsScreen(app.context(None), app.folder, app.clock)
+    from screens.home.screen import HomeScreen
+
+    return HomeScreen(replace(app.context(None), marks=app.people().marks()), app.home())
+
+
+def _merging(context: ScreenContext, playing: Playing, incoming: Incoming) -> Any:
+    """The game with the preview of a merge in its log; where that is refused, the game alone."""
+    from app.merging import begin
+    from screens.game.screen import GameScreen
+
+    no = begin(playing, incoming)
+    if no is not None:
+        context.refuse(no)
+    return GameScreen(context, playing, tab="table" if no is not None else "log")
+
+
+def _at_the_table(app: DelvelogApp, playing: Playing) -> ScreenContext:
+    """A game has its own word on who rolls and who draws, and its players are known by their own marks."""
+    people = app.people()
+    chance, preferences = people.chance_of(playing.table.id), app.preferences
+    if chance is not None:
+        preferences = replace(preferences, dice=chance.dice, decks=chance.decks)
+    marks = people.marks(playing.box.sight.viewers(playing.view.state))
+    return replace(app.context(playing.box.name), preferences=preferences, marks=marks)
