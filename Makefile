@@ -82,6 +82,7 @@ shots: python
 	@$(SETUP) run
 	$(BIN)/python -m tests.ui.shots
 	$(BIN)/python -m tests.ui.docshots
+	$(BIN)/python -m tests.ui.vocabularyshots
 	$(BIN)/python -m tests.ui.storeshots
 	$(BIN)/python -m tools.fastlane
 

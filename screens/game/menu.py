@@ -11,12 +11,12 @@ from app.playing import Playing
 from core.message import Message, say
 from screens.check.sheet import check_sheet
 from screens.context import ScreenContext
+from screens.exports.sheet import take_home
 from screens.face import Face
 from screens.game.chance import chance_sheet
 from screens.game.values import values_sheet
 from screens.replay.lines import lines_sheet
 from screens.replay.opening import open_replay
-from screens.taking.sheet import take_home
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.sheet import Sheet

@@ -48,7 +48,7 @@ def _key(context: ScreenContext, words: Message, icon: str, face: str, do: Calla
 
 
 def _take(context: ScreenContext, home: Home, card: GameCard) -> None:
-    from screens.taking.sheet import take_home  # with the store behind it, which the first frame does not wait for
+    from screens.exports.sheet import take_home  # with the store behind it, which the first frame does not wait for
 
     take_home(context, home.folder, card.game, card.box)
 

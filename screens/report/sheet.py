@@ -13,8 +13,8 @@ from app.exported_files import ExportedFile
 from app.reporting import Report
 from core.message import Message, say
 from screens.context import ScreenContext
-from screens.taking.background import beside
-from screens.taking.sheet import put
+from screens.exports.background import beside
+from screens.exports.sheet import put
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column, Row
 from screens.widgets.longlist import LongList

@@ -15,7 +15,7 @@ from app.services.choose import services
 from core.boxes.registry import BOXES
 from core.randomplay import random_move
 from screens.app import DelvelogApp
-from screens.taking.sheet import put
+from screens.exports.sheet import put
 
 
 def tour(app: DelvelogApp, files: list[Path], done: list[str]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from core.boxes.opentable.moves import Count, CounterSpec, SetUp
 from core.chance import Drawn
 from core.message import say
 from data.words import LANGUAGES, words
-from screens.taking.sheet import FormatRow, TakeHome
+from screens.exports.sheet import FormatRow, TakeHome
 from screens.widgets.qrcode import QrCode
 from screens.widgets.sheet import Toast
 from tests.core.dungeonquest.table import Table
@@ -228,7 +228,7 @@ def test_a_sheet_that_is_closed_shares_nothing(open_game: OpenGame, monkeypatch)
         made.append(file)
         return Path(), ""
 
-    monkeypatch.setattr("screens.taking.sheet.put", put_nowhere)
+    monkeypatch.setattr("screens.exports.sheet.put", put_nowhere)
     sheet = hand.ui.app.sheet.content
     hand.tap(say("take.story"))
     assert isinstance(sheet, TakeHome)

@@ -32,7 +32,7 @@ GROUND, INK = "#0E0F12", "#F8F3EA"
 class Sample:
     """A shot in which a type is to be seen: its widget, the element of the page, the name of the part in the scene.
 
-    Without a `part` the text is that of the whole scene from the line that has `line` in it.
+    Without a `part` the text is the paragraph of the whole scene from the line that has `line` in it.
     """
 
     shot: str
@@ -45,18 +45,18 @@ class Sample:
 SAMPLES = {
     "figure": Sample("roll-monsters", "FigureCard", "article.card", "Figure"),
     "people": Sample("open-four", "Board", "article.card", "People"),
-    "crews": Sample("twist-turn", "CrewTable", "#table .people", "People"),
+    "crews": Sample("twist-turn", "CrewTable", ".sides", "People"),
     "stack": Sample("roll-monsters", "StackCard", "#table .row", "Stack"),
-    "grid": Sample("twist-draft-room", "PlacesBoard", "#table .places", "Grid"),
-    "track": Sample("step-turn", "SunTrack", "#table .track", line="["),
-    "stops": Sample("raid-room", "TrackBar", "#table .track", line="("),
-    "plays": Sample("raid-room", "PlaysCard", "#table .plays", "Plays"),
+    "grid": Sample("twist-draft-thing", "PlacesBoard", ".places.heroes", "Grid"),
+    "track": Sample("step-turn", "SunTrack", ".top-track", line="Sun"),
+    "stops": Sample("raid-room", "TrackBar", ".way-on", line=" > "),
+    "plays": Sample("raid-room", "PlaysCard", "ul.plays", "Plays"),
     "clash": Sample("roll-dragon-two", "ClashCard", "#table .clash", "Clash"),
-    "rounds": Sample("panel-fight", "CombatScene", "#table .clash", "Clash"),
-    "map": Sample("sheet-map", "TouchedMap", "#table .map", "Map"),
+    "rounds": Sample("panel-fight", "CombatScene", "section.fight", "Clash"),
+    "map": Sample("sheet-map", "TouchedMap"),
     "actors": Sample("roll-monsters", "ActorsLayout"),
     "player-sheet": Sample("roll-sheet-player", "PlayerBody"),
-    "step": Sample("step-test", "NowPanel", line=">"),
+    "step": Sample("step-test", "NowPanel", line="> "),
     "end": Sample("roll-over-four", "EndList", "#end", line="1."),
 }
 
@@ -87,6 +87,7 @@ def in_a_browser(ui: Driver, browser: Browser, sample: Sample) -> Image.Image | 
     browser.open(ui.app.playing.table.journal)
     browser.size(MOST, 900)
     browser.run("delvelog.goTo(1e9)")
+    browser.run("document.querySelector('.controls').style.position = 'static'")
     found = browser.driver.find_elements("css selector", sample.element)
     shown = next(each for each in found if each.is_displayed())
     return Image.open(io.BytesIO(shown.screenshot_as_png)).convert("RGB")
@@ -96,12 +97,12 @@ def as_text(ui: Driver, sample: Sample) -> Image.Image | None:
     scene: Scene = ui.app.playing.view.scene
     lines: list[str] = []
     if sample.part:
-        only = [part for part in scene.lying() if type(part.shows).__name__ == sample.part][:1]
+        only = [part for part in scene.lying() if type(part.shows).__name__ == sample.part][-1:]
         lines = [*drawn(replace(scene, parts=tuple(only), chapter=None, top=None), words("en"), COLUMNS)]
         lines = lines[: lines.index("")]
     elif sample.line:
         every = [*drawn(scene, words("en"), COLUMNS)]
-        at = next(at for at, line in enumerate(every) if line.strip().startswith(sample.line))
+        at = next(at for at, line in enumerate(every) if sample.line in line)
         lines = every[at : next((end for end in range(at, len(every)) if not every[end]), len(every))]
     return _written(lines) if lines else None
 

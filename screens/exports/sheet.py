@@ -16,7 +16,7 @@ from core.message import Message, say
 from data.atomic_write import write_whole
 from data.store.trouble import Trouble, from_os
 from screens.context import ScreenContext
-from screens.taking.background import beside
+from screens.exports.background import beside
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column, Row
