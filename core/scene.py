@@ -31,6 +31,10 @@ Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt",
 face down; it has not come into play; it is wounded; it is out of play; it is the one that is played now; it has been
 played; nobody has said what lies there."""
 
+Look: TypeAlias = Literal["cards", "cells", "seats", "crews", "lines"]
+"""How players stand side by side: cards with − and +; small cells for those who do not act; seats, of which the chosen
+one has − and +; everybody with their pieces and the cards before them; a line for each with the rows before them."""
+
 Fate: TypeAlias = Literal["", "dead", "left", "stone"]
 
 Cell: TypeAlias = tuple[int, int]
@@ -358,10 +362,11 @@ class PlayerSheet:
 
 @frozen
 class People:
-    """Several players side by side: those who do not act now, or everybody with numbers that change in one tap."""
+    """Several players side by side. `look` is the same in the whole game, whatever there is to be told of them yet."""
 
     key: str
     figures: tuple[Figure, ...]
+    look: Look = "cards"
 
 
 @frozen

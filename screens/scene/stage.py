@@ -21,7 +21,6 @@ from screens.scene.forcesline import ForcesLine
 from screens.scene.peoplestrip import PeopleStrip
 from screens.scene.places import PlacesBoard
 from screens.scene.playscard import PlaysCard
-from screens.scene.rows import crew_of
 from screens.scene.seatlines import SeatLines
 from screens.scene.seats import Seats
 from screens.scene.selection import selection_of
@@ -76,13 +75,13 @@ class SceneStage(BoxLayout):
                 return FigureCard(self.context, self.playing)
             case Grid():
                 return PlacesBoard(self.context, self.playing)
-            case People(figures=figures) if all(each.rows and each.main is None for each in figures):
+            case People(look="lines"):
                 return SeatLines(self.context, self.playing)
-            case People(figures=figures) if any(each.budget is not None or crew_of(each) for each in figures):
+            case People(look="crews"):
                 return CrewTable(self.context, self.playing)
-            case People(figures=figures) if any(each.rounds for each in figures):
+            case People(look="cells"):
                 return PeopleStrip(self.context, self.playing)
-            case People(figures=figures) if any(tally.bar for each in figures for tally in each.tallies):
+            case People(look="seats"):
                 return Seats(self.context, self.playing, self._refit)
             case People():
                 return Board(self.context, self.playing)
@@ -158,4 +157,7 @@ class SceneStage(BoxLayout):
 def _key(part: Part) -> str:
     """Parts with the same key are drawn by the same widget."""
     shows = part.shows
-    return "figure" if isinstance(shows, Figure) else f"{type(shows).__name__}:{shows.key}"
+    if isinstance(shows, Figure):
+        return "figure"
+    forces = ":forces" if isinstance(shows, Clash) and shows.forces else ""
+    return f"{type(shows).__name__}:{shows.key}{forces}"

@@ -27,7 +27,7 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
     return Scene(
         step=step(sight),
         people=people,
-        parts=_parts(state, People("players", people)),
+        parts=_parts(state, People("players", people, "seats")),
         chapter=say("ui.raiders.level", n=state.level, of=LEVELS) if state.level else None,
         end=end(state) if sight.over else None,
         milestones=(

@@ -39,6 +39,7 @@ def others(state: Game, shown: str) -> People:
     return People(
         "others",
         tuple(figure(state, player, seat) for seat, player in enumerate(state.players) if player.name != shown),
+        "cells",
     )
 
 

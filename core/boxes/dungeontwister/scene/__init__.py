@@ -58,15 +58,15 @@ def _parts(state: Game) -> tuple[Part, ...]:
     if state.stage == "empty":
         return ()
     if state.stage == "over":
-        return (Part(People("sides", figures(state)), SIDES),)
+        return (Part(People("sides", figures(state), "crews"), SIDES),)
     last = last_fight(state)
     fought = (Part(last, LAST, beside=True),) if last is not None else ()
-    return (Part(People("sides", figures(state)), SIDES), *fought)
+    return (Part(People("sides", figures(state), "crews"), SIDES), *fought)
 
 
 def _seats(state: Game) -> People:
     """Who has chosen; nobody has any points yet."""
-    return People("seats", tuple(replace(each, main=None) for each in figures(state)))
+    return People("seats", tuple(replace(each, main=None) for each in figures(state)), "lines")
 
 
 def _draft(state: Game) -> Grid:
