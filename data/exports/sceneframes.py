@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from core.box import Box
 from core.message import Name
@@ -23,6 +24,7 @@ from core.scene import (
     Row,
     Scene,
     Sign,
+    Space,
     Stack,
     Still,
     Tally,
@@ -31,6 +33,9 @@ from core.scene import (
 )
 from data.exports.replayframes import Frame, Json
 from data.words import Words
+
+T = TypeVar("T")
+J = TypeVar("J")
 
 MILESTONE = "milestone."
 
@@ -46,6 +51,7 @@ class SceneFrames:
     def __init__(self, box: Box[Any]) -> None:
         self._box = box
         self._numbers: dict[tuple[Any, ...], int] = {}
+        self._before: dict[str, tuple[object, Any]] = {}
         self.pieces: list[Json] = []
         self.lying: list[str] = []
         self.top: Json = None
@@ -59,12 +65,13 @@ class SceneFrames:
         frame: Frame = {}
         for figure in scene.people:
             if figure.name in players:
-                frame |= self._figure(figure, f"p{players[figure.name]}.")
+                at = f"p{players[figure.name]}."
+                frame |= self._kept(at, figure, partial(self._figure, at=at))
         table = self._table(scene, players)
         self._remember(table)
         frame |= table
         if isinstance(scene.top, Track) and scene.top.numbers:
-            frame |= self._top(scene.top)
+            frame |= self._kept("top", scene.top, self._top)
         for part in scene.parts:
             match part.shows:
                 case Clash() as clash if _duel(clash):
@@ -88,6 +95,17 @@ class SceneFrames:
             else:
                 self.lying.insert(at, name)
                 at += 1
+
+    def _kept(self, at: str, thing: T, made: Callable[[T], J]) -> J:
+        """What is made of the thing that stands there, made only once while it is the very same thing.
+
+        Most of a scene is that of the moment before, and boxes describe again only what has changed.
+        """
+        before = self._before.get(at)
+        if before is None or before[0] is not thing:
+            before = self._before[at] = thing, made(thing)
+        found: J = before[1]
+        return found
 
     # Players
 
@@ -142,7 +160,8 @@ class SceneFrames:
                     frame[f"track.{track.key}"] = [self._words.said(track.name), track.at, track.of]
                 case Stack(rows=rows):
                     for row in rows:
-                        frame[f"row.{row.key}"] = self._row(row)
+                        name = f"row.{row.key}"
+                        frame[name] = self._kept(name, row, self._row)
                 case Clash() as clash if not _duel(clash):
                     frame[f"clash.{clash.key}"] = [
                         self._words.said(clash.title), clash.icon, clash.tone, self._words.said(clash.prize),
@@ -194,8 +213,16 @@ class SceneFrames:
     def _map(self, board: Map, players: Mapping[str, int]) -> Frame:
         """Spaces by their names; who and what stands where is by itself, for that changes all the time."""
         self.map = [self._words.said(board.name), board.wide, board.high, [list(cell) for cell in board.goal]]
+        # Somebody who comes to the table later has a place on the map from then on.
+        frame = dict(self._kept(f"map.{len(players)}", board.spaces, partial(self._spaces, players=players)))
+        for way in board.ways:
+            if way.cell is not None and way.whose in players:
+                frame[f"p{players[way.whose]}.below"] = [list(way.cell), way.direction]
+        return frame
+
+    def _spaces(self, spaces: Sequence[Space], players: Mapping[str, int]) -> Frame:
         frame: Frame = {}
-        for space in board.spaces:
+        for space in spaces:
             if not space.cells:
                 continue
             frame[f"s.{space.key}"] = [[list(cell) for cell in space.cells], space.icon, space.tone, list(space.sides)]
@@ -205,9 +232,6 @@ class SceneFrames:
                     frame[f"p{players[piece.whose]}.at"] = here
                 elif not piece.whose:
                     frame[f"k.{piece.key}"] = [here, piece.icon, self._words.said(piece.name)]
-        for way in board.ways:
-            if way.cell is not None and way.whose in players:
-                frame[f"p{players[way.whose]}.below"] = [list(way.cell), way.direction]
         return frame
 
     def _plays(self, plays: Plays, players: Mapping[str, int]) -> Json:

@@ -280,6 +280,21 @@ def test_a_map_shows_who_stands_where():
     assert board.way is None
 
 
+def test_what_has_not_changed_is_described_by_the_very_same_pieces():
+    t = Table("Hugo", "Lindel")
+    before = scene_of(t.state)
+    t.ruling("heroes/Hugo/wounds", 3)
+    after = scene_of(t.state)
+    assert after.figure("Hugo") != before.figure("Hugo")
+    assert after.figure("Lindel") is before.figure("Lindel")
+    board, same = part(before, Map).shows, part(after, Map).shows
+    assert isinstance(board, Map)
+    assert isinstance(same, Map)
+    assert same.spaces is board.spaces
+    assert part(after, Stack).shows is part(before, Stack).shows
+    assert after.top is before.top
+
+
 # The end
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from core.box import Viewer
 from core.boxes.dungeonquest.board import SUN_TRACK, TREASURE
@@ -14,6 +15,7 @@ from core.boxes.dungeonquest.scene.map import board_map
 from core.boxes.dungeonquest.scene.people import figure
 from core.boxes.dungeonquest.scene.sheet import player_sheet
 from core.boxes.dungeonquest.scene.steps import step
+from core.boxes.dungeonquest.scene.track import Track as SunTrack
 from core.boxes.dungeonquest.scene.track import sun
 from core.boxes.dungeonquest.state import Game, hero_named, step_now
 from core.message import say
@@ -38,12 +40,12 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
         milestones=(
             Tally("deaths", say("dq.state.dead"), sum(hero.status == "dead" for hero in state.heroes), icon="skull"),
         ),
-        top=_sun(state) if state.stage != "empty" else None,
+        top=_sun(sun(state)) if state.stage != "empty" else None,
     )
 
 
-def _sun(state: Game) -> Track:
-    track = sun(state)
+@lru_cache(maxsize=len(SUN_TRACK))
+def _sun(track: SunTrack) -> Track:
     return Track(
         key="sun",
         name=say("dq.count.sun"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonquest import labels
@@ -31,10 +32,17 @@ class Condition:
 
 
 def condition(state: Game, hero: Hero) -> Condition:
+    chamber = chamber_of(state, hero)
+    return _condition(hero, chamber.kind if chamber is not None else None)
+
+
+@lru_cache(maxsize=16)
+def _condition(hero: Hero, kind: str | None) -> Condition:
+    """`kind` is that of the chamber the hero stands in, None where there is none."""
     where = _where(hero)
     return Condition(
         where=where,
-        place=_place(state, hero, where),
+        place=_place(hero, where, kind),
         cards=hero.below.count if hero.below is not None else 0,
         owes=_owes(hero) if hero.status == "inside" else (),
         gold=sum(loot.gold or 0 for loot in hero.loot),
@@ -52,7 +60,7 @@ def _where(hero: Hero) -> Where:
     return "tower" if hero.here in TOWERS else "chamber"
 
 
-def _place(state: Game, hero: Hero, where: Where) -> Message:
+def _place(hero: Hero, where: Where, kind: str | None) -> Message:
     match where:
         case "dead":
             return say("dq.state.dead")
@@ -63,8 +71,7 @@ def _place(state: Game, hero: Hero, where: Where) -> Message:
             return say("dq.state.below", count="cards", cards=count)
         case "treasure" | "tower":
             return labels.space(hero.here)
-    chamber = chamber_of(state, hero)
-    return labels.space(hero.here) if chamber is None else labels.chamber(chamber.kind)
+    return labels.space(hero.here) if kind is None else labels.chamber(kind)
 
 
 def _owes(hero: Hero) -> tuple[Message, ...]:

@@ -25,7 +25,7 @@ def board_map(state: Game, acts: str) -> Map:
         name=say("ui.quest.map"),
         wide=WIDTH,
         high=HEIGHT,
-        spaces=tuple(_space(each, heroes) for each in (*now.spaces, *now.elsewhere)),
+        spaces=_spaces(now.spaces, now.elsewhere, heroes),
         goal=tuple(cell for cell in map(cell_at, TREASURE_CELLS) if cell is not None),
         ways=below,
         followed=acts if any(each.whose == acts for each in below) else "",
@@ -48,6 +48,14 @@ def _where(state: Game, token: Token) -> Message:
     chamber = chamber_named(state, token.at)
     is_named = chamber is None or cell_at(token.at) is not None or token.at == TREASURE
     return labels.space(token.at) if is_named or chamber is None else labels.chamber(chamber.kind)
+
+
+@lru_cache(maxsize=4)
+def _spaces(
+    spaces: tuple[Placed, ...], elsewhere: tuple[Placed, ...], played: tuple[tuple[str, str], ...]
+) -> tuple[Space, ...]:
+    """The very same from move to move, as long as nobody goes anywhere and nothing is placed."""
+    return tuple(_space(each, played) for each in (*spaces, *elsewhere))
 
 
 @lru_cache(maxsize=1024)

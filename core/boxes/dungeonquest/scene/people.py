@@ -36,7 +36,14 @@ def fate_of(hero: Hero) -> Fate:
 
 
 def figure(state: Game, hero: Hero, *, acts: bool = False) -> Figure:
-    now = condition(state, hero)
+    now, in_use = condition(state, hero), attribute_in_use(state)
+    used = in_use[1] if in_use is not None and in_use[0] == hero.name else ""
+    return _figure(hero, now, used, acts, _stake(state, hero, now) if acts else None)
+
+
+@lru_cache(maxsize=16)
+def _figure(hero: Hero, now: Condition, used: str, acts: bool, stake: Tally | None) -> Figure:
+    """The very same from move to move, as long as nothing happens to the hero. `used` is the attribute in use."""
     return Figure(
         name=hero.name,
         seat=colour_of(hero.hero),
@@ -48,9 +55,9 @@ def figure(state: Game, hero: Hero, *, acts: bool = False) -> Figure:
         fate=fate_of(hero),
         acts=acts,
         crest=labels.hero(hero.hero) if hero.hero else None,
-        place=_place(state, hero, now),
-        stake=_stake(state, hero, now) if acts else None,
-        values=attributes(state, hero),
+        place=_place(hero, now),
+        stake=stake,
+        values=_attributes(hero.name, hero.sheet, used),
     )
 
 
@@ -89,11 +96,6 @@ def _carried(hero: Hero, now: Condition) -> tuple[Tally, ...]:
     return tuple(found)
 
 
-def attributes(state: Game, hero: Hero) -> tuple[Tally, ...]:
-    in_use = attribute_in_use(state)
-    return _attributes(hero.name, hero.sheet, in_use[1] if in_use is not None and in_use[0] == hero.name else "")
-
-
 @lru_cache(maxsize=64)
 def _attributes(name: str, sheet: Sheet, used: str) -> tuple[Tally, ...]:
     """They hardly ever change."""
@@ -118,7 +120,7 @@ def loot(hero: Hero) -> Row | None:
     return Row("loot", say("dq.count.loot"), tuple(pieces), icon="loot")
 
 
-def _place(state: Game, hero: Hero, now: Condition) -> Sign | None:
+def _place(hero: Hero, now: Condition) -> Sign | None:
     """An ordinary chamber has no symbol. Nobody is anywhere before the towers are chosen."""
     if not (hero.here or hero.below or hero.status != "inside"):
         return None

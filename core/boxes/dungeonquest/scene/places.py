@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.boxes.dungeonquest.board import Cell, Direction, cell_at, cells_of
-from core.boxes.dungeonquest.state import Chamber, Game, heroes_at, tokens_at
+from core.boxes.dungeonquest.state import Chamber, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,14 @@ class Places:
 
 def places(state: Game) -> Places:
     """DQ-27, DQ-91: towers, Treasure Chamber and every chamber that has been placed; light mode knows no cells."""
-    found = tuple(_space(state, chamber) for chamber in state.chambers)
+    spaces, elsewhere = _spaces(
+        state.chambers,
+        tuple((hero.here, hero.name) for hero in state.heroes if hero.status == "inside" and not hero.below),
+        tuple((token.at, token.name, token.monster) for token in state.tokens),
+    )
     return Places(
-        spaces=tuple(space for space in found if space.cells),
-        elsewhere=tuple(space for space in found if not space.cells and (space.heroes or space.tokens)),
+        spaces=spaces,
+        elsewhere=elsewhere,
         below=tuple(
             Underground(hero.name, cell_at(hero.below.cell), hero.below.direction)
             for hero in state.heroes
@@ -57,7 +62,22 @@ def places(state: Game) -> Places:
     )
 
 
-def _space(state: Game, chamber: Chamber) -> Space:
+@lru_cache(maxsize=4)
+def _spaces(
+    chambers: tuple[Chamber, ...], heroes: tuple[tuple[str, str], ...], tokens: tuple[tuple[str, str, str], ...]
+) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+    """Those with cells, and those without where somebody is. Nine moves of ten leave them as they are.
+
+    `heroes` are the names of those above the ground, `tokens` names and sorts, each behind its space.
+    """
+    found = [_space(chamber, heroes, tokens) for chamber in chambers]
+    return (
+        tuple(space for space in found if space.cells),
+        tuple(space for space in found if not space.cells and (space.heroes or space.tokens)),
+    )
+
+
+def _space(chamber: Chamber, heroes: tuple[tuple[str, str], ...], tokens: tuple[tuple[str, str, str], ...]) -> Space:
     cells = (cell_at(cell) for cell in cells_of(chamber.name))
     return Space(
         name=chamber.name,
@@ -66,6 +86,6 @@ def _space(state: Game, chamber: Chamber) -> Space:
         sides=chamber.sides,
         entrance=chamber.entrance or chamber.kind == "entrance",
         portcullis=chamber.portcullis or chamber.kind == "portcullis",
-        heroes=tuple(hero.name for hero in heroes_at(state, chamber.name)),
-        tokens=tuple((token.name, token.monster) for token in tokens_at(state, chamber.name)),
+        heroes=tuple([name for at, name in heroes if at == chamber.name]),
+        tokens=tuple([(name, monster) for at, name, monster in tokens if at == chamber.name]),
     )
