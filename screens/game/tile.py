@@ -13,7 +13,7 @@ from core.scene import Offer
 from screens.context import ScreenContext
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import SMALLEST, Fit, extents, fitting
+from screens.widgets.text import SMALLEST, Fit, extents, fitting, readable
 
 TALL = 92  # dp: from here on the symbol stands above the words
 NARROW, LOWEST = 112, 44  # dp: so narrow and so high at least, too, where it is centred
@@ -49,7 +49,7 @@ class Tile(Tappable):
         super().__init__(context, ground=ground, edge=edge, on_tap=on_tap, **kwargs)
         if face == "danger":
             self.mark_danger(palette.danger.ink)
-        self.centred = centred
+        self.centred, self.role = centred, role
         self._kept = 0.0  # at the end, for what a tile of another sort has there
         self.inner = Widget()
         self.icon = Icon(icon, palette.danger.ink if face == "danger" else palette.accent) if icon else None
@@ -89,6 +89,7 @@ class Tile(Tappable):
 
     def _above_each_other(self, wide: float, high: float) -> None:
         assert self.icon is not None
+        self.icon.opacity = 1
         x, y = self.inner.pos
         pad = dp(14) if high >= dp(120) and wide >= dp(110) else dp(8) if high >= dp(TALL) else dp(3)
         across = wide - 2 * pad
@@ -118,6 +119,9 @@ class Tile(Tappable):
         start, end = x + pad, x + wide - pad - self._kept
         if self.icon is not None:
             size = min(dp(32), high * 0.56, wide * 0.3)
+            told = readable(self.text, self.role, end - start - size - dp(8), high - dp(8))
+            self.icon.opacity = 1 if told else 0  # words come first
+        if self.icon is not None and self.icon.opacity:
             spare = (end - start - size - dp(8) - self._longest()) / 2 if self.centred else 0
             start += max(0, spare)
             self._place(self.icon, size, start + size / 2, y + high / 2)

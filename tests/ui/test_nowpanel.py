@@ -12,12 +12,15 @@ from kivy.uix.widget import Widget
 from core.boxes.dungeonquest import moves as m
 from core.chance import Strike
 from core.message import say
+from data.words import LANGUAGES
 from screens.dungeonquest.compass import Compass, Wall
 from screens.dungeonquest.exitpad import SideTile
 from screens.dungeonquest.ways import Ways
 from screens.game.flow import Flow
 from screens.game.nowpanel import NowPanel
 from screens.game.offers import Offers
+from screens.game.tile import Tile
+from screens.widgets.text import readable
 from tests.core.dungeonquest.table import Table
 from tests.core.dungeonquest.walking import walk
 from tests.matrix import some_of
@@ -356,3 +359,12 @@ def test_whether_the_damage_is_enough_is_one_touch(open_game: OpenGame, size):
     assert_looks_right(hand.ui)
     hand.answer(say("dq.choice.lives"))
     assert hand.ui.app.playing.view.now.key == "dq.now.reveal"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tile_gives_up_its_symbol_before_its_words(open_game, language: str):
+    hand = open_game(every_step()["tower-choice"], (360, 640), language=language)
+    tiles = [each for each in hand.ui.widgets() if isinstance(each, Tile) and each.text]
+    assert tiles
+    for tile in tiles:
+        assert readable(tile.text, tile.role, *tile.words.size), tile.text
