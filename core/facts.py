@@ -1,7 +1,7 @@
 """What is written down: moves (somebody did or saw this) and events (this follows from it).
 
-`kind` is the name a fact has in the journal. It is a field with a fixed value, never a module path, so
-renaming a class touches no saved game.
+`kind` is the name that a fact has in the journal. It is a field with a fixed value, never a module path, so renaming a
+class affects no saved game.
 """
 
 from __future__ import annotations
