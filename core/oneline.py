@@ -12,8 +12,8 @@ _JOINERS = "\u200c\u200d"  # without them a word of Persian or a family of pictu
 
 
 def is_order(sign: str) -> bool:
-    """Tells whether a character is no visible sign but an instruction to whatever displays it: a control, a mark that
-    hides others or reverses their direction, half of a surrogate pair, or the end of a line.
+    """Tells whether a character is an instruction to whatever displays it, and no letter: a control, a mark that hides
+    others or reverses their direction, half of a surrogate pair, or the end of a line.
     """
     return unicodedata.category(sign) in _ORDERS and sign not in _JOINERS
 

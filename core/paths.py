@@ -1,7 +1,7 @@
 """Every tracked value of any state by its path, so that each can be explained, and set by a ruling.
 
-A path reads like `players/Anna/counters/gold/value`: fields go by their name, pieces of a tuple by their own name.
-Names are escaped as in JSON Pointer (`~1` for a slash, `~0` for a tilde).
+A path reads like `players/Anna/counters/gold/value`: each part is the name of a field, or of a piece in a tuple (its
+index where it has no name). Names are escaped as in JSON Pointer (`~1` for a slash, `~0` for a tilde).
 """
 
 from __future__ import annotations

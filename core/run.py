@@ -40,8 +40,8 @@ class Run(Generic[S, T]):
         return self.stack.pop()
 
     def finished(self, before: tuple[T, ...], waits: Callable[[int, tuple[T, ...]], Event]) -> list[Event]:
-        """Returns the events, with a last one that says how the stack has changed: how many steps to remove and which
-        to add.
+        """Returns the events. Where the stack has changed, the last one says how: how many steps to remove and which to
+        add.
         """
         after = tuple(self.stack)
         same = 0
