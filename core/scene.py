@@ -180,11 +180,10 @@ class Track:
 
 @frozen
 class Space:
-    """A space of a map with its cells; a space that nobody has placed has no cells. `pieces` are those that stand or
-    lie there.
+    """A space of a map with its cells; a space that nobody has placed has none.
 
-    `sides` say what is on its north, east, south and west side: "wall", "door", "portcullis", or anything else where
-    nothing is to be drawn. `about` is what can be said about the space.
+    `pieces` are those that stand or lie there. `sides` say what is on its north, east, south and west side: "wall",
+    "door", "portcullis", or anything else where nothing is to be drawn. `about` is what can be said about the space.
     """
 
     key: str
@@ -199,8 +198,9 @@ class Space:
 
 @frozen
 class Landing:
-    """A cell in which a way may end, with its chance and the faces of a die that lead there. `prize` is true where
-    everybody wants to be there.
+    """A cell in which a way may end, with its chance and the faces of a die that lead there.
+
+    `prize` is true where everybody wants to be there.
     """
 
     cell: Cell
@@ -211,8 +211,9 @@ class Landing:
 
 @frozen
 class Exit:
-    """One of the ends that can be chosen for a way, towards a direction. `prize` is the chance to end where all want to
-    be.
+    """One of the ends that can be chosen for a way, towards a direction.
+
+    `prize` is the chance to end where everybody wants to be.
     """
 
     key: str
@@ -266,16 +267,15 @@ class Map:
 
 @frozen
 class Figure:
-    """A player. `seat` decides the colour where the player has chosen none. `rounds` says how many rounds are done, of
-    how many.
+    """A player. A figure without a name is the table itself, with what belongs to everybody.
 
+    `seat` decides the colour where the player has chosen none. `rounds` says how many rounds are done, of how many.
     `main` is the number that decides the game, `hand` are the pieces the player owns, `badges` the conditions that
-    matter now. A figure without a name is the table itself, with what belongs to everybody. `crest` is the name whose
-    letter and colour the figure has. `place` says where the player is, `stake` what the player could lose or win now,
-    `values` are the numbers on the player's card. `rows` lie before the player for all to see, `gains` made the main
-    number what it is. `budget` is what can still be spent in this turn, and `role` then says whose it is; `budget` is
-    None in other turns and where nothing is counted. `secret` is what this player alone knows: everybody sees the row,
-    only the owner its pieces.
+    matter now. `crest` is the name whose letter and colour the figure has. `place` says where the player is, `stake`
+    what the player could lose or win now, `values` are the numbers on the player's card. `rows` lie before the player
+    for all to see, `gains` made the main number what it is. `budget` is what can still be spent in this turn, and
+    `role` then says whose turn it is; `budget` is None in other turns and where nothing is counted. `secret` is what
+    this player alone knows: everybody sees the row, only the owner its pieces.
     """
 
     name: str
@@ -320,8 +320,9 @@ class RoleCard:
 
 @frozen
 class Ruling:
-    """A ruling that the table may make: the value at `path` becomes this `value`, or one that somebody picks where
-    `value` is None. If `path` leads to a piece, there are several values below it.
+    """A ruling that the table may make: the value at `path` becomes `value`.
+
+    Where `value` is None, somebody picks the value. If `path` leads to a piece, there are several values below it.
     """
 
     label: Text
@@ -332,9 +333,7 @@ class Ruling:
 
 @frozen
 class PieceSheet:
-    """Everything about one piece: what it is and can do, what it carries, what state it is in, which rulings the table
-    may make.
-    """
+    """Everything about one piece: what it is and can do, what it carries, its state, and the rulings about it."""
 
     piece: Piece
     about: tuple[Text, ...] = ()
@@ -403,11 +402,11 @@ class Force:
 
 @frozen
 class Clash:
-    """A fight. Either a player stands against something, with the foe as a symbol, its opponents as a row, and what is
-    at stake; or two sides stand against each other, each with its force, and with the `sign` between their totals.
+    """A fight, of a player against something or of two sides against each other.
 
-    `caption` stands below the title, `notes` say what is still to come. `pools` fill up: `pools_about`, below their
-    title, says what each would add.
+    In the first case the foe is a symbol, its opponents are a row, and `prize` says what is at stake. In the second
+    case each side has its force, and the `sign` stands between their totals. `caption` stands below the title, `notes`
+    say what is still to come. `pools` fill up: `pools_about`, below their title, says what each would add.
     """
 
     key: str
@@ -463,11 +462,11 @@ class Plays:
 
 @frozen
 class Part:
-    """A part of the table with its priority: parts with a lower `rank` fold up first, and those of the same rank in
-    turns.
+    """A part of the table, with its priority when there is little room.
 
-    `optional` parts are left out when everything is folded and there is still too little room; a part that may stand
-    `beside` the first one does so in that case. `central` parts get the middle of a screen that has one.
+    Parts with a lower `rank` fold up first, and those of the same rank in turns. `optional` parts are left out when
+    everything is folded and there is still too little room; a part that may stand `beside` the first one does so in
+    that case. `central` parts get the middle of a screen that has one.
     """
 
     shows: Figure | Stack | Grid | People | Clash | Plays | Map
@@ -541,10 +540,10 @@ class Offer:
 
 @frozen
 class Term:
-    """A part of the sum that explains a step: either words, a symbol and a number, in this order, or a sign between two
-    terms.
+    """A part of the sum that explains a step.
 
-    `ink` is the accent or a tone of the palette.
+    It is either words, a symbol and a number, in this order, or a sign between two terms. `ink` is the accent or a tone
+    of the palette.
     """
 
     number: int | None = None
@@ -556,8 +555,9 @@ class Term:
 
 @frozen
 class Chance:
-    """How likely something is, shown large beside the title. `bars` are all possible results: how likely each one is,
-    and whether it is good.
+    """How likely something is, shown large beside the title.
+
+    `bars` are all possible results: how likely each one is, and whether it is good.
     """
 
     chance: Fraction
@@ -636,9 +636,9 @@ def _named(choice: Choice) -> tuple[str, Any]:
 
 @frozen
 class Rank:
-    """One player at the end. `total` is the result, `sum` what it consists of, `honours` what was achieved, `brought`
-    what was carried out.
+    """One player at the end.
 
+    `total` is the result, `sum` what it consists of, `honours` what was achieved, `brought` what was carried out.
     `total` is None where nobody has added anything up. `fate` is what became of the player, `tallies` are what else
     counts.
     """

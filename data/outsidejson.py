@@ -1,4 +1,4 @@
-"""JSON that somebody wrote: read with bounds, so that whatever is done with it later can be done."""
+"""Reads JSON that somebody else wrote, within limits, so that everything that is done with it later is possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ _HALVES = re.compile("[\ud800-\udfff]")
 
 
 def read_json(text: str | bytes) -> Any:
-    """Raises NotAForm for what is no JSON, too deep, no number, or half a letter, which nothing could write again."""
+    """Returns the values. Raises NotAForm for text that is no JSON, is nested too deeply, or has NaN, infinity or half
+    of a surrogate pair, which could not be written again.
+    """
     try:
         form = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
