@@ -39,5 +39,5 @@ def _no_number(name: str) -> NoReturn:
 
 
 def half_letters(text: str) -> bool:
-    """JSON can have them (`"\\ud800"`), and nothing that draws or writes letters can deal with them."""
+    """Tells whether a text has half a surrogate pair. JSON may have it (`"\\ud800"`) but nothing can draw or write it."""
     return _HALVES.search(text) is not None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from unicodedata import combining, normalize
 
 BEGINNING, OTHER_ENDING = 0.7, 0.6
-"""What a match is worth beside the whole word: "port" for "portcullis", "двери" for "дверь"."""
+"""The value of a partial match, compared with 1 for the whole word: "port" for "portcullis", "двери" for "дверь"."""
 
 _WORD = re.compile(r"[^\W_]+")
 _BENDING = "aeiouаеиоуыэюяь"

@@ -17,7 +17,7 @@ from core.deck import Stock, count_of, size
 from core.frozen import find
 
 CHARACTERS, PLAYERS, ROOM_CARDS, BOSSES = "characters", "players", "rooms", "bosses"
-"""What is dealt and drawn from."""
+"""The names of the decks that are dealt and drawn from."""
 
 IN_PLAY = LEVELS * ROOMS - 1
 """RD-1, RD-2: the number of rooms of a game; the last place belongs to the boss."""
