@@ -60,7 +60,7 @@ class Graft:
 
 @record
 class Change:
-    """Puts another move in the place of the move `of`."""
+    """An edit that puts another move in the place of the move `of`."""
 
     kind: Literal["change"] = "change"
     of: At
@@ -69,7 +69,7 @@ class Change:
 
 @record
 class Insert:
-    """Adds moves that were forgotten: before the given move, or at the end of the line where `before` is None."""
+    """An edit that adds forgotten moves: before the given move, or at the end of the line where `before` is None."""
 
     kind: Literal["insert"] = "insert"
     before: At | None = None
@@ -78,8 +78,10 @@ class Insert:
 
 @record
 class Drop:
-    """Removes a move. `contested`, where it is set, says why the table is asked first; if the table lets the move
-    stand, it remains where it is.
+    """An edit that removes a move.
+
+    `contested`, where it is set, says why the table is asked first; if the table lets the move stand, it remains where
+    it is.
     """
 
     kind: Literal["drop"] = "drop"
@@ -112,9 +114,7 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Preview(Generic[S]):
-    """What an amendment would do to the line after `base`. `act` is None as long as the table still has something to
-    settle.
-    """
+    """A preview of what an amendment does to the line after `base`. `act` is None while something is left to settle."""
 
     head: At
     base: At
@@ -422,10 +422,10 @@ class _Rebase(Generic[S]):
         after = hidden(box, self.state, viewer)
         self.grafted -= {path for path, value in after.items() if before.get(path, missing) != value}
 
-    # What lies face down
+    # Keeping what lies face down secret
 
     def _mover(self, move: Move) -> Viewer:
-        """Returns the player who may see first what comes of a new move."""
+        """Returns the player who may see first what comes of a new move; None for the whole table."""
         return (whose(self.journal.box, self.state, move) or None) if self.handed else self.viewer
 
     def _decide_new(self, move: Move) -> tuple[Event, ...]:

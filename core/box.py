@@ -70,7 +70,7 @@ def _as_called(cause: Cause) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
-    """What may be done and what follows from it. The journal uses it, and everything that offers moves.
+    """The rules: what may be done and what follows from it. The journal uses them, and everything that offers moves.
 
     play     returns the events that follow from a move now, and the state after them; raises Refused when the rules
              forbid the move

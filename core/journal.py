@@ -73,7 +73,7 @@ class Journal(Generic[S]):
         self.supposing: Supposition[S] | None = None
         self.root: Node[S] = Node(START.entry, None, box.rules.empty, None)
         self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
-        # The path runs past the head where something was undone: redo then is a step, not a search.
+        # After an undo the path goes on beyond the head, so that a redo is one step and needs no search.
         self._path: list[Node[S]] = [self.root]
         self._depth = 0
         self._undone: dict[Node[S], list[Node[S]]] = {}

@@ -272,7 +272,7 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
         return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
 
     node = journal.node(At(entry.n))
-    # What was taken back was seen all the same: it is told as it was when it was written (decision 30).
+    # Everybody has seen a move that was taken back: it is told as it was when it was written (decision 30).
     looking = node.state if standing == "off" else journal.state
 
     def show(fact: Any) -> Any:

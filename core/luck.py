@@ -30,8 +30,9 @@ Rarity: TypeAlias = Literal["few", "usual", "seldom", "rare"]
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """How often chance alone goes as far as this, or farther. `enough` is false where there are too few dice to
-    say so.
+    """A judgement of rolls or tests: `chance` is how often chance alone goes as far as this, or farther.
+
+    `enough` is false where there are too few dice or tests to say so.
     """
 
     chance: float

@@ -44,7 +44,7 @@ class Same:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a merge would do: the edits of an amendment of our journal, and the moves that both have told."""
+    """A plan for a merge: the edits of an amendment of our journal, and the moves that both have told."""
 
     edits: tuple[Edit, ...]
     same: tuple[Same, ...]

@@ -11,7 +11,8 @@ Arg: TypeAlias = "str | int | Message | Name | tuple[Message | Name | str | int,
 
 @frozen
 class Name:
-    """What a thing of a box, such as a hero or a card, is called by its makers. Players read it in their own language.
+    """The name that the makers of a box gave to a thing in it, such as a hero or a card. Players read it in their
+    language.
 
     A name that people have typed themselves is not a `Name` and is never translated: a player can be called Rope.
     """

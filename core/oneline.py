@@ -8,7 +8,7 @@ LONGEST = 1000
 """More characters than the rules allow for any text; a file from elsewhere may have brought more."""
 
 _ORDERS = ("Cc", "Cf", "Cs", "Zl", "Zp")
-_JOINERS = "\u200c\u200d"  # without them a word of Persian or a family of pictures falls apart
+_JOINERS = "\u200c\u200d"  # joiners: without them, Persian words and combined emoji fall apart
 
 
 def is_order(sign: str) -> bool:

@@ -90,7 +90,7 @@ def exists(state: Any, path: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """What the value at a path may be: any number, any text, any list of either, or one of the given `values`."""
+    """The values that are allowed at a path: any number, any text, any list of either, or one of the given `values`."""
 
     numbers: bool = False
     texts: bool = False

@@ -46,7 +46,7 @@ class Run(Generic[S, T]):
         after = tuple(self.stack)
         same = 0
         for old, new in zip(before, after, strict=False):
-            if old is not new and old != new:  # nearly all that stay are the very same; looking into them takes longer
+            if old is not new and old != new:  # nearly all are the same objects; comparing takes longer
                 break
             same += 1
         if same < max(len(before), len(after)):

@@ -160,7 +160,7 @@ class Grid:
 
 @frozen
 class Track:
-    """How far something has come. `emblem` names the drawing that carries the number.
+    """A track that shows how far something has come. `emblem` names the drawing that carries the number.
 
     `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number stands
     in the state. `numbers` are those printed on its spaces, 0 for none. `left` says how long it is still safe.
@@ -426,7 +426,7 @@ class Clash:
 
 @frozen
 class Played:
-    """What somebody has played, and what that brought or cost them.
+    """One player's cards and what they brought or cost the player.
 
     `worth` is the total, where the pieces do not show it. `words` say why there are no pieces. `changes` are signed
     numbers.
@@ -496,7 +496,7 @@ class Group:
 
 @frozen
 class Aim:
-    """What a piece acts on: `number` of the `of` pieces of this kind."""
+    """The target of a piece's action: `number` of the `of` pieces of this kind."""
 
     piece: Piece
     number: int
@@ -555,7 +555,7 @@ class Term:
 
 @frozen
 class Chance:
-    """How likely something is, shown large beside the title.
+    """A chance, shown large beside the title.
 
     `bars` are all possible results: how likely each one is, and whether it is good.
     """
@@ -592,7 +592,7 @@ class Actors:
 
 @frozen
 class StepView:
-    """What the Now panel shows. `direct` is the choice whose pad is open at once, without a tap.
+    """The content of the Now panel. `direct` is the choice whose pad is open at once, without a tap.
 
     `rule` opens the rules at the entry that matters. `hero` is the player whose step it is. `layout` names the
     arrangement of the tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else
@@ -702,7 +702,7 @@ def _same(part: Part, shows: Clash | Plays) -> bool:
 
 
 class Sight(Protocol):
-    """What a scene is made from: the state as the viewer may see it, and what the rules say about it."""
+    """The source of a scene: the state as the viewer may see it, and what the rules say about it."""
 
     @property
     def state(self) -> Any: ...

@@ -20,7 +20,7 @@ def answered_in_secret(box: Box[Any], state: Any, choice: Choice) -> bool:
     made, chance = next(move for move in box.rules.moves if kind_of(move) == choice.move), Random(0)
     try:
         answers = {ask.field: random_answer(ask, chance) for ask in choice.asks}
-    except (IndexError, ValueError):  # nothing is left to answer it with, as from a deck that has run out
+    except (IndexError, ValueError):  # there is no possible answer, for example because a deck has run out
         return True
     move = made(**choice.fields(answers))
     return redacted_for(box, state, move, None) != move

@@ -17,7 +17,7 @@ from core.refusal import Refused
 
 @dataclass(frozen=True)
 class Simulation:
-    """What a box offers to simulations, each part of which it can do without.
+    """The functions that a box offers to simulations. A box can do without either of them.
 
     `violated_invariants` returns the invariants that do not hold in a state; `setup` returns a random set-up with the
     content of a copy.

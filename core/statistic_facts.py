@@ -78,8 +78,7 @@ StatisticFact: TypeAlias = Threw | Tried | Fell | GotOut | CameBack | Noted
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game stands for one player. `alive` is None in a game where nobody falls, `points` in one that has no
-    points.
+    """The state of a game for one player. `alive` is None in a game where nobody falls, `points` in one without points.
 
     `role` is whom they played and `honours` what they have earned, both as names that are the same in every language.
     """

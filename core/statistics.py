@@ -170,13 +170,13 @@ class _Clock:
             self.turn_ends()
             self.turn, self._spent, self._known = chapter, 0, True
         if node.origin.part:
-            return  # put in later by an amendment: the clock of that hour says nothing about this turn
+            return  # an amendment added it later: its time says nothing about this turn
         at = self._entries[node.origin.entry - 1].at
         passed = at - self._last if self._last is not None else 0
         if 0 <= passed <= PAUSE:
             self._spent += passed
         else:
-            self._known = False  # a pause, or a clock that was set
+            self._known = False  # there was a pause, or the clock was changed
         self._last = at
 
     def turn_ends(self) -> None:

@@ -25,7 +25,7 @@ from data.notaform import NotAForm, UnknownKind
 
 _CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
 
-LONGEST_KIND = 60  # it is told in a sentence
+LONGEST_KIND = 60  # characters, because the kind becomes part of a sentence
 
 _box: ContextVar[Box[Any]] = ContextVar("box")
 

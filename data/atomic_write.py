@@ -7,7 +7,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-PRIVATE, PUBLIC = 0o600, 0o666  # the second as far as the system lets
+PRIVATE, PUBLIC = 0o600, 0o666  # the system's umask may narrow the second one
 
 
 def write_whole(path: Path, text: bytes, *, private: bool = False) -> None:

@@ -19,7 +19,7 @@ def without_collecting() -> Iterator[None]:
     finally:
         if was:
             # The new objects will stay, so they go to the oldest generation at once, without being searched.
-            if not gc.get_freeze_count():  # else a game is open and set aside, and garbage would be set aside with it
+            if not gc.get_freeze_count():  # otherwise an open game is frozen, and garbage would be frozen with it
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

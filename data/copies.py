@@ -49,7 +49,7 @@ def checked(form: dict[str, Any]) -> Copy:
     """
     box = form.get("box")
     if isinstance(box, str) and len(box) > LONGEST_BOX:
-        raise NotAForm("wrong-sort", "box")  # what somebody calls a box is told in a sentence
+        raise NotAForm("wrong-sort", "box")  # the name becomes part of a sentence
     kind = content_of(box).form if isinstance(box, str) else CopyForm
     try:
         return Copy(form, kind.model_validate_json(json.dumps(form)))

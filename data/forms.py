@@ -34,7 +34,7 @@ fast."""
 
 
 class Forms:
-    """The forms of one box."""
+    """The JSON forms of one box."""
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
@@ -70,7 +70,7 @@ class Forms:
         """
         if not self._ready and len(self._first) + entries <= SHORT:
             return self._first.read
-        self._ready = True  # and faster from now on, however few there are
+        self._ready = True  # from now on pydantic is faster, however few entries there are
         return Recurring(*self._parts, self._read_back).read
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from data.notaform import NotAForm
 
-DEEPEST = 60  # lists in lists; the content of a box has seven
+DEEPEST = 60  # levels of nesting; the content of a box has seven
 _HALVES = re.compile("[\ud800-\udfff]")
 
 
@@ -39,5 +39,5 @@ def _no_number(name: str) -> NoReturn:
 
 
 def half_letters(text: str) -> bool:
-    """Tells whether a text has half a surrogate pair. JSON may have it (`"\\ud800"`) but nothing can draw or write it."""
+    """Tells whether a text has half a surrogate pair: JSON allows it (`"\\ud800"`), nothing can draw or write it."""
     return _HALVES.search(text) is not None

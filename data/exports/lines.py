@@ -35,7 +35,7 @@ def _line(form: dict[str, Any]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """As much of an export as holds together. `trouble` says what is wrong with the rest, or is None. `of` is the
+    """The part of an export that holds together. `trouble` says what is wrong with the rest, or is None. `of` is the
     number of entries that the file says it has, 0 where its end is missing.
     """
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What one box adds. `dark` and `day` are its colours in the order of replaycolours.ACCENTED; `look` names its
-    pictures.
+    """The additions of one box. `dark` and `day` are its colours in the order of replaycolours.ACCENTED; `look` names
+    its pictures.
 
     charted  the counts that get a chart, in their order; all counts where none is named
     large    the count of a player that is shown large

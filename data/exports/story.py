@@ -29,7 +29,7 @@ def _written(lines: Iterable[str]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How each part of the story is written. Every function gets the text that is to be read, unescaped."""
+    """A way to write down each part of the story. Every function gets the text that is to be read, unescaped."""
 
     title: Style
     heading: Style

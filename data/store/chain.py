@@ -16,7 +16,7 @@ _SMALLEST, _LARGEST = -(2**63), 2**63  # the range of numbers that SQLite can st
 
 @frozen
 class GameMeta:
-    """What identifies a game, apart from what happened in it. Its digest is the first link of the chain."""
+    """The identity of a game, apart from what happened in it. Its digest is the first link of the chain."""
 
     id: str
     box: str

@@ -31,8 +31,8 @@ _TYPES = (int, int, bytes, int, bytes, bytes, bytes)
 
 @dataclass(slots=True)
 class Reading:
-    """What was read from a file. `rows` hold together from the first on; `loose` could be read, but follow something
-    that could not.
+    """The result of reading a file. `rows` hold together from the first on; `loose` ones could be read, but follow a
+    row that could not.
     """
 
     meta: GameMeta | None = None
@@ -93,9 +93,9 @@ def _connect(path: Path, how: str) -> sqlite3.Connection:
 
 
 def _tolerant(connection: sqlite3.Connection) -> sqlite3.Connection:
-    # Bytes, because a damaged page may hold anything but text; forms and digests want bytes anyway.
+    # Text is read as bytes, because a damaged page may hold anything; forms and digests need bytes anyway.
     connection.text_factory = bytes
-    # Otherwise SQLite reads nothing at all of a file that was cut short.
+    # Without this, SQLite reads nothing at all of a file that was cut short.
     connection.execute("pragma writable_schema = on")
     return connection
 
@@ -175,7 +175,7 @@ def read_archived(path: Path) -> bool:
         with connected(path) as connection:
             return _archived(connection)
     except sqlite3.Error:
-        return False  # whoever reads the game says what is wrong with it
+        return False  # reading the game itself reports what is wrong with it
 
 
 def read_head(path: Path) -> bytes:
@@ -184,7 +184,7 @@ def read_head(path: Path) -> bytes:
         with connected(path) as connection:
             found = connection.execute("select digest from entry order by n desc limit 1").fetchone()
     except sqlite3.Error:
-        return b""  # whoever reads the game says what is wrong with it
+        return b""  # reading the game itself reports what is wrong with it
     return found[0] if found is not None and isinstance(found[0], bytes) else b""
 
 

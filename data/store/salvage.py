@@ -113,7 +113,7 @@ class _Search:
         for rows in (*histories, *(relinked for rows in histories if (relinked := self._relinked(rows, noted)))):
             if len(rows) >= noted.n > 0 and rows[noted.n - 1].digest == noted.digest:
                 return Gathered(self.meta, [*rows[: noted.n], *self._later(rows, noted.n)], proven=True)
-        # Nothing leads there. What passes its number is another history, and counts only if nothing else is left.
+        # No history leads there. One that goes beyond its number is another one, and is used only as a last resort.
         possible = [rows for rows in histories if len(rows) < noted.n]
         if self._own and len(self._own) < noted.n:
             possible.append(self._own)

@@ -13,7 +13,7 @@ SET = "delvelog"
 STEPS = ("journal",)
 """The migrations that a file of this version has been through (data/store/tables.py)."""
 
-# INSERT OR REPLACE removes a row without asking the delete trigger; numbers that only go up rule it out.
+# INSERT OR REPLACE removes a row without running the delete trigger; requiring the next number prevents that.
 TRIGGERS = (
     *(
         f"create trigger {table}_no_{verb} before {verb} on {table} "

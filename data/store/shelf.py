@@ -52,7 +52,7 @@ class Shelf:
         """
         for path in unfinished(self.games):
             if _ID.fullmatch(path.stem):
-                with suppress(Trouble):  # the next look tries again, and whoever opens the game is told
+                with suppress(Trouble):  # the next call tries again, and opening the game reports it
                     unlock(path, lock(path))
 
     def path(self, game: str) -> Path:
@@ -112,7 +112,7 @@ class Shelf:
         """Returns the reading of a file that now holds together, and what was noticed."""
         reading = read(path)
         if _is_wrong(path, reading):
-            reading = read(path)  # a disk that stumbled once has not damaged a file
+            reading = read(path)  # a single read error of the disk does not mean that the file is damaged
         if reading.hindered is not None:
             raise reading.hindered
         if not _is_wrong(path, reading):

@@ -1,4 +1,4 @@
-"""What is in a box of Dungeon Raiders: characters, rooms, bosses, items. Data, not rules.
+"""The content of a box of Dungeon Raiders: characters, rooms, bosses, items. This module has data and no rules.
 
 Every number that is printed on a card is a value here, so that a copy can correct it.
 """
@@ -77,8 +77,8 @@ class Treasure:
 
 @frozen
 class Trap:
-    """What is lost by the highest or the lowest value played. At the value `half`, the loss is half of it, rounded
-    down.
+    """A trap room, with the loss for each value, by the highest or the lowest value played. At the value `half`, the
+    loss is half of what the player has, rounded down.
     """
 
     name: str
@@ -96,7 +96,7 @@ class Trap:
 
 @frozen
 class Reward:
-    """What a vault gives to whoever plays the value that is its name: an item, or an amount of treasure or life."""
+    """A reward for the player of the value that is its name: an item, or an amount of treasure or life."""
 
     name: str
     gives: Gives

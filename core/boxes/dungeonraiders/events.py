@@ -18,7 +18,7 @@ Cause: TypeAlias = Literal["monster", "boss", "trap", "stone", "table"]
 
 @frozen
 class Shown:
-    """What a player has played, and how many cards may follow for crystal balls."""
+    """A player's cards that were turned over, with the number of cards that may follow for crystal balls."""
 
     name: str
     cards: tuple[str, ...]

@@ -222,8 +222,8 @@ def cards_played(state: Game, event: e.CardsPlayed) -> Game:
 
 
 def cards_hidden(state: Game, event: e.CardsHidden) -> Game:
-    """Stores cards that were chosen in secret. Nothing else changes: they stay in the hand, and nothing is owed for a
-    crystal ball until everybody has seen the cards.
+    """Stores cards that were chosen in secret. For everybody else they stay in the hand, and whatever the player owed
+    before is still owed until the cards are revealed.
     """
     play = find(state.room.plays, event.player) or Play(event.player)
     return _room(state, plays=put(state.room.plays, replace(play, hidden=event.cards or (NO_CARD,))))

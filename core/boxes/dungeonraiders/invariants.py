@@ -81,7 +81,7 @@ def _offers(state: Game) -> Iterator[str]:
         return
     wanted = {kind_of(move) for move in STEPS[state.steps[-1].what].answers}
     if awaited(state):
-        wanted -= {"reveal-cards"}  # that is for when everybody has played
+        wanted -= {"reveal-cards"}  # this is offered only when everybody has played
     dead = {player.name for player in state.players if player.character and not alive(player)}
     for choice in offered:
         if choice.move not in wanted | AT_ANY_TIME:

@@ -28,9 +28,9 @@ What: TypeAlias = Literal[
     "boss",  # the boss is turned over
     "cards",  # `players` play a card, or against a boss up to two
     "reveal",  # everybody has chosen in secret
-    "ask",  # by itself: everybody is asked for a card
-    "resolve",  # by itself: the room does what it does
-    "leave",  # by itself: the room is discarded
+    "ask",  # happens by itself: everybody is asked for a card
+    "resolve",  # happens by itself: the room takes effect
+    "leave",  # happens by itself: the room is discarded
 ]
 
 DARK = "dark"
@@ -54,7 +54,7 @@ class Step:
 
 @frozen
 class Glimpse:
-    """What a player has seen by torchlight; `name` is the place. Nobody else knows it."""
+    """A room that a player has seen by torchlight; `name` is its place. Nobody else knows it."""
 
     name: str
     card: str
@@ -89,14 +89,14 @@ class Slot:
     """A place in the row of a level, "1" to "5"."""
 
     name: str
-    card: str = ""  # "" where nobody has seen it
+    card: str = ""  # the name of its room; "" where nobody has seen it
     lies: Lies = "untold"
     done: bool = False
 
 
 @frozen
 class Play:
-    """What a player has played in a room: the cards that everybody has seen, and those that still lie face down.
+    """The cards of a player in a room: those that everybody has seen, and those that still lie face down.
 
     `owed` is the number of cards that may follow, for crystal balls among the last ones.
     """
@@ -109,7 +109,7 @@ class Play:
 
 @frozen
 class Change:
-    """What a room has given a player, or cost them."""
+    """The gains and losses of one player in a room."""
 
     name: str
     life: int = 0
@@ -134,7 +134,7 @@ class Room:
 
 @frozen
 class Score:
-    """How the game ended for a player: `fate` is "out" for those who had the lowest life."""
+    """The result of one player: `fate` is "out" for those who had the lowest life."""
 
     player: str
     treasure: int
@@ -152,7 +152,7 @@ class Game:
     level: int = 0
     row: tuple[Slot, ...] = ()
     room: Room = Room()
-    last: Room = Room()  # the room before, as it ended
+    last: Room = Room()  # the previous room, as it was at its end
     supplies: tuple[Stock, ...] = ()  # items that lie open to be taken
     unseen: tuple[Stock, ...] = ()  # rooms that can still come, including those that went back into the box
     bosses: tuple[Stock, ...] = ()  # bosses that can still come

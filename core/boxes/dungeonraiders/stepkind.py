@@ -30,7 +30,7 @@ def _always(_state: Game, _step: Step) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is shown of a step that waits for somebody.
+    """The texts and the picture of a step that waits for somebody.
 
     now      returns the step in one line, for people who do not see the table
     heading  returns title and reason of the Now panel; None where everybody plays cards, because the room shows that

@@ -24,7 +24,9 @@ def next_first(state: Game) -> str:
 
 
 def hand_on(run: Run, name: str) -> None:
-    """RD-36: passes the token on. If that player has died, the token goes to the next living player clockwise."""
+    """RD-36: passes the token to the named player. Where that player is dead, or nobody was named, it goes to the first
+    living player clockwise, starting with the present first player.
+    """
     state = run.state
     if not state.settings.tactical or run.over:
         return

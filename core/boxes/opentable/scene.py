@@ -55,7 +55,7 @@ Presses = dict[tuple[tuple[tuple[str, object], ...], int], Choice]
 
 
 def _way(choice: Choice) -> int:
-    """1 for a choice that counts up, -1 for one that counts down."""
+    """Returns 1 for a choice that counts up, -1 for one that counts down."""
     (ask,) = choice.asks
     return 1 if getattr(ask, "low", 0) > 0 else -1
 

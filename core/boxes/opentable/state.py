@@ -24,7 +24,7 @@ class Counter:
 
 @frozen
 class Tokens:
-    """How many of one sort of token somebody holds."""
+    """The number of tokens of one sort that somebody holds."""
 
     name: str
     count: int
