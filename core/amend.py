@@ -374,7 +374,7 @@ class _Rebase(Generic[S]):
         """Returns the events that the rules derive from a move of the other journal.
 
         It may turn over cards that grafts have put face down, because everybody has seen them in the other journal. It
-        may turn over nothing else, and where it turns over nothing, the view of whoever merges has to allow it.
+        may turn over nothing else, and where it turns over nothing, the view of the player who merges must allow it.
         """
         if not self._covers(self.viewer):
             return self._decide(move)
@@ -429,8 +429,8 @@ class _Rebase(Generic[S]):
         return (whose(self.journal.box, self.state, move) or None) if self.handed else self.viewer
 
     def _decide_new(self, move: Move) -> tuple[Event, ...]:
-        """Decides a new move of whoever amends. It is refused where that viewer's view refuses it or where it would
-        turn something over for them.
+        """Decides a new move of the player who amends. It is refused where that player's view refuses it, or where it
+        would turn something over for them.
         """
         box, mover = self.journal.box, self._mover(move)
         if not self._covers(mover):

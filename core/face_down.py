@@ -35,7 +35,7 @@ def has_secrets(journal: Journal[S], entries: int | None = None) -> bool:
     played on.
 
     This includes long-term secrets, such as a team or what a torch has shown. A game that is over has no secrets any
-    more, and what was face down right after the set-up does not count: whoever was there knows how the game began.
+    more, and what was face down right after the set-up does not count: everybody who was there knows how it began.
     """
     box, part = journal.box, journal if entries in (None, len(journal.entries)) else journal.beginning(entries or 0)
     if box.rules.over(journal.really().state):

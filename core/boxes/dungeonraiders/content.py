@@ -126,7 +126,7 @@ class Boss:
     ball: int = 0  # what a crystal ball counts against it
     chest: int = 0  # the coins in the chest that it guards
     wounds_by_card: bool = False  # as many wounds as the highest card says
-    taxes: bool = False  # whoever is hit loses as much treasure as the highest card says
+    taxes: bool = False  # each player who is hit loses as much treasure as the highest card says
     petrifies: bool = False
     twice: bool = False
     torch_saves: bool = False  # a torch with a power card keeps its player from wounds
