@@ -1,4 +1,4 @@
-"""The entries of a journal: what the table did to the record. Nothing in it is ever changed or removed."""
+"""The entries of a journal: what the table did to the game record. No entry is ever changed or removed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from core.frozen import LEFT_OUT_WHERE_EMPTY, record
 
 
 class At(NamedTuple):
-    """An address in the journal: the entry, and which of the moves that entry wrote (amendments write many)."""
+    """An address in the journal: the number of an entry, and which of its moves is meant (an amendment writes many
+    moves).
+    """
 
     entry: int
     part: int = 0
@@ -23,7 +25,9 @@ START = At(0, 0)
 
 
 class Theirs(NamedTuple):
-    """An address in the other journal of a merge, written as `t12`: entry 12 is another one there than here."""
+    """An address in the other journal of a merge, written as `t12`. Entry 12 there is a different entry than entry 12
+    here.
+    """
 
     entry: int
     part: int = 0
@@ -38,10 +42,11 @@ Place: TypeAlias = At | Theirs
 
 @record
 class Played:
-    """A move and what followed. `joins` says that it continues the burst of the move before it.
+    """A move and the events that followed from it. `joins` is true where the move continues the burst of the move
+    before it.
 
-    `seat` is the player who acted, "" where it could have been anybody. That is an observation like a die: an amendment
-    never hands the move to somebody else.
+    `seat` is the player who acted, "" where it could have been anybody. It is an observation, as a die is: an amendment
+    never gives the move to another player.
     """
 
     kind: Literal["move"] = "move"
@@ -65,7 +70,7 @@ class Redone:
 
 @record
 class Reopened:
-    """The game goes on from a place that was off the line."""
+    """The game goes on from a place that was not on the line."""
 
     kind: Literal["reopen"] = "reopen"
     to: At
@@ -73,7 +78,7 @@ class Reopened:
 
 @record
 class Supposed:
-    """A what-if: the game goes on from a place of the line, and how it really stands waits until it is settled."""
+    """A what-if: the game goes on from a place on the line. The real position waits until the what-if is settled."""
 
     kind: Literal["suppose"] = "suppose"
     to: At
@@ -81,7 +86,9 @@ class Supposed:
 
 @record
 class Settled:
-    """The what-if is over. Kept, the line goes on as supposed; thrown away, as it was before. The other is a branch."""
+    """The what-if is over. If it is kept, the line goes on as supposed; if it is thrown away, the line goes on as it
+    was before. The course of play that loses becomes a branch.
+    """
 
     kind: Literal["settle"] = "settle"
     keep: bool
@@ -94,7 +101,7 @@ class NamedPoint:
     of: At
 
 
-# What became of the later moves of the line, in their order. Together they account for each of them exactly once.
+# The fates say what became of the later moves of the line, in order. Together they cover each of them exactly once.
 
 
 @record
@@ -107,7 +114,7 @@ class Kept:
 
 @record
 class Changed:
-    """The next move stands, with another outcome."""
+    """The next move stands, but with another outcome."""
 
     kind: Literal["changed"] = "changed"
     events: tuple[Event, ...]
@@ -125,7 +132,7 @@ class Edited:
 
 @record
 class UpheldAsRuling:
-    """The next move is no longer allowed and stands by the table's word, with the outcome it had."""
+    """The rules no longer allow the next move. It stands by the table's word, with the outcome it had."""
 
     kind: Literal["upheld-as-ruling"] = "upheld-as-ruling"
 
@@ -150,7 +157,7 @@ Fate: TypeAlias = Kept | Changed | Edited | UpheldAsRuling | Dropped | Inserted
 
 @record
 class Amended:
-    """The line after `after` was decided again. The line as it was stays in the journal."""
+    """The part of the line after `after` was decided again. The line as it was before stays in the journal."""
 
     kind: Literal["amend"] = "amend"
     after: At
@@ -161,7 +168,9 @@ Act: TypeAlias = Played | Undone | Redone | Reopened | Supposed | Settled | Name
 
 
 class Entry(NamedTuple):
-    """One line of the journal. `at` is in milliseconds since 1970; the number, not the clock, gives the order."""
+    """One line of the journal. `at` is in milliseconds since 1970. The entries are ordered by their number `n`, not by
+    the clock.
+    """
 
     n: int
     at: int

@@ -1,10 +1,10 @@
-"""Amending: change, insert or drop a move anywhere in the line, and see what becomes of everything after it.
+"""Amending: the table changes, inserts or drops a move anywhere in the line, and sees what becomes of all later moves.
 
-Later moves are decided again on the new state. Their dice and cards stand in the moves, so none is ever rolled
-or drawn again. Nothing is written until the table has seen the preview and settled what needs settling.
+The later moves are decided again on the new state. Their dice and cards are stored in the moves, so none is ever rolled
+or drawn again. Nothing is written until the table has seen the preview and has settled whatever needs settling.
 
-A preview writes nothing, so it must tell nothing: neither what lies face down nor whether somebody has guessed it.
-Decision 30 says how.
+A preview writes nothing, so it must reveal nothing either: neither what lies face down nor whether somebody has guessed
+it. Decision 30 says how this is ensured.
 """
 
 from __future__ import annotations
@@ -43,10 +43,12 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Graft:
-    """A move of another journal of the same game, with what came of it there and whose it was.
+    """A move from another journal of the same game, with the events that followed from it there and the player who made
+    it.
 
-    Where the rules refuse it here, the table settles it; a move that somebody makes up is refused at once. `contested`
-    says why the table is asked in any case: to let it stand takes this move then, to drop it leaves this line as it is.
+    Where the rules refuse it here, the table is asked to settle it, whereas a move that somebody makes up is refused at
+    once. `contested`, where it is set, says why the table is asked in any case: letting the move stand then takes it
+    over, dropping it leaves this line as it is.
     """
 
     of: Theirs
@@ -58,7 +60,7 @@ class Graft:
 
 @record
 class Change:
-    """Another move in the place of this one."""
+    """An edit that puts another move in the place of the move `of`."""
 
     kind: Literal["change"] = "change"
     of: At
@@ -67,7 +69,7 @@ class Change:
 
 @record
 class Insert:
-    """Moves that were forgotten, before the given one (or at the end, where that is None)."""
+    """An edit that adds forgotten moves: before the given move, or at the end of the line where `before` is None."""
 
     kind: Literal["insert"] = "insert"
     before: At | None = None
@@ -76,7 +78,11 @@ class Insert:
 
 @record
 class Drop:
-    """`contested` says why the table is asked first; to let the move stand leaves it where it is."""
+    """An edit that removes a move.
+
+    `contested`, where it is set, says why the table is asked first; if the table lets the move stand, it remains where
+    it is.
+    """
 
     kind: Literal["drop"] = "drop"
     of: At
@@ -94,7 +100,9 @@ How: TypeAlias = Literal["kept", "changed", "needs-you", "edited", "upheld", "dr
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """One line of the report: what becomes of one move. `before` and `after` are its outcomes."""
+    """One line of the report: what becomes of one move. `before` and `after` are its events before and after the
+    amendment.
+    """
 
     of: Place
     how: How
@@ -106,7 +114,7 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Preview(Generic[S]):
-    """What an amendment would do to the line after `base`. `act` is there once nothing needs the table any more."""
+    """A preview of what an amendment does to the line after `base`. `act` is None while something is left to settle."""
 
     head: At
     base: At
@@ -131,17 +139,21 @@ def preview(
     *,
     handed: bool = False,
 ) -> Preview[S]:
-    """What these edits would make of the line, for one viewer. `rest` settles whatever `settled` does not name.
+    """Shows what these edits would make of the line, as one viewer may see it. `rest` settles each move that `settled`
+    does not name.
 
-    A move that needs the table is left out of the states that follow, until it is settled. `handed`: each new move
-    comes from the player whose it is, who alone has seen what there was to choose from.
+    A move that the table still has to settle is left out of the states that follow. `handed` is true where each new
+    move comes from the player who makes it, who alone has seen the options.
     """
     rebase = _Rebase(journal, edits, settled or {}, rest, viewer, handed)
     return rebase.run()
 
 
 def accept(journal: Journal[S], seen: Preview[S]) -> Amended:
-    """The act of a preview, if the line is still the one that was looked at and everything is settled."""
+    """Returns the act of a preview, ready to be written.
+
+    Raises Refused where the line has changed since the preview was made, or where something is not settled yet.
+    """
     if journal.head.at != seen.head:
         raise Refused("preview-is-old", entry=str(journal.head.at))
     if seen.act is None:
@@ -151,9 +163,10 @@ def accept(journal: Journal[S], seen: Preview[S]) -> Amended:
 
 @dataclass(frozen=True, slots=True)
 class _Case(Generic[S]):
-    """A move that is decided again, with what came of it before and whose it was.
+    """A move that is decided again, with its previous events and the player who made it.
 
-    `node` is the move of the line that it is or, where the move is not `ours`, the one whose place it takes, if any.
+    `node` is the move's own node on the line. Where the move is not `ours`, it is the node whose place the move takes,
+    or None.
     """
 
     of: Place
@@ -179,11 +192,11 @@ class _Rebase(Generic[S]):
         self.rest = rest
         self.viewer = viewer
         self.handed = handed
-        self.shown: set[str] = set()  # what a player has turned over by a new move of their own
+        self.shown: set[str] = set()  # the paths that a player has turned over by a new move of their own
         self.covers: dict[Viewer, bool] = {}
-        self.loose: set[str] = set()  # whose secret choices do not all stand as they were; "" for the table's own
-        self.grafted: set[str] = set()  # what lies face down because a graft has put it there
-        self.turned: set[str] = set()  # what grafts have turned over
+        self.loose: set[str] = set()  # the seats whose secret choices no longer all stand; "" for the table's own
+        self.grafted: set[str] = set()  # the paths that lie face down because a graft has put something there
+        self.turned: set[str] = set()  # the paths that grafts have turned over
         self.changes: dict[At, Change | Drop] = {}
         self.inserts: dict[At | None, list[Move | Graft]] = {}
         self.base = self._sort_edits(edits)
@@ -193,9 +206,9 @@ class _Rebase(Generic[S]):
         self.open = False
 
     def _sort_edits(self, edits: Sequence[Edit]) -> Node[S]:
-        """Takes the edits in, and finds the last node that none of them touches.
+        """Sorts the edits by the move they apply to, and returns the last node of the line before all of them.
 
-        The set-up can be changed and not dropped: without it there is no game, and nothing says what lies face down.
+        The set-up can be changed but not dropped: without it there is no game, and nothing says what lies face down.
         """
         if not edits:
             raise Refused("nothing-to-amend")
@@ -241,7 +254,9 @@ class _Rebase(Generic[S]):
             self._follow(events)
 
     def _written(self) -> int:
-        """How many moves the amendment writes so far: the next one's index in its entry."""
+        """Counts the moves that the amendment has written so far; the next one gets the number after it in the
+        entry.
+        """
         return sum(mend.how not in ("dropped", "needs-you") for mend in self.report)
 
     def _decide(self, move: Move) -> tuple[Event, ...]:
@@ -251,7 +266,7 @@ class _Rebase(Generic[S]):
         self.state = evolve(self.journal.box, self.state, events)
 
     def _take(self, node: Node[S]) -> None:
-        """The next move of the line, as the edits would have it."""
+        """Handles the next move of the line as the edits require."""
         move = node.move
         assert move is not None
         case = _Case(node.origin, move, node.events, self.journal.seat(node), node, ours=True)
@@ -293,16 +308,18 @@ class _Rebase(Generic[S]):
         self._follow_ours(events)
 
     def _said(self, case: _Case[S]) -> Move:
-        """The move, with the name of whoever made it where it would be somebody else's now for want of one."""
+        """Returns the move, with its player's name filled in where the move names nobody and would now count as another
+        player's.
+        """
         move, seat = case.move, case.seat
         if isinstance(move, Upheld) or not seat or whose(self.journal.box, self.state, move) == seat:
             return move
         return self.journal.box.rules.named(move, seat) or move
 
     def _check_seat(self, case: _Case[S], move: Move) -> None:
-        """Refuses a move that would be somebody else's now: nobody gets the dice and the loot of another.
+        """Refuses a move that would now be another player's: nobody gets the dice and the loot of somebody else.
 
-        What stands by the table's word stands whosever turn it is.
+        A move that stands by the table's word stands regardless of whose turn it is.
         """
         if isinstance(move, Upheld):
             return
@@ -316,7 +333,7 @@ class _Rebase(Generic[S]):
     # Moves of another journal
 
     def _graft(self, graft: Graft, instead_of: _Case[S] | None) -> None:
-        """Puts a move of the other journal in, or in the place of one of the line."""
+        """Inserts a move of the other journal, or puts it in the place of a move of the line."""
         node = instead_of.node if instead_of is not None else None
         case = _Case(graft.of, graft.move, graft.events, graft.seat, node, ours=False)
         how = self._settlement(case)
@@ -340,7 +357,7 @@ class _Rebase(Generic[S]):
         self._put(case, said, events)
 
     def _put(self, case: _Case[S], move: Move, events: tuple[Event, ...], seat: str | None = None) -> None:
-        """Writes a move that the line did not have, or another one in the place of one that it has."""
+        """Writes a move that the line did not have, or one that replaces a move of the line."""
         seat = case.seat if seat is None else seat
         if case.node is None:
             self.fates.append(Inserted(move=move, events=events, seat=seat))
@@ -354,8 +371,10 @@ class _Rebase(Generic[S]):
             self._follow_graft(events)
 
     def _decide_graft(self, move: Move) -> tuple[Event, ...]:
-        """What the rules make of a move of the other journal. Its own cards may be turned over, which all have seen
-        there; nothing else that lies face down may, and otherwise the view of whoever merges has to allow it.
+        """Returns the events that the rules derive from a move of the other journal.
+
+        It may turn over cards that grafts have put face down, because everybody has seen them in the other journal. It
+        may turn over nothing else, and where it turns over nothing, the view of the player who merges must allow it.
         """
         if not self._covers(self.viewer):
             return self._decide(move)
@@ -375,7 +394,7 @@ class _Rebase(Generic[S]):
         return events
 
     def _opened(self, events: tuple[Event, ...]) -> set[str]:
-        """What would no longer lie face down after these events, by its path."""
+        """Returns the paths of the values that lie face down now and would not any more after these events."""
         box = self.journal.box
         after = evolve(box, self.state, events)
         return hidden(box, self.state, self.viewer).keys() - hidden(box, after, self.viewer).keys()
@@ -391,7 +410,9 @@ class _Rebase(Generic[S]):
         self.turned |= before.keys() - after.keys()
 
     def _follow_ours(self, events: tuple[Event, ...]) -> None:
-        """What a move of this line has put face down is this line's, whoever else has been there."""
+        """Applies the events of a move of this line. Whatever the move puts face down counts as this line's, even where
+        a graft had put something there before.
+        """
         if not self.grafted:
             self._follow(events)
             return
@@ -401,14 +422,16 @@ class _Rebase(Generic[S]):
         after = hidden(box, self.state, viewer)
         self.grafted -= {path for path, value in after.items() if before.get(path, missing) != value}
 
-    # What lies face down
+    # Keeping what lies face down secret
 
     def _mover(self, move: Move) -> Viewer:
-        """Who sees what comes of a new move before anybody else does."""
+        """Returns the player who may see first what comes of a new move; None for the whole table."""
         return (whose(self.journal.box, self.state, move) or None) if self.handed else self.viewer
 
     def _decide_new(self, move: Move) -> tuple[Event, ...]:
-        """A move of whoever amends: what their view refuses is refused, and nothing is turned over for them."""
+        """Decides a new move of the player who amends. It is refused where that player's view refuses it, or where it
+        would turn something over for them.
+        """
         box, mover = self.journal.box, self._mover(move)
         if not self._covers(mover):
             return self._decide(move)
@@ -424,18 +447,22 @@ class _Rebase(Generic[S]):
         return events
 
     def _is_secret(self, node: Node[S], viewer: Viewer) -> bool:
-        """Whether the viewer may not know this move. One that stands by the table's word stands whatever it is."""
+        """Tells whether the viewer may not know this move. A move that stands by the table's word is never secret here,
+        because it stands whatever it is.
+        """
         return self._covers(viewer) and not isinstance(node.move, Upheld) and is_secret(self.journal, node, viewer)
 
     def _covers(self, viewer: Viewer) -> bool:
-        """Whether anything at all lies face down for them, as the game stands."""
+        """Tells whether anything lies face down for this viewer in the current state of the game."""
         if viewer not in self.covers:
             self.covers[viewer] = bool(hidden(self.journal.box, self.journal.state, viewer))
         return self.covers[viewer]
 
     def _check_choice(self, case: _Case[S], move: Move) -> None:
-        """A secret move stands where there is the same to choose from as before. Whether the rules allow it otherwise
-        depends on what it is, and would tell that.
+        """Lets a secret move stand only where the player has the same options as before, and refuses it otherwise.
+
+        Whether the rules would still allow it depends on which move it is, so an answer by the rules would reveal the
+        move.
         """
         node = case.node
         assert node is not None
@@ -447,15 +474,17 @@ class _Rebase(Generic[S]):
             raise Refused("chosen-anew")
 
     def _choice(self, state: S, move: Move) -> Choice | None:
-        """With what the table may know of a deck: what is really left in it depends on what others hold face down."""
+        """Returns the choice that leads to the move, showing of each deck only what the table may know: what is really
+        left in a deck depends on the cards that others hold face down.
+        """
         choice = leading_to(self.journal.box.rules.choices(state), move)
         return open_decks(choice) if choice is not None else None
 
     def _check_secrets(self) -> None:
-        """Nothing that lies face down now may lie open in what is shown, however it came to that.
+        """Refuses the preview where something that lies face down now would lie open in it, for whatever reason.
 
-        A card of another journal may not lie open in its place at all: that it may lie there would tell that it is
-        another one.
+        No value may lie open in the place of a card that a graft has turned over, even a different one: the fact that
+        it may be shown would reveal that it is a different card.
         """
         box, now = self.journal.box, self.journal.state
         covered = hidden(box, now, self.viewer)
@@ -491,7 +520,7 @@ class _Rebase(Generic[S]):
         self.report.append(Mend(case.of, "dropped", case.move, case.events, (), refusal))
 
     def _leave_out(self, case: _Case[S], refusal: Refused, *, ask: bool) -> None:
-        """The other journal's move is not taken, or not yet; the one that is here stands."""
+        """Does not take the other journal's move, or not yet where `ask` is true; the move that is here stands."""
         self.open = self.open or ask
         how: How = "needs-you" if ask else "dropped"
         self.report.append(Mend(case.of, how, case.move, case.events, (), refusal))
@@ -512,8 +541,10 @@ class _Rebase(Generic[S]):
             self._ask(case, refusal)
 
     def _uphold(self, case: _Case[S], refusal: Refused) -> None:
-        """Lets a move stand with the outcome that it had. One of another journal cannot stand like that while something
-        lies face down here: nobody has asked the view whether that outcome would tell what it is.
+        """Lets a move stand with the outcome that it had.
+
+        A move of another journal cannot stand like that while something lies face down here: nothing has checked
+        against the view whether that outcome would reveal it.
         """
         if case.ours:
             self.fates.append(UpheldAsRuling())

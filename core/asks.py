@@ -1,4 +1,6 @@
-"""Asks: the closed vocabulary of inputs that a choice may await. A screen has one pad for each and knows no more."""
+"""Asks: the closed vocabulary of the inputs that a choice may need. A screen has one pad for each ask and knows no
+others.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from core.message import Message
 
 @record
 class Option:
-    """One thing to pick: the value that goes into the move, and what to call it (None: the value is a name)."""
+    """One thing to pick: the value that goes into the move, and its label. Where the label is None, the value is a name
+    and is shown as it is.
+    """
 
     value: str | int
     label: Message | None = None
@@ -21,10 +25,10 @@ class Option:
 
 @record
 class DiceAsk:
-    """One die, two dice, or more of one sort. Of several their sum is enough, unless `each` of them matters.
+    """Asks for one die, two dice, or more dice of one sort. The sum of several is enough, unless `each` is true.
 
-    `names` says whose die each is, where everybody rolls one. `symbols` are what its faces show, from 1 on, where they
-    are pictures and no numbers.
+    `names` says whose die each one is, where everybody rolls one. `symbols` are the pictures on the faces, from face 1
+    on, where the faces show pictures instead of numbers.
     """
 
     field: str
@@ -38,9 +42,10 @@ class DiceAsk:
 
 @record
 class CombatCardAsk:
-    """A card told by attack type, value and counter icon, or several of them.
+    """Asks for a card that is described by attack type, value and counter icon, or for several of them.
 
-    `deck` is what can still come, where that is known: so many of each. Only then can the phone draw one.
+    `deck` lists the cards that can still come, with the number of each, where that is known. Only then can the phone
+    draw a card.
     """
 
     field: str
@@ -55,9 +60,10 @@ class CombatCardAsk:
 
 @record
 class DeckCardAsk:
-    """A card of a deck, out of what can still be in it. With an `owner`, nobody else may see what that is.
+    """Asks for a card of a deck, out of the cards that can still be in it. With an `owner`, nobody else may see them.
 
-    `shown` is what may be seen of it where that is not all: a card in somebody's hand could still be in the deck.
+    `shown` is what others may see of the deck, where that differs from `cards`: for them, a card in somebody's hand
+    could still be in the deck.
     """
 
     field: str
@@ -70,7 +76,7 @@ class DeckCardAsk:
 
 @record
 class NumberAsk:
-    """A whole number; `usual` are the values worth a key of their own."""
+    """Asks for a whole number; `usual` are the values that get a key of their own."""
 
     field: str
     ask: Literal["number"] = "number"
@@ -88,7 +94,7 @@ class PickAsk:
 
 @record
 class PickSomeAsk:
-    """Several of the options, each at most once. With an `owner`, nobody else may see what they are."""
+    """Asks for several of the options, each at most once. With an `owner`, nobody else may see the options."""
 
     field: str
     ask: Literal["pick-some"] = "pick-some"
@@ -120,7 +126,7 @@ class SideAsk:
 
 @record
 class CellAsk:
-    """A cell of the board: its column and its row, counted from 1 at the top left."""
+    """Asks for a cell of the board: its column and its row, counted from 1 at the top left."""
 
     field: str
     ask: Literal["cell"] = "cell"
@@ -130,7 +136,7 @@ class CellAsk:
 
 @record
 class SecretPickAsk:
-    """A pick that only its owner may see while it is made, and afterwards until it is revealed."""
+    """Asks for a pick that only its owner may see: while it is made, and afterwards until it is revealed."""
 
     field: str
     ask: Literal["secret-pick"] = "secret-pick"
@@ -162,16 +168,18 @@ Ask: TypeAlias = (
 
 
 def owned(ask: Ask) -> bool:
-    """Whether it is for one player's eyes: what can be answered, and what is."""
+    """Tells whether the ask is for one player's eyes only: both the possible answers and the answer given."""
     return bool(getattr(ask, "owner", ""))
 
 
 A_POWER_CARD = "power"
-"""Some power card: which one of them it is matters to no rule."""
+"""Stands for any power card, because no rule depends on which one it is."""
 
 
 def random_answer(ask: Ask, chance: Random) -> Any:
-    """Any answer that the ask admits, drawn fairly: the phone's dice and decks, and the random players' picks."""
+    """Draws any answer that the ask allows. The phone uses it for its dice and decks (a fair draw), the random players
+    for their picks.
+    """
     match ask:
         case DiceAsk():
             faces = tuple(chance.randint(1, ask.sides) for _ in range(ask.count))

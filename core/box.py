@@ -1,4 +1,6 @@
-"""The shape that every box has, in parts by who uses them. The machinery knows this and no box."""
+"""The shape that every box has, in parts according to who uses them. The machinery knows this shape and no single
+box.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +24,12 @@ Viewer: TypeAlias = str | None
 """A player's name, or None for what the whole table may see."""
 
 Verdict: TypeAlias = Literal["good", "bad", "deadly", ""]
-"""What events mean for whoever they happen to; "" where they are neither good nor bad."""
+"""What events mean for the player they happen to; "" where they are neither good nor bad."""
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-# What a box says that leaves a function out.
+# The defaults for the functions that a box does not provide.
 
 
 def _nothing(*_of: object) -> None:
@@ -68,19 +70,22 @@ def _as_called(cause: Cause) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S]):
-    """What may be done and what follows from it: for the journal and for whoever offers moves.
+    """The rules: what may be done and what follows from it. The journal uses them, and everything that offers moves.
 
-    play     what follows from a move now, and the state that these events make; raises Refused when the rules forbid it
-    evolve   the state after an event; total, never refuses
-    choices  what the table may do now, with the inputs each choice awaits
-    over     whether the game has ended
-    whose    the player who makes a move of that kind now, from as many of its fields as are known; "" where that is
-             anybody's
-    named    a move that names nobody, with the name of whoever made it; None for one that has no place for a name
-    check    raises Refused when a ruling would make a state that cannot stand on a table
-    content_learned_from  what a move tells about the box itself, for games to come: the path of a value in its content
-             and the value
-    upcasts  (kind, version) -> how a fact written by that rules version reads in the next one
+    play     returns the events that follow from a move now, and the state after them; raises Refused when the rules
+             forbid the move
+    evolve   returns the state after an event; is defined for every event and never refuses
+    choices  lists what the table may do now, with the inputs that each choice needs
+    over     tells whether the game has ended
+    whose    returns the player who makes a move of that kind now, given those of its fields that are known; "" where
+             anybody may make it
+    named    returns a move that names nobody with the name of the player who made it; None for a move that has no field
+             for a name
+    check    raises Refused when a ruling would make a state that cannot exist on a table
+    content_learned_from  returns what a move reveals about the box itself, for later games: the path of a value in the
+             box's content, and the value
+    upcasts  maps (kind, version) to a function that turns a fact written by that rules version into the next version's
+             form
     """
 
     empty: S
@@ -98,21 +103,23 @@ class Rules(Generic[S]):
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=dict)
 
     def decide(self, state: S, move: Any) -> list[Event]:
-        """The first half of `play`: what follows from a move."""
+        """Returns only the events that follow from a move, without the state after them."""
         return self.play(state, move)[0]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Visibility(Generic[S]):
-    """What each viewer may see: for whatever leaves the program. A box that names its viewers alone hides nothing.
+    """What each viewer may see: used for everything that leaves the program. A box that only lists its viewers hides
+    nothing.
 
-    viewers  the players whose eyes a game can be looked at through
-    view     the state as one player may see it
-    redacted_for  a move or an event as one player may see it, looking from the given state
-    still_face_down  whether picks that lay face down in one state still do as the game stands in the other: such moves
-             do not leave the phone
-    reckoned whether a value is worked out for each viewer from what they may know, as what can still be in a deck of
-             which somebody holds a card face down: it is no secret, but nobody sees the true one
+    viewers  returns the players through whose eyes a game can be looked at
+    view     returns the state as one player may see it
+    redacted_for  returns a move or an event as one player may see it, judged from the given state
+    still_face_down  tells whether picks that lay face down in the first state still do so in the second, which is the
+             current one: such moves do not leave the phone
+    reckoned tells whether a value is calculated for each viewer from what that viewer may know, for example what can
+             still be in a deck of which somebody holds a card face down. It is no secret, but nobody sees the true
+             value
     """
 
     viewers: Callable[[S], tuple[str, ...]]
@@ -124,23 +131,26 @@ class Visibility(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Voice(Generic[S]):
-    """What is told of a game in words: for the log and for whoever names what lies on the table.
+    """What is told of a game in words: for the log, and for everything that names what lies on the table.
 
-    title    what the table calls this game ("" where it has no name of its own)
-    now      what the game waits for, in one line
-    story    an event as a sentence, looking from the given state; None for one that only prepares the next step
-    fallback_sentence  a move as a sentence, made in the given state: what is told when none of its events tells
-             anything
-    role     whom a player plays: a hero; None where players are nobody but themselves
-    value_name  what the value at a path is called
-    value_word  what people say for one value of it; None where it is said as it is
-    value_counted  how the log tells a number that people count by hand, from before to after; None: as a ruling
-    chapter  the turn that what happens in this state belongs to
-    headings  keys of sentences that only announce the next turn: where turns have headings, those say it
-    counts   what lies on the table to be counted, from the state as a viewer may see it
-    topics  what each event is about, for the filters and symbols of a log; without those that tell nothing
-    burst    what quick taps must share to be one burst (None: this move never joins)
-    merge    two events of a burst told as one, where that makes sense
+    title    returns what the table calls this game ("" where it has no name of its own)
+    now      says in one line what the game waits for
+    story    returns an event as a sentence, judged from the given state; None for one that only prepares the next step
+    fallback_sentence  returns a move, made in the given state, as a sentence: this is told when none of its events
+             tells anything
+    role     returns whom a player plays, for example a hero; None where players are nobody but themselves
+    value_name  returns what the value at a path is called
+    value_word  returns what people say for one value at a path; None where the value is said as it is
+    value_counted  returns how the log tells a number that people count by hand, from before to after; None where the
+             change is told as a ruling
+    chapter  returns the turn that anything that happens in this state belongs to
+    headings  holds the keys of sentences that only announce the next turn: a log that has headings for turns leaves
+             them out
+    counts   lists what lies on the table to be counted, from the state as a viewer may see it
+    topics   maps each type of event to its topic, for the filters and symbols of a log; events that tell nothing are
+             not in it
+    burst    returns a key that quick taps must share to be one burst (None: this move never joins a burst)
+    merge    returns two events of a burst as one, where that makes sense, else None
     """
 
     title: Callable[[S], str]
@@ -163,8 +173,8 @@ class Voice(Generic[S]):
 class Picture(Generic[S]):
     """The table as a picture without pixels: for screens, pages and text.
 
-    describe  everything that a viewer may see of the table
-    player_sheet  everything about one player of a view; None for somebody who does not sit there
+    describe  returns everything that a viewer may see of the table
+    player_sheet  returns everything about one player of a view; None for somebody who does not sit there
     """
 
     describe: Callable[[Sight, Viewer], Scene]
@@ -173,14 +183,14 @@ class Picture(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Advice(Generic[S]):
-    """What helps to decide and to understand what has happened: for players.
+    """What helps players to decide, and to understand what has happened.
 
-    odds     the chances that matter now, from the state as a viewer may see it
-    judge  what the events of one move mean, as far as the move itself has decided it
-    most_telling_events  those of its events that tell this, the most telling first
-    reminders  numbers of rules that nothing enforces and that matter now
-    details_of_unknown_card  what a choice says besides, when its card is one that no list has; None where there can be
-             no such card
+    odds     returns the chances that matter now, from the state as a viewer may see it
+    judge    returns what the events of one move mean, as far as the move itself has decided it
+    most_telling_events  returns those of the events that show this, the most telling first
+    reminders  returns the numbers of the rules that matter now and that nothing enforces
+    details_of_unknown_card  returns the additional fields of a choice when its card is on no list; None where there can
+             be no such card
     """
 
     odds: Callable[[S], tuple[Odds, ...]] = _none
@@ -191,7 +201,7 @@ class Advice(Generic[S]):
 
     @property
     def has_odds(self) -> bool:
-        """Whether there is ever a chance to tell."""
+        """Tells whether the box ever gives any odds."""
         return self.odds is not _none
 
 
@@ -199,15 +209,17 @@ class Advice(Generic[S]):
 class Record(Generic[S]):
     """What remains of a game: for statistics, honours and other programs.
 
-    statistic_facts  what a move means for statistics, from the state before it, its events and the state after it
-    outcomes  how the game stands for each player
-    points   what its points are called, "gold": the family of sentences `points.gold.…`; "" where nobody adds them up
-    falls    what a fall is called, "died": the family of sentences `falls.died.…`
-    cause_word  what people call the cause of a fall; without a name, what they call all of its sort
+    statistic_facts  returns what a move means for statistics, from the state before it, its events and the state after
+             it
+    outcomes  returns how the game stands for each player
+    points   the name of its points, for example "gold", which selects the sentences `points.gold.…`; "" where nobody
+             adds points up
+    falls    the name of a fall, for example "died", which selects the sentences `falls.died.…`
+    cause_word  returns what people call the cause of a fall; for a cause without a name, what they call its sort
     cause_signs  the symbol of each sort of cause
-    rounds_vary  whether games are longer or shorter than each other, and so worth to be told
+    rounds_vary  whether games differ in length, so that their number of rounds is worth telling
     dice     its dice with pictures, by their sort
-    measures  what is counted besides
+    measures  what else is counted
     honours  what can be earned in it
     bgg      its number at BoardGameGeek, by which other programs know it; None where nobody has looked it up
     """
@@ -227,10 +239,10 @@ class Record(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Box(Generic[S]):
-    """One game: pure functions, in parts by who uses them.
+    """One game: pure functions, in parts according to who uses them.
 
-    Rules, what can be seen and what is told are needed; a box without a scene is not described yet, and one without
-    advice or record gives none.
+    `rules`, `sight` and `voice` are required. A box without `scene` has no picture of its table yet; one without
+    `advice` or `record` gives none.
     """
 
     name: str

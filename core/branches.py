@@ -1,4 +1,4 @@
-"""What is off the line and can be gone back to."""
+"""The branches of a journal: moves that are not on the line and that the table can go back to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Branch(Generic[S]):
-    """`tip` is its last move, `fork` the last move it shares with the line, `moves` how many are its own."""
+    """One branch. `tip` is its last move, `fork` the last move it shares with the line, `moves` how many moves are its
+    own.
+    """
 
     tip: At
     fork: At
@@ -23,7 +25,7 @@ class Branch(Generic[S]):
 
 
 def branches(journal: Journal[S]) -> list[Branch[S]]:
-    """Every tip that the line does not run through, newest first."""
+    """Returns a branch for every tip that is not on the line, the newest first."""
     parents = {id(node.parent) for node in journal.nodes()}
     tips = [node for node in journal.nodes() if id(node) not in parents and not journal.on_line(node)]
     return [_branch(journal, tip) for tip in sorted(tips, key=lambda tip: tip.at, reverse=True)]

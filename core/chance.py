@@ -1,6 +1,6 @@
 """Dice and cards as observations: what was seen, and whether the table or the phone produced it.
 
-Chance never happens inside the rules. A roll or a draw is made outside, stands in the move, and is never made
+Chance never happens inside the rules. A roll or a draw is made outside and stored in the move, and it is never made
 again: undo, amendment and replay all see the same die.
 """
 
@@ -36,7 +36,7 @@ class Dice:
 
 @record
 class DiceSum:
-    """The sum of several dice, where nobody told the faces: which ones made it is not known and never made up."""
+    """The sum of several dice whose faces nobody told: the faces are not known and are never made up."""
 
     sum: int
     count: int = 2
@@ -49,7 +49,7 @@ class DiceSum:
 
 
 Throw: TypeAlias = Dice | DiceSum
-"""Dice as they were told: each of them, or no more than their sum."""
+"""A roll as it was told: either each die, or only their sum."""
 
 
 @record
@@ -62,7 +62,7 @@ class Drawn:
 
 @frozen
 class Strike:
-    """A card of a fight: its attack type, value and counter icon ("" for none, None where nobody has said).
+    """A card of a fight: its attack type, value and counter icon ("" where it has none, None where nobody has said).
 
     `power` is the name of a power card, "" for a card of the common deck.
     """
@@ -75,7 +75,9 @@ class Strike:
 
 
 def possible(dice: Throw, *, count: int | None = None, sides: int | None = None) -> Throw:
-    """The same dice, if they can have fallen like that. One die is told by its face."""
+    """Returns the same dice, or raises Refused if they cannot have fallen like that. A single die must be told by its
+    face.
+    """
     if not 2 <= dice.sides <= MOST_SIDES:
         raise Refused("impossible-die-sort", sides=dice.sides, most=MOST_SIDES)
     if sides is not None and dice.sides != sides:
@@ -101,7 +103,7 @@ def _possible_sum(dice: DiceSum) -> DiceSum:
 
 
 def possible_faces(dice: Throw, *, count: int | None = None, sides: int | None = None) -> Dice:
-    """The same for a roll in which every die matters by itself, as a single one always does."""
+    """Does the same as `possible` for a roll in which each die counts by itself, and refuses a sum."""
     fallen = possible(dice, count=count, sides=sides)
     if isinstance(fallen, DiceSum):
         raise Refused("each-die-wanted")

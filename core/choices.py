@@ -27,7 +27,7 @@ def choice(move: type[Move], label: Message, *asks: Ask, **given: Any) -> Choice
 
 
 def shown(choices: list[Choice], viewer: str | None) -> list[Choice]:
-    """The choices as one player may see them: what only another may pick from is not listed."""
+    """Returns the choices as one player may see them: the options that only another player may see are left out."""
     return [replace(each, asks=tuple(_veiled(ask, viewer) for ask in each.asks)) for each in choices]
 
 
@@ -45,7 +45,7 @@ def _veiled(ask: Ask, viewer: str | None) -> Ask:
 
 
 def open_decks(choice: Choice) -> Choice:
-    """The choice with what the table may see of each deck, and everything else as it is."""
+    """Returns the choice with each deck reduced to what the table may see of it; everything else is unchanged."""
     return replace(choice, asks=tuple(_open_deck(ask) for ask in choice.asks))
 
 
@@ -56,7 +56,9 @@ def _open_deck(ask: Ask) -> Ask:
 
 
 def leading_to(choices: Iterable[Choice], move: Move) -> Choice | None:
-    """The choice that a move was made by; of several the one that leaves least to be asked."""
+    """Returns the choice by which a move was made, or None. Where several fit, it is the one with the most fields
+    given.
+    """
     fitting = [each for each in choices if each.move == move.kind and _fits(each, move)]
     return max(fitting, key=lambda each: len(each.given), default=None)
 
@@ -66,7 +68,7 @@ def _fits(choice: Choice, move: Move) -> bool:
 
 
 def kind_of(fact_type: type[Any]) -> str:
-    """The name that a type of move or event has in the journal."""
+    """Returns the name that a type of move or event has in the journal."""
     default = fact_type.__dataclass_fields__["kind"].default
     assert isinstance(default, str), f"{fact_type.__name__} has no fixed kind"
     return default

@@ -1,4 +1,4 @@
-"""How sure we are of a value of a box's content; "told" is what the owners of a copy have said themselves."""
+"""How sure we are of a value of a box's content. "told" is what the owners of a copy have entered themselves."""
 
 from __future__ import annotations
 

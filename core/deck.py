@@ -1,7 +1,8 @@
-"""A deck that is counted: what is still in it and what is out. No order is kept, so no order can leak.
+"""A deck that is counted: the cards that are still in it and those that are out. It stores no order, so no order can
+leak.
 
-Drawing at random from the counts is the same as drawing from a shuffled deck, and a physical deck is tracked the
-same way: the table says which card came.
+Drawing at random from the counts is the same as drawing from a shuffled deck. A physical deck is tracked in the same
+way: the table says which card came.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from core.refusal import Refused
 
 @frozen
 class Stock:
-    """So many cards of one name."""
+    """A number of cards of one name."""
 
     name: str
     count: int
@@ -51,13 +52,15 @@ def ensure_in(deck: Deck, card: str) -> None:
 
 
 def without(deck: Deck, card: str) -> Deck:
-    """The deck after this card left it. Total: a card that was not there is simply out as well."""
+    """Returns the deck after this card left it. It never refuses: a card that was not there is counted as out all the
+    same.
+    """
     left = put(deck.left, Stock(card, max(0, count_of(deck.left, card) - 1)))
     return replace(deck, left=left, out=put(deck.out, Stock(card, count_of(deck.out, card) + 1)))
 
 
 def gathered(deck: Deck) -> Deck:
-    """The deck with everything that was out shuffled back in."""
+    """Returns the deck with all cards that were out shuffled back in."""
     left = deck.left
     for stock in deck.out:
         left = put(left, Stock(stock.name, count_of(left, stock.name) + stock.count))

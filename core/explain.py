@@ -1,4 +1,4 @@
-"""Why is this number 9: the moves that made it, and by how much. Works for every value of every box."""
+"""Answers "why is this number 9?": the moves that made it, and by how much. This works for every value of every box."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One move, or one burst of taps, that changed the value. `before` is None where it was not there yet.
+    """One move, or one burst of taps, that changed the value. `before` is None where the value did not exist yet.
 
-    `seat` is who acted, "" where that is anybody's.
+    `seat` is the player who acted, "" where it could have been anybody.
     """
 
     of: At
@@ -35,16 +35,16 @@ class Reason:
 
     @property
     def by(self) -> int | None:
-        """How much it changed, where that is a number."""
+        """Returns by how much the value changed, or None where it is not a number."""
         if type(self.after) is int and (self.before is None or type(self.before) is int):
             return self.after - (self.before or 0)
         return None
 
 
 def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reason]:
-    """The moves of the line that changed the value at `path`, in their order; a burst is one, as in the log.
+    """Returns the moves of the line that changed the value at `path`, in order; a burst counts as one, as in the log.
 
-    What is reckoned for each viewer is explained as that viewer has seen it change.
+    A value that is calculated for each viewer is explained as that viewer has seen it change.
     """
     try:
         paths.get(journal.state, path)
@@ -58,9 +58,10 @@ def explain(journal: Journal[S], path: str, viewer: Viewer = None) -> list[Reaso
 
 
 def explain_reading(journal: Journal[S], read: Callable[[S], Value], viewer: Viewer = None) -> list[Reason]:
-    """The same for a number that is worked out from what the viewer may see, as how many cards somebody has.
+    """Explains a number that is calculated from what the viewer may see, for example how many cards somebody has.
 
-    `read` gives None where there is no such number; what was before that is the story of another one.
+    `read` returns None where there is no such number; the changes before that belong to an earlier number and are left
+    out.
     """
     reasons = _reasons(journal, lambda state: read(journal.box.sight.view(state, viewer)), viewer)
     gone = max((at for at, reason in enumerate(reasons) if reason.after is None), default=-1)
@@ -70,7 +71,7 @@ def explain_reading(journal: Journal[S], read: Callable[[S], Value], viewer: Vie
 def _reasons(journal: Journal[S], read: Callable[[S], Value], viewer: Viewer) -> list[Reason]:
     reasons: list[Reason] = []
     state, before = journal.root.state, read(journal.root.state)
-    begun = False  # whether the last reason is of the burst that is going on
+    begun = False  # whether the last reason belongs to the burst of the current move
     for node in journal.line():
         begun = begun and node.joins
         if node.state is state:
@@ -106,7 +107,10 @@ def _seen(journal: Journal[S], node: Node[S], viewer: Viewer) -> tuple[Event, ..
 
 
 def resolve(state: object, query: str) -> str:
-    """The path that a person means: the path itself, or words of it in order ("Anna gold")."""
+    """Returns the path that a person means. `query` is either the path itself or words of it in order ("Anna gold").
+
+    Raises Refused where no path fits, or where several fit and none is the obvious one.
+    """
     every = [path for path, _ in paths.walk(state)]
     if query in every:
         return query
@@ -122,7 +126,7 @@ def resolve(state: object, query: str) -> str:
     shortest = min(path.count("/") for path in fitting)
     nearest = [path for path in fitting if path.count("/") == shortest]
     if len(nearest) == 1:
-        return nearest[0]  # somebody's life, and not what the room before has done to it
+        return nearest[0]  # for example somebody's life, and not what the previous room has done to it
     raise Refused("which-value", path=query, some=", ".join(fitting[:8]))
 
 

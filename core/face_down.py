@@ -1,7 +1,7 @@
 """How much of a journal may leave the phone: nothing from the first choice on that still lies face down.
 
-A journal is append-only, so its beginning is a journal too. What was undone is still written in it and counts as well,
-as long as the table can come back to it: it is the same secret.
+A journal is append-only, so its beginning is a journal too. A move that was undone is still written in it and counts as
+well, as long as the table can come back to it: it is the same secret.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ S = TypeVar("S")
 
 
 def open_entries(journal: Journal[S]) -> int:
-    """The number of entries before the first that keeps something sealed; all of them where nothing is."""
+    """Returns the number of entries before the first one that keeps something sealed; the number of all where none
+    does.
+    """
     secret = [_begun(journal.box, node) for node in _sealed(journal)]
     if not secret:
         return len(journal.entries)
@@ -29,9 +31,11 @@ def open_entries(journal: Journal[S]) -> int:
 
 
 def has_secrets(journal: Journal[S], entries: int | None = None) -> bool:
-    """Whether something lies face down in a journal, or in its first entries, wherever it could be played on: also what
-    is a secret for long, as a team or what a torch has shown. A game that is over has no secrets any more, and whoever
-    was there when it was set up knows how it began.
+    """Tells whether something lies face down in a journal, or in its first `entries`, at any place where it could be
+    played on.
+
+    This includes long-term secrets, such as a team or what a torch has shown. A game that is over has no secrets any
+    more, and what was face down right after the set-up does not count: everybody who was there knows how it began.
     """
     box, part = journal.box, journal if entries in (None, len(journal.entries)) else journal.beginning(entries or 0)
     if box.rules.over(journal.really().state):
@@ -44,12 +48,14 @@ def has_secrets(journal: Journal[S], entries: int | None = None) -> bool:
 
 
 def _before(nodes: Iterable[Node[S]]) -> int:
-    """A move stands first where it was first written, however often amendments have written it anew."""
+    """Returns the number of entries before the first of these nodes. A move counts from where it was first written,
+    however often amendments have written it again.
+    """
     return min(node.origin.entry for node in nodes) - 1
 
 
 def _sealed(journal: Journal[S]) -> Iterator[Node[S]]:
-    """The moves after which something lies face down that nobody has ever seen, as the game really stands."""
+    """Yields the moves after which something lies face down that nobody has ever seen, as the game really stands."""
     box, now = journal.box, journal.really().state
     secret = [node for node in journal.nodes() if node.act is not None and box.sight.still_face_down(node.state, now)]
     after = _children(journal) if secret else {}
@@ -58,7 +64,9 @@ def _sealed(journal: Journal[S]) -> Iterator[Node[S]]:
 
 
 def _laid_open(box: Box[S], node: Node[S], after: dict[Node[S], list[Node[S]]]) -> bool:
-    """Whether the table has seen it, if only in a course of events that was taken back or supposed (decision 30)."""
+    """Tells whether the table has seen what the move put face down, even if only in moves that were taken back or
+    supposed (decision 30).
+    """
     below = list(after.get(node, ()))
     while below:
         later = below.pop()
@@ -77,13 +85,13 @@ def _children(journal: Journal[S]) -> dict[Node[S], list[Node[S]]]:
 
 
 def _begun(box: Box[S], node: Node[S]) -> Node[S]:
-    """The first of the moves in a row after which something lies face down: they share one secret."""
+    """Returns the first of the consecutive moves after which something lies face down: they share one secret."""
     while node.parent is not None and box.sight.still_face_down(node.parent.state, node.parent.state):
         node = node.parent
     return node
 
 
 def _still_sealed(journal: Journal[S], entries: int) -> list[Node[S]]:
-    """Where the game stands after so many entries, if something lies face down there."""
+    """Returns the head and the agreed node after so many entries, each only if something lies face down there."""
     box, part = journal.box, journal.beginning(entries)
     return [node for node in (part.head, part.agreed) if box.sight.still_face_down(node.state, node.state)]

@@ -1,6 +1,6 @@
-"""Frozen pieces that states, moves and events are made of.
+"""The decorators and helpers for the frozen pieces that states, moves and events are made of.
 
-A state shares every piece that did not change with the state before it, so keeping all of them costs little.
+A state shares every piece that did not change with the state before it, so keeping all states costs little memory.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any, NoReturn, Protocol, TypeVar, dataclass_transform
 T = TypeVar("T")
 
 LEFT_OUT_WHERE_EMPTY = {"left out where empty": True}
-"""Marks a field that was added later: where it is empty, which is what it is by itself, the fact or piece is written as
-it was before, and entries and states keep their digests."""
+"""Marks a field that was added in a later version. Where the field has its empty default, the fact or piece is written
+without it, as before, so that existing entries and states keep their digests."""
 
 
 class Named(Protocol):
@@ -28,21 +28,23 @@ N = TypeVar("N", bound=Named)
 
 @dataclass_transform(frozen_default=True)
 def frozen(cls: type[T]) -> type[T]:
-    """Part of a state."""
+    """Makes a class an immutable part of a state."""
     return _finished(dataclass(init=False, repr=False, eq=False, slots=True)(_described(cls)))
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def record(cls: type[T]) -> type[T]:
-    """A move, an event, or another thing that is written down: every field is named when it is made."""
+    """Makes a class an immutable move, event or other thing that is written down. All its fields are keyword-only."""
     return _finished(dataclass(init=False, repr=False, eq=False, slots=True, kw_only=True)(_described(cls)))
 
 
-# What dataclasses would write for each class anew: that takes a tenth of a second of every start of the app.
+# These replace what dataclasses would write for each class at every start of the app, which takes a tenth of a second.
 
 
 def _described(cls: type[T]) -> type[T]:
-    """For a class without a docstring dataclasses work out its signature, which takes as long as all the rest."""
+    """Gives a class without a docstring its name as one. Otherwise dataclasses work out its signature for the
+    docstring, which takes as long as all the rest.
+    """
     if cls.__doc__ is None:
         cls.__doc__ = cls.__name__
     return cls
@@ -58,8 +60,10 @@ def _shown(self: Any) -> str:
 
 
 def _finished(cls: type[T]) -> type[T]:
-    """The class with what dataclasses would give it. Most of a box's pieces are neither made nor compared before the
-    first frame: each of these methods is written when it is first called, and takes its own place then.
+    """Adds the methods that dataclasses would write to the class.
+
+    Most of a box's pieces are neither made nor compared before the first frame: each of these methods is compiled when
+    it is first called, and then replaces itself in the class.
     """
     for name, write in (("__init__", _init), ("__eq__", _eq), ("__hash__", _hash)):
         setattr(cls, name, _written_when_called(cls, name, write))
@@ -78,10 +82,10 @@ def _written_when_called(cls: type[Any], name: str, write: Callable[[type[Any]],
 
 
 def _init(cls: type[Any]) -> Callable[..., None]:
-    """An `__init__` that takes a third of the time, because rules make little else than pieces.
+    """Writes an `__init__` that takes a third of the time, because rules do little else than make pieces.
 
-    The one that dataclasses write has to go around the ban on assignments for every single field. This one goes
-    around it once: while its fields are set, the new piece belongs to a twin class that has no such ban.
+    The one that dataclasses write has to bypass the ban on assignments for each single field. This one bypasses it
+    once: while its fields are set, the new piece belongs to a twin class that has no such ban.
     """
     known = fields(cls)
     scope: dict[str, Any] = {"twin": _twin(cls), "cls": cls, "become": object.__setattr__}
@@ -120,7 +124,9 @@ def _compiled(lines: list[str], name: str, cls: type[Any], scope: dict[str, Any]
 
 
 def _twin(cls: type[Any]) -> type[Any]:
-    """A class of the same slots whose fields can be set. With one ban alone lifted Python would take the slow way."""
+    """Makes a class with the same slots whose fields can be set. Both bans are lifted, on setting and on deleting: with
+    only one of them lifted, Python would take the slow way.
+    """
     body = {
         "__slots__": cls.__slots__,
         "__init__": object.__init__,
@@ -131,11 +137,11 @@ def _twin(cls: type[Any]) -> type[Any]:
 
 
 def replacer(cls: type[T], *names: str) -> Callable[..., T]:
-    """A function that copies a piece with these fields changed: `replacer(Counter, "value")(counter, 4)`.
+    """Returns a function that copies a piece with these fields changed: `replacer(Counter, "value")(counter, 4)`.
 
-    It is written for the class, as dataclasses write their `__init__`. A frozen piece takes no assignment, so the copy
-    is made in a twin of the same slots that does, and is given its class when it is finished. That takes a small part
-    of the time of `dataclasses.replace`, and folding a long game is made of little else.
+    The function is compiled for the class, as dataclasses do for their `__init__`. A frozen piece takes no assignment,
+    so the copy is made in a twin class with the same slots that does, and gets its real class when it is finished. This
+    takes a small part of the time of `dataclasses.replace`, and folding a long game consists of little else.
     """
     known = [field.name for field in fields(cls)]  # type: ignore[arg-type]
     if unknown := set(names) - set(known):
@@ -153,7 +159,9 @@ _CHANGERS: dict[tuple[Any, ...], Callable[..., Any]] = {}
 
 
 def replace(thing: T, /, **changes: Any) -> T:
-    """The same piece with some fields changed. Where speed matters, `replacer` makes the same thing beforehand."""
+    """Returns the same piece with some fields changed. Where speed matters, make the function beforehand with
+    `replacer`.
+    """
     key = (thing.__class__, *changes)
     change = _CHANGERS.get(key)
     if change is None:
@@ -163,7 +171,7 @@ def replace(thing: T, /, **changes: Any) -> T:
 
 
 def find(items: tuple[N, ...], name: str) -> N | None:
-    """The piece of that name, or None."""
+    """Returns the piece of that name, or None."""
     for item in items:
         if item.name == name:
             return item
@@ -171,7 +179,9 @@ def find(items: tuple[N, ...], name: str) -> N | None:
 
 
 def put(items: tuple[N, ...], new: N) -> tuple[N, ...]:
-    """The same pieces with this one in the place of its namesake, or at the end."""
+    """Returns the same pieces with this one in the place of the piece of the same name, or at the end where there is
+    none.
+    """
     name = new.name
     for index, item in enumerate(items):
         if item.name == name:

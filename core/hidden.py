@@ -1,7 +1,8 @@
-"""What a viewer may do to a game without being told what lies face down in it.
+"""What a viewer may do to a game without learning what lies face down in it.
 
-The rules decide about the whole game, and their answers, a refusal too, tell of the whole game. So they are asked about
-the viewer's view first: what that refuses is refused in its words, whatever the whole game would say.
+The rules decide about the whole game, and their answers, even a refusal, reveal something about the whole game. So they
+are first asked about the viewer's view: what the view refuses is refused in its words, whatever the whole game would
+say.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ S = TypeVar("S")
 
 
 def admit(box: Box[S], state: S, move: Move, viewer: Viewer) -> None:
-    """Raises the refusal of the viewer's view, unless it is the table that makes the move.
+    """Raises the refusal of the viewer's view, unless the move is one that only the table as a whole can make.
 
-    Nobody can know what a turning over will bring: no view allows it, and it can be played all the same. But what the
-    view of one player allows is that player's, such as to name a hero of a team that was chosen in secret.
+    Nobody can know what turning a card over will bring: no view allows such a move, and it can be played all the same.
+    But a move that the view of one player allows is that player's own, such as naming a hero of a team that was chosen
+    in secret.
     """
     view = box.sight.view(state, viewer)
     refused = refusal(box, view, move) if view != state else None
@@ -45,13 +47,15 @@ def refusal(box: Box[S], state: S, move: Move) -> Refused | None:
 
 
 def hidden(box: Box[S], state: S, viewer: Viewer) -> dict[str, Value]:
-    """Every value that the viewer may not know, by its path."""
+    """Returns every value that the viewer may not know, by its path."""
     unlike = paths.differing(state, box.sight.view(state, viewer))
     return {path: value for path, value in unlike if not box.sight.reckoned(state, path)}
 
 
 def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, Value]:
-    """What the viewer may not know before and knows after, with its value after."""
+    """Returns the values that the viewer may not know in the first state and knows in the second, with their new
+    values.
+    """
     covered = hidden(box, before, viewer)
     if not covered:
         return {}
@@ -60,7 +64,7 @@ def turned_over(box: Box[S], before: S, after: S, viewer: Viewer) -> dict[str, V
 
 
 def is_secret(journal: Journal[S], node: Node[S], viewer: Viewer) -> bool:
-    """Whether the viewer may still not know a move. Cards that were turned over since are known."""
+    """Tells whether the viewer still may not know a move. Cards that have been turned over since then are known."""
     box, now = journal.box, journal.state
     if redacted_for(box, now, node.move, viewer) == node.move:
         return False

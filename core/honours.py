@@ -1,4 +1,4 @@
-"""What players have earned over their games: honours of one game, and those that take many."""
+"""What players have earned over their games: honours of a single game, and honours that take many games."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from core.statistics import Part, Record, same_player
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """`days` are when the games were begun in which it was earned, in milliseconds, the first one first; none while it
-    is still open. `missing` are the roles that are still to be played for it.
+    """An honour, with what one player has of it.
+
+    `days` are the starting times of the games in which it was earned, in milliseconds, earliest first; empty while the
+    honour is still open. `missing` are the roles that the player still has to play for it.
     """
 
     honour: Honour
@@ -21,7 +23,9 @@ class Earned:
 
 
 def earned(honours: Iterable[Honour], games: Iterable[Record], player: str) -> tuple[Earned, ...]:
-    """Each honour of a box with what a player has of it; only finished games of that box are to be given."""
+    """Returns each honour of a box with what a player has of it. The caller must pass only finished games of that
+    box.
+    """
     played = [
         (game.started, part)
         for game in sorted(games, key=lambda each: each.started)
@@ -36,7 +40,9 @@ def _in_games(honour: Honour, played: list[tuple[int, Part]]) -> Earned:
 
 
 def _over_games(honour: Honour, played: list[tuple[int, Part]]) -> Earned:
-    """Once, with the game in which the last of the roles was played."""
+    """Returns an honour that takes many games. It is earned once, in the game in which the last of the roles was
+    played.
+    """
     missing = list(honour.roles)
     for at, part in played:
         if part.role in missing:

@@ -1,7 +1,7 @@
 """The journal of one game in memory: every entry, every state, and the line that counts now.
 
-Moves form a tree. A move hangs below the move before it; undo, redo and reopening only change where the head
-is; an amendment grows a new branch. So nothing is ever lost, and every state that ever was is a look-up.
+Moves form a tree. A move hangs below the move before it; undo, redo and reopening only change where the head is; an
+amendment grows a new branch. So nothing is ever lost, and every earlier state can be looked up.
 
 A what-if moves the head too, and remembers where it was: until it is settled, the head stays within the what-if.
 """
@@ -46,18 +46,18 @@ S = TypeVar("S")
 
 LONGEST_NAME = 60
 MOST_NODES = 2_000_000
-"""Far beyond any evening, and a bound on what a forged file can make a phone remember."""
+"""Limits what a forged file can make a phone keep in memory. No real evening comes anywhere near it."""
 
 
 def a_point(name: str) -> str:
-    """The name of a point, if it can be one."""
+    """Returns the name if a point of the game can have it; raises Refused otherwise."""
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         raise Refused("bad-name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME)
     return name
 
 
 class Broken(Exception):
-    """An entry that no journal can have at that place: the file was forged, or written by a faulty program."""
+    """An entry that no journal can have at this place: the file was forged, or written by a faulty program."""
 
     def __init__(self, entry: int, why: str) -> None:
         super().__init__(entry, why)
@@ -73,13 +73,13 @@ class Journal(Generic[S]):
         self.supposing: Supposition[S] | None = None
         self.root: Node[S] = Node(START.entry, None, box.rules.empty, None)
         self._made: list[Node[S] | tuple[Node[S], ...] | None] = []
-        # The path runs past the head where something was undone: redo then is a step, not a search.
+        # After an undo the path goes on beyond the head, so that a redo is one step and needs no search.
         self._path: list[Node[S]] = [self.root]
         self._depth = 0
         self._undone: dict[Node[S], list[Node[S]]] = {}
         self._regrown = 0
 
-    # What there is
+    # Reading the journal
 
     @property
     def head(self) -> Node[S]:
@@ -91,11 +91,11 @@ class Journal(Generic[S]):
 
     @property
     def agreed(self) -> Node[S]:
-        """Where the game really stands: the head, unless that is only supposed."""
+        """Returns where the game really stands: the head, or during a what-if the node where the head was before it."""
         return self.supposing.tip if self.supposing is not None else self.head
 
     def line(self, after: Node[S] | None = None) -> Iterator[Node[S]]:
-        """The moves that count now, first to last; joints are left out."""
+        """Yields the moves that count now, first to last; joints are left out."""
         first = after.depth + 1 if after is not None else 1
         for depth in range(first, self._depth + 1):
             node = self._path[depth]
@@ -103,7 +103,9 @@ class Journal(Generic[S]):
                 yield node
 
     def bursts(self) -> Iterator[list[Node[S]]]:
-        """The same, the taps of a burst together: what people know as one."""
+        """Yields the moves of the line in lists, one for each burst: people see the taps of a burst as a single
+        move.
+        """
         burst: list[Node[S]] = []
         for node in self.line():
             if burst and not node.joins:
@@ -117,7 +119,7 @@ class Journal(Generic[S]):
         return node.depth <= self._depth and self._path[node.depth] is node
 
     def node(self, at: At) -> Node[S]:
-        """The node written at that address, on the line or off it."""
+        """Returns the node written at that address, on the line or off it."""
         if at == START:
             return self.root
         made = self._made[at.entry - 1] if 1 <= at.entry <= len(self._made) else None
@@ -128,7 +130,7 @@ class Journal(Generic[S]):
         raise Refused("no-such-entry", entry=str(at))
 
     def find(self, origin: At) -> Node[S]:
-        """What people know by that number, as it stands on the line now."""
+        """Returns the node that people know by that number, as it stands on the line now."""
         node = self.node(origin)
         if node.origin == origin and self.on_line(node):
             return node
@@ -138,10 +140,12 @@ class Journal(Generic[S]):
         raise Refused("not-on-line", entry=str(origin))
 
     def seat(self, node: Node[S]) -> str:
-        """Whose move it is; "" where it is anybody's. Entries of old journals do not say it: their states do.
+        """Returns the player who made the move; "" where it could have been anybody. Entries of old journals do not
+        store it: for them it follows from the state in which the move was made.
 
-        A move that an amendment carried on is still the one of whoever made it, whatever the state before it says now.
-        One that a merge has put in by the table's word was made in another journal: no state here says whose it was.
+        A move that an amendment carried on still belongs to the player who made it, whatever the state before it says
+        now. For a move that a merge has put in by the table's word the result is "": it was made in another journal,
+        and no state here says who made it.
         """
         act, made_in = node.act, node.first.parent
         if act is None or act.seat:
@@ -151,7 +155,7 @@ class Journal(Generic[S]):
         return whose(self.box, made_in.state, act.move) if made_in is not None else ""
 
     def nodes(self) -> Iterator[Node[S]]:
-        """Every node that was ever written, joints too."""
+        """Yields every node that was ever written, including joints."""
         for made in self._made:
             if isinstance(made, Node):
                 yield made
@@ -159,7 +163,9 @@ class Journal(Generic[S]):
                 yield from made
 
     def as_of(self, node: Node[S]) -> Journal[S]:
-        """The same journal as it stood at a node, to be looked at and not to be written to."""
+        """Returns the same journal as it stood at a node. The result is for reading only: nothing may be written
+        to it.
+        """
         past: Journal[S] = copy(self)
         if node.depth < len(self._path) and self._path[node.depth] is node:
             past._path = self._path[: node.depth + 1]
@@ -174,34 +180,40 @@ class Journal(Generic[S]):
         return past
 
     def beginning(self, entries: int) -> Journal[S]:
-        """A journal of its own, as this one was after so many entries."""
+        """Returns a separate journal, as this one was after so many entries."""
         part: Journal[S] = Journal(self.box)
         for entry in self.entries[:entries]:
             part.apply(entry)
         return part
 
     def really(self) -> Journal[S]:
-        """How the game really stands: what is only supposed is nobody's news, and no result."""
+        """Returns the journal as the game really stands, without a what-if: a move that is only supposed is neither
+        news nor a result.
+        """
         return self if self.agreed is self.head else self.as_of(self.agreed)
 
     def redo_target(self) -> Node[S] | None:
         waiting = self._undone.get(self.head)
         return waiting[-1] if waiting else None
 
-    # What could be done next: acts, not yet written
+    # Making the next act, without writing it
 
     def play(self, move: Move, *, joins: bool = False) -> Played:
         return self.played(move, joins=joins)[0]
 
     def played(self, move: Move, *, joins: bool = False) -> tuple[Played, S]:
-        """A move with what follows from it, and the state after it: `apply` takes both, and folds nothing again."""
+        """Returns the act for a move and the state after it. `apply` takes both, so that nothing has to be folded
+        again.
+        """
         head = self.head
         events, after = play(self.box, head.state, move)
         joins = joins and head.act is not None and (self.supposing is None or head is not self.supposing.base)
         return Played(move=move, events=events, joins=joins, seat=whose(self.box, head.state, move)), after
 
     def undo(self, to: At | None = None) -> Undone:
-        """Back by one entry (a burst counts as one, so does an amendment), or to just after the given entry."""
+        """Goes back by one entry (a burst counts as one, and so does an amendment), or to just after the given
+        entry.
+        """
         if self._depth == 0:
             raise Refused("nothing-to-undo")
         node = self.find(to) if to is not None else self._before(self.head)
@@ -234,7 +246,7 @@ class Journal(Generic[S]):
         return Reopened(to=node.at)
 
     def suppose(self, to: At | None = None) -> Supposed:
-        """What if, from now on or from just after the given entry of the line."""
+        """Starts a what-if from now on, or from just after the given entry of the line."""
         if self.supposing is not None:
             raise Refused("already-what-if")
         return Supposed(to=(self.find(to) if to is not None else self.head).at)
@@ -248,12 +260,12 @@ class Journal(Generic[S]):
         node = self.find(of) if of is not None else self.head
         return NamedPoint(name=a_point(name), of=node.origin)
 
-    # What is written
+    # Taking in what is written
 
     def apply(self, entry: Entry, after: S | None = None) -> None:
-        """Takes an entry that is on the disk. Events are folded; nothing is decided again.
+        """Takes an entry that is on the disk. Its events are folded into the state; nothing is decided again.
 
-        `after` is the state that a move makes of the head, from whoever has just had it decided there.
+        `after` is the state after the move, where the caller has just decided the move on the current head.
         """
         n, act, entries = entry.n, entry.act, self.entries
         if n != len(entries) + 1:
@@ -321,7 +333,7 @@ class Journal(Generic[S]):
         if not act.keep:
             self._set_head(over.tip)
             return
-        # As if all after the base had been undone, and what followed had been played then.
+        # It is then as if everything after the base had been undone before the moves of the what-if were played.
         if over.tip is not over.base:
             self._undone.setdefault(over.base, []).append(over.tip)
         for node, heads in inside.items():
@@ -386,7 +398,7 @@ class Journal(Generic[S]):
 
 
 def _carried(act: Played, fate: Fate, joins: bool) -> Played:
-    """A move as an amendment leaves it."""
+    """Returns a move as an amendment leaves it."""
     if isinstance(fate, Edited):
         return Played(move=fate.move, events=fate.events, joins=joins, seat=fate.seat)
     if isinstance(fate, Changed):

@@ -1,4 +1,4 @@
-"""The journal told: the story of what counts, and the audit of everything that was ever written."""
+"""The journal in words: the story of the moves that count, and the audit of everything that was ever written."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ Standing: TypeAlias = Literal["counts", "amended", "off"] | None
 class Told:
     """One line of the story: a move, or the moves of a burst, as sentences.
 
-    `players` are those whom it concerns, `kinds` what it is about, `seat` is who did it, "" where that is anybody's.
+    `players` are those whom it concerns, `kinds` the topics it is about, `seat` is the player who did it, "" where it
+    could have been anybody.
     """
 
     first: At
@@ -43,9 +44,11 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """One entry of the journal and what it did. `standing` says whether its move still counts: as it was
-    written, as amended later, or no more: `dropped` by an amendment, or undone. Undo and its like have no standing of
-    their own.
+    """One entry of the journal and what it did.
+
+    `standing` says whether its move still counts: as it was written ("counts"), as it was amended later ("amended"), or
+    not any more ("off"). In the last case `dropped` tells whether an amendment dropped it, as opposed to an undo.
+    Entries without a move, such as an undo, have no standing.
     """
 
     n: int
@@ -61,14 +64,14 @@ class Audited:
 
 
 def story(journal: Journal[S], viewer: Viewer = None) -> list[Told]:
-    """The line as sentences; the taps of a burst are one."""
+    """Returns the line as sentences; the taps of a burst are one entry."""
     return [_tell(journal, burst, viewer) for burst in journal.bursts()]
 
 
 def last_told(journal: Journal[S], viewer: Viewer = None) -> Told | None:
-    """What undo would take back, without telling the whole story; None before the first move.
+    """Returns what undo would take back, without telling the whole story; None before the first move.
 
-    Where a what-if starts, it is the what-if: there is no going back before it, only settling it.
+    At the start of a what-if it is the what-if itself: the table cannot go back before it, but only settle it.
     """
     burst: list[Node[S]] = []
     node, supposing = journal.head, journal.supposing
@@ -87,7 +90,9 @@ def last_told(journal: Journal[S], viewer: Viewer = None) -> Told | None:
 
 
 def backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told, S, S]]:
-    """The story from its end, each line with the states before and after it; only as much is told as is taken."""
+    """Yields the story from its end, each line with the states before and after it. Only the lines that are taken are
+    told.
+    """
     burst: list[Node[S]] = []
     node = journal.head
     while node.parent is not None:
@@ -100,7 +105,7 @@ def backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told
 
 
 def move_by_move(journal: Journal[S], viewer: Viewer = None) -> Iterator[tuple[Told, Node[S]]]:
-    """The line, first to last, with the taps of a burst one by one."""
+    """Yields the line, first to last, with the taps of a burst one by one."""
     for node in journal.line():
         yield _tell(journal, [node], viewer), node
 
@@ -110,7 +115,7 @@ def _tell(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Told:
 
 
 def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> Told:
-    """One line of the story; `show` gives each move and each event as it may be told."""
+    """Returns one line of the story; `show` returns each move and each event in the form in which it may be told."""
     shown = [show(event) for event in _merged(journal, [event for node in burst for event in node.events])]
     mark = _mark(journal, burst[-1])
     return Told(
@@ -126,7 +131,7 @@ def tell(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) 
 
 
 def _deeds(journal: Journal[S], burst: list[Node[S]], show: Callable[[Any], Any]) -> tuple[Message, ...]:
-    """What was done, where nothing has come of it yet."""
+    """Returns the moves themselves as sentences, for a line whose events tell nothing yet."""
     deeds = []
     for node in burst:
         if node.parent is not None and node.move is not None:
@@ -154,25 +159,27 @@ def _mark(journal: Journal[S], node: Node[S]) -> Mark:
 
 
 def _is_counted(box: Box[S], node: Node[S]) -> bool:
-    """Whether people just counted, with − and +."""
+    """Tells whether people only counted a number by hand, with − and +."""
     told = [isinstance(event, ValueSet) and _counted(box, event) is not None for event in node.events]
     return isinstance(node.move, Ruling) and bool(told) and all(told)
 
 
 def _is_amended(journal: Journal[S], node: Node[S]) -> bool:
-    """Whether a move stands otherwise than it was first written."""
+    """Tells whether a move now differs from what was first written, in itself or in its events."""
     original = journal.entries[node.origin.entry - 1].act
     return isinstance(original, Played) and (original.move != node.move or original.events != node.events)
 
 
 def sentences(journal: Journal[S], events: Iterable[Event]) -> tuple[Message, ...]:
-    """Events as sentences, without those that tell nothing."""
+    """Returns events as sentences, without those that tell nothing."""
     found = (sentence(journal, event) for event in events)
     return tuple(each for each in found if each is not None)
 
 
 def below_heading(box: Box[S], told: tuple[Message, ...]) -> tuple[Message, ...]:
-    """What an entry did, where a heading announces the next turn."""
+    """Returns the sentences of an entry without those that only announce the next turn, for logs with a heading for
+    each turn.
+    """
     return tuple(each for each in told if each.key not in box.voice.headings)
 
 
@@ -191,12 +198,14 @@ def sentence(journal: Journal[S], event: Event) -> Message | None:
 
 
 def _counted(box: Box[S], event: ValueSet) -> Message | None:
-    """A number that was counted by hand; with a reason it is a ruling."""
+    """Returns the sentence for a number that was counted by hand; None for a change with a reason, which is a
+    ruling.
+    """
     return None if event.why else box.voice.value_counted(event.path, event.before, event.after)
 
 
 def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
-    """A value as the player reads it."""
+    """Returns a value in the form in which the player reads it."""
     word = box.voice.value_word(path, value)
     if word is not None:
         return word
@@ -210,12 +219,12 @@ def shown_value(box: Box[S], path: str, value: object) -> str | int | Message:
 
 
 def audit(journal: Journal[S], viewer: Viewer = None) -> list[Audited]:
-    """Every entry, also those that were undone, amended or dropped."""
+    """Returns every entry, including those that were undone, amended or dropped."""
     return list(audit_backwards(journal, viewer))[::-1]
 
 
 def audit_backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[Audited]:
-    """The same from its end; only as much is told as is taken."""
+    """Yields the entries of the audit from the last to the first. Only the entries that are taken are told."""
     standing: dict[At, Standing] = {}
     for node in journal.line():
         standing[node.origin] = "amended" if _is_amended(journal, node) else "counts"
@@ -226,7 +235,9 @@ def audit_backwards(journal: Journal[S], viewer: Viewer = None) -> Iterator[Audi
 
 
 def _dropped(journal: Journal[S]) -> set[At]:
-    """What the amendments of the line have left out, also of one that was undone in part."""
+    """Returns the moves that the amendments on the line have left out, even where such an amendment was undone in
+    part.
+    """
     amendments: set[int] = set()
     node: Node[S] | None = journal.head
     while node is not None:
@@ -242,7 +253,7 @@ def _dropped(journal: Journal[S]) -> set[At]:
 
 
 def _origins(tip: Node[S], other: Node[S]) -> set[At]:
-    """Of the moves that lead to `tip` those that do not lead to the other."""
+    """Returns the origins of the moves that lead to `tip` but not to `other`."""
     found: set[At] = set()
     while tip is not other and tip.parent is not None:
         if tip.depth >= other.depth:
@@ -261,7 +272,7 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
         return Audited(entry.n, entry.at, act.kind, None, None, (_what_was_done(journal, act),))
 
     node = journal.node(At(entry.n))
-    # What was taken back was seen all the same: it is told as it was when it was written (decision 30).
+    # Everybody has seen a move that was taken back: it is told as it was when it was written (decision 30).
     looking = node.state if standing == "off" else journal.state
 
     def show(fact: Any) -> Any:
@@ -283,7 +294,9 @@ def _audited(journal: Journal[S], entry: Entry, standing: Standing, dropped: boo
 
 
 def _what_was_done(journal: Journal[S], act: Act) -> Message:
-    """Told with the numbers that people know, not with the addresses that amendments write."""
+    """Returns the sentence for an entry that is not a move. It uses the numbers that people know, not the addresses
+    that amendments write.
+    """
     match act:
         case Amended():
             counts = [(kind, sum(getattr(f, "count", 1) for f in act.fates if f.kind == kind)) for kind in FATES]
@@ -315,7 +328,7 @@ FATES = ("kept", "changed", "edited", "upheld-as-ruling", "dropped", "inserted")
 
 
 def move_name(journal: Journal[S], move: Move, viewer: Viewer = None) -> Message:
-    """What a move is called, for reports about moves that did not happen."""
+    """Returns what a move is called, for reports about moves that did not happen."""
     if isinstance(move, Upheld):
         return move_name(journal, move.move, viewer)
     if isinstance(move, Ruling):

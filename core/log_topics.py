@@ -1,4 +1,4 @@
-"""What an entry is about and whom it concerns: to find it again in a long log."""
+"""What an entry of the log is about and whom it concerns, so that people find it again in a long log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from core.topics import ORDER, Topic
 def topics(
     box: Box[Any], moves: Iterable[Move | None], events: Iterable[Event], *, record: bool = False
 ) -> tuple[Topic, ...]:
-    """Every kind that an entry belongs to, the most telling first. `record`: the journal was changed, too."""
+    """Returns every topic of an entry, the most telling first. `record` is true where the journal itself was changed,
+    too.
+    """
     found: set[Topic] = {box.voice.topics[event.__class__] for event in events if event.__class__ in box.voice.topics}
     for move in moves:
         if is_ruling(move):
@@ -29,9 +31,9 @@ def topics(
 
 
 def concerned(box: Box[Any], state: Any, events: Iterable[Event]) -> tuple[str, ...]:
-    """The players to whom it happens, in the order in which they are named.
+    """Returns the players to whom it happens, in the order in which they are named.
 
-    That it is the next player's turn concerns nobody: it happens by itself, at the end of somebody else's entry.
+    The start of the next player's turn concerns nobody: it happens by itself, at the end of another player's entry.
     """
     players = set(box.sight.viewers(state))
     found: dict[str, None] = {}
@@ -52,7 +54,9 @@ def _named(event: Event) -> Iterable[str]:
 
 
 def _several(event: Event) -> Iterable[str]:
-    """Those to whom it happens at once. A set-up names everybody, and concerns nobody more than others."""
+    """Returns the players to whom it happens at once. A set-up names everybody and concerns nobody more than the
+    others, so the caller leaves it out.
+    """
     return (*getattr(event, "players", ()), *(stock.name for stock in getattr(event, "lost", ())))
 
 

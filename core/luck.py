@@ -1,8 +1,8 @@
-"""How far dice were from what dice give, and how often chance alone goes as far.
+"""How far rolls were from what fair dice give, and how often chance alone goes as far.
 
-What fell is kept in whole numbers and fractions, so that games added up in any order are the same sum. Only the
-judgement at the end is rounded: a normal curve with the half step that whole numbers need, and for faces the chi-square
-of six classes, whose tail has a closed form.
+Rolls are kept as whole numbers and fractions, so that games added up in any order give the same sum. Only the judgement
+at the end is rounded. It uses a normal curve with the half step that whole numbers need, and for the faces the
+chi-square of six classes, whose tail has a closed form.
 """
 
 from __future__ import annotations
@@ -19,18 +19,21 @@ FACES = 6
 FEWEST_DICE = 10
 FEWEST_TRIES = 10
 FEWEST_FACES = 30
-"""Five of each face to expect: below that nobody can say anything about a die."""
+"""Five of each face are to be expected then: below that nobody can say anything about a die."""
 
 SELDOM, RARE = 0.1, 0.01
 BAND = 2.0
-"""So many standard deviations to either side: 19 times in 20 a fair die stays within."""
+"""The number of standard deviations to either side within which a fair die stays 19 times in 20."""
 
 Rarity: TypeAlias = Literal["few", "usual", "seldom", "rare"]
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """How often chance alone goes as far as this, or farther. `enough` dice to say so at all."""
+    """A judgement of rolls or tests: `chance` is how often chance alone goes as far as this, or farther.
+
+    `enough` is false where there are too few dice or tests to say so.
+    """
 
     chance: float
     enough: bool = True
@@ -43,14 +46,16 @@ class Judged:
 
     @property
     def one_in(self) -> int:
-        """One time in so many, as people say it."""
+        """Returns n for "one time in n", as people say it."""
         return max(1, round(1 / self.chance)) if self.chance > 1e-6 else 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """Dice that fell. `twice_over` is twice what they showed beyond what was to be expected, and `spread` twelve times
-    the variance: both are whole numbers. `faces` are those of six-sided dice that were told one by one.
+    """A sum of rolls that fell.
+
+    `twice_over` is twice what the dice showed beyond the expectation, and `spread` twelve times the variance: both are
+    whole numbers. `faces` counts the faces of those six-sided dice that were told one by one.
     """
 
     dice: int = 0
@@ -70,7 +75,7 @@ class Rolls:
 
     @property
     def over(self) -> Fraction:
-        """What they showed beyond the expectation; less than nothing where they showed less."""
+        """Returns what the dice showed beyond the expectation; negative where they showed less."""
         return Fraction(self.twice_over, 2)
 
     @property
@@ -79,7 +84,7 @@ class Rolls:
 
     @property
     def band_each(self) -> float:
-        """Within so much of the expectation a die stays on average, 19 times in 20."""
+        """Returns how far from the expectation the average of a die stays, 19 times in 20."""
         return BAND * sqrt(self.spread / 12) / self.dice if self.dice else 0.0
 
     @property
@@ -90,7 +95,7 @@ class Rolls:
         return Judged(_tail(float(self.over), self.spread / 12), self.dice >= FEWEST_DICE)
 
     def judged_faces(self) -> Judged:
-        """Whether the faces came as often as each other."""
+        """Judges whether all faces came equally often."""
         many = self.told_faces
         if not many:
             return Judged(1.0, enough=False)
@@ -100,7 +105,9 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """Tests of any sort: how many, how many came off, how many were to, and the variance of that."""
+    """Tests of any sort: how many were tried, how many succeeded, how many successes were expected, and their
+    variance.
+    """
 
     tried: int = 0
     done: int = 0
@@ -124,7 +131,9 @@ class Tries:
         return BAND * sqrt(self.variance)
 
     def judged(self) -> Judged:
-        """Tests that could hardly fail, or hardly come off, say nothing either."""
+        """Judges the number of successes. Tests that could hardly fail, or hardly succeed, are not enough to say
+        anything.
+        """
         return Judged(_tail(float(self.over), float(self.variance)), self.tried >= FEWEST_TRIES and self.variance >= 2)
 
 
@@ -133,7 +142,9 @@ NO_TRIES = Tries()
 
 
 def rolls_of(dice: Throw) -> Rolls:
-    """Dice that cannot have fallen like that, which only a forged file has, are none."""
+    """Returns the dice as rolls. Dice that cannot have fallen like that, which only a forged file contains, count as
+    none.
+    """
     try:
         possible(dice)
     except Refused:
@@ -156,18 +167,18 @@ def tries_of(chance: Fraction, done: bool) -> Tries:
 
 
 def face_band(many: int) -> tuple[float, float]:
-    """How often one face comes among so many dice, 19 times in 20."""
+    """Returns the range in which the count of one face lies among so many dice, 19 times in 20."""
     middle, half = many / FACES, BAND * sqrt(many * (FACES - 1)) / FACES
     return max(0.0, middle - half), middle + half
 
 
 def _tail(over: float, variance: float) -> float:
-    """The chance of a whole number to be at least so far from its expectation, to either side."""
+    """Returns the chance that a whole number lies at least so far from its expectation, on either side."""
     if variance <= 0:
         return 1.0
     return erfc(max(0.0, abs(over) - 0.5) / sqrt(2 * variance))
 
 
 def chi_square_tail(square: float) -> float:
-    """The chance that six equal classes differ by as much, or more: five degrees of freedom."""
+    """Returns the chance that six equal classes differ by as much, or more: five degrees of freedom."""
     return erfc(sqrt(square / 2)) + sqrt(2 * square / pi) * exp(-square / 2) * (1 + square / 3)

@@ -1,8 +1,9 @@
-"""Merging: two journals of one game, each played on by itself, become one.
+"""Merging: two journals of one game, each of which was played on separately, become one.
 
-The line of each is compared, move by move, with the line at the fork. A move is known by its origin, so what one side
-changed or took out is found wherever amendments have carried it. What both have told counts once; whatever else the
-other side has is grafted into this line by one amendment (`core/amend.py`), which the table sees first and settles.
+The line of each journal is compared, move by move, with the line at the fork. A move is known by its origin, so a move
+that one side changed or took out is found wherever amendments have carried it. A move that both have told counts once;
+everything else that the other side has is grafted into this line by one amendment (`core/amend.py`), which the table
+sees first and settles.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ from core.rulings import Upheld
 S = TypeVar("S")
 
 MOST_COMPARED = 4_000_000
-"""Pairs of moves: two thousand on either side. A bound on what a file can make a phone remember."""
+"""The most pairs of moves that a merge compares: two thousand moves on either side. It limits what a file can make a
+phone keep in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """A move that both journals have at the same place. `once`: it counts as one; else the table says that it was made
-    twice.
+    """A move that both journals have at the same place. `once` is true where it counts as one move, false where the
+    table says that it was made twice.
     """
 
     ours: At
@@ -42,7 +44,7 @@ class Same:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a merge would do: the edits of an amendment of our journal, and what both have told."""
+    """A plan for a merge: the edits of an amendment of our journal, and the moves that both have told."""
 
     edits: tuple[Edit, ...]
     same: tuple[Same, ...]
@@ -51,8 +53,10 @@ class Plan:
 def plan(
     ours: Journal[S], theirs: Journal[S], shared: int, twice: Collection[Theirs] = (), viewer: Viewer = None
 ) -> Plan:
-    """How the other journal goes into ours. They have the first `shared` entries in common; `twice` are moves that both
-    have told and that are no repetition. What lies face down for the viewer is compared with nothing.
+    """Works out how the other journal goes into ours.
+
+    Both have the first `shared` entries in common. `twice` names moves that both have told but that were really made
+    twice. A move that is still secret for the viewer is never compared, so the merge reveals nothing about it.
     """
     if ours.supposing is not None:
         raise Refused("merge-in-what-if")
@@ -60,8 +64,10 @@ def plan(
 
 
 class _Side(Generic[S]):
-    """A line beside the one at the fork. `stands` are the moves of that one, by their places in it; `new` are the
-    others, by the place of the next one that stands.
+    """The line of one journal, compared with the line at the fork.
+
+    `stands` holds the moves of the fork's line that this journal still has, by their places in that line. `new` holds
+    the other moves, by the place of the next move that stands.
     """
 
     def __init__(self, journal: Journal[S], base: dict[At, int], viewer: Viewer) -> None:
@@ -92,7 +98,7 @@ class _Plan(Generic[S]):
         self.ours, self.theirs = _Side(ours, places, viewer), _Side(theirs, places, viewer)
         self.edits: list[Edit] = []
         self.same: list[Same] = []
-        self.numbers: dict[object, int] = {}  # of what was told
+        self.numbers: dict[object, int] = {}  # a number for each different move, see `_told`
 
     def made(self) -> Plan:
         for place in range(len(self.base) + 1):
@@ -102,7 +108,9 @@ class _Plan(Generic[S]):
         return Plan(tuple(self.edits), tuple(self.same))
 
     def _compare(self, place: int) -> None:
-        """A move of the line at the fork: what one side alone did to it is taken, what both did is asked about."""
+        """Compares a move of the line at the fork: what only one side did to it is taken, what both sides did is asked
+        about.
+        """
         was, ours, theirs = self.base[place], self.ours.stands.get(place), self.theirs.stands.get(place)
         changed = theirs is not None and theirs.move != was.move
         if ours is None:
@@ -117,7 +125,9 @@ class _Plan(Generic[S]):
             self.edits.append(Change(of=ours.origin, move=self._graft(theirs, Refused("changed-on-both"))))
 
     def _fill_gap(self, place: int) -> None:
-        """What is new before that move: ours first, then theirs, and what both have told holds them together."""
+        """Adds what is new before that move: our moves first, then theirs. Moves that both have told keep the two in
+        step.
+        """
         ours, theirs = self.ours.new.get(place, []), self.theirs.new.get(place, [])
         pairs = [(-1, -1), *self._in_common(ours, theirs), (len(ours), len(theirs))]
         for (_, last), (here, there) in pairwise(pairs):
@@ -130,7 +140,7 @@ class _Plan(Generic[S]):
                 self.same.append(Same(ours[here].origin, _address(theirs[there]), _move(ours[here]), once))
 
     def _insert(self, place: int, grafts: Sequence[Graft], before: Node[S] | None = None) -> None:
-        """Grafts go before a given move of ours, or before the first one that comes after that gap."""
+        """Inserts grafts before a given move of ours, or before the first one that comes after that gap."""
         if not grafts:
             return
         if before is None:
@@ -141,22 +151,22 @@ class _Plan(Generic[S]):
         self.edits.append(Insert(before=before.origin if before is not None else None, moves=tuple(grafts)))
 
     def _first_after(self, gap: int, place: int) -> Node[S]:
-        """The first of our moves after a gap, of those up to the move that stands at a place."""
+        """Returns the first of our moves after a gap, up to and including the move that stands at a place."""
         new = self.ours.new[place] if place > gap else []
         return new[0] if new else self.ours.stands[place]
 
     def _in_common(self, ours: list[Node[S]], theirs: list[Node[S]]) -> list[tuple[int, int]]:
-        """The longest sequence of moves that both have in the same order, as pairs of their places."""
+        """Returns the longest sequence of moves that both have in the same order, as pairs of their places."""
         one = [self._told(self.ours, node) for node in ours]
         other = [self._told(self.theirs, node) for node in theirs]
         return longest_common(one, other)
 
     def _told(self, side: _Side[S], node: Node[S]) -> int:
-        """A number that two moves share if they are the same player's same move, with the same dice and cards, whether
-        by the rules or by a ruling.
+        """Returns a number that two moves share if the same player made the same move, with the same dice and cards,
+        whether by the rules or by a ruling.
 
-        What lies face down is compared with nothing, or a file full of guesses would find out which one is right. But
-        one entry that both journals have is one entry.
+        A move that is still secret shares its number with no other, or a file full of guesses would find out which
+        guess is right. The exception is an entry that both journals have in common: it is one and the same entry.
         """
         if not side.secret(node):
             told: object = (node.move.move if isinstance(node.move, Upheld) else node.move, side.journal.seat(node))
@@ -178,7 +188,7 @@ def _move(node: Node[S]) -> Move:
 
 
 def longest_common(one: Sequence[int], other: Sequence[int]) -> list[tuple[int, int]]:
-    """The longest sequence of numbers that both have in the same order, as pairs of their places."""
+    """Returns the longest sequence of numbers that both have in the same order, as pairs of their places."""
     same = 0
     while same < min(len(one), len(other)) and one[same] == other[same]:
         same += 1

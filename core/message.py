@@ -1,4 +1,4 @@
-"""A sentence to be: a key and its arguments. It becomes words in a language at the edge of the program."""
+"""A sentence that is not yet in any language: a key and its arguments. It becomes words at the edge of the program."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ Arg: TypeAlias = "str | int | Message | Name | tuple[Message | Name | str | int,
 
 @frozen
 class Name:
-    """What a thing of a box is called by its makers: a hero, a card. Players read it in their own language.
+    """The name that the makers of a box gave to a thing in it, such as a hero or a card. Players read it in their
+    language.
 
-    What people have named themselves is no such name, and stays as it is: a player can be called Rope.
+    A name that people have typed themselves is not a `Name` and is never translated: a player can be called Rope.
     """
 
     box: str
@@ -22,7 +23,9 @@ class Name:
 
 @frozen
 class Message:
-    """`count` names the argument that decides singular or plural, where a language has such."""
+    """A sentence by its key. `count` names the argument that decides between singular and plural, in languages that
+    have them.
+    """
 
     key: str
     args: tuple[tuple[str, Arg], ...] = ()

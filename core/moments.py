@@ -1,7 +1,7 @@
-"""The line moment by moment, as the table knew it then: for whatever shows a game after it was played.
+"""The line moment by moment, as the table knew it then: for everything that shows a game after it was played.
 
 The log looks back with what is known today. A moment does not: what was hidden then stays hidden in it, even if it was
-revealed later; and what has been hidden since is not told either.
+revealed later; and what has been hidden since then is not told either.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Moment(Generic[S]):
 
 
 def moments(journal: Journal[S], viewer: Viewer = None) -> Iterator[Moment[S]]:
-    """First to last; the taps of a burst are one moment."""
+    """Yields the moments first to last; the taps of a burst are one moment."""
     return (_moment(journal, burst, viewer) for burst in journal.bursts())
 
 
@@ -41,7 +41,7 @@ def _moment(journal: Journal[S], burst: list[Node[S]], viewer: Viewer) -> Moment
     after = [*(node.state for node in burst), journal.state]
 
     def show(fact: Any) -> Any:
-        # A value that was hidden until this very moment would stand in the sentence as the one before.
+        # The sentence of a ruling also tells the value before it, which may have been hidden until this very moment.
         looking = [parent.state, *after] if isinstance(fact, ValueSet) else after
         for state in looking:
             fact = redacted_for(box, state, fact, viewer)

@@ -1,4 +1,4 @@
-"""Names that people give: short, readable, and no two alike."""
+"""The names that people give must be short and readable, and no two may be the same."""
 
 from __future__ import annotations
 

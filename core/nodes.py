@@ -14,7 +14,7 @@ S = TypeVar("S")
 class Node(Generic[S]):
     """A move in its place, with the state after it.
 
-    `at` is where it was written; `origin` is where its move was first written, the number people know it by.
+    `at` is where it was written; `origin` is where its move was first written, and the number by which people know it.
     """
 
     __slots__ = ("act", "depth", "n", "parent", "state")
@@ -38,7 +38,7 @@ class Node(Generic[S]):
 
     @property
     def first(self) -> Node[S]:
-        """Where this move was first written, in the state in which it was made."""
+        """Returns the node where this move was first written, below the state in which it was made."""
         return self
 
     @property
@@ -55,7 +55,9 @@ class Node(Generic[S]):
 
 
 class Regrown(Node[S]):
-    """A move that an amendment wrote: carried over from an older node (`first` is the oldest of them), or new."""
+    """A move that an amendment wrote. Either it was carried over from an older node (`first` is the oldest one), or it
+    is new.
+    """
 
     __slots__ = ("_first", "_origin", "_part")
 
@@ -81,7 +83,9 @@ class Regrown(Node[S]):
 
 
 class Joint(Node[S]):
-    """Closes an amendment. It carries no move; `was` is the head before, to which an undo goes back."""
+    """The node that closes an amendment. It carries no move; `was` is the head before the amendment, to which an undo
+    goes back.
+    """
 
     __slots__ = ("was",)
 
@@ -92,9 +96,9 @@ class Joint(Node[S]):
 
 @dataclass(frozen=True, slots=True)
 class Supposition(Generic[S]):
-    """A what-if that is going on: the entry it began with, the node it starts from, and the head that waits meanwhile.
+    """A what-if in progress: the entry it began with, the node it starts from, and the head that waits meanwhile.
 
-    `undone` is what could be redone before; inside a what-if only what was undone inside it can be.
+    `undone` is what could be redone before the what-if; inside it, only what was undone inside it can be redone.
     """
 
     since: int
@@ -103,5 +107,5 @@ class Supposition(Generic[S]):
     undone: dict[Node[S], list[Node[S]]]
 
     def holds(self, node: Node[S]) -> bool:
-        """Whether the head may stand there: where the what-if starts, or on something that was written in it."""
+        """Tells whether the head may stand there: where the what-if starts, or on a node that was written in it."""
         return node is self.base or node.n > self.since

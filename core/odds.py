@@ -1,7 +1,7 @@
-"""Exact chances of what dice and counted cards can still do.
+"""The exact chances of what dice and counted cards can still do.
 
-Fractions throughout: a table that is told 50 % must not have been told 49.7 % rounded, so nothing is sampled and
-nothing is rounded before it is shown. How one chance follows from another belongs to the boxes.
+Everything is a Fraction: where the table is told 50 %, it must not be a rounded 49.7 %. So nothing is sampled, and
+nothing is rounded before it is shown. The boxes know how one chance follows from another.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from core.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A chance with its name. `steps` are further ones: over the next tries or rounds, or by what is kept.
+    """A chance with its name. `steps` are further chances: over the next tries or rounds, or by what is kept.
 
-    `where` are chances by space, for what is best shown on a map. `mean` says that it is no chance, but the number
-    that comes of it on average: points, for one.
+    `where` gives chances by space, for those that are best shown on a map. `mean` is true where `chance` is not a
+    chance but an average result, for example a number of points.
     """
 
     label: Message
@@ -31,7 +31,7 @@ class Odds:
 
 
 def sums(dice: int, sides: int = 6) -> dict[int, Fraction]:
-    """The chance of every sum that so many dice can show; no dice show 0."""
+    """Returns the chance of every sum that so many dice can show; no dice show 0."""
     if dice < 0 or sides < 1:
         raise ValueError(f"no such dice: {dice} of {sides} sides")
     ways = Counter({0: 1})
@@ -52,10 +52,10 @@ def at_least(chances: Mapping[int, Fraction], least: int) -> Fraction:
 
 
 def among_draws(wanted: int, total: int, draws: int, least: int = 1) -> Fraction:
-    """The chance that the next draws bring at least so many of the wanted cards, none of them put back.
+    """Returns the chance that the next draws bring at least `least` of the wanted cards, without putting any back.
 
-    Who draws does not matter: a hand that nobody has seen is as likely to hold a card as the top of the deck.
-    Where the deck holds fewer cards than are to be drawn, all of them come.
+    It does not matter who draws: a hand that nobody has seen is as likely to hold a card as the top of the deck. Where
+    the deck holds fewer cards than are to be drawn, all of them come.
     """
     if not 0 <= wanted <= total or draws < 0:
         raise ValueError(f"no such deck: {wanted} of {total} cards, {draws} drawn")
@@ -65,12 +65,12 @@ def among_draws(wanted: int, total: int, draws: int, least: int = 1) -> Fraction
 
 
 def within_draws(wanted: int, total: int, draws: int) -> tuple[Fraction, ...]:
-    """The chance that a wanted card has come by the first draw, by the second, and so on."""
+    """Returns the chance that a wanted card has come by the first draw, by the second, and so on."""
     return tuple(among_draws(wanted, total, drawn) for drawn in range(1, draws + 1))
 
 
 def percent(chance: Fraction) -> int:
-    """Whole percents to show. What can happen is never shown as 0, and what can fail never as 100."""
+    """Returns whole percents to show. A possible event is never shown as 0, and one that can fail never as 100."""
     if chance in (0, 1):
         return int(chance) * 100
     return min(99, max(1, floor(chance * 100 + Fraction(1, 2))))

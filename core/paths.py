@@ -1,7 +1,7 @@
-"""Every tracked value of any state by its path, so that any of them can be explained and set by a ruling.
+"""Every tracked value of any state by its path, so that each can be explained, and set by a ruling.
 
-A path reads like `players/Anna/counters/gold/value`: fields by name, pieces of a tuple by their own name.
-Names are escaped as in JSON Pointer (`~1` for a slash, `~0` for a tilde).
+A path reads like `players/Anna/counters/gold/value`: each part is the name of a field, or of a piece in a tuple (its
+index where it has no name). Names are escaped as in JSON Pointer (`~1` for a slash, `~0` for a tilde).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def unescape(part: str) -> str:
 
 
 def walk(state: Any, prefix: str = "") -> Iterator[tuple[str, Value]]:
-    """Every path with its value, in the order of the state."""
+    """Yields every path with its value, in the order of the state."""
     for name in _fields(state.__class__):
         value, path = getattr(state, name), f"{prefix}{name}"
         if _is_piece(value):
@@ -44,9 +44,10 @@ def walk(state: Any, prefix: str = "") -> Iterator[tuple[str, Value]]:
 
 
 def differing(state: Any, other: Any, prefix: str = "") -> Iterator[tuple[str, Value]]:
-    """Every path of the state with its value where the other state has another value, or no value.
+    """Yields every path of the state with its value, where the other state has another value or no value.
 
-    A piece that both have is passed over without looking into it: of two states one mostly comes from the other.
+    A piece that both states share is skipped without looking into it: mostly, one of the two states comes from the
+    other.
     """
     theirs = _fields(other.__class__)
     for name in _fields(state.__class__):
@@ -67,7 +68,7 @@ def differing(state: Any, other: Any, prefix: str = "") -> Iterator[tuple[str, V
 
 
 def get(state: Any, path: str) -> Value:
-    """The value at a path; raises KeyError when the state has no such path."""
+    """Returns the value at a path; raises KeyError when the state has no such path."""
     here = state
     for part in path.split("/"):
         here = _step(here, part, path)
@@ -77,7 +78,7 @@ def get(state: Any, path: str) -> Value:
 
 
 def exists(state: Any, path: str) -> bool:
-    """Whether the state has a value, a piece or a list of pieces there."""
+    """Tells whether the state has a value, a piece or a list of pieces at the path."""
     here = state
     try:
         for part in path.split("/"):
@@ -89,7 +90,7 @@ def exists(state: Any, path: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """What the value at a path may be: any number, any text, any list of either, or one of some `values`."""
+    """The values that are allowed at a path: any number, any text, any list of either, or one of the given `values`."""
 
     numbers: bool = False
     texts: bool = False
@@ -98,7 +99,7 @@ class Sort:
 
 
 def sort_at(state: Any, path: str) -> Sort:
-    """Raises KeyError when the state has no such path."""
+    """Returns what the value at a path may be; raises KeyError when the state has no such path."""
     get(state, path)
     here = state
     *way, name = path.split("/")
@@ -125,7 +126,9 @@ def _sort(cls: Any, name: str) -> Sort:
 
 
 def put(state: S, path: str, value: Value) -> S:
-    """The state with that value; raises KeyError for an unknown path, TypeError for a value of the wrong sort."""
+    """Returns the state with that value; raises KeyError for an unknown path and TypeError for a value of the wrong
+    sort.
+    """
     return typing.cast(S, _put(state, path.split("/"), value, path))
 
 
@@ -154,7 +157,9 @@ def _step(here: Any, part: str, path: str) -> Any:
 
 @cache
 def _fields(cls: type[Any]) -> tuple[str, ...]:
-    """The fields that can be tracked. A name is what a piece is found by, not a value of the game."""
+    """Returns the fields that can be tracked. A name is not one of them: it identifies a piece and is no value of the
+    game.
+    """
     return tuple(name for name in getattr(cls, "__dataclass_fields__", ()) if name != "name")
 
 
@@ -176,7 +181,7 @@ def _plain(value: Any) -> Value:
 
 
 def _fitting(cls: Any, name: str, value: Value) -> Any:
-    """The value as the field wants it (an enum from its value), or TypeError."""
+    """Returns the value in the type of the field (an enum from its value), or raises TypeError."""
     for sort in _sorts(cls, name):
         if isinstance(sort, type) and issubclass(sort, Enum):
             if value in {member.value for member in sort}:

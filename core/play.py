@@ -1,4 +1,4 @@
-"""play and evolve for every box: its own rules, and the moves that all boxes share."""
+"""`play` and `evolve` for every box: they combine the box's own rules with the moves that all boxes share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARED_EVENTS: tuple[type[Event], ...] = (ValueSet,)
 
 
 def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
-    """The first half of `play`: for what is only looked at."""
+    """Returns only the events that follow from a move, for callers that do not need the state after it."""
     if isinstance(move, Ruling):
         return tuple(rule(box, state, move))
     if isinstance(move, Upheld):
@@ -26,7 +26,7 @@ def decide(box: Box[S], state: S, move: Move) -> tuple[Event, ...]:
 
 
 def play(box: Box[S], state: S, move: Move) -> tuple[tuple[Event, ...], S]:
-    """What follows from a move, and the state after it."""
+    """Returns the events that follow from a move, and the state after it."""
     if isinstance(move, SHARED_MOVES):
         events = decide(box, state, move)
         return events, evolve(box, state, events)
@@ -41,10 +41,10 @@ def evolve(box: Box[S], state: S, events: Iterable[Event]) -> S:
 
 
 def burst(box: Box[S], move: Move) -> object:
-    """What quick taps must share to be one burst; None: this move never joins."""
+    """Returns a key that quick taps must share to be one burst; None where this move never joins a burst."""
     return rulings.burst(move) if isinstance(move, Ruling) else box.voice.burst(move)
 
 
 def merge(box: Box[S], first: Event, second: Event) -> Event | None:
-    """Two events of a burst told as one, where that makes sense."""
+    """Returns two events of a burst as one, where that makes sense, else None."""
     return rulings.merged(first, second) or box.voice.merge(first, second)

@@ -1,4 +1,4 @@
-"""Players who take any choice they are offered: for simulations, for tests, and for nothing else."""
+"""Players who take any choice they are offered, used only for simulations and tests."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from core.facts import Move
 
 
 def filled(box: Box[Any], choice: Choice, chance: Random) -> Move:
-    """The choice with every ask answered by chance."""
+    """Returns the move of a choice with every ask answered at random."""
     kinds = {kind_of(move): move for move in box.rules.moves}
     answers = {ask.field: told(ask, random_answer(ask, chance), chance) for ask in choice.asks}
     return kinds[choice.move](**choice.fields(answers))
 
 
 def told(ask: Ask, answer: Any, chance: Random) -> Any:
-    """The answer as people tell it: now and then several dice are added up, and nobody says what each of them was."""
+    """Returns the answer as people would tell it: sometimes they add up several dice and do not say what each one
+    was.
+    """
     if (
         isinstance(ask, DiceAsk)
         and isinstance(answer, Dice)
@@ -33,6 +35,6 @@ def told(ask: Ask, answer: Any, chance: Random) -> Any:
 
 
 def random_move(box: Box[Any], state: Any, chance: Random) -> Move | None:
-    """Any of the moves that are offered, or None when nothing is."""
+    """Returns one of the moves that are offered, or None where there are none."""
     offered = box.rules.choices(state)
     return filled(box, chance.choice(offered), chance) if offered else None

@@ -1,4 +1,4 @@
-"""A refusal is an answer, not an accident: the rules (or the journal) say no, and say why."""
+"""A refusal is an answer and not an error: the rules (or the journal) say no, and say why."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from core.message import Arg, Message
 
 
 class Refused(Exception):
-    """`code` is the key of a sentence, `facts` fill it, `rule` names the numbered rule where there is one."""
+    """A refusal. `code` is the key of a sentence, `facts` are its arguments, `rule` is the number of the rule where it
+    has one.
+    """
 
     def __init__(self, code: str, rule: str | None = None, /, **facts: Arg) -> None:
         super().__init__(code, rule, facts)

@@ -1,4 +1,6 @@
-"""Rulings: the table's word, against the rules if need be. Always possible, always told as a ruling."""
+"""Rulings: the table decides, against the rules if need be. A ruling is possible in every game and is always told as
+one.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ LONGEST_REASON = 200
 
 @record
 class Ruling(Move):
-    """Sets one tracked value."""
+    """A ruling that sets one tracked value."""
 
     kind: Literal["ruling"] = "ruling"
     path: str
@@ -45,9 +47,10 @@ class ValueSet(Event):
 
 
 def rule(box: Box[S], state: S, move: Ruling) -> list[Event]:
-    """A ruling may set any tracked value to any value of its sort that can stand on a table.
+    """Sets any tracked value to any value of its sort that can exist on a table.
 
-    Not a number that is reckoned for each viewer: set to the true one, it would tell what lies face down.
+    A value that is calculated for each viewer cannot be set: setting it to the true value would reveal what lies face
+    down.
     """
     if len(move.why) > LONGEST_REASON:
         raise Refused("text-too-long", longest=LONGEST_REASON)
@@ -66,7 +69,9 @@ def rule(box: Box[S], state: S, move: Ruling) -> list[Event]:
 
 
 def _stands(box: Box[S], state: S) -> bool:
-    """Whether the state passes its own check. Where it does not, after moves were upheld, any ruling may mend it."""
+    """Tells whether the state passes its own check. Where it does not, because moves were upheld, any ruling may repair
+    it.
+    """
     try:
         box.rules.check(state)
     except Refused:
@@ -75,7 +80,9 @@ def _stands(box: Box[S], state: S) -> bool:
 
 
 def ruled(state: S, event: ValueSet) -> S:
-    """Total: where an amendment has taken the value away, the ruling about it has nothing left to set."""
+    """Applies a ruling. It never fails: where an amendment has removed the value, the ruling has nothing left to
+    set.
+    """
     try:
         return paths.put(state, event.path, event.after)
     except (KeyError, TypeError):
@@ -83,12 +90,14 @@ def ruled(state: S, event: ValueSet) -> S:
 
 
 def burst(move: Ruling) -> object:
-    """Quick taps on one number are a burst; a word, or a ruling with its reason, stands alone."""
+    """Returns the key of a burst for a quick tap on a number; None for a word or a ruling with a reason, which stand
+    alone.
+    """
     return ("ruling", move.path) if type(move.value) is int and not move.why else None
 
 
 def merged(first: Event, second: Event) -> ValueSet | None:
-    """Taps on one number are told as one step."""
+    """Combines two taps on the same number into one step; None for other events."""
     if not isinstance(first, ValueSet) or not isinstance(second, ValueSet) or first.path != second.path:
         return None
     return replace(second, before=first.before)

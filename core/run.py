@@ -1,6 +1,6 @@
-"""One move being decided: the events so far, the state they have made, and the stack of what is still to come.
+"""One move while it is being decided: the events so far, the state after them, and the stack of steps still to come.
 
-Rules are written as they are read: they tell what happens and look at the table again.
+The rules are written in the order in which people read them: they tell what happens, and then look at the table again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ T = TypeVar("T")
 
 
 class Run(Generic[S, T]):
-    """Each box has its own, which knows its folds and how it tells what it waits for."""
+    """A move while it is being decided. Each box has a subclass, which knows its folds and the event for what it waits
+    for.
+    """
 
     __slots__ = ("events", "stack", "state")
 
@@ -31,18 +33,20 @@ class Run(Generic[S, T]):
         self.state = self.FOLDS[event.__class__](self.state, event)
 
     def push(self, *steps: T) -> None:
-        """The last one comes first."""
+        """Puts steps on the stack; the last one given comes first."""
         self.stack += steps
 
     def pop(self) -> T:
         return self.stack.pop()
 
     def finished(self, before: tuple[T, ...], waits: Callable[[int, tuple[T, ...]], Event]) -> list[Event]:
-        """The events, with what the game waits for in the end: so many steps less, and these instead."""
+        """Returns the events. Where the stack has changed, the last one says how: how many steps to remove and which to
+        add.
+        """
         after = tuple(self.stack)
         same = 0
         for old, new in zip(before, after, strict=False):
-            if old is not new and old != new:  # nearly all that stay are the very same; looking into them takes longer
+            if old is not new and old != new:  # nearly all are the same objects; comparing takes longer
                 break
             same += 1
         if same < max(len(before), len(after)):

@@ -2,8 +2,8 @@
 
 It is the counterpart of `core/asks.py`, the vocabulary of what can be asked. A box describes its table once, as a
 `Scene`; the phone, the home screen, the replay in a browser and the command line each draw scenes with one renderer.
-Nothing in here knows pixels, colours or a language. A scene is made from a view that is already redacted for whoever
-looks, so no secret can reach a picture.
+Nothing in this module knows pixels, colours or a language. A scene is made from a view that is already redacted for the
+viewer, so no secret can reach a picture.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ Tone: TypeAlias = Literal["", "accent", "good", "danger", "melee", "ranged", "ma
 Shape: TypeAlias = Literal["white-die", "black-die", "card", "token", "hero", "room"]
 
 Mark: TypeAlias = Literal["lit", "spent", "joined", "hidden", "waiting", "hurt", "gone", "now", "done", "untold"]
-"""Something to notice about a piece: it demands an action; it cannot be used now; it belongs to somebody else; it lies
-face down; it has not come into play; it is wounded; it is out of play; it is the one that is played now; it has been
-played; nobody has said what lies there."""
+"""Something to notice about a piece. In this order: it demands an action; it cannot be used now; it belongs to somebody
+else; it lies face down; it has not come into play; it is wounded; it is out of play; it is the one that is played now;
+it has been played; nobody has said what lies there."""
 
 Look: TypeAlias = Literal["cards", "cells", "seats", "crews", "lines"]
 """How players stand side by side: cards with − and +; small cells for those who do not act; seats, of which the chosen
@@ -41,12 +41,12 @@ Cell: TypeAlias = tuple[int, int]
 """A cell of a map: its column and its row, from the top left."""
 
 
-# What lies on the table
+# The things on the table
 
 
 @frozen
 class Press:
-    """A choice with all its answers: one tap makes the move."""
+    """A choice with all its answers, so that one tap makes the move."""
 
     choice: Choice
     answers: tuple[tuple[str, int], ...] = ()
@@ -56,13 +56,13 @@ class Press:
 class Tally:
     """A number that people look for.
 
-    `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where
-    whoever looks may not know it. `path` is where the value stands in the state, so that it can be set and explained;
-    it is empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the
-    highest value it can have. `bar`: the share of `most` or of `limit` is worth drawing. `less` and `more` change it
-    in one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
-    symbol of each single one, where they are counted one by one. `missing`: at the path stands what is gone of `most`.
-    `lit`: it matters now. `called` names it where it stands by itself.
+    `key` is the same in every language and unique among the numbers of one figure or row. `value` is None where the
+    viewer may not know it. `path` is where the value stands in the state, so that it can be set and explained; it is
+    empty where several values make the number. `most` is what people read behind it ("2/3"), `limit` the highest value
+    it can have. `bar` is true where its share of `most` or of `limit` is worth drawing. `less` and `more` change it in
+    one tap, where the rules have moves for that. `owner` is the only player who may see a hidden value. `pip` is the
+    symbol for each single unit, where units are drawn one by one. `missing` is true where the state holds at `path` how
+    much of `most` is gone. `lit` is true where the number matters now. `called` names it where it stands by itself.
     """
 
     key: str
@@ -85,7 +85,7 @@ class Tally:
 
 @frozen
 class Sign:
-    """Something that is the matter, as a symbol and in words."""
+    """A condition that matters now, as a symbol and in words."""
 
     icon: str
     name: Text
@@ -94,11 +94,11 @@ class Sign:
 
 @frozen
 class Piece:
-    """A die, card, token, hero or room. `key` says which one: offers name the pieces that act by it.
+    """A die, card, token, hero or room. `key` identifies it: offers name the pieces that act by their key.
 
-    `face` is what is written on it instead of a symbol: the number of a card. `whose` player it is, whose colour it
-    has; `badge` says what is the matter with it, `load` what it carries, `values` are the numbers that people compare.
-    `ruling` is what a tap on it on a sheet says, where that is more than its number at `path`.
+    `face` is what is written on it instead of a symbol, for example the number of a card. `whose` is the player whose
+    colour it has; `badge` says what is wrong with it, `load` is what it carries, `values` are the numbers that people
+    compare. `ruling` is what a tap on the piece in a sheet says, where that is more than its number at `path`.
     """
 
     key: str
@@ -120,12 +120,12 @@ class Piece:
 
 @frozen
 class Row:
-    """Pieces in a line. At least `places` places are drawn, the last of them empty where there are fewer pieces.
+    """Pieces in a line. At least `places` places are drawn; the last ones are empty where there are fewer pieces.
 
-    `caption` is a short sentence about the row, `icon` stands for all of it where room is short. `alarm`: it is
-    dangerous now, and must be seen from afar. `path` is where the pieces stand in the state together. `columns`: each
-    piece tells what a value means, and stands above the cards of that value. `chances`: how likely it is that the next
-    of the pieces is the feared one, one of the next two, and so on.
+    `caption` is a short sentence about the row, `icon` stands for all of it where there is little room. `alarm` is true
+    where the row is dangerous now and must be seen from afar. `path` is where the pieces stand in the state together.
+    `columns` is true where each piece says what a value means, and stands above the cards of that value. `chances`
+    holds how likely it is that the feared piece is the next one, one of the next two, and so on.
     """
 
     key: str
@@ -142,13 +142,13 @@ class Row:
     columns: bool = False
 
     def each(self) -> tuple[Piece, ...]:
-        """Every piece by itself, also where several look the same."""
+        """Returns every piece by itself, even where several look the same."""
         return tuple(piece for piece in self.pieces for _ in range(piece.count))
 
 
 @frozen
 class Stack:
-    """Rows that belong together. The first is what the table looks at; the others fold beside it."""
+    """Rows that belong together. The first one is what the table looks at; the others fold up beside it."""
 
     key: str
     rows: tuple[Row, ...]
@@ -156,7 +156,7 @@ class Stack:
 
 @frozen
 class Grid:
-    """Rows of equal worth, one below the other, each with its symbol and with places that fill up."""
+    """Rows of equal importance, one below the other, each with its symbol and with places that fill up."""
 
     key: str
     rows: tuple[Row, ...]
@@ -164,10 +164,10 @@ class Grid:
 
 @frozen
 class Track:
-    """How far something has come. `emblem` names the drawing that carries the number.
+    """A track that shows how far something has come. `emblem` names the drawing that carries the number.
 
-    `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number is.
-    `numbers` are those printed on its spaces, 0 for none. `left` says how long it is safe.
+    `stops` are the places of the way that lies there now, from the first to the last; `path` is where the number stands
+    in the state. `numbers` are those printed on its spaces, 0 for none. `left` says how long it is still safe.
     """
 
     key: str
@@ -184,10 +184,10 @@ class Track:
 
 @frozen
 class Space:
-    """A space of a map with its cells; a space that nobody has placed has none. `pieces` stand and lie there.
+    """A space of a map with its cells; a space that nobody has placed has none.
 
-    `sides` say what is in its north, east, south and west: "wall", "door", "portcullis", or anything else for nothing
-    to be drawn. `about` is what there is to say of it.
+    `pieces` are those that stand or lie there. `sides` say what is on its north, east, south and west side: "wall",
+    "door", "portcullis", or anything else where nothing is to be drawn. `about` is what can be said about the space.
     """
 
     key: str
@@ -202,7 +202,10 @@ class Space:
 
 @frozen
 class Landing:
-    """A cell in which a way may end, how likely, with which faces of a die. `prize`: everybody wants to be there."""
+    """A cell in which a way may end, with its chance and the faces of a die that lead there.
+
+    `prize` is true where everybody wants to be there.
+    """
 
     cell: Cell
     chance: Fraction
@@ -212,7 +215,10 @@ class Landing:
 
 @frozen
 class Exit:
-    """One of the ends that can be chosen for a way, towards a direction. `prize` is the chance of what all want."""
+    """One of the ends that can be chosen for a way, towards a direction.
+
+    `prize` is the chance to end where everybody wants to be.
+    """
 
     key: str
     towards: str
@@ -224,7 +230,8 @@ class Exit:
 class Way:
     """A way under the map, from a cell to the turn before its exits. Of a way from an unknown cell nothing is known.
 
-    `whose` it is; `count` steps have been made, and `ahead` of them lie before the turn. `open`: it can be left now.
+    `whose` is the player on it; `count` steps have been made, and `ahead` of them lie before the turn. `open` is true
+    where the player can leave the way now.
     """
 
     whose: str
@@ -239,10 +246,11 @@ class Way:
 
 @frozen
 class Map:
-    """A board of cells from above. `goal` are the cells that all want to reach.
+    """A board of cells from above. `goal` are the cells that everybody wants to reach.
 
-    `ways` lead under it; `followed` is whose way the table follows now. `tokens` lie on it, also where no cell is
-    known. `loose`: the table does not follow the board, and only what it happens to know is here.
+    `ways` lead under the board; `followed` is the player whose way the table follows now. `tokens` lie on the board,
+    even those whose cell is not known. `loose` is true where the table does not follow the board, so that the map only
+    shows what it happens to know.
     """
 
     key: str
@@ -263,14 +271,15 @@ class Map:
 
 @frozen
 class Figure:
-    """A player. `seat` gives the colour where the player has chosen none. `rounds`: so many done of so many.
+    """A player. A figure without a name is the table itself, with what belongs to everybody.
 
-    `main` is the number that decides the game, `hand` the pieces the player owns, `badges` what is the matter. A figure
-    without a name is the table itself, with what belongs to everybody. `crest` is whose letter and colour it has.
-    `place` says where it is, `stake` what it could lose or win now, `values` are the numbers on its card. `rows` lie
-    before the player for all to see, `gains` made the main number what it is, `budget` is what can still be spent in
-    this turn, and `role` says then whose it is; None in other turns and where nothing is counted. `secret` is what this
-    player alone knows: the row is there for everybody, its pieces for the owner only.
+    `seat` decides the colour where the player has chosen none. `rounds` says how many rounds are done, of how many.
+    `main` is the number that decides the game, `hand` are the pieces the player owns, `badges` the conditions that
+    matter now. `crest` is the name whose letter and colour the figure has. `place` says where the player is, `stake`
+    what the player could lose or win now, `values` are the numbers on the player's card. `rows` lie before the player
+    for all to see, `gains` made the main number what it is. `budget` is what can still be spent in this turn, and
+    `role` then says whose turn it is; `budget` is None in other turns and where nothing is counted. `secret` is what
+    this player alone knows: everybody sees the row, only the owner its pieces.
     """
 
     name: str
@@ -296,7 +305,7 @@ class Figure:
 
 @frozen
 class Ability:
-    """A line of a role card. `spent`: it has been used up."""
+    """A line of a role card. `spent` is true where it has been used up."""
 
     icon: str
     words: tuple[Text, ...]
@@ -305,7 +314,7 @@ class Ability:
 
 @frozen
 class RoleCard:
-    """A side of the card that somebody plays. `active`: it lies face up."""
+    """A side of the card that somebody plays. `active` is true for the side that lies face up."""
 
     title: Text
     caption: Text
@@ -315,8 +324,9 @@ class RoleCard:
 
 @frozen
 class Ruling:
-    """What the table may say: the value at a path becomes this one; any that somebody picks where it is None. Below the
-    path of a piece stand several.
+    """A ruling that the table may make: the value at `path` becomes `value`.
+
+    Where `value` is None, somebody picks the value. If `path` leads to a piece, there are several values below it.
     """
 
     label: Text
@@ -327,7 +337,7 @@ class Ruling:
 
 @frozen
 class PieceSheet:
-    """Everything about one piece: what it is and can do, what it carries, how it is, what the table may say of it."""
+    """Everything about one piece: what it is and can do, what it carries, its state, and the rulings about it."""
 
     piece: Piece
     about: tuple[Text, ...] = ()
@@ -338,11 +348,12 @@ class PieceSheet:
 
 @frozen
 class PlayerSheet:
-    """Everything about one player, for whoever asks for it. Every number can be set and explained from here.
+    """Everything about one player, shown on request. Every number can be set and explained from here.
 
     `rows` are shown under their titles; a piece of them that is in `sheets` opens a sheet of its own. `secret` is what
-    lies face down, and what only its owner may look at. `fate` heads the sheet, `signs` stand at its end. `fixed`: the
-    game is over, and nothing can be set. `offers` are what the table may do with a piece at any time.
+    lies face down and only its owner may look at. `fate` is the head of the sheet, `signs` are at its end. `fixed` is
+    true where the game is over, so that nothing can be set. `offers` are what the table may do with a piece at any
+    time.
     """
 
     figure: Figure
@@ -371,12 +382,12 @@ class People:
 
 @frozen
 class Force:
-    """One side of a clash: whose it is, who fights, how strong they are without the card, and what it comes to with it.
+    """One side of a clash: its owner, who fights, how strong they are without the card, and the total with it.
 
     `others` could join, `hand` are the cards that can be played. `played` are cards that lie open, with the total in
-    the colour of `tone`; `sum` says how it came about. `health` is the number that decides who falls: the life that is
-    left or the damage taken; `taken` is the damage, `lasts` says how much more it takes, and is of no value for who
-    may not know it.
+    the colour of `tone`; `sum` says how the total came about. `health` is the number that decides who falls: the life
+    that is left or the damage taken; `taken` is the damage. `lasts` says how much more damage the side can take, and
+    has no value for viewers who may not know it.
     """
 
     owner: str
@@ -396,11 +407,11 @@ class Force:
 
 @frozen
 class Clash:
-    """Somebody against something: the foe as a symbol, who stands against it as a row, and what is at stake; or two
-    sides, each with its force, and the `sign` between their totals.
+    """A fight, of a player against something or of two sides against each other.
 
-    `caption` stands below the title, `notes` say what is still to come. `pools` fill up: what each would add,
-    as `pools_about` says under their title.
+    In the first case the foe is a symbol, its opponents are a row, and `prize` says what is at stake. In the second
+    case each side has its force, and the `sign` stands between their totals. `caption` stands below the title, `notes`
+    say what is still to come. `pools` fill up: `pools_about`, below their title, says what each would add.
     """
 
     key: str
@@ -420,9 +431,10 @@ class Clash:
 
 @frozen
 class Played:
-    """What somebody has played, and what that brought or cost them.
+    """One player's cards and what they brought or cost the player.
 
-    `worth` is what it comes to, where its pieces do not say so. `words` tell why there are none. `changes` are signed.
+    `worth` is the total, where the pieces do not show it. `words` say why there are no pieces. `changes` are signed
+    numbers.
     """
 
     name: str
@@ -438,8 +450,8 @@ class Played:
 class Plays:
     """Something that everybody plays cards to: a room, a trick, a vote. `stakes` are what it takes and what it brings.
 
-    `when` stands before the title. `icon` and `tone` are of what lies there, `caption` says how it went, in the colour
-    of `verdict`.
+    `when` stands before the title. `icon` and `tone` belong to what lies there, `caption` says how it ended, in the
+    colour of `verdict`.
     """
 
     key: str
@@ -455,10 +467,11 @@ class Plays:
 
 @frozen
 class Part:
-    """A part of the table with its priority: parts with a lower `rank` fold first, those of one rank in turns.
+    """A part of the table, with its priority when there is little room.
 
-    `optional` parts are left out when everything is folded and there is still too little room; a part that may stand
-    `beside` the first one does so then. `central` parts get the middle of a screen that has one.
+    Parts with a lower `rank` fold up first, and those of the same rank in turns. `optional` parts are left out when
+    everything is folded and there is still too little room; a part that may stand `beside` the first one does so in
+    that case. `central` parts get the middle of a screen that has one.
     """
 
     shows: Figure | Stack | Grid | People | Clash | Plays | Map
@@ -468,18 +481,19 @@ class Part:
     beside: bool = False
 
 
-# What the game waits for
+# The step that the game waits for
 
 Place: TypeAlias = Literal["primary", "tile", "segment", "group", "small", "more", "hand"]
-"""Where a choice stands in the Now panel: large and filled; as a tile; in the row above the pad, the first of which is
-open at once; behind a tile that has the words of its group; in the foot; behind "more"; behind "at hand"."""
+"""Where a choice stands in the Now panel. In this order: large and filled; as a tile; in the row above the pad, the
+first of which is open at once; behind a tile with the words of its group; in the foot; behind "more"; behind "at hand".
+"""
 
 ChanceTone: TypeAlias = Literal["good", "plain", "accent", "danger"]
 
 
 @frozen
 class Group:
-    """Choices that belong together, under these words."""
+    """The heading of choices that belong together: its words and its icon."""
 
     words: Message
     icon: str = "dots-horizontal"
@@ -487,7 +501,7 @@ class Group:
 
 @frozen
 class Aim:
-    """What a piece does something to: `number` of the `of` pieces of this kind."""
+    """The target of a piece's action: `number` of the `of` pieces of this kind."""
 
     piece: Piece
     number: int
@@ -496,7 +510,7 @@ class Aim:
 
 @frozen
 class Heading:
-    """The head of the Now panel while something is being answered."""
+    """The head of the Now panel while a choice is being answered."""
 
     title: Message
     why: Message | None = None
@@ -507,9 +521,10 @@ class Heading:
 class Offer:
     """A choice as a button, in a group where several belong together.
 
-    `slot` is its place in a layout that has places of its own. `pips`: still so often, of so often at most. `by` is
-    the key of the piece that acts, `aim` what it acts on; `at_once`: selecting the piece is enough. `heading` heads
-    the panel while its pad is open. `instead` can be said in the place of an answer.
+    `slot` is its place in a layout that has places of its own. `pips` is how often it can still be used, and how often
+    at most. `by` is the key of the piece that acts, `aim` what the piece acts on; `at_once` is true where selecting the
+    piece is enough. `heading` is the head of the panel while the choice is being answered. `instead` can be chosen in
+    the place of an answer.
     """
 
     choice: Choice
@@ -530,9 +545,10 @@ class Offer:
 
 @frozen
 class Term:
-    """A piece of the sum that explains a step: words, a symbol, a number, in this order, or a sign between two.
+    """A part of the sum that explains a step.
 
-    `ink` is the accent or a tone of the palette.
+    It is either words, a symbol and a number, in this order, or a sign between two terms. `ink` is the accent or a tone
+    of the palette.
     """
 
     number: int | None = None
@@ -544,7 +560,10 @@ class Term:
 
 @frozen
 class Chance:
-    """How likely it is, large beside the title. `bars` are all results: how likely each is, and whether it is good."""
+    """A chance, shown large beside the title.
+
+    `bars` are all possible results: how likely each one is, and whether it is good.
+    """
 
     chance: Fraction
     icon: str = ""
@@ -554,11 +573,11 @@ class Chance:
 
 @frozen
 class Actors:
-    """The pieces that can act: first one is selected, then what it does.
+    """The pieces that can act: the player first selects one, and then what it does.
 
-    `row` lies open, with pieces out of play in `lost`. `hand` waits behind a button of its own. `special` acts once.
-    `titles` head the panel while a piece is selected, with its own of `hints` below, or with `hint`; `selected` is the
-    one to begin with. `exit` is the slot of the offer that ends it all.
+    `row` lies open, with the pieces out of play in `lost`. `hand` waits behind a button of its own. `special` acts
+    once. `titles` are the heads of the panel while a piece is selected, with its own entry of `hints` below, or else
+    `hint`; `selected` is the piece to begin with. `exit` is the slot of the offer that ends the whole step.
     """
 
     row: Row
@@ -578,12 +597,12 @@ class Actors:
 
 @frozen
 class StepView:
-    """What the Now panel shows. `direct` is the choice whose pad stands open at once, without a tap.
+    """The content of the Now panel. `direct` is the choice whose pad is open at once, without a tap.
 
-    `rule` opens the rules at the entry that matters. `hero` is whose step it is. `layout` names the arrangement of the
-    tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else is the box's own.
-    `pieces` are how the options of its choices look: the key of a piece is the value of an option. `clash` and `plays`
-    are those that the panel itself shows.
+    `rule` opens the rules at the entry that matters. `hero` is the player whose step it is. `layout` names the
+    arrangement of the tiles: "" is two columns, "halves" two large ones, "actors" that of `actors`, anything else
+    belongs to the box. `pieces` are how the options of its choices look: the key of a piece is the value of an option.
+    `clash` and `plays` are those that the panel itself shows.
     """
 
     title: Message
@@ -602,7 +621,10 @@ class StepView:
     plays: Plays | None = None
 
     def answering(self, choice: Choice) -> StepView:
-        """The step with the head that it has while this choice is answered; its owner may see more of what it asks."""
+        """Returns the step with the head that it has while this choice is answered.
+
+        The choice is found by its move and what is given, because its owner may see more of what it asks.
+        """
         found = (offer.heading for offer in self.offers if (offer.choice.move, offer.choice.given) == _named(choice))
         heading = next(found, None)
         if heading is None:
@@ -614,15 +636,16 @@ def _named(choice: Choice) -> tuple[str, Any]:
     return choice.move, choice.given
 
 
-# How it ended
+# The end of the game
 
 
 @frozen
 class Rank:
-    """One player at the end. `total` is the result, `sum` what it is made of, `honours` what was achieved, `brought`
-    what was carried out.
+    """One player at the end.
 
-    Without a `total` nobody has added anything up. `fate` is what became of them, `tallies` are what counts besides.
+    `total` is the result, `sum` what it consists of, `honours` what was achieved, `brought` what was carried out.
+    `total` is None where nobody has added anything up. `fate` is what became of the player, `tallies` are what else
+    counts.
     """
 
     name: str
@@ -648,9 +671,10 @@ class End:
 class Scene:
     """Everything that one viewer may see of a game now.
 
-    `chapter` says how far the game is; `people` are all players in the order of their seats; `parts` lie on the table
-    from top to bottom. `milestones` count what people remember of a game: dragons beaten. `top` stands above all
-    parts, however little room there is; `aside` is counted beside them, and on a phone only on the sheet of the table.
+    `chapter` says how far the game has come; `people` are all players in the order of their seats; `parts` lie on the
+    table from top to bottom. `milestones` count what people remember of a game, for example dragons beaten. `top`
+    stands above all parts, however little room there is; `aside` is counted beside them, and on a phone only on the
+    sheet of the table.
     """
 
     step: StepView
@@ -663,7 +687,9 @@ class Scene:
     aside: tuple[Row, ...] = ()
 
     def lying(self) -> tuple[Part, ...]:
-        """The parts where nobody can act: what the panel would show itself stands among them."""
+        """Returns the parts for a place where nobody can act: there, what the panel would show itself is one of the
+        parts.
+        """
         found = self.parts
         for shows in (self.step.clash, self.step.plays):
             if shows is not None:
@@ -681,7 +707,7 @@ def _same(part: Part, shows: Clash | Plays) -> bool:
 
 
 class Sight(Protocol):
-    """What a scene is made from: the state as the viewer may see it, and what the rules say about it."""
+    """The source of a scene: the state as the viewer may see it, and what the rules say about it."""
 
     @property
     def state(self) -> Any: ...

@@ -1,4 +1,4 @@
-"""Whether what is told in answer to a choice is for one player alone."""
+"""Tells whether the answers to a choice are for one player alone."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from core.visibility import redacted_for
 
 
 def answered_in_secret(box: Box[Any], state: Any, choice: Choice) -> bool:
-    """Somebody alone sees what can be answered, or the table may not see a move that answers it as it is."""
+    """Returns True where only one player sees the possible answers, or where the table may not see the resulting move
+    as it is.
+    """
     if any(owned(ask) for ask in choice.asks):
         return True
     made, chance = next(move for move in box.rules.moves if kind_of(move) == choice.move), Random(0)
     try:
         answers = {ask.field: random_answer(ask, chance) for ask in choice.asks}
-    except (IndexError, ValueError):  # nothing is left to answer it with, as from a deck that has run out
+    except (IndexError, ValueError):  # there is no possible answer, for example because a deck has run out
         return True
     move = made(**choice.fields(answers))
     return redacted_for(box, state, move, None) != move

@@ -1,4 +1,6 @@
-"""What simulations and tests ask of a box besides. It is no part of the box, so that no phone has to carry it."""
+"""What simulations and tests need of a box besides its rules. It is kept out of the box, so that no phone has to carry
+it.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +17,10 @@ from core.refusal import Refused
 
 @dataclass(frozen=True)
 class Simulation:
-    """`violated_invariants` gives the invariants that do not hold in a state, `setup` a set-up by chance with the
-    content of a copy.
+    """The functions that a box offers to simulations. A box can do without either of them.
 
-    A box can do without either.
+    `violated_invariants` returns the invariants that do not hold in a state; `setup` returns a random set-up with the
+    content of a copy.
     """
 
     box: str

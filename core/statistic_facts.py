@@ -1,6 +1,7 @@
-"""What a move means for statistics, told by its box: dice that fell, tries that came off, who fell and who got out.
+"""What a move means for statistics, as its box tells it: dice that fell, tests that succeeded, who fell and who got
+out.
 
-And how a game stands for each player, what its dice show, and what a box counts and awards besides.
+It also defines how a game stands for each player, what its dice show, and what else a box counts and awards.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from core.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why somebody fell: the sort of it, and the very thing where there is one. The same in every language."""
+    """Why somebody fell: the sort of cause, and the thing itself where there is one. Both are the same in every
+    language.
+    """
 
     sort: str
     name: str = ""
@@ -23,7 +26,9 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """`player` is "" for dice that are nobody's. `die` is their sort where they show pictures, see `Record.dice`."""
+    """Somebody threw dice. `player` is "" for dice that are nobody's. `die` is the sort of dice that show pictures, see
+    `Record.dice`.
+    """
 
     player: str
     dice: Throw
@@ -32,7 +37,7 @@ class Threw:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Dice decided whether something came off; `chance` is what it was before they fell."""
+    """Dice decided whether something succeeded; `chance` is the chance of success before they fell."""
 
     player: str
     chance: Fraction
@@ -59,7 +64,9 @@ class CameBack:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something that the box counts besides, see `Record.measures`: a dragon beaten, a level that was reached."""
+    """Something else that the box counts, see `Record.measures`: for example a dragon beaten, or a level that was
+    reached.
+    """
 
     player: str
     what: str
@@ -71,9 +78,9 @@ StatisticFact: TypeAlias = Threw | Tried | Fell | GotOut | CameBack | Noted
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game stands for one player. None: a game in which nobody falls, or that knows no points.
+    """The state of a game for one player. `alive` is None in a game where nobody falls, `points` in one without points.
 
-    `role` is whom they played and `honours` what they have earned, both by names that are the same in every language.
+    `role` is whom they played and `honours` what they have earned, both as names that are the same in every language.
     """
 
     player: str
@@ -84,12 +91,12 @@ class Outcome:
     honours: tuple[str, ...] = ()
 
 
-# What a box says of itself
+# What a box describes once, for all its games
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die with pictures: each of its faces by its symbol and its word, from 1 on."""
+    """A die with pictures: the symbol and the word of each of its faces, from face 1 on."""
 
     title: Message
     faces: tuple[tuple[str, Message], ...]
@@ -97,8 +104,8 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """What a box awards. `how` is what it takes. Who has played all of `roles` has earned it, over however many games;
-    without them it is earned in one.
+    """An honour that a box awards. `how` says what it takes. With `roles`, a player earns it by playing all of them,
+    over any number of games; without, it is earned in a single game.
     """
 
     name: str
@@ -111,12 +118,12 @@ class Honour:
 class Measure:
     """A chart of what a box has noted.
 
-    shares  each of `whats` is a share of all of them; the last is what nobody wants
-    sum     how many there were
-    middle  the one with as many below it as above it; the word is for the highest
+    shares  each of `whats` is a share of all of them; the last one is what nobody wants
+    sum     the chart shows how many there were
+    middle  the chart shows the median; the word is for the highest number
 
-    The sentence `measure.<name>` says what can be seen in it: {player} is ahead, with {n} of {whole}, and {middle} is
-    the middle of all.
+    The sentence `measure.<name>` says what can be seen in the chart: {player} is ahead, with {n} of {whole}, and
+    {middle} is the median of all.
     """
 
     name: str

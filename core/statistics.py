@@ -1,8 +1,8 @@
-"""A game in numbers: who won, who fell and of what, how long everybody lasted, what the dice did, how long turns took.
+"""A game in numbers: who won, who fell and why, how long everybody lasted, what the dice did, how long turns took.
 
-Only the line counts: what was undone, dropped or left on another branch is not there, and what was amended is there as
-it was amended. What a move means is told by its box (`Record.tallies`, `Record.outcomes`); the rest is the
-same for all.
+Only the line counts: moves that were undone, dropped or left on another branch are not in it, and amended moves are in
+it as amended. The box tells what a move means (`Record.statistic_facts`, `Record.outcomes`); the rest is the same for
+all boxes.
 """
 
 from __future__ import annotations
@@ -20,20 +20,22 @@ from core.statistic_facts import CameBack, Cause, Fell, GotOut, Noted, Statistic
 from core.table_counts import Chapter
 
 PAUSE = 600_000
-"""Milliseconds. Where nothing is entered for longer, the table was at dinner: nobody knows what that turn took."""
+"""Milliseconds. Where nothing is entered for longer, the table had a break, and nobody knows how long that turn
+took."""
 
 
 Pictured: TypeAlias = tuple[tuple[str, Rolls], ...]
-"""Dice with pictures, by their sort: those of each say something by themselves, together they would not."""
+"""Dice with pictures, by their sort. Each sort is counted by itself, because a total over several sorts means
+nothing."""
 
 Notes: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
-"""What a box has noted, by what it is: the numbers in the order in which they came."""
+"""What a box has noted, by its name: the numbers in the order in which they came."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One player in one game. `turns` are in milliseconds, those that could be timed; `rounds` is 0 where every game
-    has as many.
+    """One player in one game. `turns` holds the length of each turn that could be timed, in milliseconds. `rounds` is 0
+    where all games have the same number of rounds.
     """
 
     player: str
@@ -53,7 +55,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game. `rolls` are dice that were nobody's; `started` is in milliseconds since 1970."""
+    """One game. `rolls` are the dice that were nobody's; `started` is in milliseconds since 1970."""
 
     box: str
     over: bool
@@ -105,7 +107,7 @@ def record(journal: Journal[Any]) -> Record:
 
 
 class _Counted:
-    """What the moves so far have come to. `gone`: in which round somebody fell or got out."""
+    """The totals of the moves so far. `gone` holds the round in which each player fell or got out."""
 
     def __init__(self) -> None:
         self.rolls: dict[str, Rolls] = {}
@@ -142,7 +144,7 @@ def _sorted(own: dict[str, Rolls]) -> Pictured:
 
 
 def together(many: Iterable[Pictured]) -> Pictured:
-    """Each sort of die with what all have thrown of it."""
+    """Adds up what all have thrown, by the sort of die."""
     found: dict[str, Rolls] = {}
     for own in many:
         for die, rolls in own:
@@ -151,7 +153,9 @@ def together(many: Iterable[Pictured]) -> Pictured:
 
 
 class _Clock:
-    """How long turns took. A move belongs to the turn it was made in, and so does the time since the move before it."""
+    """Measures how long turns took. A move belongs to the turn it was made in, and so does the time since the move
+    before it.
+    """
 
     def __init__(self, journal: Journal[Any]) -> None:
         self.turns: dict[str, list[int]] = {}
@@ -166,13 +170,13 @@ class _Clock:
             self.turn_ends()
             self.turn, self._spent, self._known = chapter, 0, True
         if node.origin.part:
-            return  # put in later by an amendment: the clock of that hour says nothing about this turn
+            return  # an amendment added it later: its time says nothing about this turn
         at = self._entries[node.origin.entry - 1].at
         passed = at - self._last if self._last is not None else 0
         if 0 <= passed <= PAUSE:
             self._spent += passed
         else:
-            self._known = False  # a pause, or a clock that was set
+            self._known = False  # there was a pause, or the clock was changed
         self._last = at
 
     def turn_ends(self) -> None:
@@ -185,8 +189,9 @@ class _Clock:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One player over many games. `points` are those of whoever came out alive, `best` the most of a single game,
-    `scored` how many games knew points at all, `out` how often somebody came out alive without winning.
+    """One player over many games. `points` adds up only games that the player came out of alive or in which nobody
+    falls, `best` is the most of a single game, `scored` counts the games that had points at all, `out` counts how often
+    the player came out alive without winning.
     """
 
     player: str
@@ -210,10 +215,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Many finished games together, in the order in which they were begun; `unfinished` ones are only counted.
+    """Many finished games together, in the order in which they were begun; games in `unfinished` are only counted.
 
-    `unwon` are those that nobody at all has won. What only means something within a box (points, falls, dice with
-    pictures) is added up for each by itself: `of_box`.
+    `unwon` counts the games that nobody won. Points, falls and dice with pictures only mean something within one box:
+    `of_box` adds them up for a single box.
     """
 
     games: tuple[Record, ...] = ()
@@ -227,7 +232,7 @@ class Summary:
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        """In the order in which they were first played."""
+        """Returns the boxes in the order in which they were first played."""
         return tuple(dict.fromkeys(game.box for game in self.games))
 
     def of_box(self, box: str) -> Summary:
@@ -243,7 +248,9 @@ class Summary:
 
 
 def summed(records: Iterable[Record], *, box: str = "", player: str = "", since: int = 0) -> Summary:
-    """Those of one box, one player, or begun since some time; a player's own share where one is named."""
+    """Adds up the games of one box, of one player, or begun since some time. With a player, only that player's share
+    counts.
+    """
     chosen = [
         each
         for each in records
@@ -271,7 +278,7 @@ def _added(games: list[Record]) -> Summary:
 
 
 def same_player(name: str, other: str) -> bool:
-    """A name that is written with other capitals is the same player."""
+    """Tells whether two names mean the same player: they may differ in capitals."""
     return name.casefold() == other.casefold()
 
 
@@ -280,13 +287,13 @@ def _sat_at(game: Record, player: str) -> bool:
 
 
 def _share(game: Record, player: str) -> Record:
-    """What of a game was that player's; dice that were nobody's are not."""
+    """Returns a player's own share of a game, without the dice that were nobody's."""
     own = tuple(part for part in game.parts if same_player(part.player, player))
     return replace(game, parts=own, rolls=NO_ROLLS, pictured=())
 
 
 def people_of(games: Iterable[Record]) -> tuple[Person, ...]:
-    """By player, in the order in which they are met."""
+    """Returns each player's totals, in the order in which the players first appear."""
     found: dict[str, Person] = {}
     for game in games:
         for part in game.parts:
@@ -323,6 +330,6 @@ def _joined(notes: Notes, more: Notes) -> Notes:
 
 
 def middle(numbers: Iterable[int]) -> int | None:
-    """The number with as many below it as above it; None of nothing."""
+    """Returns the median, rounded to a whole number; None where there are no numbers."""
     found = list(numbers)
     return round(median(found)) if found else None

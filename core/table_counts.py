@@ -1,4 +1,6 @@
-"""How a game is divided into turns, and what people count in it: for logs, checks at the table and exports."""
+"""How a game is divided into turns, and what people count in it: for the log, for checks at the table and for
+exports.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +13,26 @@ from core.paths import Value
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A turn of the log: the round, and whose turn it was."""
+    """A turn of the log: the round, and the player whose turn it was."""
 
     round: int = 0
     player: str = ""
 
 
 def round_called(box: str, number: int | str) -> Message:
-    """A round by the word of its box: a level in Dungeon Raiders, a delve in Dungeon Roll."""
+    """Returns a round in the word of its box: a level in Dungeon Raiders, a delve in Dungeon Roll."""
     return say(f"round.{box}", n=number)
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number that lies on the table for all to see, or for one player (a view has None where it is hidden).
+    """A number that lies on the table, for everybody to see or for one player only (a view has None where it is
+    hidden).
 
-    `key` is its own among those of one player, and the same in every language: "life". `player` is "" for what is
-    everybody's. `path` is where the value stands in the state, so that it can be explained and set; it is empty where
-    several values make it. `out_of`: what people read is what is left of this, as life is of the wounds that are
-    counted: value = out_of - state.
+    `key` is unique among the counts of one player, and the same in every language: "life". `player` is "" for what
+    belongs to everybody. `path` is where the value stands in the state, so that it can be explained and set; it is
+    empty where several values make it. With `out_of`, the state counts what is missing, as it counts wounds where
+    people read life: value = out_of - state.
     """
 
     key: str
@@ -40,13 +43,15 @@ class Count:
     out_of: int | None = None
 
     def kept(self, value: int) -> int:
-        """What the state has at `path` when people read this value."""
+        """Returns what the state has at `path` when people read this value."""
         return value if self.out_of is None else self.out_of - value
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The same thing counted twice. None: it is not there, or nobody may know."""
+    """A thing that was counted twice with different results. None means that it is not there, or that nobody may
+    know.
+    """
 
     player: str
     what: Message
@@ -55,7 +60,7 @@ class Difference:
 
 
 def differences(one: Iterable[Count], other: Iterable[Count]) -> list[Difference]:
-    """What has another number in the second of two counts, in their order."""
+    """Returns what has a different number in the second of two counts, in their order."""
     first, second = ({(count.player, count.key): count for count in counts} for counts in (one, other))
     found = []
     for key in {**first, **second}:

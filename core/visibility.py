@@ -14,7 +14,7 @@ F = TypeVar("F")
 
 
 def redacted_for(box: Box[S], state: S, fact: F, viewer: Viewer) -> F:
-    """The fact as the viewer may see it, looking from `state`."""
+    """Returns the fact as the viewer may see it, judged from `state`."""
     thing: Any = fact
     if isinstance(thing, ValueSet):
         if is_hidden(box, state, thing.path, viewer):
@@ -34,7 +34,7 @@ def redacted_for(box: Box[S], state: S, fact: F, viewer: Viewer) -> F:
 
 
 def is_hidden(box: Box[S], state: S, path: str, viewer: Viewer) -> bool:
-    """Whether the viewer may not know the value at that path."""
+    """Tells whether the viewer may not know the value at that path."""
     if box.sight.reckoned(state, path):
         return False
     try:
@@ -48,7 +48,7 @@ def is_hidden(box: Box[S], state: S, path: str, viewer: Viewer) -> bool:
 
 
 def _known_part(view: Any, path: str) -> str:
-    """As much of a path as the view has: the name of a piece can be as secret as the value in it."""
+    """Returns as much of a path as the view has: the name of a piece can be as secret as the value in it."""
     parts = path.split("/")
     while parts and not paths.exists(view, "/".join(parts)):
         parts.pop()

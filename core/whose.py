@@ -1,4 +1,4 @@
-"""Whose a move is. Who acted is an observation like a die, and stands in the journal like one."""
+"""Tells whose a move is. Who acted is an observation, as a die is, and is stored in the journal in the same way."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ S = TypeVar("S")
 
 
 def whose(box: Box[S], state: S, what: Move | Choice) -> str:
-    """The player who would make this move, or take this choice, in that state; "" where it is anybody's.
+    """Returns the player who would make this move, or take this choice, in that state; "" where anybody could.
 
-    A ruling is the table's. A move that was upheld is still the one of whoever made it.
+    A ruling belongs to the whole table. A move that was upheld still belongs to the player who made it.
     """
     if isinstance(what, Choice):
         return box.rules.whose(state, what.move, dict(what.given))

@@ -2,5 +2,5 @@
 
 import os
 
-# pydantic looks for its plug-ins in the notes of every package that is installed, and we have none.
+# pydantic looks for plug-ins in the metadata of every package that is installed, and we have none.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

@@ -1,6 +1,6 @@
-"""The forms of a box as pydantic has them: strictly, no unknown field, no "1" for 1. It complains in our own words.
+"""The forms of a box for pydantic. It reads strictly: no unknown field, no "1" for 1. It complains in our own words.
 
-Whoever wants this imports it where it is wanted: pydantic takes longer to be there than a window.
+Import this module only where it is needed: importing pydantic takes longer than opening a window.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from data.notaform import NotAForm, UnknownKind
 
 _CONFIG = ConfigDict(strict=True, extra="forbid", ser_json_inf_nan="strings")
 
-LONGEST_KIND = 60  # it is told in a sentence
+LONGEST_KIND = 60  # characters, because the kind becomes part of a sentence
 
 _box: ContextVar[Box[Any]] = ContextVar("box")
 
@@ -58,7 +58,9 @@ def acts_of(box: Box[Any]) -> TypeAdapter[Any]:
 
 
 def moves_of(box: Box[Any]) -> TypeAdapter[Any]:
-    """What somebody tells now has bounds that entries of old have not."""
+    """Returns the adapter for moves that are made now. Their texts are limited in length, which those in old entries
+    are not.
+    """
     bounded = ConfigDict(**_CONFIG, str_max_length=LONGEST)
     with _here(box):
         return TypeAdapter(_union(*box.rules.moves, *SHARED_MOVES), config=bounded)
@@ -69,8 +71,10 @@ def events_of(box: Box[Any]) -> TypeAdapter[Any]:
 
 
 def parts_of(box: Box[Any]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
-    """One for a move and one for all that followed from it. A move that holds another stands in neither: as part of
-    something less deep it could be let through where it is not as a whole.
+    """Returns one adapter for a move and one for all events that followed from it.
+
+    Neither accepts a move that holds another move: as a part, it is nested less deeply, and could be accepted where the
+    whole entry would be refused.
     """
     moves = (*box.rules.moves, *(move for move in SHARED_MOVES if move is not Upheld))
     several = GenericAlias(tuple, (_union(*box.rules.events, *SHARED_EVENTS), ...))
@@ -104,7 +108,9 @@ _PROBLEMS = {
 
 
 def complaint(error: ValidationError) -> NotAForm:
-    """The first thing that is wrong, in words of ours: pydantic's sentences speak one language only."""
+    """Returns the first thing that is wrong, in our own words, because pydantic's sentences exist in one language
+    only.
+    """
     first = _likeliest(error.errors(include_url=False, include_context=True, include_input=False))
     if first["type"] == "union_tag_invalid":
         return UnknownKind(str(first.get("ctx", {}).get("tag", ""))[:LONGEST_KIND])
@@ -115,7 +121,9 @@ def complaint(error: ValidationError) -> NotAForm:
 
 
 def _likeliest(errors: list[ErrorDetails]) -> ErrorDetails:
-    """The first error. Dice are told in one of two forms: what was meant is the one that less is wrong with."""
+    """Returns the first error. Dice are told in one of two forms: the one with fewer errors is the one that was
+    meant.
+    """
     if not set(_DICE).intersection(errors[0]["loc"]):
         return errors[0]
     meant = min(_DICE, key=lambda form: sum(form in error["loc"] for error in errors))

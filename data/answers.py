@@ -1,4 +1,6 @@
-"""Answers to asks in plain values, and back: only what somebody could have told a pad of that ask is one."""
+"""Turns answers to asks into plain values, and back. Only what somebody could have told a pad of that ask is an
+answer.
+"""
 
 from __future__ import annotations
 
@@ -30,16 +32,18 @@ MADE: tuple[By, ...] = get_args(By)
 
 
 class NotAnAnswer(ValueError):
-    """What is written there answers no ask of this sort."""
+    """A value that answers no ask of this sort."""
 
 
 def answer_form(answer: Any) -> Any:
-    """As the journal would have it."""
+    """Returns the answer in the form that it has in the journal."""
     return json.loads(written(answer))
 
 
 def read_answer(ask: Ask, form: Any) -> Any:
-    """Raises NotAnAnswer where the ask admits no such answer, or is answered in secret."""
+    """Returns the answer for a plain value. Raises NotAnAnswer where the ask allows no such answer, or is answered in
+    secret.
+    """
     match ask:
         case DiceAsk():
             return _throw(ask, form)
@@ -108,7 +112,7 @@ def _text(ask: TextAsk, form: Any) -> str:
 
 
 def _fields(form: Any, *names: str) -> list[Any]:
-    """Of a form that has these and no others."""
+    """Returns the values of a form that has exactly these fields."""
     if not isinstance(form, dict) or {*form} != {*names}:
         raise NotAnAnswer(form)
     return [form[name] for name in names]
@@ -127,7 +131,7 @@ def _between(low: int, high: int, form: Any) -> int:
 
 
 def _one_of(values: Iterable[Any], form: Any) -> Any:
-    """Yes is not 1."""
+    """Returns the value that the form equals in type as well, so that True is not taken for 1."""
     for value in values:
         if type(value) is type(form) and value == form:
             return value

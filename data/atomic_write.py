@@ -1,4 +1,4 @@
-"""Files that are written as a whole: the new one is there, or the one before."""
+"""Writes files as a whole: afterwards either the new file is there, or the old one."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-PRIVATE, PUBLIC = 0o600, 0o666  # the second as far as the system lets
+PRIVATE, PUBLIC = 0o600, 0o666  # the system's umask may narrow the second one
 
 
 def write_whole(path: Path, text: bytes, *, private: bool = False) -> None:
-    """The whole file or the one before, and on the disk when this returns. A private one is nobody else's business."""
+    """Writes the whole file or leaves the old one; the file is on the disk when this returns. Only its owner can read a
+    private file.
+    """
     draft = path.with_name(f".{path.name}.new")
     try:
         with os.fdopen(_own(draft, PRIVATE if private else PUBLIC), "wb") as target:
@@ -27,19 +29,19 @@ def write_whole(path: Path, text: bytes, *, private: bool = False) -> None:
                 raise
         sync(path.parent)
     except OSError as error:
-        # Here, not above: it brings SQLite along, and the settings are read before the first frame.
+        # Imported here, because it imports SQLite, and the settings are read before the first frame.
         from data.store.trouble import from_os
 
         raise from_os(error) from error
 
 
 def _own(draft: Path, mode: int) -> int:
-    """The draft, for nobody else as long as it is open: a window and a command line may write the same file at once."""
+    """Opens the draft and locks it, because a window and a command line may write the same file at once."""
     while True:
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, mode)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX)
-            # Whoever had it before has renamed it since.
+            # It is not ours if the process that had the lock before has renamed it since.
             if os.path.samestat(os.fstat(handle), os.lstat(draft)):
                 return handle
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Rest for Python's garbage collector."""
+"""Pauses Python's garbage collector."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Reading a game makes many objects and no garbage; looking for some would take a third of the time."""
+    """Turns the collector off while a game is read. That makes many objects and no garbage; looking for garbage would
+    take a third of the time.
+    """
     was = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was:
-            # What was made is there to stay: to the oldest generation with it at once, not searched on the way.
-            if not gc.get_freeze_count():  # else a game is open and set aside, and garbage would be set aside with it
+            # The new objects will stay, so they go to the oldest generation at once, without being searched.
+            if not gc.get_freeze_count():  # otherwise an open game is frozen, and garbage would be frozen with it
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

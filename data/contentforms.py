@@ -1,7 +1,7 @@
-"""The strict forms that a box's content is made of: values with their bounds, and rows of its TOML files.
+"""The strict forms that a box's content consists of: values with their bounds, and rows of its TOML files.
 
-The corrections of a copy (`data/copyforms.py`) are made of the same values, so what is out of bounds is refused with
-the same sentence wherever it comes from.
+The corrections of a copy (`data/copyforms.py`) use the same values, so that a value out of bounds is refused with the
+same sentence wherever it comes from.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Form(BaseModel):
 
 
 def complaint(error: ValidationError) -> NotAForm:
-    """The first thing that is wrong, as a problem that has a sentence, and where it is."""
+    """Returns the first thing that is wrong, as a problem that has a sentence, and where it is."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     problem = {
         "json_invalid": "not-json",
@@ -56,7 +56,7 @@ def complaint(error: ValidationError) -> NotAForm:
 
 
 class Row(Form):
-    """Values, and how sure they are: `sure` of all of them, `sure_of` of those that differ."""
+    """Values, and how sure they are: `sure` holds for all of them, `sure_of` for those that differ."""
 
     about: ClassVar[frozenset[str]] = frozenset({"sure", "sure_of", "note", "owner", "other_edition"})
 
@@ -72,12 +72,12 @@ class Row(Form):
         return sure_of
 
     def values(self) -> dict[str, Any]:
-        """What the row says, for the piece of `core` that it becomes."""
+        """Returns the values that the row gives, for the piece of `core` that it becomes."""
         said = self.model_fields_set - self.about
         return {name: getattr(self, name) for name in type(self).model_fields if name in said}
 
     def sureness(self) -> dict[str, Confidence]:
-        """How sure each value is; one that a row of this sort should have and does not is unknown."""
+        """Returns how sure each value is; a value that a row of this sort should have and does not have is unknown."""
         missing: dict[str, Confidence] = dict.fromkeys(self.missing(), "unknown")
         return {**missing, **dict.fromkeys(self.values(), self.sure), **self.sure_of}
 

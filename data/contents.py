@@ -1,4 +1,4 @@
-"""The content of a box as it is shipped: the TOML files of `data/content`, checked, with how sure each value is."""
+"""The content that a box ships with: the TOML files of `data/content`, checked, and how sure each value is."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ F = TypeVar("F", bound=Form)
 
 @cache
 def shipped(box: str) -> Contents:
-    """The content that a box comes with."""
+    """Returns the content that a box ships with."""
     return content_of(box).read(CONTENT / box)
 
 
 def read_file(path: Path, form: type[F]) -> F:
-    """One of its files. A file that is damaged is named."""
+    """Reads one of the content files. An error names the file that is damaged."""
     try:
         return form.model_validate_json(json.dumps(tomllib.loads(path.read_text("utf-8")), default=str))
     except ValidationError as error:
@@ -46,7 +46,7 @@ def damaged(path: Path, why: Arg) -> Trouble:
 
 
 def twice_named(names: Iterable[str]) -> str | None:
-    """A name that stands for two things, if there is one. Capitals make no difference to the people at a table."""
+    """Returns a name that stands for two things, or None. Capitals make no difference to the people at a table."""
     known: set[str] = set()
     for name in names:
         if name.casefold() in known:

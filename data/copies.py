@@ -1,4 +1,4 @@
-"""The files of copies: one each in the folder `copies`, JSON that people can read. docs/format.md tells more."""
+"""The files of copies: one for each in the folder `copies`, as JSON that people can read. See docs/format.md."""
 
 from __future__ import annotations
 
@@ -29,13 +29,14 @@ from data.store.trouble import Trouble, from_os
 
 LONGEST_FILE = 1_000_000
 LONGEST_BOX = 60
-_STAMP = re.compile(r"\d{8}-\d{6}(-\d+)?")  # behind the name of what was set aside
+_STAMP = re.compile(r"\d{8}-\d{6}(-\d+)?")  # follows the name of a file that was set aside
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy as it is written, and the same as checked. It is kept as written: a file that people may edit by hand
-    should come back as they know it.
+    """A copy as it is written, and the same copy checked.
+
+    It is stored as written: people may edit the file by hand, and should find it as they know it.
     """
 
     form: dict[str, Any]
@@ -43,10 +44,12 @@ class Copy:
 
 
 def checked(form: dict[str, Any]) -> Copy:
-    """Raises NotAForm for what is no copy, Refused for a value that cannot be."""
+    """Returns the checked copy. Raises NotAForm for something that is no copy, and Refused for a value that cannot
+    be.
+    """
     box = form.get("box")
     if isinstance(box, str) and len(box) > LONGEST_BOX:
-        raise NotAForm("wrong-sort", "box")  # what somebody calls a box is told in a sentence
+        raise NotAForm("wrong-sort", "box")  # the name becomes part of a sentence
     kind = content_of(box).form if isinstance(box, str) else CopyForm
     try:
         return Copy(form, kind.model_validate_json(json.dumps(form)))
@@ -55,7 +58,7 @@ def checked(form: dict[str, Any]) -> Copy:
 
 
 def parsed(text: bytes) -> Copy:
-    """The same from the text of a file; raises Trouble for one that a newer version wrote."""
+    """Returns the checked copy in the text of a file; raises Trouble for one that a newer version wrote."""
     form = read_json(text) if len(text) <= LONGEST_FILE else None
     if not isinstance(form, dict):
         raise NotAForm("missing", "delvelog-copy")
@@ -70,7 +73,7 @@ def written(copy: Copy) -> bytes:
 
 
 def id_of(box: str, name: str) -> str:
-    """The name of a copy's file. Names that differ in capitals or marks alone count as one."""
+    """Returns the name of a copy's file. Names that differ only in capitals or punctuation get the same file."""
     plain = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", name).casefold())
     return f"{box}-{plain[:LONGEST_NAME].strip('-')}"
 
@@ -93,7 +96,9 @@ class CopyFolder:
             raise from_os(error) from error
 
     def read(self, copy: str) -> Copy:
-        """A file that is damaged is named and stays as it is: nothing writes what it could not read before."""
+        """Reads a copy. An error names a damaged file, which stays as it is: nothing overwrites what could not be
+        read.
+        """
         try:
             found = parsed(self._text(copy))
             if found.fixes.box != copy.partition("-")[0]:
@@ -111,7 +116,7 @@ class CopyFolder:
             raise from_os(error) from error
 
     def create(self, copy: Copy) -> str:
-        """Puts a new copy into the folder. One that is there is never written over."""
+        """Puts a new copy into the folder and returns its id. An existing copy is never overwritten."""
         id = id_of(copy.fixes.box, copy.fixes.name)
         with self._locked():
             if self._path(id).exists():
@@ -120,7 +125,7 @@ class CopyFolder:
         return id
 
     def edit(self, copy: str, change: Callable[[Copy], Copy]) -> Copy:
-        """Reads, changes and writes under a lock, so that of two corrections at the same moment none is lost."""
+        """Reads, changes and writes a copy under a lock, so that of two simultaneous corrections none is lost."""
         with self._locked():
             old = self.read(copy)
             new = change(old)
@@ -129,7 +134,7 @@ class CopyFolder:
         return new
 
     def replace(self, copy: Copy) -> str:
-        """Puts a copy in the place of the one that is there, sound or damaged, which is set aside."""
+        """Puts a copy in the place of the existing one, sound or damaged, which is set aside."""
         id = id_of(copy.fixes.box, copy.fixes.name)
         with self._locked():
             write_whole(self._aside(id), self._text(id), private=True)
@@ -137,7 +142,7 @@ class CopyFolder:
         return id
 
     def delete(self, copy: str) -> None:
-        """Removes a copy for good, with what was set aside for it. Asking first is the caller's duty."""
+        """Removes a copy for good, with everything that was set aside for it. The caller must ask the user first."""
         with self._locked():
             try:
                 for each in self._set_aside(copy):
@@ -153,7 +158,7 @@ class CopyFolder:
         return self.folder / f"{copy}.json"
 
     def _aside(self, copy: str) -> Path:
-        """A place for a file that must make room; nothing is there yet."""
+        """Returns a free path for a file that must make room."""
         folder, stamp, number = self.home / "set-aside", time.strftime("%Y%m%d-%H%M%S", time.gmtime()), 1
         try:
             make_folder(folder)
@@ -173,7 +178,9 @@ class CopyFolder:
         ]
 
     def _sweep(self) -> None:
-        """Drafts of somebody who was stopped: nobody is at work here but the owner of the lock."""
+        """Removes drafts of processes that were stopped. Only the owner of the lock is at work here, so no draft is in
+        use.
+        """
         for folder in (self.folder, self.home / "set-aside"):
             for draft in folder.glob(".*.json.new"):
                 draft.unlink(missing_ok=True)

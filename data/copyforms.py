@@ -1,7 +1,7 @@
 """The form of a copy: what people correct in the content of a box that they own.
 
-Only what is written down is corrected, so `"gold": null` says that a card shows no gold. Each box adds what there is to
-correct in it.
+Only what is written in the copy is corrected, so `"gold": null` says that a card shows no gold. Each box adds its own
+values that can be corrected.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class ListedFix(Fix):
 
 
 class CopyForm(Form):
-    """A whole copy, as it stands in its file: this is its head."""
+    """The form of a whole copy in its file. This class is its head, and each box adds the rest."""
 
     version: Literal[1] = Field(alias="delvelog-copy")
     box: str

@@ -1,7 +1,7 @@
-"""A copy's corrections laid over the shipped content. What they touch is marked as told by the owners.
+"""Applies a copy's corrections to the shipped content. The values that they change are marked as told by the owners.
 
-Shipped content changes from version to version. A correction of something that is no longer there rests: it stays in
-its file, changes nothing, and is reported.
+Shipped content changes from version to version. A correction of something that no longer exists is inactive
+("resting"): it stays in its file, changes nothing, and is reported.
 """
 
 from __future__ import annotations
@@ -36,12 +36,14 @@ def corrected(contents: Contents, copy: CopyForm) -> Corrected:
 
 
 def corrections(copy: CopyForm) -> Iterator[tuple[Place, Any]]:
-    """Every correction with its place."""
+    """Yields every correction with its place."""
     return content_of(copy.box).corrections(copy)
 
 
 def _moved(known: Mapping[str, V], step: Step) -> dict[str, V]:
-    """What is known about a thing goes with it when it gets another name, and is gone when it is."""
+    """Returns what is known about each path after a correction: it follows a thing that is renamed, and goes with one
+    that is removed.
+    """
     if step.was == step.now:
         return dict(known)
     moved = {}

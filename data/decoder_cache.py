@@ -1,11 +1,12 @@
-"""Entries of a journal, read part by part: at a table the same is done again and again.
+"""Reads the entries of a journal part by part and remembers the parts, because a table does the same things again and
+again.
 
-An entry that came before word for word is the same act, which nobody can change. Of one whose move alone came before,
-the events are read. Whatever is not framed as we write it is read as a whole, and so is what a part is not sure of:
-then the whole finds the words for what is wrong with it.
+An entry whose bytes came before word for word is the same act, which nobody can change. Of an entry of which only the
+move came before, only the events are read. Anything that is not framed as we write it is read as a whole, and so is
+anything that a part is not sure of: reading it as a whole then says what is wrong with it.
 
-Nothing more is accepted than as a whole. Between the pieces of our frame stand two texts that are JSON each by itself,
-a move and a list of events, so that all of it is JSON and says just this.
+This accepts nothing more than reading as a whole does. Between the pieces of our frame stand two texts that are valid
+JSON by themselves, a move and a list of events. So the entry is valid JSON as well, and says exactly this.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from core.frozen import replacer
 _BEFORE_MOVE = b'{"kind":"move","move":'
 _BEFORE_EVENTS = b',"events":'
 _BEFORE_JOINS = b',"joins":'
-LONGEST_END = 300  # bytes; a longer name is read with the whole
+LONGEST_END = 300  # bytes; an entry with a longer name is read as a whole
 
 _played = replacer(Played, "move", "events", "joins", "seat")
 _ANY = Played(move=Move(kind=""), events=())
 
 
 class Recurring:
-    """What it remembers goes with it. A part says ValueError to what it is not sure of."""
+    """Reads entries and remembers them as long as it exists. A part raises ValueError where it is not sure."""
 
     def __init__(
         self,
@@ -41,7 +42,7 @@ class Recurring:
         self._ends: dict[bytes, tuple[bool, str]] = {}
 
     def __len__(self) -> int:
-        """How many it remembers."""
+        """Returns how many acts it remembers."""
         return len(self._acts)
 
     def read(self, body: bytes) -> Act:
@@ -69,10 +70,10 @@ class Recurring:
 
 
 def _ended(end: bytes) -> tuple[bool, str]:
-    """What stands after the events: whether the move joins the one before it, and whose it is."""
+    """Reads what stands after the events: whether the move joins the one before it, and whose it is."""
     if len(end) > LONGEST_END or b"\\" in end:
-        raise ValueError  # may be half of a character, which json takes for a whole one
-    match json.loads((b'{"joins":' + end).decode()):  # of bytes json would take such halves, too
+        raise ValueError  # it may be half of a surrogate pair, which json accepts as a character
+    match json.loads((b'{"joins":' + end).decode()):  # given bytes, json would accept such halves, too
         case {"joins": bool(joins), **more} if not more:
             return joins, ""
         case {"joins": bool(joins), "seat": str(seat), **more} if not more:

@@ -1,8 +1,8 @@
-"""Facts as JSON text. pydantic could write them too, but this runs before every acknowledgement.
+"""Writes facts as JSON text. pydantic could do this too, but it happens before every acknowledgement.
 
-For each class a function is written once, as dataclasses write their `__init__`. Between two commits of SQLite the
-processor has forgotten pydantic's code, and waking it takes longer than the whole of this. Reading stays pydantic's:
-what comes in is checked.
+For each class, a function is compiled once, as dataclasses do for their `__init__`. Between two commits of SQLite,
+pydantic's code drops out of the processor's cache, and loading it again takes longer than all of this. Reading is left
+to pydantic, because what comes in has to be checked.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _WRITERS: dict[type[Any], Callable[[Any], str]] = {
 
 
 def written(value: Any) -> str:
-    """The JSON text of a fact, in the order of its fields, without a space."""
+    """Returns the JSON text of a fact, in the order of its fields, without spaces."""
     cls = value.__class__
     writer = _WRITERS.get(cls)
     if writer is None:
@@ -41,7 +41,7 @@ _HOW: dict[Any, str] = {
 
 
 def _named(name: str, value: Any, empty: Any) -> str:
-    """A field that is left out where it is empty; it stands after all others."""
+    """Returns a field that is left out where it is empty; it comes after all other fields."""
     return f',"{name}":{written(value)}' if value != empty else ""
 
 
@@ -49,7 +49,7 @@ def _writer(cls: type[Any]) -> Callable[[Any], str]:
     hints = get_type_hints(cls)
     parts, optional = list[str](), list[str]()
     for field in fields(cls):
-        # What is always the same, always text or always a number needs no look at what it holds.
+        # A field that is always the same, always text or always a number needs no check of its value's type.
         hint = hints[field.name]
         if get_origin(hint) is Literal and len(get_args(hint)) == 1:
             parts.append(f'"{field.name}":{_quoted(get_args(hint)[0])}')

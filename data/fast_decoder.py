@@ -1,9 +1,8 @@
-"""Entries read back without pydantic: what somebody waits for who goes on with the game they left.
+"""Reads entries back without pydantic, because somebody who goes on with a game is waiting for it.
 
-pydantic takes longer to be imported and to make its forms than a game of an evening takes to be read. So this reads
-what it is sure of, and says None to everything else: then pydantic reads it, and finds the words for what is wrong with
-it. Nothing is accepted here that pydantic would refuse, and what is read is the same
-(`tests/data/test_fast_decoder.py`).
+Importing pydantic and making its forms takes longer than reading the game of an evening. So this module reads what it
+is sure of, and returns None for everything else: then pydantic reads it, and says what is wrong with it. Nothing is
+accepted here that pydantic would refuse, and the result is the same (`tests/data/test_fast_decoder.py`).
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from core.play import SHARED_EVENTS, SHARED_MOVES
 from core.rulings import Upheld
 
 Read: TypeAlias = Callable[[Any], Any]
-"""From a value of JSON to one of ours; raises ValueError, KeyError or TypeError for what it is not sure of."""
+"""A function from a JSON value to one of ours; raises ValueError, KeyError or TypeError where it is not sure."""
 
 
 class ReadBack:
-    """For one box. The way to read a class is found when the first of it comes."""
+    """Reads the entries of one box. The reader of a class is made when the class first comes up."""
 
     def __init__(self, box: Box[Any]) -> None:
         self._moves = {kind_of(kind): kind for kind in (*box.rules.moves, *SHARED_MOVES)}
@@ -43,7 +42,7 @@ class ReadBack:
             return None
         return found
 
-    # Its parts by themselves; ValueError for what this is not sure of.
+    # These two read the parts of an entry by themselves; they raise ValueError where they are not sure.
 
     def move(self, text: bytes) -> Move:
         found: Move = _sure(self._known[Move], text)
@@ -54,7 +53,7 @@ class ReadBack:
         return found
 
     def _of(self, kinds: dict[str, type[Any]]) -> Read:
-        """One of several sorts of facts, each with its own kind."""
+        """Returns a reader for one of several sorts of facts, each with its own kind."""
 
         def read(form: Any) -> Any:
             return self._reader(kinds[form["kind"]])(form)
@@ -76,7 +75,7 @@ class ReadBack:
         if origin is tuple and inside[1:] == (...,):
             return self._many(inside[0])
         if sort is Upheld:
-            # Within another one it may be deeper than pydantic follows; no table writes that.
+            # An upheld move within another one may be nested deeper than pydantic follows; no table writes that.
             return self._piece(sort, move=self._of({kind: move for kind, move in self._moves.items() if move != sort}))
         if is_dataclass(sort):
             return self._piece(sort)
@@ -105,7 +104,7 @@ class ReadBack:
         return read
 
     def _address(self, sort: Any) -> Read:
-        """A tuple with names, all of whose fields are there."""
+        """Returns a reader for a named tuple, which must have all its fields."""
         readers = [self._reader(hint) for hint in get_type_hints(sort).values()]
 
         def read(form: Any) -> Any:
@@ -116,7 +115,7 @@ class ReadBack:
         return read
 
     def _either(self, sorts: Iterable[Any]) -> Read:
-        """What exactly one of them is sure of."""
+        """Returns a reader that accepts only what exactly one of these readers is sure of."""
         readers = [self._reader(sort) for sort in sorts]
 
         def read(form: Any) -> Any:
@@ -134,7 +133,7 @@ class ReadBack:
 
 def _sure(reader: Read, text: bytes) -> Any:
     if b"\\u" in text:
-        raise ValueError  # may be half of a character, which json takes for a whole one
+        raise ValueError  # it may be half of a surrogate pair, which json accepts as a character
     try:
         return reader(json.loads(text.decode()))
     except (KeyError, TypeError, RecursionError):

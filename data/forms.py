@@ -1,8 +1,8 @@
 """The JSON form of a box's moves, events and journal entries, and their JSON Schema.
 
-What comes in is read by pydantic, straight into the frozen dataclasses of `core` and strictly (`adapters.py`). It is
-imported and made ready when it is first needed; a game of usual length is read back without it (`readback.py`). What
-recurs in a journal is read once (`recurring.py`).
+pydantic reads what comes in, strictly and straight into the frozen dataclasses of `core` (`adapters.py`). It is
+imported when it is first needed; a game of usual length is read back without it (`fast_decoder.py`). What recurs in a
+journal is read once (`decoder_cache.py`).
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 __all__ = ["Forms", "NotAForm", "UnknownKind", "choice_to_plain", "plain", "state_digest"]
 
 SHORT = 2000
-"""Entries that are read back before pydantic takes over, which is not ready at once but three times as fast then."""
+"""The number of entries that are read back before pydantic takes over. It is not ready at once, but then three times as
+fast."""
 
 
 class Forms:
-    """The forms of one box."""
+    """The JSON forms of one box."""
 
     def __init__(self, box: Box[Any]) -> None:
         self.box = box
@@ -64,22 +65,26 @@ class Forms:
     # Entries
 
     def for_journal(self, entries: int) -> Callable[[bytes], Act]:
-        """A way to read so many of them, in the present form: without pydantic as long as it has not been much."""
+        """Returns a function that reads this many entries in the present form: without pydantic, as long as there are
+        few.
+        """
         if not self._ready and len(self._first) + entries <= SHORT:
             return self._first.read
-        self._ready = True  # and faster from now on, however few there are
+        self._ready = True  # from now on pydantic is faster, however few entries there are
         return Recurring(*self._parts, self._read_back).read
 
     @cached_property
     def _first(self) -> Recurring:
-        """Kept, because they are few and come again: the home screen tells of a game before it is gone on with."""
+        """The reader without pydantic. It is kept because its entries are few and come again: the home screen shows a
+        game before somebody goes on with it.
+        """
         return Recurring(self._back.move, self._back.events, self._read_back)
 
     @cached_property
     def _parts(self) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:
         from data.adapters import parts_of
 
-        # The adapters' own method passes a dozen options through; every entry of a game goes the shorter way.
+        # The adapters' own method passes a dozen options through; calling the validator directly is faster.
         move, events = parts_of(self.box)
         return move.validator.validate_json, events.validator.validate_json
 
@@ -100,11 +105,11 @@ class Forms:
         return written(act).encode()
 
     def act_from_json(self, body: bytes, version: int) -> Act:
-        """An entry's act, as written by the given rules version."""
+        """Returns an entry's act, as written by the given rules version."""
         return self._read(self.present(body, version))
 
     def present(self, body: bytes, version: int) -> bytes:
-        """What the given rules version has written, in the present form."""
+        """Returns what the given rules version has written, in the present form."""
         if not any(older >= version and f'"{kind}"'.encode() in body for kind, older in self.box.rules.upcasts):
             return body
         try:
@@ -115,10 +120,10 @@ class Forms:
             raise NotAForm("not-json") from None
         except (KeyError, TypeError, AttributeError):
             raise NotAForm("wrong-sort") from None  # an upcast reads what its version wrote, and this is not it
-        return form.encode(errors="backslashreplace")  # half a character is written as JSON would have it
+        return form.encode(errors="backslashreplace")  # half a surrogate pair becomes the escape that JSON has for it
 
     def _upcast(self, form: Any, version: int) -> Any:
-        """Reads an old form as the present one, fact by fact, version by version."""
+        """Turns an old form into the present one, fact by fact and version by version."""
         if isinstance(form, list):
             return [self._upcast(item, version) for item in form]
         if not isinstance(form, dict):
@@ -147,14 +152,14 @@ class Forms:
         return self.move_from_json(to_json({"kind": kind, **fields}))
 
     def setup_from_json(self, text: str | bytes) -> Move:
-        """The first move of a game; a set-up file need not say that it is one."""
+        """Returns the first move of a game; a set-up file need not give its kind."""
         form = read_json(text)
         if not isinstance(form, dict):
             raise NotAForm("no-kind")
         return self.move_from_fields(kind_of(self.box.rules.setup), form)
 
     def schema(self) -> dict[str, Any]:
-        """JSON Schema of every move and event of the box."""
+        """Returns the JSON Schema of every move and event of the box."""
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": f"Delvelog {self.box.name}, rules version {self.box.version}",
@@ -164,7 +169,7 @@ class Forms:
 
 
 def plain(thing: Any) -> Any:
-    """Any state, move, event or choice as plain JSON values."""
+    """Returns any state, move, event or choice as plain JSON values."""
     from pydantic_core import to_jsonable_python
 
     return to_jsonable_python(thing)
@@ -175,6 +180,8 @@ def choice_to_plain(choice: Choice) -> dict[str, Any]:
 
 
 def state_digest(state: Any) -> str:
-    """The same for the same state, on every machine and in every version of Python."""
+    """Returns the digest of a state. It is the same for equal states, on every machine and in every version of
+    Python.
+    """
     form = json.dumps(json.loads(written(state)), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(form.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""From rows on the disk to a journal in memory. Events are folded; nothing is decided again."""
+"""Turns rows on the disk into a journal in memory. Events are folded; nothing is decided again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from data.store.trouble import Trouble
 
 
 class Unsound(Exception):
-    """An entry whose digest is right and whose content cannot be: forged, or written by a faulty program."""
+    """An entry whose digest is right but whose content is impossible: forged, or written by a faulty program."""
 
     def __init__(self, journal: Journal[Any], entry: int, why: str) -> None:
         super().__init__(entry, why)
@@ -24,7 +24,9 @@ class Unsound(Exception):
 
 
 def load(forms: Forms, rows: Iterable[Row]) -> Journal[Any]:
-    """Raises Unsound with everything before the bad entry, or Trouble for what a newer version wrote."""
+    """Returns the journal. Raises Unsound with everything before the bad entry, or Trouble for what a newer version
+    wrote.
+    """
     journal: Journal[Any] = Journal(forms.box)
     rows = list(rows)
     read, present = forms.for_journal(len(rows)), forms.present

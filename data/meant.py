@@ -1,4 +1,4 @@
-"""Which thing of a copy is meant by what people have typed."""
+"""Finds out which thing of a copy people mean by what they have typed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from data.copyforms import ListedFix
 
 
 def meant(things: Sequence[Named], typed: str) -> str | None:
-    """The name that was typed, in any capitals."""
+    """Returns the thing's name as it is spelled, for a name that was typed in any capitals; None where there is no such
+    thing.
+    """
     return next((thing.name for thing in things if thing.name.casefold() == typed.casefold()), None)
 
 
 def meant_briefly(things: Sequence[Named], typed: str) -> str:
-    """The same, or as much of a name as no other begins with: nobody types "Challara and Brightblaze"."""
+    """Returns the name for what was typed, which may be the beginning of one name only: nobody types "Challara and
+    Brightblaze". Where no name fits, it returns what was typed.
+    """
     names = [thing.name for thing in things if thing.name.casefold().startswith(typed.casefold())]
     return meant(things, typed) or (names[0] if len(names) == 1 else typed)
 
@@ -24,7 +28,9 @@ def meant_briefly(things: Sequence[Named], typed: str) -> str:
 def filed_under(
     start: Place, fixes: Mapping[str, ListedFix], things: Sequence[Named], now: Corrected, typed: str, add: bool
 ) -> str | None:
-    """What a thing is filed under: the name it was shipped or added with, whatever it is called now."""
+    """Returns the key of a thing in the copy: the name it was shipped or added with, whatever it is called now. None
+    where there is no such thing.
+    """
     name = meant(things, typed)
     filed = next((key for key in fixes if key.casefold() == typed.casefold()), None)
     if add:
@@ -32,7 +38,7 @@ def filed_under(
             raise Refused("name-taken", name=typed)
         return typed
     resting = {rests.place for rests in now.resting}
-    if name is None:  # perhaps it was taken out or its correction rests, and either is to be forgotten
+    if name is None:  # it may have been taken out, or its correction may rest, and the user wants to forget that
         return filed if filed and (fixes[filed].removed or (*start, filed) in resting) else None
     for key, fix in fixes.items():
         if (fix.name or key) == name and not fix.removed and (*start, key) not in resting:

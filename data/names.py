@@ -1,7 +1,7 @@
-"""What the things of a box are called in a language: the `names.<language>.toml` files of `data/content`.
+"""The names of a box's things in a language: the `names.<language>.toml` files of `data/content`.
 
-A box is written in English, so English has no more than short names here. Besides its heroes a box has sections of
-its own, such as cards or tokens. What is not in the file is called as it is: a card that the table has typed itself,
+A box is written in English, so its English file only has short names. Besides its heroes, a box has sections of its
+own, such as cards or tokens. A thing that is not in the file keeps its name: a card that the table has typed itself,
 and everything in a box without such files.
 """
 
@@ -19,7 +19,9 @@ CONTENT = Path(__file__).parent / "content"
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """`short` is for narrow places: what the table calls a hero. `sure` says where each name is from."""
+    """The names in one language. `short` has those for narrow places: what the table calls a hero. `sure` says where
+    each name is from.
+    """
 
     names: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[str, str] = field(default_factory=dict)
@@ -27,7 +29,7 @@ class Names:
 
 
 def has_content(box: str) -> bool:
-    """Whether a box ships what is in it: cards, names, and rules to look up."""
+    """Tells whether a box ships with its content: cards, names, and rules to look up."""
     return (CONTENT / box).is_dir()
 
 

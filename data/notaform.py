@@ -1,10 +1,10 @@
-"""What is said about text that cannot be read."""
+"""The errors for text that cannot be read."""
 
 from __future__ import annotations
 
 
 class NotAForm(Exception):
-    """Text that is not one of this box's moves or entries. `problem` is the key of a sentence, `where` its field."""
+    """Text that is not one of this box's moves or entries. `problem` is the key of a sentence, `where` the field."""
 
     def __init__(self, problem: str, where: str = "") -> None:
         super().__init__(problem, where)

@@ -1,4 +1,4 @@
-"""JSON that somebody wrote: read with bounds, so that whatever is done with it later can be done."""
+"""Reads JSON that somebody else wrote, within limits, so that everything that is done with it later is possible."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any, NoReturn
 
 from data.notaform import NotAForm
 
-DEEPEST = 60  # lists in lists; the content of a box has seven
+DEEPEST = 60  # levels of nesting; the content of a box has seven
 _HALVES = re.compile("[\ud800-\udfff]")
 
 
 def read_json(text: str | bytes) -> Any:
-    """Raises NotAForm for what is no JSON, too deep, no number, or half a letter, which nothing could write again."""
+    """Returns the values. Raises NotAForm for text that is no JSON, is nested too deeply, or has NaN, infinity or half
+    of a surrogate pair, which could not be written again.
+    """
     try:
         form = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
@@ -37,5 +39,5 @@ def _no_number(name: str) -> NoReturn:
 
 
 def half_letters(text: str) -> bool:
-    """JSON can have them (`"\\ud800"`), and nothing that draws or writes letters can deal with them."""
+    """Tells whether a text has half a surrogate pair: JSON allows it (`"\\ud800"`), nothing can draw or write it."""
     return _HALVES.search(text) is not None

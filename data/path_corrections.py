@@ -1,6 +1,6 @@
-"""Corrections by path: for a box whose owners correct values of what is there, and add or take out nothing.
+"""Corrections by path: for a box whose owners correct values that exist, but add or take out nothing.
 
-Such a copy has `"values": {"tokens/Scroll/count": 4}`. The box says which values can be corrected and what they can
+Such a copy has `"values": {"tokens/Scroll/count": 4}`. The box says which values can be corrected, and what they can
 be: a number within its bounds, or one of some words. `*` stands for any name in a path.
 """
 
@@ -20,13 +20,13 @@ from data.contentforms import a_number
 from data.copyforms import CopyForm
 
 Words: TypeAlias = Callable[[Any], tuple[str, ...]]
-"""The words that fit, given the content."""
+"""Returns the words that fit, given the content."""
 
 Limits: TypeAlias = tuple[int, int] | Words
 """What a value can be: the least and the most of a number, or some words."""
 
 Bounds: TypeAlias = Mapping[str, Limits]
-"""The same by path."""
+"""The limits of each path that can be corrected."""
 
 
 class ValuesCopy(CopyForm):
@@ -34,7 +34,7 @@ class ValuesCopy(CopyForm):
 
 
 class WordsCopy(CopyForm):
-    """The same for a box that has words to correct as well."""
+    """A copy of a box in which words can be corrected as well as numbers."""
 
     values: dict[str, int | str] = Field(default_factory=dict)
 
@@ -61,7 +61,7 @@ def _thing(content: Any, _fixes: Any, place: Place) -> paths.Value:
 
 
 def a_word(value: str, known: tuple[str, ...]) -> str:
-    """The word that was typed, in any capitals."""
+    """Returns the known word for what was typed in any capitals; raises Refused where there is none."""
     found = next((word for word in known if word.casefold() == value.casefold()), None)
     if found is None:
         raise Refused("not-one-of", value=value, known=known)
@@ -83,7 +83,9 @@ class _Values:
         return Step(paths.put(content, path, fits), told=(path,))
 
     def meant(self, fixes: ValuesCopy | WordsCopy, now: Corrected, place: Place, add: bool = False) -> Place:
-        """In any capitals; of what is no longer there a correction can still be forgotten."""
+        """Returns the place that was typed in any capitals. A correction of something that no longer exists can be
+        named, too, so that it can be removed.
+        """
         typed = "/".join(place[1:])
         known = [path for path, _ in paths.walk(now.contents.content) if self._limits(path)]
         found = next((path for path in (*known, *fixes.values) if path.casefold() == typed.casefold()), None)

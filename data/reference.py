@@ -1,6 +1,6 @@
-"""The rules of a box to look things up in: the `rules.<language>.toml` files of `data/content`, checked and searchable.
+"""The rules of a box as a reference: the `rules.<language>.toml` files of `data/content`, checked and searchable.
 
-The numbers of the rules (`DQ-116`) are those that refusals, tests and the code name, so that each can be read up on.
+The numbers of the rules (`DQ-116`) are those that refusals, tests and the code name, so that each can be looked up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from data.wordindex import WordIndex, words_in
 
 CONTENT = Path(__file__).parent / "content"
 
-# What a word weighs by where it stands. A title of few words is more to the point than a long one.
+# The weight of a word depends on where it stands. A word of a short title weighs more than one of a long title.
 RULE, TITLE, SHORT_TITLE, WORDS, TEXT, NOTE, EARLIER = 100.0, 40.0, 20.0, 20.0, 6.0, 3.0, 5.0
 
 Text: TypeAlias = Annotated[str, Field(pattern=r"^\S(.*\S)?$")]
@@ -31,9 +31,11 @@ _MARK = re.compile(r" ?\([A-Z]+-[0-9]+\)")
 
 
 class Entry(BaseModel):
-    """Something to look up. In the text of several rules each closes with its number in brackets.
+    """An entry of the reference. In a text about several rules, each part closes with the number of its rule in
+    brackets.
 
-    `note` says where the rulebook is unclear and what the table can set; `words` are other words people search for.
+    `note` says where the rulebook is unclear and what the table can set; `words` are other words that people search
+    for.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -49,7 +51,7 @@ class Entry(BaseModel):
 
 
 def without_numbers(text: str) -> str:
-    """As people read it, where the numbers of its rules stand elsewhere."""
+    """Returns a text without the numbers of its rules, for places that show them elsewhere."""
     return _MARK.sub("", text)
 
 
@@ -97,7 +99,9 @@ class Reference:
         return tuple(self._by_rule.get(rule, ()))
 
     def find(self, text: str) -> tuple[Entry, ...]:
-        """What people may mean, best first: those with most of the words, if that is more than half of them."""
+        """Returns the entries that people may mean, best first: those with most of the words, if that is more than half
+        of them.
+        """
         asked = self._asked(text)
         weights: dict[int, list[float]] = {}
         for word in asked:
@@ -110,11 +114,13 @@ class Reference:
         return tuple(self.entries[place] for place in sorted(places, key=lambda at: self._late(at) - sum(weights[at])))
 
     def _late(self, place: int) -> float:
-        """Of two that fit alike the earlier one is meant: the basic rules come first, the variants last."""
+        """Returns a small penalty for later entries. Of two that fit equally well, the earlier one is meant: the basic
+        rules come first, the variants last.
+        """
         return EARLIER * place / len(self.entries)
 
     def _asked(self, text: str) -> list[str]:
-        """The words of a search that say something. "DQ-116", "dq 116" and "dq116" are the same word."""
+        """Returns the words of a search that mean something. "DQ-116", "dq 116" and "dq116" are the same word."""
         asked: list[str] = []
         for word in words_in(text):
             if asked and asked[-1] in self._prefixes and word.isdecimal():
@@ -126,7 +132,7 @@ class Reference:
 
 
 def _weighed(entry: Entry) -> Iterator[tuple[str, float]]:
-    """Every word of an entry with its weight. The English id helps those whose cards are English."""
+    """Yields every word of an entry with its weight. The English id helps people whose cards are English."""
     for rule in entry.rules:
         prefix, _, number = rule.partition("-")
         yield from ((number, RULE), (prefix.lower() + number, RULE))
@@ -143,14 +149,14 @@ def boxes_with_rules() -> tuple[str, ...]:
 
 @cache
 def reference(box: str, language: str) -> Reference:
-    """The reference of a box, read and indexed once."""
+    """Returns the reference of a box, read and indexed once."""
     if box not in boxes_with_rules():
         raise Refused("box-without-rules", box=box, known=boxes_with_rules())
     return read(CONTENT / box / f"rules.{language}.toml")
 
 
 def read(path: Path) -> Reference:
-    """The reference in a file. One that is damaged is named."""
+    """Returns the reference in a file. An error names the file that is damaged."""
     try:
         file = File.model_validate_json(json.dumps(tomllib.loads(path.read_text("utf-8")), default=str))
     except ValidationError as error:

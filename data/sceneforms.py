@@ -1,7 +1,7 @@
-"""The JSON form of a scene, in one language, and its JSON Schema: what a page that draws scenes is given.
+"""The JSON form of a scene in one language, and its JSON Schema, for pages that draw scenes.
 
-Every object says its `type`; what has its default value is left out. Words are texts already, and a choice is the form
-that `choices` prints.
+Every object gives its `type`; fields with their default value are left out. Words are texts already, and a choice has
+the form that `choices` prints.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from data.words import Words
 
 
 def scene_to_plain(value: Any, words: Words) -> Any:
-    """A scene, or a part of one."""
+    """Returns a scene, or a part of one, as plain JSON values."""
     match value:
         case Message():
             return words.text(value)

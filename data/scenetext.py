@@ -1,4 +1,4 @@
-"""Draws a scene as text: for a terminal, and for whoever has it read aloud."""
+"""Draws a scene as text: for a terminal, and for people who have it read aloud."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ INDENT = "  "
 
 
 def drawn(scene: Scene, words: Words, width: int) -> Iterator[str]:
-    """Lines of at most `width` signs: the parts from top to bottom, how it ended, and what the game waits for."""
+    """Yields lines of at most `width` characters: the parts from top to bottom, how it ended, and what the game waits
+    for.
+    """
     draw = _Draw(words, max(NARROWEST, min(width, WIDEST)))
     for number, part in enumerate(draw.parts(scene)):
         if number:
@@ -87,17 +89,21 @@ class _Draw:
         return [*self._line(" · ".join([name, *place, *numbers, *badges, *hand])), *rows]
 
     def _turn(self, figure: Figure) -> list[str]:
-        """Whose turn it is, and what they can still spend."""
+        """Says whose turn it is, and what that player can still spend."""
         budget = [f"{self._words.said(each.name)}: {each.value}" for each in figure.budget or ()]
         return self._line(" · ".join([self._words.said(figure.role) or figure.name, *budget]))
 
     @staticmethod
     def _rows(figure: Figure) -> list[Row]:
-        """As long as nobody has a number nothing has begun, and everybody has the same."""
+        """Returns the rows to show. As long as nobody has a main number the game has not begun, and everybody has the
+        same.
+        """
         return [row for row in figure.rows if row.pieces and figure.main is not None]
 
     def _told(self, row: Row) -> str:
-        """What is left of it. Of pieces that are all the same the title says how many."""
+        """Returns the pieces that are left in a row. Where all pieces are the same, the title already says how many
+        there are.
+        """
         if row.path and len(row.pieces) > 1 and len({piece.key for piece in row.pieces}) == 1:
             return self._words.said(row.title)
         told = groupby(self._piece(piece) for piece in row.pieces if "spent" not in piece.marks)
@@ -126,7 +132,7 @@ class _Draw:
         return f"{force.owner}: {self._pieces(force.fighters)} · {force.strength}{card}{total}"
 
     def _duellist(self, force: Force) -> str:
-        """Who is how close to the end, and the cards that lie open."""
+        """Says how close each side is to the end, and which cards lie open."""
         said = [self._tally(each) for each in (force.health, force.taken) if each is not None and each.value]
         if force.lasts is not None and force.lasts.name and not force.lasts.owner:
             said.append(self._words.said(force.lasts.name))
@@ -140,7 +146,7 @@ class _Draw:
         return f"{self._capital(self._words.said(force.fighters.title))}: {' · '.join(said)}"
 
     def _track(self, track: Track, indent: str = INDENT) -> str:
-        """A track with numbers on its spaces shows those that are still to come."""
+        """Draws a track. If its spaces have numbers, those that are still to come are shown."""
         name = self._words.said(track.name)
         left = (
             f" · {track.left.value} {self._words.said(track.left.called or track.left.name)}"
@@ -158,7 +164,9 @@ class _Draw:
     # The map
 
     def _map(self, board: Map) -> Iterator[str]:
-        """Two signs for each cell: a player by their letter, "!" a monster, "$" the goal, "#" what is known."""
+        """Draws two characters for each cell: a player by their letter, "!" a monster, "$" the goal, "#" what is
+        known.
+        """
         cells = {cell: self._sign(space) for space in board.spaces for cell in space.cells}
         cells |= {cell: "$" for cell in board.goal if cells.get(cell, "#") == "#"}
         yield self._words.said(board.name)
@@ -181,7 +189,7 @@ class _Draw:
             yield from self._line(f"{INDENT}{each.name}: {self._played(each)}")
 
     def _stakes(self, row: Row) -> str:
-        """What a card brings by its value, or what it takes: "1: +2 gold, 2: –"."""
+        """Says what a card brings by its value, or what it takes: "1: +2 gold, 2: –"."""
         said = [self._tally(row.tally)] if row.tally is not None else []
         said += [self._words.said(row.caption)] if row.caption else []
         for piece in row.pieces:
@@ -199,7 +207,7 @@ class _Draw:
         return " · ".join([laid + worth, *changes, *gained])
 
     def _stops(self, track: Track) -> Iterator[str]:
-        """Where everybody is stands in brackets; what is behind them in parentheses."""
+        """Draws the stops of a track: the one where everybody is in brackets, those behind it in parentheses."""
         stops = []
         for piece in track.stops:
             name = self._words.said(piece.name)
@@ -208,7 +216,7 @@ class _Draw:
             yield from self._line(" > ".join(stops))
 
     def _row(self, row: Row) -> list[str]:
-        """A row with a number of its own says it; a title that has it already is enough."""
+        """Draws a row with its number, if it has one; a number with a `most` is left out, because the title says it."""
         said = [self._pieces(row)] if row.pieces or row.places else []
         if row.tally is not None and row.tally.most is None:
             said.append(f"{row.tally.value} {self._words.said(row.tally.name)}")
@@ -224,7 +232,7 @@ class _Draw:
         return ", ".join([*pieces, *(["_"] * free)])
 
     def _piece(self, piece: Piece) -> str:
-        """Its face says more than its name; what has not come into play stands in brackets."""
+        """Draws a piece by its face, or else by its name; a piece that has not come into play stands in brackets."""
         name = piece.face or self._words.said(piece.name)
         more = [self._words.said(piece.badge.name)] if piece.badge is not None else []
         more += [self._piece(each) for each in piece.load]
@@ -269,7 +277,7 @@ def _signed(number: int) -> str:
 
 
 def _once(numbers: Iterable[Tally | None]) -> Iterator[Tally]:
-    """The deciding number may stand among the others too."""
+    """Yields each number once: the deciding number may be among the others, too."""
     known = set[str]()
     for each in numbers:
         if each is not None and each.key not in known:

@@ -1,4 +1,4 @@
-"""Which versions of what it stands on the data was written with."""
+"""The versions of the libraries with which the data was written."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ import sqlite3
 
 
 def versions() -> dict[str, str]:
-    import pydantic  # here, not above: nobody waits for it who does not ask
+    import pydantic  # here, because it loads slowly and only callers of this function need it
 
     return {"pydantic": pydantic.VERSION, "sqlite": sqlite3.sqlite_version}

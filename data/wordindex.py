@@ -1,4 +1,4 @@
-"""An index of words, made once and asked at every key: which places have a word, and how much it counts there."""
+"""An index of words, made once and asked at each key press: which places have a word, and how much it counts there."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from unicodedata import combining, normalize
 
 BEGINNING, OTHER_ENDING = 0.7, 0.6
-"""What a match is worth beside the whole word: "port" for "portcullis", "двери" for "дверь"."""
+"""The value of a partial match, compared with 1 for the whole word: "port" for "portcullis", "двери" for "дверь"."""
 
 _WORD = re.compile(r"[^\W_]+")
 _BENDING = "aeiouаеиоуыэюяь"
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text without case and accents: "Ещё" is "еще", "È" is "e"."""
+    """Returns the words of a text without case and accents: "Ещё" is "еще", "È" is "e"."""
     plain = "".join(sign for sign in normalize("NFD", text.casefold()) if not combining(sign))
     return _WORD.findall(plain)
 
@@ -30,11 +30,15 @@ class WordIndex:
         at[place] = max(weight, at.get(place, 0.0))
 
     def close(self) -> None:
-        """Sorts the words, so that those with the same beginning stand together. Nothing is added afterwards."""
+        """Sorts the words, so that those with the same beginning are next to each other. Nothing may be added
+        afterwards.
+        """
         self._sorted = sorted(self._weights)
 
     def places(self, asked: str) -> dict[int, float]:
-        """The places of a word and what it weighs there. A number is itself alone, and no beginning of another."""
+        """Returns the places of a word and its weight there. A number only matches itself, and never the beginning of
+        another one.
+        """
         if any(sign.isdigit() for sign in asked):
             return dict(self._weights.get(asked, {}))
         found: dict[int, float] = {}
@@ -52,7 +56,9 @@ class WordIndex:
 
 
 def _stem(word: str) -> str:
-    """What stays the same, roughly, when a word is bent: Russian and Italian change the last letter or two."""
+    """Returns the part of a word that roughly stays the same when it is inflected: Russian and Italian change the last
+    letter or two.
+    """
     if len(word) < 4 or (len(word) == 4 and word[-1] not in _BENDING):
         return word
     return word[:-1] if len(word) < 7 else word[:-2]

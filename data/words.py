@@ -1,4 +1,4 @@
-"""Messages become words here, in the player's language. Catalogues are gettext's; `make` compiles them."""
+"""Turns messages into words in the player's language. The catalogues are gettext's; `make` compiles them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOCALE = Path(__file__).parent / "locale"
 
 
 class _Gaps(Formatter):
-    """Fills the gaps of a sentence. A sentence never reaches into its arguments (no `{a.b}`, no `{a[0]}`)."""
+    """Fills the gaps of a sentence. A sentence can never reach into its arguments (no `{a.b}`, no `{a[0]}`)."""
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         return kwargs[field_name], field_name
@@ -38,25 +38,29 @@ class Words:
         return _Gaps().vformat(sentence, (), args)
 
     def name(self, box: str, name: str) -> str:
-        """A hero or a card of a box, as the player calls it. What the language has no name for is called as it is."""
+        """Returns a hero or a card of a box as the player calls it. A thing without a name in this language keeps its
+        own.
+        """
         return names(box, self.language).names.get(name, name)
 
     def short(self, box: str, hero: str) -> str:
-        """A hero in a narrow place."""
+        """Returns the name of a hero for a narrow place."""
         return names(box, self.language).short.get(hero, hero)
 
     def letter(self, box: str, hero: str) -> str:
-        """A hero where there is room for one letter."""
+        """Returns the letter of a hero, where there is room for one letter only."""
         return next((sign.upper() for sign in self.short(box, hero) if sign.isalpha()), "")
 
     def _joined(self, items: list[str]) -> str:
-        """A list as people say it: “Ada, Ben and Cleo”."""
+        """Returns a list as people say it: “Ada, Ben and Cleo”."""
         if len(items) < 2:
             return "".join(items)
         return self.text(say("list", items=", ".join(items[:-1]), last=items[-1]))
 
     def said(self, value: object) -> str:
-        """Anything that can fill a gap: a message, a name of a box, a list, a number, or what somebody has typed."""
+        """Returns the words for anything that can fill a gap: a message, a name of a box, a list, a number, or a typed
+        text.
+        """
         if isinstance(value, Message):
             return self.text(value)
         if isinstance(value, Name):
@@ -69,7 +73,9 @@ class Words:
 
 
 class OnScreen(Words):
-    """The same in a window: what people wrote stands in one line, in the order in which it is read."""
+    """Words for a window: what people wrote is put in one line, and control characters cannot change the reading
+    order.
+    """
 
     def said(self, value: object) -> str:
         return one_line(super().said(value))
@@ -82,7 +88,7 @@ def on_screen(language: str) -> Words:
 
 @cache
 def keys() -> frozenset[str]:
-    """Of all sentences that the program has."""
+    """Returns the keys of all sentences that the program has."""
     found = gettext.translation("delvelog", LOCALE, [LANGUAGES[0]])._catalog  # type: ignore[attr-defined]
     return frozenset(key if isinstance(key, str) else key[0] for key in found)
 
@@ -93,6 +99,6 @@ def words(language: str) -> Words:
 
 
 def preferred(wanted: str | None) -> str:
-    """The nearest language that there is: "ru_RU.UTF-8" is ru, anything unknown is English."""
+    """Returns the nearest language that there is: "ru_RU.UTF-8" is ru, anything unknown is English."""
     start = (wanted or "").replace("-", "_").split("_")[0].split(".")[0].lower()
     return start if start in LANGUAGES else "en"

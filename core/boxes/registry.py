@@ -1,6 +1,7 @@
-"""Which boxes there are: the one place that names them. What a box has in a layer lies in its folder there.
+"""The list of all boxes, and the only place that names them. In each layer, what belongs to a box lies in its own
+folder.
 
-A box is imported when it is first asked for, so that opening one does not load all.
+A box is imported when it is first asked for, so that opening one does not load all of them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from core.box import Box
 
 BOXES = ("dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister", "opentable")
-"""In the order in which they are offered: any game at all comes last."""
+"""The boxes in the order in which they are offered; the one for any game at all comes last."""
 
 
 @cache
@@ -29,9 +30,9 @@ def box_named(name: str) -> Box[Any]:
 
 @cache
 def part_of(folder: str, box: str, part: str) -> Any:
-    """The module `part` in the folder of a box; None where the box has none, and whoever asks has one for all.
+    """Returns the module `part` in the folder of a box; None where the box has none and the caller uses its default.
 
-    A name that no box has is never imported: it may come from a file.
+    A name that is not a known box is never imported, because it may come from a file.
     """
     package = f"{folder}.{box}"
     if box not in BOXES or find_spec(package) is None or find_spec(f"{package}.{part}") is None:

@@ -1,1 +1,1 @@
-"""Games as files to take home."""
+"""The exports: games as files that people can take home."""

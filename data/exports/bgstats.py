@@ -1,4 +1,4 @@
-"""A game as a link that BG Stats understands: it opens the app with the play filled in, to be looked over and kept.
+"""A game as a link that BG Stats understands: it opens the app with the play filled in, for the user to check and save.
 
 The data of the link is one JSON object, as described at
 https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/
@@ -22,9 +22,9 @@ from data.words import Words
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Delvelog"
-PAUSE = 60  # minutes: whoever does nothing for longer is not playing
+PAUSE = 60  # minutes: people who enter nothing for longer are not playing
 MINUTE = 60_000  # ms
-SHORT_NAME = 12  # letters that are left of a name where the whole link would be too long to be scanned
+SHORT_NAME = 12  # the letters kept of a name where the whole link would be too long to be scanned
 
 
 def link(play: dict[str, Any]) -> str:
@@ -32,16 +32,18 @@ def link(play: dict[str, Any]) -> str:
 
 
 def shorter(play: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The same play with less and less in it, for a code that a camera can read: who played what, then whole names."""
+    """Yields the same play with less and less in it, for a QR code that a camera can read: first without the roles,
+    then with shortened names as well.
+    """
     players = [{key: value for key, value in player.items() if key != "role"} for player in play["players"]]
     yield {**play, "players": players}
     yield {**play, "players": [{**player, "name": player["name"][:SHORT_NAME]} for player in players]}
 
 
 def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] | None:
-    """None for a box whose games have no points to send.
+    """Returns the play; None for a box whose games have no points to send.
 
-    A game that goes on has no scores and no winner, and says so in its comment.
+    A game that is not over has no scores and no winner, and says so in its comment.
     """
     box = journal.box
     if not box.record.points:
@@ -64,7 +66,9 @@ def play(meta: GameMeta, journal: Journal[Any], words: Words) -> dict[str, Any] 
 
 
 def _player(journal: Journal[Any], view: Any, outcome: Outcome, first: str, over: bool, words: Words) -> dict[str, Any]:
-    """BG Stats knows a player again by the number we give. It wants `winner` said even where nobody has won."""
+    """Returns a player of the play. BG Stats recognizes players by the id that we give. It needs `winner` even where
+    nobody has won.
+    """
     number = hashlib.sha256(outcome.player.casefold().encode()).hexdigest()[:8]
     form: dict[str, Any] = {
         "name": outcome.player,
@@ -81,19 +85,19 @@ def _player(journal: Journal[Any], view: Any, outcome: Outcome, first: str, over
 
 
 def _first(journal: Journal[Any]) -> str:
-    """Whose turn was the first of all."""
+    """Returns the player who had the very first turn."""
     turns = (journal.box.voice.chapter(node.state) for node in journal.line())
     return next((turn.player for turn in turns if turn.player and turn.round), "")
 
 
 def played_for(times: Iterable[int]) -> int:
-    """Minutes at the table, from when each entry was written; a pause is none of them."""
+    """Returns the minutes at the table, from the times at which entries were written. Pauses do not count."""
     steps = (later - earlier for earlier, later in pairwise(times))
     return round(sum(step for step in steps if 0 < step <= PAUSE * MINUTE) / MINUTE)
 
 
 def _utc(times: list[int], created: int) -> str:
-    """When it was last played, as BG Stats writes times; the beginning of time where no clock can have said so."""
+    """Returns when it was last played, in the format of BG Stats; 1970 where the time is impossible."""
     try:
         when = datetime.fromtimestamp(max(times, default=created) / 1000, UTC)
     except (OverflowError, ValueError, OSError):

@@ -1,4 +1,4 @@
-"""A title as the name of a file, on any disk."""
+"""Turns a title into the name of a file that every disk accepts."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import unicodedata
 from datetime import datetime
 
 LONGEST = 60
-MOST_BYTES = 180  # of the 255 that file systems have; a date, a suffix and a draft's mark come on top
+MOST_BYTES = 180  # of the 255 that file systems allow; a date, a suffix and a draft's mark are added to it
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
-"""What Windows takes for devices, whatever stands after the dot."""
+"""The names that Windows takes for devices, whatever their ending is."""
 
 
 def file_name(title: str) -> str:
-    """Letters, digits, spaces and hyphens; never empty, never a name that means something else."""
+    """Returns the title with letters, digits, spaces and hyphens only. It is never empty and never a reserved name."""
     plain = re.sub(r"[^\w\- ]+", " ", unicodedata.normalize("NFC", title))
     plain = re.sub(r"\s+", " ", plain)[:LONGEST]
     while len(plain.encode()) > MOST_BYTES:
@@ -23,9 +23,11 @@ def file_name(title: str) -> str:
 
 
 def dated(title: str, at: int) -> str:
-    """The same with the day and the minute it was begun: two games of an evening are two files."""
+    """Returns the file name with the day and the minute at which the game was begun, so that two games of an evening
+    get two files.
+    """
     try:
         begun = datetime.fromtimestamp(at / 1000)
     except (OverflowError, ValueError, OSError):
-        return file_name(title)  # no clock ever said so
+        return file_name(title)  # the time is impossible
     return f"{file_name(title)} {begun:%Y-%m-%d %H-%M}"

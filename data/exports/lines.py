@@ -1,4 +1,4 @@
-"""The journal as JSON Lines: a line about the game, a line an entry, a line at the end. docs/format.md tells more."""
+"""The journal as JSON Lines: one line about the game, one for each entry, and one at the end. See docs/format.md."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LONGEST_LINE = 8_000_000
 LARGEST_FILE = 64_000_000
 MOST_ENTRIES = 1_000_000
 
-_NAME = re.compile(r"[a-z0-9-]{1,60}")  # of a game or of a box: it may be told in a sentence, and be one of a file
+_NAME = re.compile(r"[a-z0-9-]{1,60}")  # the name of a game or box, which may be used in a sentence or as a file name
 
 
 def written(meta: GameMeta, rows: list[Row]) -> Iterator[bytes]:
-    """The lines of an export."""
+    """Yields the lines of an export."""
     about = {"delvelog": FORMAT, "game": meta.id, "box": meta.box, "created": meta.created}
     yield _line(about)
     for row in rows:
@@ -35,8 +35,8 @@ def _line(form: dict[str, Any]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """As much of an export as holds together. `trouble` says what is wrong with the rest, if there is one; `of` is how
-    many entries the file says it has, 0 where its end is missing.
+    """The part of an export that holds together. `trouble` says what is wrong with the rest, or is None. `of` is the
+    number of entries that the file says it has, 0 where its end is missing.
     """
 
     meta: GameMeta
@@ -46,7 +46,9 @@ class Part:
 
 
 def parsed(file: IO[bytes]) -> tuple[GameMeta, list[Row]]:
-    """The game in an export. One that was cut short, forged or made by a newer version is refused with a reason."""
+    """Returns the game in an export. An export that was cut short, forged or made by a newer version is refused with a
+    reason.
+    """
     part = parsed_part(file)
     if part.trouble is not None:
         raise part.trouble
@@ -54,7 +56,7 @@ def parsed(file: IO[bytes]) -> tuple[GameMeta, list[Row]]:
 
 
 def parsed_part(file: IO[bytes]) -> Part:
-    """The same as far as it holds together. What is no export at all is refused."""
+    """Returns the game in an export as far as it holds together. A file that is no export at all is refused."""
     lines = _Lines(file)
     meta = _meta(next(lines, None))
     rows: list[Row] = []
@@ -68,7 +70,7 @@ def parsed_part(file: IO[bytes]) -> Part:
 
 
 def _follow(lines: _Lines, meta: GameMeta, rows: list[Row]) -> None:
-    """Adds rows while they follow from each other; raises at the first thing that does not."""
+    """Adds rows while they follow from each other; raises Trouble at the first one that does not."""
     before = meta.genesis()
     for form in lines:
         if "end" in form:
@@ -84,7 +86,7 @@ def _follow(lines: _Lines, meta: GameMeta, rows: list[Row]) -> None:
 
 
 class _Lines:
-    """The lines of a file as forms. `end` is the number of entries that the last line says, once it has been read."""
+    """The lines of a file as JSON objects."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -120,7 +122,9 @@ class _Lines:
         return line
 
     def said(self) -> int:
-        """How many entries the whole file has, as its end says; 0 without one."""
+        """Reads the rest of the file, and returns how many entries the last line says there are; 0 where it is
+        missing.
+        """
         while self._end is None and (line := self._next()):
             with suppress(ValueError, RecursionError):
                 form = json.loads(line)

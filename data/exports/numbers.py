@@ -1,7 +1,7 @@
-"""The numbers of a game for a spreadsheet: a row an entry of the line, a column for each thing that people count.
+"""The numbers of a game for a spreadsheet: a row for each entry of the line, a column for each thing that people count.
 
-The header is the same in every language, so that what was made for one game works with the next; the sentences are
-in the language of whoever takes it home.
+The header is the same in every language, so that what was made for one game works with the next; the sentences are in
+the language of the person who exports the game.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from core.table_counts import Count
 from data.exports.telling import bookmarks
 from data.words import Words
 
-BOM = "\ufeff"  # without it spreadsheets take UTF-8 for whatever their country used to write
+BOM = "\ufeff"  # without it spreadsheets take UTF-8 for the old encoding of their country
 FIXED = ("entry", "part", "time", "round", "player", "kind", "mark", "bookmark", "text")
 
 _FORMULA = re.compile(r"[\t\r\n]|\s*[=+\-@＝＋－＠]")
-"""How something begins that a spreadsheet would work out instead of showing."""
+"""Matches the beginning of a text that a spreadsheet would calculate instead of showing it."""
 
 
 def numbers(journal: Journal[Any], words: Words) -> bytes:
@@ -40,7 +40,7 @@ def numbers(journal: Journal[Any], words: Words) -> bytes:
 
 
 def _rows(journal: Journal[Any], words: Words) -> tuple[list[list[Value]], list[tuple[Count, ...]]]:
-    """What stands in the fixed columns, and what is counted after each entry."""
+    """Returns the values of the fixed columns, and what is counted after each entry."""
     box, names = journal.box, bookmarks(journal)
     rows: list[list[Value]] = []
     counted: list[tuple[Count, ...]] = []
@@ -61,20 +61,24 @@ def _rows(journal: Journal[Any], words: Words) -> tuple[list[list[Value]], list[
 
 
 def _hidden(journal: Journal[Any]) -> set[tuple[str, str]]:
-    """What nobody may know now was not known before either, as in the log: cards can be turned over in mid-game."""
+    """Returns the counts that nobody may know now. They are left out of every row, as in the log, because cards can be
+    turned over in the middle of a game.
+    """
     counts = journal.box.voice.counts(journal.box.sight.view(journal.state, None))
     return {(each.player, each.key) for each in counts if each.value is None}
 
 
 def _columns(counted: list[tuple[Count, ...]]) -> list[tuple[str, str]]:
-    """What is everybody's first, then player by player, each in the order of its first appearance."""
+    """Returns the columns: those of the whole table first, then player by player, each in the order of its first
+    appearance.
+    """
     seen = dict.fromkeys((each.player, each.key) for counts in counted for each in counts)
     players = list(dict.fromkeys(player for player, _ in seen))
     return sorted(seen, key=lambda column: (column[0] != "", players.index(column[0])))
 
 
 def _header(columns: list[tuple[str, str]]) -> list[str]:
-    """No two alike, whatever players and counters are called."""
+    """Returns a header in which no two names are equal, whatever players and counters are called."""
     found: list[str] = []
     for player, key in columns:
         name = called = harmless(f"{player}: {key}" if player else key)
@@ -87,7 +91,7 @@ def _header(columns: list[tuple[str, str]]) -> list[str]:
 
 
 def _time(at: int) -> str:
-    """Local time, in the form of ISO 8601 that spreadsheets know for a time."""
+    """Returns local time, in the form of ISO 8601 that spreadsheets recognize as a time."""
     try:
         return datetime.fromtimestamp(at / 1000).isoformat(" ", "seconds")
     except (OverflowError, ValueError, OSError):
@@ -103,5 +107,7 @@ def _cell(value: Value) -> str | int:
 
 
 def harmless(typed: str) -> str:
-    """An apostrophe before what would be a formula: the spreadsheet shows it as it was typed."""
+    """Returns the text with an apostrophe before it where it would be a formula: the spreadsheet then shows it as it
+    was typed.
+    """
     return f"'{typed}" if _FORMULA.match(typed) else typed

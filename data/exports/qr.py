@@ -1,19 +1,19 @@
-"""A text as a QR code that the camera of a phone can read from another phone's screen."""
+"""Turns a text into a QR code that the camera of a phone can read from another phone's screen."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-LARGEST = 25  # version: 117 modules a side; more of them are too fine for a screen
+LARGEST = 25  # the version of the code, with 117 modules a side; more modules would be too small on a screen
 QUIET = 4  # modules that have to stay light around it
 
 Code: TypeAlias = tuple[bytes, ...]
-"""Its rows from above, with the quiet zone; 1 is dark."""
+"""The rows of a code from the top, with the quiet zone; 1 is dark."""
 
 
 def code(text: str) -> Code | None:
-    """None where the text is too long for one."""
-    import segno  # here, not above: no screen but one needs it
+    """Returns the code; None where the text is too long for one."""
+    import segno  # here, because only one screen needs it
 
     try:
         made = segno.make_qr(text, error="l")

@@ -1,4 +1,4 @@
-"""Charts of a replay: each count over the whole game as lines, and the same as a table, round by round."""
+"""The charts of a replay: each count over the whole game as lines, and the same numbers as a table, round by round."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ WIDTH, HEIGHT = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 40, 12, 12, 26
 MOST_CHARTS = 6
 MOST_LABELS = 12
-NOBODYS = 3  # the colour of what is everybody's
+NOBODYS = 3  # the colour of counts that belong to everybody
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player's, or everybody's. `seat` is -1 for what is everybody's, `colour` the number of its crest's."""
+    """A line of a chart, for one player or for everybody. `seat` is -1 for everybody, `colour` is the number of the
+    crest's colour.
+    """
 
     seat: int
     colour: int
@@ -40,7 +42,7 @@ class Chart:
 
 
 def charts(reel: Reel, colours: Sequence[int], keys: Sequence[str] = ()) -> list[Chart]:
-    """A chart for each sort of count that changes in the game; only those of `keys`, where a box names them.
+    """Returns a chart for each sort of count that changes in the game; only those of `keys`, where a box names them.
 
     `colours` are those of the players' crests.
     """
@@ -61,7 +63,7 @@ def _is_worth_drawing(chart: Chart) -> bool:
 
 
 def drawn(chart: Chart, number: int, reel: Reel, words: Words) -> str:
-    """A figure: caption, legend, picture, and the same told as a table."""
+    """Returns a chart as an HTML figure: caption, legend, picture, and the same numbers as a table."""
     rounds = list(_rounds(reel))
     low, high, step = _scale(chart)
     title = words.text(say("replay.chart", what=chart.what))
@@ -88,7 +90,7 @@ def drawn(chart: Chart, number: int, reel: Reel, words: Words) -> str:
 
 
 def _rounds(reel: Reel) -> Iterator[tuple[int, int]]:
-    """Every round with its last position."""
+    """Yields every round with its last position."""
     for at, shown in enumerate(reel.shown):
         now = shown.frame["round"]
         if at + 1 == len(reel.shown) or reel.shown[at + 1].frame["round"] != now:
@@ -96,7 +98,9 @@ def _rounds(reel: Reel) -> Iterator[tuple[int, int]]:
 
 
 def _scale(chart: Chart) -> tuple[int, int, int]:
-    """From where to where, in round steps; nought is always on it."""
+    """Returns the lowest and the highest value of the scale, and its step, all in round numbers; 0 is always on the
+    scale.
+    """
     numbers = [number for line in chart.lines for number in line.numbers()]
     least, most = min(0, *numbers), max(0, *numbers)
     rough = max(1, -(-(most - least) // 4))
@@ -131,7 +135,9 @@ def _tick(name: int, at: int, reel: Reel, labelled: bool) -> str:
 
 
 def _line(line: Line, reel: Reel, low: int, high: int) -> str:
-    """Steps, not slopes: a count stays as it is until something happens. Where it is hidden there is no line."""
+    """Draws a line with steps, not slopes, because a count stays as it is until something happens. Where the count is
+    hidden there is no line.
+    """
     parts: list[str] = []
     before: Value = None
     for at, value in enumerate(line.values):

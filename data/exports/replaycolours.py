@@ -1,6 +1,6 @@
-"""The colours of a replay: those of the screens, as variables of a style sheet. Dark, and the paper one for the day.
+"""The colours of a replay: those of the screens, as variables of a style sheet, in a dark and in a paper version.
 
-A test holds them equal to screens/theme.py, which this layer may not import.
+A test keeps them equal to screens/theme.py, which this layer may not import.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ DAY = {
 }  # fmt: skip
 
 ACCENTED = ("accent", "on-accent", "panel", "edge", "tile", "words")
-"""What a box changes, see Scene."""
+"""The colours that a box changes, see Scene."""
 
 CRESTS = ("#E0B767", "#86C083", "#E58A6D", "#9FBCCB", "#C49A78", "#C69BC8", "#D9D0A8", "#8FB5A6")
-# The same as lines on paper, where the muted ones would be too faint.
+# The same colours for lines on paper, where the muted ones would be too faint.
 LINES_BY_DAY = ("#8A6410", "#37742F", "#B0492A", "#33647C", "#7D5636", "#7F4A83", "#6B6433", "#356556")
 
 
 def style(dark: tuple[str, ...], day: tuple[str, ...]) -> str:
-    """The variables: by day, in the dark, and whichever of the two was chosen with the switch."""
+    """Returns the variables for light mode, for dark mode, and for the mode that was chosen with the switch."""
     dark_ones, day_ones = _variables(dark, night=True), _variables(day, night=False)
     return (
         f":root{{color-scheme:light;{day_ones}}}\n"

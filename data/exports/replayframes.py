@@ -1,6 +1,6 @@
-"""The frames of a replay: what is shown at each moment of a game, kept as what changes from one to the next.
+"""The frames of a replay: what is shown at each moment of a game, stored as the changes from one moment to the next.
 
-A frame is flat: a name and a value for everything that is drawn. The script of the page folds the changes back into
+A frame is flat: a name and a value for everything that is drawn. The script of the page turns the changes back into
 frames, so that a game of thousands of entries stays a small file.
 """
 
@@ -22,10 +22,10 @@ Frame: TypeAlias = dict[str, Json]
 
 
 class Extras(Protocol):
-    """What a box has to show besides turns and counts.
+    """A function that returns what a box has to show besides turns and counts.
 
-    The page knows of a player `p0.hero` (name, letter, colour), `p0.fate` ("dead", "left"), `p0.place` and `p0.owes`;
-    `end` is how it ended for each: seat, alive, won, points, why, honours.
+    For a player, the page knows `p0.hero` (name, letter, colour), `p0.fate` ("dead", "left"), `p0.place` and `p0.owes`;
+    `end` is how the game ended for each player: seat, alive, won, points, why, honours.
     """
 
     def __call__(self, view: Any, players: Mapping[str, int], words: Words) -> Frame: ...
@@ -33,7 +33,9 @@ class Extras(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Something that is counted all along: whose it is ("" for everybody's), its key, and what it is called."""
+    """Something that is counted during the whole game: its owner ("" for everybody's), its key, and what it is
+    called.
+    """
 
     player: str
     key: str
@@ -51,7 +53,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The whole of it. `players` and `counts` are in the order in which they came to the table."""
+    """A whole replay. `players` and `counts` are in the order in which they first appeared."""
 
     box: str
     players: tuple[str, ...]
@@ -59,11 +61,11 @@ class Reel:
     shown: tuple[Shown, ...]
 
     def seat(self, player: str) -> int:
-        """-1 for nobody in particular."""
+        """Returns the number of the player's seat; -1 for nobody in particular."""
         return self.players.index(player) if player in self.players else -1
 
     def series(self, count: int) -> list[Value]:
-        """One count at every position: None where it was hidden, "" where there was nothing to count yet."""
+        """Returns one count at every position: None where it was hidden, "" where there was nothing to count yet."""
         name, of = count_name(count), most_name(count)
         return [each.frame.get(name, "") if each.frame.get(of) != 0 else "" for each in self.shown]
 
@@ -73,7 +75,7 @@ def count_name(count: int) -> str:
 
 
 def most_name(count: int) -> str:
-    """What a count is left of."""
+    """Returns the name of the value from which a count is subtracted, as life is what is left of a maximum."""
     return f"of{count}"
 
 
@@ -116,9 +118,10 @@ def _counts(counts: Iterable[Count], places: Mapping[tuple[str, str], int]) -> F
 
 
 def changes(frames: Iterable[Frame]) -> tuple[list[str], list[list[Json]]]:
-    """The names of all values, and for each frame what is other than in the one before: number and value by turns.
+    """Returns the names of all values, and for each frame the differences from the frame before: number and value in
+    turn.
 
-    A number below zero is a value that is gone: its complement says which.
+    A negative number stands for a value that is gone: its complement is the number of the value.
     """
     names: dict[str, int] = {}
     steps: list[list[Json]] = []

@@ -1,9 +1,9 @@
 """The replay as one HTML file: pictures, sentences and charts with a scrubber, for any browser, without network.
 
-The story and the charts stand in the page as they are, so that it can be read, searched and printed without a script.
-What moves is made by the script from the changes that are kept as JSON. Nothing that people have typed ever becomes a
-tag: here everything is escaped, and the script writes nothing but text. The page's own policy forbids every script and
-every style but these two, and every request.
+The story and the charts are part of the page, so that it can be read, searched and printed without a script. Everything
+that moves is made by the script from the changes, which are stored as JSON. Nothing that people have typed ever becomes
+a tag: everything is escaped here, and the script only writes text. The page's own policy forbids every script and every
+style except its own two, and every request.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from data.words import Words
 PARTS = Path(__file__).parent / "replay"
 PAGE = Path(__file__).parent.parent / "page"
 SCENE = ("scene", "duel", "map")
-"""What draws scenes on a page: the table, a fight that is fought out in rounds, a board from above."""
+"""The parts that draw scenes on a page: the table, a fight that takes several rounds, a board from above."""
 
 PICTURES = Path(__file__).parent.parent / "pictures"
 GAP = re.compile(r"\{\{([\w-]+)\}\}")
 
 
 def replay(journal: Journal[Any], created: int, words: Words) -> str:
-    """The whole file. It has what the whole table could know at each moment, and no more."""
+    """Returns the whole file. It shows what the whole table could know at each moment, and no more."""
     box, scene = journal.box, scene_of(journal.box.name)
     drawn = SceneFrames(box)
     shown = reel(box, moments(journal), words, drawn)
@@ -77,7 +77,7 @@ def replay(journal: Journal[Any], created: int, words: Words) -> str:
 
 
 def _filled(template: str, gaps: Mapping[str, str]) -> str:
-    """In one go: what is filled in is never looked at for gaps again."""
+    """Fills all gaps at once, so that the text that is filled in is never searched for gaps."""
     return GAP.sub(lambda found: gaps[found[1]], template)
 
 
@@ -86,7 +86,7 @@ def _part(name: str) -> str:
 
 
 def _own(scene: Scene, name: str) -> str:
-    """What the box has of it."""
+    """Returns the box's own version of a part, or "" where it has none."""
     return _read(scene.folder / name) if scene.folder is not None else ""
 
 
@@ -110,7 +110,7 @@ def _base64(file: Path) -> str:
 
 
 def _policy(css: str, script: str) -> str:
-    """Nothing but this very script and style; nothing is loaded from anywhere."""
+    """Returns a policy that allows exactly this script and this style, and loads nothing from anywhere."""
 
     def allowed(text: str) -> str:
         return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
@@ -122,7 +122,7 @@ def _policy(css: str, script: str) -> str:
 
 
 def safe_json(form: Json) -> str:
-    """JSON that can stand in a script element: nothing in it can end the element or a line."""
+    """Returns JSON that can stand in a script element: nothing in it can end the element or a line."""
     text = json.dumps(form, ensure_ascii=False, separators=(",", ":"))
     for sign in "<>&\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
@@ -130,7 +130,7 @@ def safe_json(form: Json) -> str:
 
 
 def _spoken(words: Words) -> dict[str, str]:
-    """The words that stand in the page."""
+    """Returns the words that stand in the page."""
     told = {
         "replay": say("replay.replay"),
         "skip": say("replay.skip"),

@@ -9,12 +9,14 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`dark` and `day` are the colours in the order of replaycolours.ACCENTED; the pictures are called after `look`.
+    """The additions of one box. `dark` and `day` are its colours in the order of replaycolours.ACCENTED; `look` names
+    its pictures.
 
-    charted  the counts that get a chart, in their order; all where none is named
+    charted  the counts that get a chart, in their order; all counts where none is named
     large    the count of a player that is shown large
-    apart    counts that stand on the table of the scene
-    icons    the symbols of counts, and what the page shows for a symbol that it has not; `worth` is that of points
+    apart    the counts that stand on the table of the scene
+    icons    the symbols of counts, and the replacements for symbols that the page does not have
+    worth    the symbol of points
     folder   where symbols.html lies
     """
 
@@ -36,4 +38,4 @@ PLAIN = Scene(
     dark=("#8CC7F0", "#061824", "#12242F", "#2C5670", "#1C3746", "#BFE1F8"),
     day=("#1F5F8B", "#FFF6EE", "#D3E7F4", "#76AED3", "#F4FAFE", "#174A6D"),
 )
-"""For a box without one of its own."""
+"""The scene of a box that has none of its own."""

@@ -1,4 +1,4 @@
-"""The story of a replay: every sentence by rounds and turns, with what was ruled and mended, and the bookmarks."""
+"""The story of a replay: every sentence by rounds and turns, with rulings and amendments marked, and the bookmarks."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from data.exports.replayscene import Scene
 from data.exports.sceneframes import marks
 from data.words import Words
 
-MOST_TICKS = 60  # of rounds above the scrubber: more would be a wall
+MOST_TICKS = 60  # the most marks for rounds above the scrubber: more of them would run together
 
 
 @dataclass(frozen=True, slots=True)
 class Crest:
-    """By which a player is known at a glance: a letter, and the number of a colour."""
+    """The sign by which a player is known at a glance: a letter, and the number of a colour."""
 
     letter: str
     colour: int
 
 
 def crests(shown: Reel) -> list[Crest]:
-    """Those of the heroes, where there are any."""
+    """Returns the players' crests: those of their heroes, where there are any."""
     last = shown.shown[-1].frame if shown.shown else {}
     found: list[Crest] = []
     for seat, name in enumerate(shown.players):
@@ -89,7 +89,7 @@ def _icon(name: str) -> str:
 
 
 def _steps(at: int, whole: Reel) -> str:
-    """What the entry did to somebody's life: 16 → 13."""
+    """Returns what the entry did to somebody's life: 16 → 13."""
     if not at:
         return ""
     found: list[str] = []
@@ -107,7 +107,7 @@ def _steps(at: int, whole: Reel) -> str:
 
 
 def _marked(journal: Journal[Any]) -> Iterator[tuple[str, int]]:
-    """The names that points of the line have, with their positions. A burst is one position."""
+    """Yields the names of points of the line, with their positions. A burst is one position."""
     places = {node.origin: position for position, burst in enumerate(journal.bursts()) for node in burst}
     found = [(name, places[of]) for name, of in journal.names.items() if of in places]
     yield from sorted(found, key=lambda each: each[1])

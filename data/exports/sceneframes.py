@@ -1,4 +1,4 @@
-"""The frames of a box that describes itself: its scenes, flattened so that only what changes is kept."""
+"""The frames of a box that describes itself: its scenes, flattened so that only the changes have to be stored."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ MILESTONE = "milestone."
 
 
 class SceneFrames:
-    """Makes the frames of one replay. Pieces are kept once, in `pieces`, and named by their number after that.
+    """Makes the frames of one replay. Pieces are stored once, in `pieces`, and referred to by their number.
 
-    `lying` has the names of everything that lay on the table at some time, in the order of the box's description, `top`
-    the track above it: its words, the numbers of its spaces, and what is left of it. `map` is as wide and high as it
-    says, and None where the table follows no board.
+    `lying` has the names of everything that lay on the table at some time, in the order of the box's description. `top`
+    is the track above it: its words, the numbers of its spaces, and the words for what is left of it. `map` has the
+    name, the width, the height and the goal of the board; it is None where the table follows no board.
     """
 
     def __init__(self, box: Box[Any]) -> None:
@@ -87,7 +87,7 @@ class SceneFrames:
         return frame
 
     def _remember(self, table: Frame) -> None:
-        """Puts new names behind the one that they follow."""
+        """Inserts each new name after the one that it follows."""
         at = 0
         for name in table:
             if name in self.lying:
@@ -192,7 +192,9 @@ class SceneFrames:
         ]
 
     def _duellist(self, force: Force, players: Mapping[str, int]) -> Json:
-        """Seat, name, symbol, how close to the end, total, its colour, how it came about, the cards that lie open."""
+        """Returns seat, name, symbol, how close to the end, total, its colour, how it came about, the cards that lie
+        open.
+        """
         numbers = {each.key: each for each in (force.health, force.taken) if each is not None}
         said = [f"{self._words.said(each.name)} {_value(each)}" for each in numbers.values()]
         played, name = force.played, self._words.said(force.fighters.title)
@@ -211,7 +213,9 @@ class SceneFrames:
     # The map
 
     def _map(self, board: Map, players: Mapping[str, int]) -> Frame:
-        """Spaces by their names; who and what stands where is by itself, for that changes all the time."""
+        """Returns the spaces by their names. Players and pieces have values of their own, because they move all the
+        time.
+        """
         self.map = [self._words.said(board.name), board.wide, board.high, [list(cell) for cell in board.goal]]
         # Somebody who comes to the table later has a place on the map from then on.
         frame = dict(self._kept(f"map.{len(players)}", board.spaces, partial(self._spaces, players=players)))
@@ -235,7 +239,9 @@ class SceneFrames:
         return frame
 
     def _plays(self, plays: Plays, players: Mapping[str, int]) -> Json:
-        """When, what, its symbol, how it went, what it takes and brings, and a line for each player."""
+        """Returns when it was, what it is, how it went, its symbol and colours, what it takes and brings, and a line
+        for each player.
+        """
         words = [self._words.said(each) for each in (plays.when, plays.title, plays.caption)]
         stakes = [[self._words.said(row.caption), self._sum(row), *self._counted(row)] for row in plays.stakes]
         lines = [self._played(each, players) for each in plays.played]
@@ -246,13 +252,17 @@ class SceneFrames:
         return f"{self._words.said(tally.name)} {tally.value}/{tally.most}" if tally is not None else ""
 
     def _played(self, each: Played, players: Mapping[str, int]) -> Json:
-        """Whose, the pieces, what they come to, words in their place, what changed by how much, what was got."""
+        """Returns the player, the pieces, their total, the words in the place of pieces, the changes, and what was
+        gained.
+        """
         changes = [[tally.icon, self._words.said(tally.name), tally.value] for tally in each.changes]
         pieces, gained = ([self._number(piece) for piece in some] for some in (each.pieces, each.gained))
         return [players.get(each.name, -1), pieces, each.worth, self._words.said(each.words), changes, gained]
 
     def _turn(self, figure: Figure, players: Mapping[str, int]) -> Json:
-        """Whose turn it is, and what they can still spend: words, symbol, how many, of how many, symbol of each."""
+        """Returns whose turn it is, and what they can still spend: words, symbol, how many, of how many, symbol of
+        each.
+        """
         budget = [
             [self._words.said(each.name), each.icon, each.value, each.most or each.value, each.pip]
             for each in figure.budget or ()
@@ -260,7 +270,7 @@ class SceneFrames:
         return [players.get(figure.name, -1), self._words.said(figure.role) or figure.name, budget]
 
     def _force(self, force: Force, players: Mapping[str, int]) -> Json:
-        """Whose, which side of it, who fights, how strong, the card, the total."""
+        """Returns the player, the key of the side, its title, who fights, how strong, the card, the total."""
         card = None if force.card is None else self._number(force.card)
         fighters = [self._number(piece) for piece in force.fighters.pieces]
         title = self._words.said(force.fighters.title)
@@ -274,7 +284,9 @@ class SceneFrames:
         return [number for piece in row.pieces for number in (self._number(piece), piece.count)]
 
     def _number(self, piece: Piece) -> int:
-        """What a piece has besides stands in an object behind the rest, which is left out where it is empty."""
+        """Returns the number of a piece. Its optional values are in an object at the end, which is left out where it is
+        empty.
+        """
         name = self._words.said(piece.name)
         more = {
             "face": piece.face,
@@ -291,7 +303,7 @@ class SceneFrames:
         return self._numbers[form]
 
     def _short(self, name: Text) -> str:
-        """What the table calls somebody in a narrow place."""
+        """Returns what the table calls somebody in a narrow place."""
         return self._words.short(name.box, name.name) if isinstance(name, Name) else self._words.said(name)
 
     def _sign(self, sign: Sign | None) -> tuple[str, ...]:
@@ -300,7 +312,9 @@ class SceneFrames:
     # The end
 
     def _end(self, scene: Scene, end: End, players: Mapping[str, int]) -> Json:
-        """Seat, alive, won, points, what they are made of, honours; or what brought the points."""
+        """Returns for each player: seat, alive, won, points, what they consist of, and honours with what brought the
+        points.
+        """
         gains = {figure.name: [each.name for each in figure.gains] for figure in scene.people}
         fates = {figure.name: figure.fate for figure in scene.people}
         return [
@@ -316,19 +330,19 @@ class SceneFrames:
         ]
 
     def _sums(self, rank: Rank) -> list[str]:
-        """What became of somebody, what counts besides the result, and what the result is made of."""
+        """Returns what became of a player, what counts besides the result, and what the result consists of."""
         fate = [self._words.said(rank.fate.name)] if rank.fate is not None else []
         counted = [f"{self._words.said(each.name)} {_value(each)}" for each in rank.tallies]
         return [*fate, *counted, *(self._words.said(each) for each in rank.sum)]
 
 
 def _lies(figure: Figure) -> bool:
-    """Whether anything lies before a player besides the cards, which stand on the player's own card."""
+    """Tells whether anything lies before a player besides the cards, which are shown on the player's own card."""
     return any(row.pieces and not row.path for row in figure.rows)
 
 
 def _duel(clash: Clash) -> bool:
-    """Whether it is fought out in rounds, with somebody close to the end."""
+    """Tells whether a clash takes several rounds, with somebody close to the end."""
     return any(force.health is not None for force in clash.forces)
 
 
@@ -337,7 +351,7 @@ def _value(tally: Tally) -> str:
 
 
 def marks(frames: Sequence[Frame]) -> list[tuple[int, str]]:
-    """The positions at which a milestone was reached, with its symbol."""
+    """Returns the positions at which a milestone was reached, with its symbol."""
     found = []
     for position, (before, after) in enumerate(pairwise(frames), start=1):
         for name, value in after.items():

@@ -1,4 +1,4 @@
-"""The story of a game to read: plain text, and Markdown in which whatever people have typed stays text."""
+"""The story of a game to read: as plain text, and as Markdown in which everything that people have typed stays text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _written(lines: Iterable[str]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How each part is written down. All are given what is to be read, as it is."""
+    """A way to write down each part of the story. Every function gets the text that is to be read, unescaped."""
 
     title: Style
     heading: Style
@@ -81,18 +81,18 @@ def _line(line: Line, words: Words, manner: Manner) -> Iterator[str]:
 
 
 def one_line(typed: str) -> str:
-    """Nothing that was typed makes a line of its own."""
+    """Returns the text in one line, so that nothing that was typed makes a line of its own."""
     return " ".join(typed.split())
 
 
-# What Markdown would take for a sign of its own, in any of its dialects.
+# Characters that have a meaning in Markdown, in any of its dialects.
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$^=])|(?<=\w)(:)(?=//)|(?<=www)(\.)", re.IGNORECASE)
-# What is a sign only where a line begins: a list, a number of one, a line under a heading.
+# Characters that only have a meaning at the beginning of a line: a list, a numbered list, a line under a heading.
 _FIRST = re.compile(r"^(\d+)([.)])|^([-+:])")
 
 
 def escaped(typed: str) -> str:
-    """Shows in Markdown as it was typed, and as nothing else."""
+    """Returns the text so that Markdown shows it as it was typed."""
     safe = _SIGNS.sub(r"\\\1\2\3", one_line(typed))
     return _FIRST.sub(lambda found: f"{found[1] or ''}\\{found[2] or found[3]}", safe)
 

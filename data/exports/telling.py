@@ -1,4 +1,6 @@
-"""A game told to whoever was not there: what every export that is read has to say, as the whole table may know it."""
+"""A game told to people who were not there: the content of every export that is read, as the whole table may know
+it.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """`players` come with whom they play, where they play somebody. `ending` says how it ended, or how it stands."""
+    """A whole game to be told. `players` come with the role they play, or "". `ending` says how it ended, or how it
+    stands.
+    """
 
     box: str
     title: str
@@ -53,7 +57,7 @@ def tale(journal: Journal[Any], created: int, words: Words) -> Tale:
 
 
 def title(journal: Journal[Any], words: Words) -> str:
-    """The box, and what the table calls this game of it."""
+    """Returns the name of the box, and what the table calls this game."""
     box = journal.box
     own = box.voice.title(box.sight.view(journal.state, None))
     called = words.text(say(f"box.{box.name}"))
@@ -61,7 +65,7 @@ def title(journal: Journal[Any], words: Words) -> str:
 
 
 def day(at: int, words: Words) -> str:
-    """As people write it; nothing where no clock can have said so."""
+    """Returns the day as people write it; "" where the time is impossible."""
     try:
         then = datetime.fromtimestamp(at / 1000)
     except (OverflowError, ValueError, OSError):
@@ -70,7 +74,9 @@ def day(at: int, words: Words) -> str:
 
 
 def bookmarks(journal: Journal[Any]) -> dict[At, list[str]]:
-    """The names that people gave to points, by the entry they are of; those off the line are found by nobody."""
+    """Returns the names that people gave to points, by their entries. A name of an entry that is not on the line is
+    unused.
+    """
     found: dict[At, list[str]] = {}
     for name, of in journal.names.items():
         found.setdefault(of, []).append(name)
@@ -89,13 +95,13 @@ def _lines(journal: Journal[Any], words: Words) -> tuple[Line, ...]:
 
 
 def _mark(told: Told) -> Mark:
-    """None for a ruling whose sentence says what it is."""
+    """Returns the mark of a line; None for a ruling whose sentence already says that it is one."""
     says_so = any(sentence.key.startswith("event.value-") for sentence in told.sentences)
     return None if told.mark == "ruling" and says_so else told.mark
 
 
 def _named(journal: Journal[Any]) -> dict[int, list[str]]:
-    """The bookmarks by the number of the line they stand on; a burst is one line."""
+    """Returns the bookmarks by the number of the line they belong to; a burst is one line."""
     names = bookmarks(journal)
     found: dict[int, list[str]] = {}
     for number, burst in enumerate(journal.bursts() if names else ()):

@@ -1,1 +1,1 @@
-"""The store: one SQLite file a game, append-only, with a digest chain, a head mark beside it, and backups."""
+"""The store: one SQLite file for each game, append-only, with a digest chain, a head mark beside it, and backups."""

@@ -1,8 +1,8 @@
-"""Rolling backups: whole copies of a game, made by SQLite itself, the newest few kept.
+"""Rolling backups: whole copies of a game, made by SQLite itself, of which the newest few are kept.
 
-A backup belongs to a history, which a digest names and a number does not: whoever takes a game back to entry 50 and
-plays on has another entry 100 than the backup of 100 entries. So those of a history that was given up go into a folder
-of their own (docs/decisions/08-backups.md).
+A backup belongs to a history, which is identified by a digest and not by a number: a player who takes a game back to
+entry 50 and plays on has a different entry 100 than the backup of 100 entries. So the backups of a history that was
+given up go into a folder of their own (docs/decisions/08-backups.md).
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ KEPT = 5
 
 
 def backups(path: Path) -> list[Path]:
-    """The backups of a game, newest first."""
+    """Returns the backups of a game, newest first."""
     return _newest_first(backup_folder(path))
 
 
 def abandoned(path: Path) -> list[Path]:
-    """The backups of histories that the game was taken back from, newest first."""
+    """Returns the backups of histories that the game was taken back from, newest first."""
     return _newest_first(abandoned_folder(path))
 
 
@@ -38,12 +38,16 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def is_due(entries: int, backed_up: int) -> bool:
-    """Every 50 entries. Beyond 5,000 every hundredth part, so that copying never outgrows playing."""
+    """Tells whether a backup is due: every 50 entries. Beyond 5,000 entries it is due after every hundredth part, so
+    that copying never takes more time than playing.
+    """
     return entries - backed_up >= max(EVERY, entries // 100)
 
 
 def back_up(game: GameFile) -> Path:
-    """Makes a backup of the game as it stands, and lets the oldest go. The game's lock keeps others away meanwhile."""
+    """Makes a backup of the game as it stands, and deletes the oldest ones. The game's lock keeps other processes
+    away.
+    """
     folder = backup_folder(game.path)
     target = folder / f"{game.head.n:08d}.delve"
     draft = draft_path(target)
@@ -64,15 +68,19 @@ def back_up(game: GameFile) -> Path:
 
 
 def sweep(path: Path) -> None:
-    """Removes what somebody began who was stopped: nobody is at work here but the owner of the game's lock."""
+    """Removes drafts of processes that were stopped. Only the owner of the game's lock is at work here, so none is in
+    use.
+    """
     for left_over in backup_folder(path).glob(".*.new"):
         remove(left_over)
 
 
 def sort_out(path: Path, entries: int, digest_at: Callable[[int], bytes | None], *, certain: bool = True) -> int:
-    """Puts backups away that are not of the history which has so many entries with these digests. Returns how many
-    entries the newest has that is. One that cannot be read stays: it may yet have a row to offer. `certain` says that
-    the history has no more entries, so that whatever goes further is of another.
+    """Moves backups away that do not belong to the history with this many entries and these digests.
+
+    Returns the number of entries of the newest backup that does belong to it. A backup that cannot be read stays,
+    because it may still have rows to offer. `certain` is true where the history is known to have no more entries: any
+    backup that goes further then belongs to another one.
     """
     newest, strange = 0, list[tuple[Path, Mark | None]]()
     for backup in backups(path):

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from core.frozen import frozen
 
 FORMAT = 1
-LONGEST_WORD = 60  # a kind, or a version of the app: they may be told in a sentence
+LONGEST_WORD = 60  # characters of a kind or of an app version, which may become part of a sentence
 NEWEST_RULES = 2**31
-_SMALLEST, _LARGEST = -(2**63), 2**63  # what SQLite can keep
+_SMALLEST, _LARGEST = -(2**63), 2**63  # the range of numbers that SQLite can store
 
 
 @frozen
 class GameMeta:
-    """What a game is, apart from what happened in it. Its digest is the first link of the chain."""
+    """The identity of a game, apart from what happened in it. Its digest is the first link of the chain."""
 
     id: str
     box: str
@@ -30,7 +30,7 @@ class GameMeta:
 
 
 class Row(NamedTuple):
-    """An entry as it lies on the disk. `body` is the JSON form of its act."""
+    """An entry as it is stored on the disk. `body` is the JSON form of its act."""
 
     n: int
     at: int
@@ -42,7 +42,9 @@ class Row(NamedTuple):
 
 
 def can_be(at: int, kind: str | bytes, rules: int, app: str | bytes) -> bool:
-    """Whether an entry with these could ever have been written: for whatever comes from a file."""
+    """Tells whether an entry with these values could ever have been written. It is used for everything that comes from
+    a file.
+    """
     words = len(kind) <= LONGEST_WORD and len(app) <= LONGEST_WORD
     return words and 0 < rules < NEWEST_RULES and can_be_time(at)
 
@@ -60,7 +62,7 @@ def fits(before: bytes, row: Row) -> bool:
 
 
 def sound(meta: GameMeta, rows: Iterable[Row]) -> list[Row]:
-    """The longest run of rows from the first that holds together."""
+    """Returns the rows from the first one on, up to the first that does not fit into the chain."""
     good: list[Row] = []
     before = meta.genesis()
     for n, row in enumerate(rows, 1):

@@ -1,4 +1,4 @@
-"""A game file open for writing: the only way an entry gets onto the disk."""
+"""A game file that is open for writing: the only way for an entry to get onto the disk."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _DIGEST = "select digest from entry where n = ?"
 
 
 class NotSaved(Trouble):
-    """The disk refused an entry. The head is where it was, in memory and, unless this is in doubt, on the disk."""
+    """The disk refused an entry. The head stays where it was, in memory and, unless this is in doubt, on the disk."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.code, **trouble.facts)
 
 
 class SavedAfterAll(Trouble):
-    """An entry that was in doubt turned out to be on the disk, and counts. The one that was to be written now was
+    """An entry that was in doubt turned out to be on the disk, and counts. The entry that was to be written now was
     decided without it, and is not written.
     """
 
@@ -39,7 +39,9 @@ class SavedAfterAll(Trouble):
 
 
 class GameFile:
-    """Use `open_game`; `mark` is locked already, and its lock is held until `close`."""
+    """A game file that is open for writing. Use `open_game` to get one; `mark` is locked already, and its lock is held
+    until `close`.
+    """
 
     def __init__(self, path: Path, mark: HeadMark, head: Mark) -> None:
         self.path = path
@@ -51,7 +53,9 @@ class GameFile:
         self._doubtful: Row | None = None
 
     def append(self, at: int, kind: str, rules: int, app: str, body: bytes) -> Mark:
-        """One entry, durable when this returns. When it raises, it is not there, or the code says "in-doubt"."""
+        """Writes one entry, which is durable when this returns. When it raises, the entry is not on the disk, or the
+        code says "in-doubt".
+        """
         if self._stuck is not None and (late := self._recover()) is not None:
             self.head = Mark(late.n, late.digest)
             raise SavedAfterAll(late)
@@ -67,28 +71,30 @@ class GameFile:
         return self.head
 
     def mark_head(self) -> None:
-        """Notes the last entry beside the file. It is durable without that; only a lost tail would go unnoticed."""
+        """Writes the head mark beside the file. The last entry is durable without it; only a lost tail would go
+        unnoticed.
+        """
         try:
             self._mark.write(*self.head)
         except OSError as error:
             self.notices.append(finding("mark-not-written", why=error.strerror))
 
     def _after_error(self, trouble: Trouble, row: Row) -> None:
-        """An entry may have reached the disk although the disk complained: look, do not send it again."""
+        """Checks whether the entry has reached the disk although the disk complained, instead of sending it again."""
         self._stuck, self._doubtful = trouble, row
         try:
             saved = self._recover() is not None
         except NotSaved:
-            # A full disk refuses before anything is complete; after any other error nobody knows until it works again.
+            # A full disk refuses before anything is complete; after any other error, the entry may be on the disk.
             raise NotSaved(trouble if trouble.code == "disk-full" else Trouble("in-doubt")) from None
         if not saved:
             raise NotSaved(trouble)
 
     def _recover(self) -> Row | None:
-        """Opens the file anew and moves everything out of the WAL. Returns the entry in doubt if it is there.
+        """Opens the file again and moves everything out of the WAL. Returns the entry in doubt if it is there.
 
-        After a failed sync, pages that never reached the disk may look written. The checkpoint writes and syncs
-        them again, elsewhere; until one has succeeded no further entry is taken.
+        After a failed sync, pages that never reached the disk may look as if they were written. The checkpoint writes
+        and syncs them again, in another place; until a checkpoint has succeeded, no further entry is accepted.
         """
         doubtful = self._doubtful
         try:
@@ -115,7 +121,7 @@ class GameFile:
             raise from_sqlite(error) from error
 
     def copy_to(self, path: Path) -> None:
-        """A whole copy in one file. (Copying the file itself would leave out what is still in its WAL.)"""
+        """Makes a whole copy in one file. (Copying the file itself would leave out what is still in its WAL.)"""
         make_private(path)
         try:
             self._connection.execute("vacuum into ?", (str(path),))
@@ -127,7 +133,7 @@ class GameFile:
         self.hand_over().close()
 
     def hand_over(self) -> HeadMark:
-        """Lets go of the file but not of its lock, which is the caller's then: the file is going to be replaced."""
+        """Closes the file but keeps its lock, which the caller then owns, because the file is going to be replaced."""
         self._connection.close()
         return self._mark
 
@@ -153,7 +159,7 @@ def open_game(path: Path, mark: HeadMark, head: Mark) -> GameFile:
 
 
 def write_new(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
-    """A file with this game, whole and on the disk when this returns. Returns its head."""
+    """Writes a file with this game, which is whole and on the disk when this returns. Returns its head."""
     make_private(draft)
     connection = connect(draft)
     last = Mark(0, meta.genesis())
@@ -166,7 +172,7 @@ def write_new(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
             connection.execute(_BRING, row)
             last = Mark(row.n, row.digest)
         connection.execute("commit")
-        # Closing would do this too, but tells nobody when it fails, and the WAL stays behind when the file is renamed.
+        # Closing would do this too, but reports no failure, and the WAL would stay behind when the file is renamed.
         connection.execute("pragma wal_checkpoint(truncate)").fetchone()
     finally:
         connection.close()
@@ -175,12 +181,16 @@ def write_new(draft: Path, meta: GameMeta, rows: Iterable[Row]) -> Mark:
 
 
 def make_private(path: Path) -> None:
-    """An empty file for nobody else. SQLite fills it, and gives its companions the same rights."""
+    """Makes an empty file that only its owner can access. SQLite fills it, and gives the files beside it the same
+    rights.
+    """
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
 def make_folder(path: Path) -> None:
-    """A folder with those above it, for nobody else. The name of each new one is on the disk when this returns."""
+    """Makes a folder and those above it, which only their owner can access. Each new folder's name is on the disk when
+    this returns.
+    """
     if not path.parent.exists():
         make_folder(path.parent)
     if not path.exists():

@@ -1,9 +1,9 @@
 """The head mark: number and digest of the last entry, in a small file of its own.
 
-The chain cannot see that its tail is missing (a lost WAL, a file put back from an old copy); this mark can. It is
-written after each entry has been synced and is not synced itself, so it costs next to nothing; after a power
-cut it may be older than the journal, never newer. Two slots in different sectors are written in turn, so
-that a torn write leaves the other one. The file also carries the lock that keeps a second writer out.
+The chain cannot show that its tail is missing (a lost WAL, a file replaced by an old copy); this mark can. It is
+written after each entry has been synced and is not synced itself, so it costs next to nothing; after a power cut it may
+be older than the journal, but never newer. Two slots in different sectors are written in turn, so that a torn write
+leaves the other one intact. The file also carries the lock that keeps a second writer out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import NamedTuple
 from data.store.trouble import Trouble, from_os
 
 SLOT = 512
-ATTEMPTS, PAUSE = 4, 0.02  # whoever lists the games holds a lock for a moment, to sweep up after somebody
+ATTEMPTS, PAUSE = 4, 0.02  # listing the games takes each lock for a moment, to clean up after a stopped process
 
 
 class Mark(NamedTuple):
@@ -29,11 +29,13 @@ class Mark(NamedTuple):
 
 
 _RECORD = struct.Struct(">Q32s")
-CLOSED = -1  # no file has this number, so that whatever is written into it fails
+CLOSED = -1  # no file has this number, so that writing to it fails
 
 
 def record(game: str, mark: Mark) -> bytes:
-    """The checksum covers the game's name too: a mark that was copied from another game is none."""
+    """Returns the bytes of a mark. The checksum covers the game's name too, so a mark copied from another game is not
+    valid.
+    """
     content = _RECORD.pack(mark.n, mark.digest)
     return content + zlib.crc32(content, zlib.crc32(game.encode())).to_bytes(4)
 
@@ -46,9 +48,9 @@ def _parse(game: str, slot: bytes) -> Mark | None:
 
 
 def read_mark(path: Path) -> Mark | None:
-    """The newest mark that can be read, or None."""
+    """Returns the newest mark that can be read, or None."""
     try:
-        # Whatever lies there must not make us wait: somebody may have put a pipe in its place.
+        # This must not block, whatever the file is: somebody may have put a pipe in its place.
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except FileNotFoundError:
         return None
@@ -75,12 +77,12 @@ def _is_file(handle: int) -> bool:
 
 
 class HeadMark:
-    """The mark of a game that is open for writing, or that is being replaced or removed. It stays where it is as long
-    as its lock is held: only whoever removes the game removes it, as the last thing.
+    """The mark of a game that is open for writing, or that is being replaced or removed. Its file stays in its place as
+    long as its lock is held: only the process that removes the game removes it, as the last thing.
     """
 
     def __init__(self, path: Path) -> None:
-        """Takes the lock; a second writer is told."""
+        """Takes the lock; raises Trouble("in-use") for a second writer."""
         self._game = path.stem
         for attempt in range(ATTEMPTS):
             if attempt:
@@ -91,7 +93,7 @@ class HeadMark:
                 raise from_os(error) from error
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                # Between opening and locking the file may have been removed with its game: that lock keeps nobody out.
+                # Between opening and locking, the file may have been removed with its game: its lock is then useless.
                 if os.path.samestat(os.fstat(self._file), os.stat(path)):
                     return
             except OSError:
@@ -109,12 +111,14 @@ class HeadMark:
         os.pwrite(self._file, record(self._game, Mark(n, digest)), SLOT * (n % 2))
 
     def clear(self) -> None:
-        """No mark, on the disk for certain: another history comes, about which the old mark would be wrong."""
+        """Erases the mark and syncs that to the disk, because another history follows, for which the old mark would be
+        wrong.
+        """
         os.ftruncate(self._file, 0)
         os.fsync(self._file)
 
     def close(self) -> None:
-        """Closing it again does nothing: its number may be that of another open file by then."""
+        """Closes the file. Calling it again does nothing: by then the file's number may belong to another open file."""
         file, self._file = self._file, CLOSED
         if file != CLOSED:
             os.close(file)
@@ -124,7 +128,7 @@ def _opened(path: Path) -> int:
     flags = os.O_RDWR | os.O_CREAT | os.O_NONBLOCK | os.O_CLOEXEC
     handle = os.open(path, flags, 0o600)
     if not _is_file(handle):
-        # Nothing can be noted in a pipe or a device, and nothing of the game is in it.
+        # A pipe or a device cannot hold a mark, and has nothing of the game in it.
         os.close(handle)
         path.unlink()
         handle = os.open(path, flags | os.O_EXCL, 0o600)

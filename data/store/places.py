@@ -1,8 +1,8 @@
-"""Where each file of a game lies. Whoever takes a game away takes them all, so every name is made here.
+"""The place of each file of a game. All names are made here, so that removing a game removes all of its files.
 
-`home/games/x.delve` is the game; beside it lie what SQLite and the head mark need, and, for as long as it is being made
-or replaced, files whose names begin with a dot. `home/backups/x/` has its backups, `home/set-aside/x-….delve` what has
-made room for it.
+`home/games/x.delve` is the game; beside it lie the files that SQLite and the head mark need and, while it is being made
+or replaced, files whose names begin with a dot. `home/backups/x/` has its backups, `home/set-aside/x-….delve` the games
+that have made room for it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 _OF_SQLITE = ("-wal", "-shm", "-journal")
 _READY = ".ready"
-_STAMPED = "-" + "[0-9]" * 8 + "-" + "[0-9]" * 6  # not "-*": a game may be called like another, with more behind it
+_STAMPED = "-" + "[0-9]" * 8 + "-" + "[0-9]" * 6  # not "-*": the name of another game may begin with this one's
 
 
 def mark_path(path: Path) -> Path:
@@ -27,7 +27,7 @@ def wal_path(path: Path) -> Path:
 
 
 def companions(path: Path) -> list[Path]:
-    """The game file with whatever lies beside it and belongs to it."""
+    """Returns the game file with all files beside it that belong to it."""
     return [path, *of_sqlite(path), mark_path(path)]
 
 
@@ -36,13 +36,15 @@ def of_sqlite(path: Path) -> list[Path]:
 
 
 def draft_path(path: Path) -> Path:
-    """A file that is being written; without anybody who holds the game's lock it is nothing."""
+    """Returns the path of a file that is being written. It counts only as long as somebody holds the game's lock."""
     return path.with_name(f".{path.name}.new")
 
 
 def ready_path(path: Path) -> Path:
-    """A finished file that is to take the place of the game. Once it has this name, the replacement is decided: whoever
-    finds it under the game's lock goes on with it. The name also says what the game will be called that makes room.
+    """Returns the path for a finished file that is to take the place of the game.
+
+    Once a file has this name, the replacement is decided: a process that finds it under the game's lock carries it out.
+    The name also says what the game that makes room will be called.
     """
     stamp, number = time.strftime("%Y%m%d-%H%M%S", time.gmtime()), 1
     called = stamp
@@ -57,12 +59,14 @@ def ready_files(path: Path) -> list[Path]:
 
 
 def left_ready(path: Path) -> Path:
-    """What versions up to 1.0 called such a file. With a game in its place nothing had been decided."""
+    """Returns the name that versions up to 1.0 gave to such a file. Where a game was in its place, nothing had been
+    decided.
+    """
     return path.with_name(f".{path.name}{_READY}")
 
 
 def aside_of(path: Path, ready: Path) -> Path:
-    """Where the game goes that makes room for this file."""
+    """Returns where the game goes that makes room for this file."""
     return _aside(path, ready.name.removeprefix(f".{path.name}.").removesuffix(_READY))
 
 
@@ -71,12 +75,14 @@ def _aside(path: Path, called: str) -> Path:
 
 
 def gone_path(path: Path) -> Path:
-    """A game that is to be removed, with all that belongs to it: whoever finds it under the lock goes on with that."""
+    """Returns the path of a game that is to be removed with all its files: a process that finds it under the lock goes
+    on removing it.
+    """
     return path.with_name(f".{path.name}.gone")
 
 
 def unfinished(games: Path) -> set[Path]:
-    """The games of which something is there that somebody is at work on, or was when they were stopped."""
+    """Returns the games with files of an operation that is going on, or that was interrupted."""
     found = {games / f"{each.name[1:].partition('.')[0]}.delve" for each in games.glob(".*.delve.*")}
     names = {each.stem for each in games.glob("*.delve")}
     return found | {mark.with_suffix(".delve") for mark in games.glob("*.head") if mark.stem not in names}
@@ -91,7 +97,7 @@ def backup_folder(path: Path) -> Path:
 
 
 def abandoned_folder(path: Path) -> Path:
-    """Backups of histories that this game was taken back from."""
+    """Returns the folder for the backups of histories that this game was taken back from."""
     return backup_folder(path) / "abandoned"
 
 
@@ -104,13 +110,15 @@ def set_aside_files(path: Path) -> Iterator[Path]:
 
 
 def remove(path: Path) -> None:
-    """A file with what SQLite has put beside it."""
+    """Removes a file and the files that SQLite has put beside it."""
     for each in (path, *of_sqlite(path)):
         _unlink(each)
 
 
 def remove_everything(path: Path) -> None:
-    """Every file of a game except its mark, which holds the lock, and the one that says that it is gone."""
+    """Removes every file of a game except its mark, which holds the lock, and the file that says that the game is
+    gone.
+    """
     gone = gone_path(path)
     for each in (*path.parent.glob(f".{path.name}.*"), *companions(path)[:-1], *_put_away(path)):
         if each != gone:

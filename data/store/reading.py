@@ -1,4 +1,4 @@
-"""Reading a game file, whatever state it is in: all that holds together, and what is wrong with the rest."""
+"""Reads a game file in any state: all entries that hold together, and what is wrong with the rest."""
 
 from __future__ import annotations
 
@@ -31,14 +31,16 @@ _TYPES = (int, int, bytes, int, bytes, bytes, bytes)
 
 @dataclass(slots=True)
 class Reading:
-    """`rows` hold together from the first on; `loose` could be read but hang on something that could not."""
+    """The result of reading a file. `rows` hold together from the first on; `loose` ones could be read, but follow a
+    row that could not.
+    """
 
     meta: GameMeta | None = None
     rows: list[Row] = field(default_factory=list)
     loose: list[Row] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     archived: bool = False
-    hindered: Trouble | None = None  # the disk could not be read just now, which says nothing about the file
+    hindered: Trouble | None = None  # the disk could not be read just now, so the file itself may be sound
 
     @property
     def damaged(self) -> bool:
@@ -53,8 +55,10 @@ class Reading:
 
 @contextmanager
 def connected(path: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
-    """A connection for reading. Where SQLite cannot make its index beside the file (read-only or full), it reads a
-    copy: opening such a file as immutable would silently leave out what is still in its WAL. `alone` wants just that.
+    """Yields a connection for reading.
+
+    Where SQLite cannot make its index beside the file (read-only or full), the connection reads a copy: opening such a
+    file as immutable would silently leave out what is still in its WAL. With `alone`, the caller wants exactly that.
     """
     if not os.path.lexists(path):
         raise Trouble("no-such-file", path=path.name)
@@ -89,9 +93,9 @@ def _connect(path: Path, how: str) -> sqlite3.Connection:
 
 
 def _tolerant(connection: sqlite3.Connection) -> sqlite3.Connection:
-    # Bytes, because a damaged page may hold anything but text; forms and digests want bytes anyway.
+    # Text is read as bytes, because a damaged page may hold anything; forms and digests need bytes anyway.
     connection.text_factory = bytes
-    # Otherwise SQLite reads nothing at all of a file that was cut short.
+    # Without this, SQLite reads nothing at all of a file that was cut short.
     connection.execute("pragma writable_schema = on")
     return connection
 
@@ -118,11 +122,11 @@ def _copied(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def read(path: Path, *, alone: bool = False) -> Reading:
-    """Everything that can be read, and a finding for everything that is wrong. Changes nothing. `alone` leaves out what
-    is in the WAL.
+    """Returns everything that can be read, and a finding for everything that is wrong. It changes nothing. `alone`
+    leaves out what is in the WAL.
     """
     reading = Reading()
-    # Before the rows: a writer that goes on meanwhile is ahead of this mark, never behind it.
+    # This is read before the rows: a writer that goes on meanwhile is then ahead of this mark, never behind it.
     mark = read_mark(mark_path(path))
     try:
         with connected(path, alone=alone) as connection, without_collecting():
@@ -142,9 +146,11 @@ def read(path: Path, *, alone: bool = False) -> Reading:
 
 
 def _read_schema(connection: sqlite3.Connection, reading: Reading) -> None:
-    """Triggers run with every entry that is written: those of others must go before one is."""
+    """Adds a finding where the schema is not ours. Triggers run with every entry that is written, so foreign ones must
+    be removed before that.
+    """
     if reading.damaged:
-        return  # it will be made anew in any case
+        return  # the file will be rewritten in any case
     if not is_ours(connection):
         reading.findings.append(finding("schema-changed", serious=True))
 
@@ -153,8 +159,9 @@ _LAST = "select n, digest from entry order by n desc limit 1"
 
 
 def read_last(path: Path, upto: int | None = None) -> Mark | None:
-    """Number and digest of the last entry, or of the last up to a number, of a file that nobody writes to. None where
-    there is no entry; sqlite3.Error or Trouble where nobody can know.
+    """Returns number and digest of the last entry (or of the last one up to a number) of a file that nobody writes to.
+
+    Returns None where there is no entry, and raises sqlite3.Error or Trouble where that cannot be known.
     """
     wanted = _LAST if upto is None else _LAST.replace("order", f"where n <= {upto:d} order")
     with connected(path, alone=True) as connection:
@@ -163,26 +170,28 @@ def read_last(path: Path, upto: int | None = None) -> Mark | None:
 
 
 def read_archived(path: Path) -> bool:
-    """Whether a game was put away, without reading it."""
+    """Tells whether a game was archived, without reading the whole game."""
     try:
         with connected(path) as connection:
             return _archived(connection)
     except sqlite3.Error:
-        return False  # whoever reads the game says what is wrong with it
+        return False  # reading the game itself reports what is wrong with it
 
 
 def read_head(path: Path) -> bytes:
-    """The digest of the last entry, without reading the game; none where the file does not give it out."""
+    """Returns the digest of the last entry, without reading the whole game; b"" where the file does not give it."""
     try:
         with connected(path) as connection:
             found = connection.execute("select digest from entry order by n desc limit 1").fetchone()
     except sqlite3.Error:
-        return b""  # whoever reads the game says what is wrong with it
+        return b""  # reading the game itself reports what is wrong with it
     return found[0] if found is not None and isinstance(found[0], bytes) else b""
 
 
 def _unreadable(path: Path) -> Trouble | None:
-    """SQLite calls a file damaged also when the disk does not give it out. Reading it byte by byte tells which."""
+    """Returns the trouble that the disk has with the file, or None. SQLite calls a file damaged also where the disk
+    cannot be read, and reading it byte by byte shows the difference.
+    """
     try:
         for part in (path, wal_path(path)):
             if part.exists():
@@ -213,7 +222,7 @@ def _read_meta(connection: sqlite3.Connection, reading: Reading) -> None:
 def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
     before = reading.meta.genesis() if reading.meta else b""
     words = _Words()
-    # A named tuple's own way to be made costs more than the whole chain; a game has very many rows.
+    # The constructor of a named tuple costs more than checking the chain, and a game has very many rows.
     rows, append, new = reading.rows, reading.rows.append, tuple.__new__
     due: float = 1
     broken: Finding | None = None
@@ -227,10 +236,10 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
                     before, due = digest, due + 1
                     continue
                 reading.loose.append(Row(n, at, words[kind], rules, name, body, digest))
-            due = nan  # which no number is
+            due = nan  # no number equals it, so that all further rows are loose
             broken = broken or finding("chain-broken", serious=True, entry=len(rows) + 1)
     except _DAMAGE as error:
-        # A cursor is one row ahead: the last whole row went with the error.
+        # A cursor is one row ahead: the last whole row was lost with the error, and is read again.
         while broken is None and (one := _one(connection, len(rows) + 1)) and fits(before, one):
             append(one)
             before = one.digest
@@ -245,7 +254,7 @@ def _read_rows(connection: sqlite3.Connection, reading: Reading) -> None:
 
 
 class _Words(dict[bytes, str]):
-    """The same few words stand in every row; each is decoded once."""
+    """A cache of decoded words: the same few words are in every row, and each is decoded once."""
 
     def __missing__(self, raw: bytes) -> str:
         word = self[raw] = raw.decode()
@@ -253,8 +262,8 @@ class _Words(dict[bytes, str]):
 
 
 def _well_formed(raw: tuple[Any, ...]) -> bool:
-    """Whether a row has what every row has that was ever written, of the right sort: a file may have tables that take
-    anything.
+    """Tells whether a row has the same sorts of values as every row ever written. A forged file may have tables that
+    accept anything.
     """
     return tuple(map(type, raw)) == _TYPES and can_be(*raw[1:5])
 
@@ -271,7 +280,7 @@ def _one(connection: sqlite3.Connection, n: int) -> Row | None:
 
 
 def _from_the_end(connection: sqlite3.Connection, upto: int) -> list[Row]:
-    """Behind a damaged page there may be whole ones: reads backwards until the damage is met."""
+    """Reads rows backwards from the last one until the damage is met, because whole rows may follow a damaged page."""
     rows: list[Row] = []
     try:
         (n,) = connection.execute("select max(n) from entry").fetchone()

@@ -1,8 +1,9 @@
-"""The one way in which a game file takes its place, makes room or goes: under the game's lock, decided in one step.
+"""Replaces, sets aside or removes a game file: always under the game's lock, and always decided in a single step.
 
-A new file is written as a draft. When it is on the disk it is renamed to *ready*, and the folder synced: from then on
-it is decided, and whoever next takes the lock goes on where a kill, a power cut or an error of the disk has stopped it.
-All names are fixed by then, so going on twice does the same (docs/decisions/29-replacing.md).
+A new file is written as a draft. When it is on the disk, it is renamed to *ready*, and the folder is synced: from then
+on the replacement is decided, and the next process that takes the lock carries on where a kill, a power cut or a disk
+error has stopped it. All names are fixed by then, so carrying on twice has the same result
+(docs/decisions/29-replacing.md).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from data.store.trouble import Trouble, from_os, from_sqlite
 
 
 def lock(path: Path) -> HeadMark:
-    """Takes the game's lock, and ends what somebody else was stopped in."""
+    """Takes the game's lock, and finishes an operation that was interrupted in another process."""
     mark = HeadMark(mark_path(path))
     try:
         _go_on(path, mark)
@@ -53,7 +54,7 @@ def lock(path: Path) -> HeadMark:
 
 
 def unlock(path: Path, mark: HeadMark) -> None:
-    """Gives the lock back. Where no game is, nothing is to remain of it."""
+    """Gives the lock back. Where there is no game, its mark is removed as well, so that nothing of it remains."""
     with suppress(OSError):
         if not os.path.lexists(path) and not is_unfinished(path):
             mark_path(path).unlink(missing_ok=True)
@@ -70,7 +71,7 @@ def locked(path: Path) -> Iterator[HeadMark]:
 
 
 def put(path: Path, mark: HeadMark, meta: GameMeta, rows: list[Row]) -> Path | None:
-    """A game in its place, whole or not at all. Returns where the one is kept that made room, if there was one."""
+    """Puts a game in its place, whole or not at all. Returns where the game is kept that made room, or None."""
     ready = _decided(path, meta, rows)
     kept = aside_of(path, ready)
     try:
@@ -81,8 +82,10 @@ def put(path: Path, mark: HeadMark, meta: GameMeta, rows: list[Row]) -> Path | N
 
 
 def keep_aside(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
-    """Another history of a game, whole, among what has made room for it; once, however often it is kept. The game stays
-    as it is. The caller has its lock.
+    """Keeps another history of a game, whole, among the files that were set aside for it.
+
+    Each history is kept only once, however often this is called. The game itself stays as it is. The caller must hold
+    its lock.
     """
     draft = draft_path(path)
     try:
@@ -103,7 +106,7 @@ def keep_aside(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
 
 
 def _last_readable(kept: Path) -> Mark | None:
-    """What was set aside may be damaged."""
+    """Returns the mark of the last entry, or None, because a file that was set aside may be damaged."""
     try:
         return read_last(kept)
     except (sqlite3.Error, Trouble):
@@ -111,7 +114,7 @@ def _last_readable(kept: Path) -> Mark | None:
 
 
 def remove_game(path: Path) -> None:
-    """Removes a game and all that belongs to it, for good, whatever state it is in."""
+    """Removes a game and everything that belongs to it for good, whatever state it is in."""
     mark = HeadMark(mark_path(path))
     gone = gone_path(path)
     try:
@@ -131,7 +134,7 @@ def remove_game(path: Path) -> None:
 
 
 def _decided(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
-    """The new file, ready on the disk. Until this returns, everything is as it was."""
+    """Writes the new file and makes it ready on the disk. Until this returns, nothing has changed."""
     draft = draft_path(path)
     ready: Path | None = None
     try:
@@ -140,7 +143,7 @@ def _decided(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
             make_folder(aside_folder(path))
         remove(draft)
         if write_new(draft, meta, rows) != (_last(draft) or Mark(0, meta.genesis())):
-            raise OSError(errno.EIO, os.strerror(errno.EIO))  # a disk that gives out other than it was given
+            raise OSError(errno.EIO, os.strerror(errno.EIO))  # the disk does not return what was written
         ready = ready_path(path)
         os.rename(draft, ready)
         sync(path.parent)
@@ -154,7 +157,7 @@ def _decided(path: Path, meta: GameMeta, rows: list[Row]) -> Path:
 
 
 def _take_place(ready: Path, path: Path, mark: HeadMark) -> None:
-    """May have been begun before, by somebody who could not end it."""
+    """Puts the ready file in its place. An earlier process may have begun this and been unable to finish it."""
     last = _last(ready) or Mark(0, b"")
     backup.sort_out(path, last.n, lambda n: _digest(ready, n))
     _make_room(path, aside_of(path, ready), mark)
@@ -162,7 +165,7 @@ def _take_place(ready: Path, path: Path, mark: HeadMark) -> None:
     os.rename(ready, path)
     sync(path.parent)
     if last.n:
-        with suppress(OSError):  # without a mark a game is whole; only a wrong one would do harm
+        with suppress(OSError):  # a game is whole without a mark; only a wrong mark would do harm
             mark.write(*last)
 
 
@@ -181,7 +184,7 @@ def _last(ready: Path, upto: int | None = None) -> Mark | None:
 def _make_room(path: Path, kept: Path, mark: HeadMark) -> None:
     """Moves a game out of the way, with everything that belongs to it. Nothing is deleted.
 
-    The game file goes last: as long as it is there, what is beside it is still to come.
+    The game file is moved last: as long as it is there, the files beside it still have to be moved.
     """
     wal, was = wal_path(path), mark.content()
     if not os.path.lexists(path) and not os.path.lexists(wal):
@@ -200,7 +203,7 @@ def _make_room(path: Path, kept: Path, mark: HeadMark) -> None:
 
 
 def _go_on(path: Path, mark: HeadMark) -> None:
-    """Ends what was decided and sweeps away what was not: nobody is at work here but the owner of the lock."""
+    """Finishes what was decided and removes what was not: only the owner of the lock is at work here."""
     remove(draft_path(path))
     backup.sweep(path)
     if os.path.lexists(gone_path(path)):
@@ -229,7 +232,9 @@ def _finish_removing(path: Path) -> None:
 
 
 def _told(error: OSError | sqlite3.Error, decided: Path | None) -> Trouble:
-    """Everything is as it was, unless what says that it is decided could not even be taken back."""
+    """Returns the trouble to report. Everything is as it was, unless not even the file that marks the decision could be
+    taken back.
+    """
     if isinstance(error, sqlite3.Error):
         return from_sqlite(error)
     return _unfinished(error) if decided is not None and os.path.lexists(decided) else from_os(error)

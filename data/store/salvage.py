@@ -1,7 +1,7 @@
-"""Mending a damaged file: the history that was written here, from the file and its backups together.
+"""Repairs a damaged file: restores the history that was written in it, from the file and its backups together.
 
-Which history that was, the head mark says. Rows that only fit are not enough: after a restore, the backups of what was
-given up fit as well. The original is kept, untouched, with its WAL and its mark.
+The head mark says which history that was. It is not enough that rows fit: after a restore, the backups of the history
+that was given up fit as well. The original is kept unchanged, with its WAL and its mark.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from data.store.reading import Reading, read
 from data.store.replacing import put
 from data.store.trouble import Finding, Trouble, finding
 
-FURTHEST = 1_000_000  # entries beyond those that hold together; a number past that is damage itself
+FURTHEST = 1_000_000  # entries beyond those that hold together; a higher number must itself be damaged
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """`proven` says that the last entry that was noted is among the rows, with its digest: so are all before it."""
+    """A history that was put together. `proven` is true where the noted last entry is among the rows with its digest,
+    which proves all entries before it.
+    """
 
     meta: GameMeta
     rows: list[Row]
@@ -32,7 +34,7 @@ class Gathered:
 
 
 def salvage(path: Path, mark: HeadMark, reading: Reading) -> list[Finding]:
-    """Puts a sound file in the place of a damaged one and says exactly what was lost."""
+    """Puts a sound file in the place of a damaged one and returns findings that say exactly what was lost."""
     noted = mark.read() or _highest(reading)
     best = gathered(path, reading, noted)
     if best is None:
@@ -55,12 +57,14 @@ def _is_of(path: Path, reading: Reading) -> bool:
 
 
 def gathered(path: Path, reading: Reading, noted: Mark | None) -> Gathered | None:
-    """The history that leads to the noted entry, from the file's own rows, its loose rows and its backups' rows. Where
-    none does, the longest that does not contradict it.
+    """Returns the history that leads to the noted entry, from the file's own rows, its loose rows and its backups'
+    rows.
+
+    Where none leads there, it returns the longest history that does not contradict the noted entry.
     """
     own = [reading]
     if wal_path(path).exists():
-        own.append(_quietly(path, alone=True))  # a WAL of another file hides what is in this one
+        own.append(_quietly(path, alone=True))  # the WAL may belong to another file and hide what is in this one
     sources = [*own, *(_quietly(backup) for backup in backups(path))]
     metas = {source.meta: None for source in sources if source.meta is not None and source.meta.id == path.stem}
     metas |= {meta: None for source in own if (meta := _proven_meta(path, source)) is not None}
@@ -69,7 +73,9 @@ def gathered(path: Path, reading: Reading, noted: Mark | None) -> Gathered | Non
 
 
 class _Search:
-    """The histories of one game that its sources make together: a tree, as each row may fit behind another."""
+    """Searches the histories of one game that its sources make together: a tree, as several rows may fit after the same
+    row.
+    """
 
     def __init__(self, meta: GameMeta, own: list[Reading], sources: list[Reading], noted: Mark | None) -> None:
         self.meta, self.noted = meta, noted
@@ -83,7 +89,9 @@ class _Search:
         self._ends = self._grow()
 
     def _grow(self) -> list[bytes]:
-        """Every row that fits behind another that does. Returns where nothing follows, the longest first."""
+        """Links every row that fits after another linked row. Returns the digests after which nothing follows, the
+        longest history first.
+        """
         behind, ends, n = {self.meta.genesis()}, list[bytes](), 0
         while behind:
             n += 1
@@ -105,14 +113,16 @@ class _Search:
         for rows in (*histories, *(relinked for rows in histories if (relinked := self._relinked(rows, noted)))):
             if len(rows) >= noted.n > 0 and rows[noted.n - 1].digest == noted.digest:
                 return Gathered(self.meta, [*rows[: noted.n], *self._later(rows, noted.n)], proven=True)
-        # Nothing leads there. What passes its number is another history, and counts only if nothing else is left.
+        # No history leads there. One that goes beyond its number is another one, and is used only as a last resort.
         possible = [rows for rows in histories if len(rows) < noted.n]
         if self._own and len(self._own) < noted.n:
             possible.append(self._own)
         return Gathered(self.meta, max(possible, key=len, default=self._own or histories[0]), proven=False)
 
     def _later(self, rows: list[Row], noted: int) -> Iterator[Row]:
-        """The mark may be behind, never ahead: what the file itself has beyond it was written here, too."""
+        """Yields the file's own rows beyond the noted entry. They were written here too, because the mark may be behind
+        but never ahead.
+        """
         return takewhile(self._in_file.__contains__, rows[noted:])
 
     def _rows(self, end: bytes) -> list[Row]:
@@ -123,8 +133,10 @@ class _Search:
         return rows[::-1]
 
     def _relinked(self, rows: list[Row], noted: Mark) -> list[Row] | None:
-        """Whoever changes an entry and makes the chain anew changes the digests of all later entries but not what is in
-        them. Behind the true entry they lead to the noted digest again, which nobody can make them do otherwise.
+        """Returns the rows with later entries linked again, or None where an entry is missing.
+
+        If somebody changes an entry and rebuilds the chain, the digests of all later entries change, but not their
+        content. Linked after the true entry, they lead to the noted digest again, which nothing else can produce.
         """
         rows, before = list(rows), rows[-1].digest if rows else self.meta.genesis()
         for n in range(len(rows) + 1, noted.n + 1):
@@ -137,8 +149,8 @@ class _Search:
 
 
 def _proven_meta(path: Path, reading: Reading) -> GameMeta | None:
-    """What the game is may be just what was damaged. The file's name and the first entry say the same, and the chain
-    proves it.
+    """Returns the identity of the game where just that was damaged. It is made of the file's name and the first entry's
+    time, and the chain proves it.
     """
     for first in _numbered(reading, 1):
         meta = GameMeta(path.stem, path.stem.rpartition("-")[0], first.at)
@@ -152,7 +164,9 @@ def _numbered(reading: Reading, n: int) -> Iterator[Row]:
 
 
 def _quietly(path: Path, *, alone: bool = False) -> Reading:
-    """A file that cannot be read has nothing to offer; the damage that matters is already being told."""
+    """Reads a source. One that cannot be read has nothing to offer; the damage that matters is already being
+    reported.
+    """
     try:
         return read(path, alone=alone)
     except Trouble:
@@ -160,7 +174,7 @@ def _quietly(path: Path, *, alone: bool = False) -> Reading:
 
 
 def _highest(reading: Reading) -> Mark | None:
-    """Without a mark: the last entry that the file itself knows of."""
+    """Returns the last entry that the file itself has, for a game without a mark."""
     rows = [*reading.rows[-1:], *(row for row in reading.loose if row.n < len(reading.rows) + FURTHEST)]
     last = max(rows, key=lambda row: row.n, default=None)
     return Mark(last.n, last.digest) if last else None

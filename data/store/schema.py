@@ -1,4 +1,4 @@
-"""What a connection and a new file are told before anything else."""
+"""The schema of a game file, and the settings of every connection and every new file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SET = "delvelog"
 STEPS = ("journal",)
 """The migrations that a file of this version has been through (data/store/tables.py)."""
 
-# INSERT OR REPLACE removes a row without asking the delete trigger; numbers that only go up rule it out.
+# INSERT OR REPLACE removes a row without running the delete trigger; requiring the next number prevents that.
 TRIGGERS = (
     *(
         f"create trigger {table}_no_{verb} before {verb} on {table} "
@@ -38,18 +38,20 @@ _INDEX = "create unique index idx__sqlite_migrations_migration_set_name on _sqli
 
 
 def _plain(sql: str) -> str:
-    """A statement without what differs between two ways to write the same."""
+    """Returns a statement without the characters that may differ between two ways to write the same statement."""
     return re.sub(r'[\s"]+', "", sql).lower()
 
 
 WRITTEN = frozenset(
     _plain(sql) for sql in (*TRIGGERS, *(f"create table {name} {sql}" for name, sql in TABLES.items()), _INDEX)
 )
-"""What stands in a file that we made: tables, triggers and nothing that somebody else has thought of."""
+"""The statements in a file that we made: our tables and triggers, and nothing that somebody else has added."""
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether a file has our tables and triggers and no others. What a newer version adds is not for us to judge."""
+    """Tells whether a file has our tables and triggers and no others. It is true for a file of a newer version, whose
+    schema we cannot judge.
+    """
     applied = _applied(connection)
     if applied != STEPS:
         return bool(set(applied) - set(STEPS))
@@ -58,7 +60,7 @@ def is_ours(connection: sqlite3.Connection) -> bool:
 
 
 def has_plain_tables(connection: sqlite3.Connection) -> bool:
-    """Whether what we read are tables: a view can go on without end."""
+    """Tells whether everything that we read is a table. A view could produce rows without end."""
     kinds = {
         _text(name): (_text(kind), _plain(_text(sql or "")))
         for name, kind, sql in connection.execute("select name, type, sql from sqlite_master")
@@ -73,7 +75,7 @@ def _text(value: str | bytes) -> str:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """What every connection that writes must be told: durable before it is acknowledged."""
+    """Sets up a connection that writes, so that entries are durable before they are acknowledged."""
     connection.execute("pragma journal_mode = wal")
     connection.execute("pragma synchronous = full")
     connection.execute("pragma trusted_schema = off")

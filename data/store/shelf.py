@@ -1,4 +1,4 @@
-"""The shelf: a folder of games. Opening one checks it, and mends it if it must."""
+"""The shelf: a folder of games. Opening a game checks it, and repairs it if necessary."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
 @dataclass(slots=True)
 class Opened:
-    """A game that was opened for writing: its file, its rows, and what was noticed on the way."""
+    """A game that was opened for writing: its file, its rows, and what was noticed while opening it."""
 
     file: GameFile
     meta: GameMeta
@@ -47,10 +47,12 @@ class Shelf:
             raise from_os(error) from error
 
     def _go_on(self) -> None:
-        """Ends what somebody was stopped in. Whoever holds a lock is still at it."""
+        """Finishes operations that were interrupted. A game whose lock is held is skipped, because its process is still
+        at work.
+        """
         for path in unfinished(self.games):
             if _ID.fullmatch(path.stem):
-                with suppress(Trouble):  # the next look tries again, and whoever opens the game is told
+                with suppress(Trouble):  # the next call tries again, and opening the game reports it
                     unlock(path, lock(path))
 
     def path(self, game: str) -> Path:
@@ -66,7 +68,7 @@ class Shelf:
                 return game
 
     def create(self, meta: GameMeta, rows: Iterable[Row]) -> None:
-        """Puts a new game on the shelf, whole or not at all. An existing one is never written over."""
+        """Puts a new game on the shelf, whole or not at all. An existing game is never overwritten."""
         if not _ID.fullmatch(meta.id):
             raise Trouble("bad-game-id", game=meta.id)
         path = self.games / f"{meta.id}.delve"
@@ -83,14 +85,14 @@ class Shelf:
             raise from_os(error) from error
 
     def read(self, game: str) -> Reading:
-        """A look at a game, also while another program has it open. Changes nothing."""
+        """Reads a game, even while another program has it open. It changes nothing."""
         reading = read(self.path(game))
         if reading.meta is not None and reading.meta.id != game:
             raise Trouble("another-game", path=f"{game}.delve")
         return reading
 
     def open(self, game: str) -> Opened:
-        """Opens a game for writing. A damaged one is mended as far as possible, its original kept."""
+        """Opens a game for writing. A damaged game is repaired as far as possible, and its original is kept."""
         path = self._any_path(game)
         if not path.exists() and not is_unfinished(path):
             raise Trouble("no-such-game", game=game)
@@ -107,10 +109,10 @@ class Shelf:
             raise
 
     def _mended(self, path: Path, mark: HeadMark) -> tuple[Reading, list[Finding]]:
-        """A file that holds together now, and what was noticed on the way."""
+        """Returns the reading of a file that now holds together, and what was noticed."""
         reading = read(path)
         if _is_wrong(path, reading):
-            reading = read(path)  # a disk that stumbled once has not damaged a file
+            reading = read(path)  # a single read error of the disk does not mean that the file is damaged
         if reading.hindered is not None:
             raise reading.hindered
         if not _is_wrong(path, reading):
@@ -120,14 +122,16 @@ class Shelf:
 
     def _opened(self, path: Path, mark: HeadMark, reading: Reading, findings: list[Finding]) -> Opened:
         if reading.damaged or reading.meta is None:
-            raise reading.hindered or Trouble("disk-trouble", why="")  # a disk that gives out other than it was given
+            raise reading.hindered or Trouble("disk-trouble", why="")  # the disk does not return what was written
         backed_up = _sort_out_backups(path, reading)
         file = open_game(path, mark, reading.head)
         file.mark_head()
         return Opened(file, reading.meta, reading.rows, [*findings, *file.notices], backed_up)
 
     def cut(self, opened: Opened, entries: int) -> Opened:
-        """Takes an open game back to its first entries; the file as it was is set aside. The lock is never let go."""
+        """Takes an open game back to its first entries; the file as it was is set aside. The lock is held all the
+        time.
+        """
         path, mark = opened.file.path, opened.file.hand_over()
         try:
             kept = put(path, mark, opened.meta, opened.rows[:entries])
@@ -142,11 +146,11 @@ class Shelf:
         return read_archived(self.path(game))
 
     def head(self, game: str) -> bytes:
-        """The digest of its last entry: two looks at a game that give the same have seen the same game."""
+        """Returns the digest of the last entry: two calls that return the same have seen the same game."""
         return read_head(self.path(game))
 
     def touched(self, game: str) -> tuple[int, ...]:
-        """When each file of a game was last written, the mark of its last entry first; a look, without opening it."""
+        """Returns when each file of a game was last written, its head mark first, without opening the game."""
         path = self.path(game)
         return tuple(_written_at(file) for file in (mark_path(path), path, wal_path(path)))
 
@@ -158,21 +162,25 @@ class Shelf:
             opened.file.close()
 
     def delete(self, game: str) -> None:
-        """Removes a game for good, with its backups and what was set aside. Asking first is the caller's duty."""
+        """Removes a game for good, with its backups and everything that was set aside. The caller must ask the user
+        first.
+        """
         path = self._any_path(game)
         if not os.path.lexists(path):
             raise Trouble("no-such-game", game=game)
         remove_game(path)
 
     def replace(self, game: str, meta: GameMeta, rows: list[Row]) -> Path:
-        """Puts another history in the place of a game, which is set aside."""
+        """Puts another history in the place of a game, which is set aside. Returns where it is kept."""
         with locked(self.path(game)) as mark:
             kept = put(self.path(game), mark, meta, rows)
         assert kept is not None, "there was a game a moment ago, and nobody else has the lock"
         return kept
 
     def set_aside(self, game: str) -> list[tuple[Path, int, int]]:
-        """What has made room for the game, the last first: where it is, its entries, and when the last was written."""
+        """Returns what was set aside for the game, the last first: its path, its number of entries, and the time of the
+        last one.
+        """
         found = []
         for path in set_aside_files(self._any_path(game)):
             try:
@@ -184,23 +192,25 @@ class Shelf:
         return sorted(found, key=lambda each: each[0].name, reverse=True)
 
     def bring_back(self, game: str, source: Path) -> None:
-        """Puts what was set aside in the place of the game, which is set aside in its turn. Nothing is deleted."""
+        """Puts a game that was set aside in the place of the present one, which is set aside in turn. Nothing is
+        deleted.
+        """
         reading = read(source)
         if reading.meta is None or reading.meta.id != game or not reading.rows:
             raise Trouble("no-backup", game=game)
         self.replace(game, reading.meta, reading.rows)
 
     def backups(self, game: str) -> list[Path]:
-        """Those of the history that the game has now, newest first."""
+        """Returns the backups of the history that the game has now, newest first."""
         return backup.backups(self._any_path(game))
 
     def abandoned(self, game: str) -> list[Path]:
-        """Those of histories that the game was taken back from, newest first."""
+        """Returns the backups of histories that the game was taken back from, newest first."""
         return backup.abandoned(self._any_path(game))
 
     def restore(self, game: str, source: Path | None = None) -> tuple[Path | None, int]:
-        """Puts a backup (the newest sound one, if none is named) in the place of a game. Returns what was set aside
-        and how many entries the game has now.
+        """Puts a backup (the newest sound one, if none is named) in the place of a game. Returns what was set aside and
+        how many entries the game has now.
         """
         path = self._any_path(game)
         if not (self.backups(game) or self.abandoned(game)):
@@ -210,7 +220,7 @@ class Shelf:
             if source is None:
                 _sort_out_before_restoring(path)
             for candidate in [source] if source else backup.backups(path):
-                with suppress(Trouble):  # one that cannot be read is no backup; perhaps the next is
+                with suppress(Trouble):  # a file that cannot be read is no use as a backup; the next one is tried
                     reading = read(candidate)
                     if not reading.damaged and reading.meta is not None and reading.meta.id == game:
                         break
@@ -219,14 +229,16 @@ class Shelf:
             return put(path, mark, reading.meta, reading.rows), len(reading.rows)
 
     def _any_path(self, game: str) -> Path:
-        """Where a game is or was: a restore must also work when the file itself is gone."""
+        """Returns where a game is or was: a restore must also work when the file itself is gone."""
         if not _ID.fullmatch(game):
             raise Trouble("no-such-game", game=game)
         return self.games / f"{game}.delve"
 
 
 def _sort_out_before_restoring(path: Path) -> None:
-    """A game that holds together says which backups are its own; of one that does not, all may be."""
+    """Moves away the backups that do not belong to the game. A game that holds together says which ones are its own;
+    where it does not, all may be.
+    """
     with suppress(Trouble):
         reading = read(path)
         if not _is_wrong(path, reading):
@@ -234,7 +246,9 @@ def _sort_out_before_restoring(path: Path) -> None:
 
 
 def _sort_out_backups(path: Path, reading: Reading) -> int:
-    """Without a mark, a backup that goes further may have what the file has lost."""
+    """Moves away the backups of other histories. Without a mark, a backup that goes further stays: it may have what the
+    file has lost.
+    """
     rows = reading.rows
     certain = not any(found.code == "no-head-mark" for found in reading.findings)
 
@@ -258,4 +272,4 @@ def _written_at(file: Path) -> int:
         return 0
     except OSError as error:
         raise from_os(error) from error
-    return found.st_mtime_ns if found.st_size else 0  # whoever only reads leaves an empty WAL behind
+    return found.st_mtime_ns if found.st_size else 0  # a process that only reads leaves an empty WAL behind

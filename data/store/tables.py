@@ -15,7 +15,9 @@ migrations = Migrations(SET)
 
 @migrations()
 def journal(db: Database) -> None:
-    """The game, its entries, and the shelf: what the library notes about a game, which is no part of its history."""
+    """Makes the tables for the game, its entries, and the shelf, which holds what the library notes about a game and is
+    no part of its history.
+    """
     db.table("game").create({"id": str, "box": str, "created": int, "format": int}, pk="id", strict=True)
     columns = {"n": int, "at": int, "kind": str, "rules": int, "app": str, "body": str, "digest": bytes}
     db.table("entry").create(columns, pk="n", not_null=set(columns), strict=True)
@@ -29,7 +31,9 @@ def steps() -> tuple[str, ...]:
 
 
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """A file of a newer version is left alone."""
+    """Applies the migrations that a file still needs; raises Trouble for a file of a newer version and leaves it
+    unchanged.
+    """
     db = Database(connection)
     newer = [step.name for step in migrations.applied(db) if step.name not in steps()]
     if newer:

@@ -1,4 +1,4 @@
-"""What can go wrong with files, as things to tell the player: a code and facts, never a traceback."""
+"""What can go wrong with files, in a form to be told to the player: a code and facts, never a traceback."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.message import Arg, Message
 
 
 class Trouble(Exception):
-    """Something could not be done, and nothing was lost by it."""
+    """Something could not be done, and nothing was lost because of that."""
 
     def __init__(self, code: str, /, **facts: Arg) -> None:
         super().__init__(code, facts)
@@ -23,7 +23,7 @@ class Trouble(Exception):
 
 @frozen
 class Finding:
-    """Something noticed about a file while it was read. Serious ones mean that entries are missing."""
+    """Something that was noticed about a file while it was read. A serious one means that entries are missing."""
 
     code: str
     facts: tuple[tuple[str, Arg], ...] = ()
@@ -38,7 +38,7 @@ def finding(code: str, *, serious: bool = False, **facts: Arg) -> Finding:
 
 
 def from_os(error: OSError, code: str = "no-folder") -> Trouble:
-    """An error of the operating system in the words of the player."""
+    """Returns an error of the operating system as a trouble that can be told to the player."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return Trouble("disk-full")
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
@@ -61,7 +61,9 @@ _HINDRANCES = ("BUSY", "LOCKED", "IOERR", "NOMEM", "FULL", "CANTOPEN", "PERM", "
 
 
 def hindrance(error: Exception) -> Trouble | None:
-    """What kept a file from being read just now, if it was not the file's own fault: nothing to mend, try again."""
+    """Returns what kept a file from being read just now where the file itself is not at fault: nothing has to be
+    repaired, and it can be tried again. None where the file is at fault.
+    """
     name = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_")
     if not name.startswith(_HINDRANCES) or name == "IOERR_SHORT_READ":
         return None

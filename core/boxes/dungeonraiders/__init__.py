@@ -1,4 +1,4 @@
-"""Dungeon Raiders: five levels of five rooms, a card each, and a boss at the end."""
+"""Dungeon Raiders: five levels of five rooms, one card each in every room, and a boss at the end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _over(state: Game) -> bool:
 
 
 def _title(state: Game) -> str:
-    """Who sits at the table: it has no other name, and tells two games apart."""
+    """Returns the names of the players: the game has no other name, and they tell two games apart."""
     return ", ".join(player.name for player in state.players)
 
 
@@ -45,7 +45,7 @@ def _role(state: Game, player: str) -> Name | None:
 
 
 def _reminders(state: Game) -> tuple[str, ...]:
-    """RD-7: nobody but the table can see to it that an item vault is among its own cards."""
+    """RD-7: reminds the table to put an item vault among its own cards, because the phone cannot see to that."""
     early = state.stage == "setting up" or (state.level == 1 and not any(slot.done for slot in state.row))
     return ("RD-7",) if state.settings.item_vault and early else ()
 

@@ -21,11 +21,11 @@ from core.boxes.dungeonraiders.table import boss_here, living, play_of, player_n
 from core.deck import Stock
 
 BOUTS = 2
-"""RD-32: a boss that counts as two is fought so often."""
+"""RD-32: the number of times that a boss that counts as two is fought."""
 
 
 def fight(run: Run) -> None:
-    """RD-31, RD-32: as a monster, with the signs of its card. RD-34: two players cannot beat it."""
+    """RD-31, RD-32: resolves the boss like a monster, with the signs of its card. RD-34: two players cannot beat it."""
     boss = boss_here(run.state)
     if boss is None:
         return
@@ -64,7 +64,9 @@ def _strike(run: Run, boss: Boss, total: int, needed: int) -> None:
 
 
 def standing(state: Game, boss: Boss) -> dict[str, int]:
-    """RD-31: by what the lowest and the highest are found: both cards together, or the single card."""
+    """RD-31: returns the value by which the lowest and the highest players are found: the sum of both cards, or a
+    single card.
+    """
     if state.settings.boss_order == "sum":
         return values(state)
     pick = max if boss.hits == "highest" else min
@@ -72,21 +74,21 @@ def standing(state: Game, boss: Boss) -> dict[str, int]:
 
 
 def _counting(state: Game, name: str) -> list[int]:
-    """What the cards of a player count, without crystal balls in whose place another was played."""
+    """Returns the values of a player's cards, without crystal balls that another card has replaced."""
     boss = boss_here(state)
     replaced = boss is not None and not boss.ball and state.settings.boss_balls == "again"
     return [value(state, card) for card in play_of(state, name).cards if not (card == BALL and replaced)]
 
 
 def highest_card(state: Game) -> int:
-    """RD-32: the highest card of all, or the highest sum where the table reads it so."""
+    """RD-32: returns the highest card of all, or the highest sum where the table reads the rule in that way."""
     if state.settings.highest_card == "sum":
         return max(values(state).values(), default=0)
     return max((value(state, card) for name in values(state) for card in play_of(state, name).cards), default=0)
 
 
 def _lit(state: Game, name: str) -> bool:
-    """RD-32: a torch together with a power card."""
+    """RD-32: tells whether a player has played a torch together with a power card."""
     cards = play_of(state, name).cards
     return TORCH in cards and any(card in POWERS for card in cards)
 
@@ -101,7 +103,7 @@ def _tax(run: Run, boss: Boss, victims: tuple[str, ...], highest: int) -> None:
 
 
 def _go_on(run: Run, boss: Boss, beaten: bool) -> None:
-    """RD-32: instead of leaving, the second fight, or the chest that it has guarded."""
+    """RD-32: instead of leaving the room, starts the second fight, or opens the chest that the boss has guarded."""
     bout = run.state.room.bout
     if boss.twice and bout < BOUTS:
         run.tell(FightAgain(card=boss.name, bout=bout + 1))

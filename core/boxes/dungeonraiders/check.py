@@ -1,4 +1,4 @@
-"""What a ruling may not make of a game: a state that no screen could show and no move could follow."""
+"""Refuses rulings that would put the game into a state that no screen could show and no move could follow."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _player(state: Game, player: Player) -> None:
     for stock in player.items:
         _within(stock.count, MOST)
     for glimpse in player.glimpses:
-        # A room or a boss, whatever is said to lie there: else a ruling about the row would tell that it was noted.
+        # A room or a boss is accepted at any place: otherwise a refused ruling about the row would reveal the note.
         _a_room(state, glimpse.card, boss=boss_named(state, glimpse.card) is not None)
 
 
@@ -66,7 +66,7 @@ def _a_room(state: Game, name: str, *, boss: bool) -> None:
 
 
 def _room(state: Game, room: Room) -> None:
-    """A room is played as what it is."""
+    """Refuses a room that would be played as something other than what its card is."""
     _a_room(state, room.card, boss=room.sort in ("boss", "chest"))
     card = card_named(state, room.card)
     if room.sort != "" and room.sort not in ("boss", "chest") and (card is None or sort_of(card) != room.sort):
@@ -80,7 +80,9 @@ def _room(state: Game, room: Room) -> None:
 
 
 def _steps(state: Game) -> None:
-    """What is owed can be given: places of the row, people at the table, a room to play cards in."""
+    """Refuses steps that nobody could answer: they need places of the row, people at the table, a room to play cards
+    in.
+    """
     for step in state.steps:
         kind = STEPS[step.what]
         if kind.auto is not None or kind.setting_up != (state.stage == "setting up") or not kind.fits(state, step):
@@ -93,7 +95,7 @@ def _steps(state: Game) -> None:
 
 
 def _enough(state: Game) -> None:
-    """Whatever is still to be dealt and turned over can be."""
+    """Refuses a state in which there is not enough left to deal and to turn over."""
     if state.stage == "over":
         return
     characters = sum(step.what == "character" for step in state.steps)

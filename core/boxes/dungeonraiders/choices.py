@@ -1,4 +1,4 @@
-"""What the table may do now. Every choice is one that `play` takes, whatever answers its asks get."""
+"""What the table may do now. `play` accepts every choice listed here, whatever answers its asks get."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in a box of Dungeon Raiders: characters, rooms, bosses, items. Data, not rules.
+"""The content of a box of Dungeon Raiders: characters, rooms, bosses, items. This module has data and no rules.
 
 Every number that is printed on a card is a value here, so that a copy can correct it.
 """
@@ -11,21 +11,21 @@ from core.deck import Stock
 from core.frozen import frozen
 
 POWERS = ("1", "2", "3", "4", "5")
-"""The power cards that everybody has, by their value."""
+"""The power cards that each player has, by their value."""
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 5
 
 LEVELS = 5
-"""RD-2: so many levels of so many rooms."""
+"""RD-2: the number of levels; each has `ROOMS` rooms."""
 
 ROOMS = 5
 
 MOST_LIFE = 10
-"""RD-6"""
+"""RD-6: nobody ever has more life than this."""
 
 TWO = 2
-"""RD-33, RD-34: so many living players play by rules of their own."""
+"""RD-33, RD-34: with this number of living players, some rules are different."""
 
 Item: TypeAlias = Literal["torch", "ball", "key", "sword"]
 TORCH: Item = "torch"
@@ -36,14 +36,14 @@ ITEMS: tuple[Item, ...] = (TORCH, BALL, KEY, SWORD)
 
 Sort: TypeAlias = Literal["monster", "treasure", "trap", "vault"]
 SORTS: tuple[Sort, ...] = ("monster", "treasure", "trap", "vault")
-"""What a room can be, in the order in which the box lists them."""
+"""What a room can be, in the order in which the box lists the sorts."""
 
 Gives: TypeAlias = Item | Literal["treasure", "life"]
 
 
 @frozen
 class Character:
-    """Who somebody plays, and what the card brings along."""
+    """A character that a player plays, and what its card gives the player at the start."""
 
     name: str
     treasure: int
@@ -53,7 +53,9 @@ class Character:
 
 @frozen
 class Monster:
-    """So strong against three, four and five living players; so many wounds for whoever is hit."""
+    """A monster with its strength against three, four and five living players, and the wounds of each player it
+    hits.
+    """
 
     name: str
     count: int
@@ -65,7 +67,7 @@ class Monster:
 
 @frozen
 class Treasure:
-    """A room with one chest or two; `second` of 0 is no chest."""
+    """A room with one or two chests; there is no second chest where `second` is 0."""
 
     name: str
     count: int
@@ -75,12 +77,14 @@ class Treasure:
 
 @frozen
 class Trap:
-    """What is lost by the highest or the lowest value played. At the value `half` it is half, rounded down."""
+    """A trap room, with the loss for each value, by the highest or the lowest value played. At the value `half`, the
+    loss is half of what the player has, rounded down.
+    """
 
     name: str
     count: int
     takes: Literal["treasure", "life"]
-    of: Literal["most", "all"]  # who suffers: whoever has most of it, or everybody
+    of: Literal["most", "all"]  # who suffers: the players who have most of it, or everybody
     by: Literal["highest", "lowest"]
     one: int = 0
     two: int = 0
@@ -92,7 +96,7 @@ class Trap:
 
 @frozen
 class Reward:
-    """What a vault has for whoever plays the value that it is called by: an item, or so much treasure or life."""
+    """A reward for the player of the value that is its name: an item, or an amount of treasure or life."""
 
     name: str
     gives: Gives
@@ -108,7 +112,7 @@ class Vault:
 
 @frozen
 class Boss:
-    """A monster with its signs. `wounds` of 0 where the signs say what it does instead."""
+    """A monster with its signs. `wounds` is 0 where the signs say what it does instead."""
 
     name: str
     three: int
@@ -120,9 +124,9 @@ class Boss:
     no_balls: bool = False
     torch: int = 0  # what a torch counts against it
     ball: int = 0  # what a crystal ball counts against it
-    chest: int = 0  # what it guards
+    chest: int = 0  # the coins in the chest that it guards
     wounds_by_card: bool = False  # as many wounds as the highest card says
-    taxes: bool = False  # whoever is hit loses as much treasure as the highest card says
+    taxes: bool = False  # each player who is hit loses as much treasure as the highest card says
     petrifies: bool = False
     twice: bool = False
     torch_saves: bool = False  # a torch with a power card keeps its player from wounds
@@ -146,7 +150,7 @@ RoomCard: TypeAlias = Monster | Treasure | Trap | Vault
 
 
 def rooms(content: Content) -> tuple[RoomCard, ...]:
-    """Every sort of room card."""
+    """Returns every sort of room card."""
     return (*content.monsters, *content.treasures, *content.traps, *content.vaults)
 
 

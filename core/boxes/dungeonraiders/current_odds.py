@@ -1,6 +1,6 @@
-"""The odds that matter now: what this room can still come to, and what lies in the dark. Exact; not sampled.
+"""The odds that matter now: what can still happen in this room, and what lies in the dark. They are exact, not sampled.
 
-They are worked out from a view: cards that lie face down count as any that their player may have chosen.
+They are calculated from a view: a card that lies face down may be any card that its player could have chosen.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from core.message import say
 from core.odds import Odds
 
 HALF_OF_WHAT = 100
-"""Any number of which the half is something: whether a trap does anything at a value."""
+"""Any amount whose half is not 0. It shows whether a trap does anything at a value."""
 
 
 def odds(state: Game) -> tuple[Odds, ...]:
@@ -58,9 +58,10 @@ def _room(state: Game) -> Iterator[Odds]:
 
 
 def ways(state: Game, player: Player) -> tuple[int, ...]:
-    """What somebody can come to here, once for each card or pair of cards; what lies open counts as it is.
+    """Returns the totals that a player can reach here, one for each card or pair of cards; cards that lie open count as
+    they are.
 
-    A crystal ball in whose place another card is played is left out: that other card is counted.
+    A crystal ball that another card replaces is left out, because that other card is counted.
     """
     play = play_of(state, player.name)
     laid = worth(state, play)
@@ -72,7 +73,7 @@ def ways(state: Game, player: Player) -> tuple[int, ...]:
 
 
 def _to_play(state: Game, player: Player) -> bool:
-    """Who has not played yet, or has played face down, which is as good as not yet."""
+    """Tells whether a player has not played yet, or has played face down, which counts as not yet."""
     step = step_now(state)
     hidden = bool(play_of(state, player.name).hidden)
     return hidden or (step is not None and step.what == "cards" and player.name in step.players)
@@ -87,8 +88,8 @@ def _counting(state: Game, player: Player) -> list[str]:
 
 
 def _fight(state: Game, card: Monster | Boss) -> Iterator[Odds]:
-    """RD-15, RD-16, RD-31: whether it can be beaten, and whom it hits. Against a boss everybody plays two cards, as far
-    as they have them, whatever is reckoned.
+    """RD-15, RD-16, RD-31: yields the chances that the monster or boss is beaten, and whom it hits. Against a boss,
+    each player is assumed to play two cards, or as many as they have.
     """
     players = living(state)
     all_ways = {player.name: ways(state, player) for player in players}
@@ -118,13 +119,15 @@ def _fight(state: Game, card: Monster | Boss) -> Iterator[Odds]:
 
 
 def _by_sums(state: Game, boss: Boss) -> bool:
-    """Whether sums alone decide whom it hits: not where single cards are compared, nor where a torch may save."""
+    """Tells whether sums alone decide whom a boss hits. They do not where single cards are compared or a torch may save
+    somebody.
+    """
     torches = any(held(player, TORCH) or TORCH in play_of(state, player.name).cards for player in living(state))
     return state.settings.boss_order == "sum" and not (boss.torch_saves and torches)
 
 
 def _trap(state: Game, card: Trap) -> Iterator[Odds]:
-    """RD-17 … RD-20: by the highest or the lowest value, how likely each loss is."""
+    """RD-17 … RD-20: yields how likely each loss is, by the highest or the lowest value."""
     found = hands.extremes({player.name: ways(state, player) for player in living(state)}, card.by)
     for number in range(1, len(PRINTED) + 1):
         lost = loss(card, number, HALF_OF_WHAT)
@@ -140,8 +143,9 @@ def _trap(state: Game, card: Trap) -> Iterator[Odds]:
 
 
 def _dark(state: Game) -> Iterator[Odds]:
-    """RD-1, RD-7, RD-9: what the next room that nobody has seen can be, after all that was seen. Whoever has looked
-    knows it, and that what they have seen elsewhere is not there.
+    """RD-1, RD-7, RD-9: yields what the next room that nobody has turned over can be, given everything that was seen.
+
+    A player who has looked knows that room, and knows that the rooms they have seen elsewhere are not there.
     """
     slot = next((slot for slot in in_the_dark(state) if slot.lies != "boss"), None)
     if slot is None or not size(state.unseen):

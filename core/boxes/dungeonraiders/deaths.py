@@ -1,4 +1,4 @@
-"""Death, and whoever is left."""
+"""Buries players who have died, and ends the game when one player or nobody is left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _to_bury(player: Player) -> bool:
 
 
 def bury(run: Run, cause: Cause, by: str = "") -> None:
-    """RD-28, RD-29: whoever has no life left is dead at once; the last survivor wins at once."""
+    """RD-28, RD-29: a player who has no life left is dead at once; the last survivor wins at once."""
     if run.over:
         return
     dying = [player for player in run.state.players if player.character and _to_bury(player)]

@@ -1,4 +1,4 @@
-"""Which rule answers which move."""
+"""Maps each move to the rule that answers it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _RULES: dict[type[Move], Callable[[Run, Any], None]] = {
     moves.NoteRoom: torches.note_room,
     moves.Adjust: table_rulings.adjust,
 }
-"""Moves that answer no step: the first one, and those that can be made at any time."""
+"""The rules of the moves that answer no step: the set-up, and the moves that can be made at any time."""
 
 for _kind in STEPS.values():
     _RULES |= _kind.answers
 
 
 def play(state: Game, move: Move) -> tuple[list[Event], Game]:
-    """What follows from a move, and the state after it."""
+    """Returns the events that follow from a move, and the state after it."""
     if state.stage == "empty" and not isinstance(move, moves.SetUp):
         raise Refused("not-set-up")
     if state.stage == "over":
@@ -36,7 +36,7 @@ def play(state: Game, move: Move) -> tuple[list[Event], Game]:
     _RULES[type(move)](run, move)
     _go_on(run)
     if run.state.stage == "playing":
-        # A ruling can have taken somebody's last life: that is dealt with by the next move, whatever it is.
+        # A ruling can have taken somebody's last life: the next move deals with that, whatever move it is.
         bury(run, "table")
         playing.without_the_dead(run)
         _go_on(run)

@@ -1,4 +1,4 @@
-"""The end of the game: who is out, and who has won."""
+"""The end of the game: which players are out, and who has won."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from core.boxes.dungeonraiders.table import alive, living
 
 
 def behind(state: Game, survivors: Sequence[Player]) -> tuple[str, ...]:
-    """RD-30: those with the lowest life are out, unless all have the same. RD-33: not where two have set out."""
+    """RD-30: returns the players with the lowest life, who are out, unless all have the same. RD-33: in a game that
+    ends by the rules for two players, nobody is out.
+    """
     lowest = min(player.life for player in survivors)
     if by_two_player_rules(state, survivors) or all(player.life == lowest for player in survivors):
         return ()
@@ -21,7 +23,9 @@ def behind(state: Game, survivors: Sequence[Player]) -> tuple[str, ...]:
 
 
 def by_two_player_rules(state: Game, survivors: Sequence[Player]) -> bool:
-    """RD-33: a game of two; of larger ones as the table has it."""
+    """RD-33: tells whether the game ends by the rules for two players. A game of two does; in a larger game of which
+    two are left, the settings decide.
+    """
     if len(state.players) == TWO:
         return True
     return len(survivors) == TWO and state.settings.two_left == "two players"
@@ -34,7 +38,7 @@ def richest(players: Iterable[Player]) -> tuple[Player, ...]:
 
 
 def least_wounded(state: Game, players: Sequence[Player], *, two: bool) -> tuple[Player, ...]:
-    """RD-30, RD-33: of those who are tied, who has fewest wounds; and else all of them."""
+    """RD-30, RD-33: returns, of the players who are tied, those with the fewest wounds. It can be several."""
 
     def wounds(player: Player) -> int:
         since_start = not two and state.settings.fewest_wounds == "wounds"
@@ -45,14 +49,14 @@ def least_wounded(state: Game, players: Sequence[Player], *, two: bool) -> tuple
 
 
 def by_wounds(scores: Sequence[Score], won: Sequence[str]) -> bool:
-    """RD-30, RD-33: whether it was life or wounds that decided between the richest of those who came out."""
+    """RD-30, RD-33: tells whether life or wounds decided between the richest of the survivors."""
     out = [score for score in scores if score.fate == "survived"]
     most = max((score.treasure for score in out), default=0)
     return sum(score.treasure == most for score in out) > len(won) > 0
 
 
 def finish(run: Run) -> None:
-    """RD-30, RD-33: after the last level."""
+    """RD-30, RD-33: ends the game after the last level."""
     state = run.state
     survivors = living(state)
     out = behind(state, survivors)
@@ -65,7 +69,9 @@ def finish(run: Run) -> None:
 
 
 def nobody_left(run: Run, dying: Sequence[Player]) -> None:
-    """The last ones have died together. The rulebook does not say who has won then: the table does."""
+    """Ends the game after the last players have died together. The rulebook does not say who has won then, so the
+    table's settings decide.
+    """
     if run.state.settings.all_dead == "treasure" and dying:
         end(run, "treasure", tuple(player.name for player in richest(dying)))
     else:

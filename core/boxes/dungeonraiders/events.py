@@ -1,4 +1,4 @@
-"""What follows from the moves of a game of Dungeon Raiders."""
+"""The events that follow from the moves of a game of Dungeon Raiders."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Cause: TypeAlias = Literal["monster", "boss", "trap", "stone", "table"]
 
 @frozen
 class Shown:
-    """What somebody has played, with how many cards may follow for crystal balls."""
+    """A player's cards that were turned over, with the number of cards that may follow for crystal balls."""
 
     name: str
     cards: tuple[str, ...]
@@ -62,7 +62,7 @@ class SettingsChanged(Event):
 
 @record
 class LevelBegan(Event):
-    """`boss`: the last place of its row is the boss's."""
+    """A level has begun. `boss` is true where the last place of its row belongs to the boss."""
 
     kind: Literal["level-began"] = "level-began"
     level: int
@@ -72,7 +72,7 @@ class LevelBegan(Event):
 
 @record
 class RoomLaid(Event):
-    """A place of the row; `card` is "" for a room that lies face down."""
+    """A room was laid at a place of the row; `card` is "" for a room that lies face down."""
 
     kind: Literal["room-laid"] = "room-laid"
     slot: str
@@ -82,7 +82,7 @@ class RoomLaid(Event):
 
 @record
 class RowLeft(Event):
-    """The other rooms of the level are told when they are entered."""
+    """The table left out the other rooms of the level: each is told when it is entered."""
 
     kind: Literal["row-left"] = "row-left"
     slots: tuple[str, ...]
@@ -90,7 +90,7 @@ class RowLeft(Event):
 
 @record
 class RoomEntered(Event):
-    """`turned`: it was not known before."""
+    """The players have entered a room. `turned` is true where the room was not known before."""
 
     kind: Literal["room-entered"] = "room-entered"
     level: int
@@ -109,7 +109,7 @@ class TorchUsed(Event):
 
 @record
 class RoomNoted(Event):
-    """For the eyes of this player alone."""
+    """A player has noted a room that only they have seen. Nobody else may see this."""
 
     kind: Literal["room-noted"] = "room-noted"
     player: str
@@ -128,7 +128,7 @@ class RoomLeft(Event):
 
 @record
 class FirstPassed(Event):
-    """The first-player token goes to whoever played the highest value."""
+    """The first-player token goes to the player who played the highest value."""
 
     kind: Literal["first-passed"] = "first-passed"
     player: str
@@ -160,7 +160,7 @@ class CardsHidden(Event):
 
 @record
 class CardsRevealed(Event):
-    """All hidden cards are turned over, for the so-manieth time."""
+    """All hidden cards are turned over. `number` counts how often this has happened in the game."""
 
     kind: Literal["cards-revealed"] = "cards-revealed"
     plays: tuple[Shown, ...]
@@ -169,7 +169,7 @@ class CardsRevealed(Event):
 
 @record
 class CardsAgain(Event):
-    """Crystal balls: these players play once more, knowing what the others have played."""
+    """Because of crystal balls, these players play once more, knowing what the others have played."""
 
     kind: Literal["cards-again"] = "cards-again"
     players: tuple[str, ...]
@@ -180,7 +180,9 @@ class CardsAgain(Event):
 
 @record
 class ChestShared(Event):
-    """`which` of the chests, 1 the richer; so much for each of these. Nothing for anybody where it is too little."""
+    """A chest was shared. `which` is 1 for the richer chest; each of `players` gets `each`, which is 0 where the chest
+    is too small.
+    """
 
     kind: Literal["chest-shared"] = "chest-shared"
     which: int
@@ -201,9 +203,10 @@ class MonsterBeaten(Event):
 
 @record
 class MonsterStruck(Event):
-    """It hits these players, for so many wounds each. A strength of 0: two players cannot beat it.
+    """A monster or boss hits these players, for the same number of wounds each. A strength of 0 means that two players
+    cannot beat it.
 
-    `spared` would have been hit, but for a torch. `less` is what it has cost those who had less life than that.
+    `spared` would have been hit but for a torch. `less` is what it has cost those who had less life than that.
     """
 
     kind: Literal["monster-struck"] = "monster-struck"
@@ -219,7 +222,7 @@ class MonsterStruck(Event):
 
 @record
 class MonsterConfused(Event):
-    """Two players, equal cards: nobody is hurt."""
+    """Two players have played equal cards: nobody is hurt."""
 
     kind: Literal["monster-confused"] = "monster-confused"
     card: str
@@ -229,7 +232,7 @@ class MonsterConfused(Event):
 
 @record
 class TaxTaken(Event):
-    """Treasure that goes with a hit: so much from each of these."""
+    """A hit also costs treasure: `lost` says how much each player loses."""
 
     kind: Literal["tax-taken"] = "tax-taken"
     card: str
@@ -246,7 +249,7 @@ class Petrified(Event):
 
 @record
 class FightAgain(Event):
-    """A boss that counts as two."""
+    """A boss that counts as two is fought again."""
 
     kind: Literal["fight-again"] = "fight-again"
     card: str
@@ -255,7 +258,7 @@ class FightAgain(Event):
 
 @record
 class ChestFound(Event):
-    """A beaten boss has guarded a chest: one more card each."""
+    """A beaten boss has guarded a chest: each player plays one more card."""
 
     kind: Literal["chest-found"] = "chest-found"
     card: str
@@ -264,7 +267,9 @@ class ChestFound(Event):
 
 @record
 class TrapSprung(Event):
-    """By the highest or the lowest value played. `lost` has everybody who suffers; nobody where it does nothing."""
+    """A trap was sprung by the highest or the lowest value played. `lost` has everybody who suffers; it is empty where
+    the trap does nothing.
+    """
 
     kind: Literal["trap-sprung"] = "trap-sprung"
     card: str
@@ -276,7 +281,7 @@ class TrapSprung(Event):
 
 @record
 class VaultGave(Event):
-    """Treasure, life or an item out of a vault."""
+    """A player gets treasure, life or an item from a vault."""
 
     kind: Literal["vault-gave"] = "vault-gave"
     player: str
@@ -286,7 +291,7 @@ class VaultGave(Event):
 
 @record
 class SupplyShort(Event):
-    """More players want an item than there are: nobody gets one."""
+    """The players want more of an item than there is, so nobody gets one."""
 
     kind: Literal["supply-short"] = "supply-short"
     item: str
@@ -296,7 +301,7 @@ class SupplyShort(Event):
 
 @record
 class Adjusted(Event):
-    """By the table's word."""
+    """The table has changed a player's life or treasure by its word."""
 
     kind: Literal["adjusted"] = "adjusted"
     player: str
@@ -307,7 +312,9 @@ class Adjusted(Event):
 
 @record
 class Died(Event):
-    """Items go back to their supplies. `by` is the card that did it; "" for the table's word."""
+    """A player has died. Their items go back to their supplies. `by` is the card that did it; "" for the table's
+    word.
+    """
 
     kind: Literal["died"] = "died"
     player: str
@@ -320,7 +327,7 @@ class Died(Event):
 
 @record
 class FellBehind(Event):
-    """Those with the lowest life are out."""
+    """The players with the lowest life are out."""
 
     kind: Literal["fell-behind"] = "fell-behind"
     players: tuple[str, ...]
@@ -337,7 +344,7 @@ class GameEnded(Event):
 
 @record
 class Waits(Event):
-    """What the game waits for: so many steps less, and these instead."""
+    """The list of steps has changed: `done` of the old ones are removed, and `steps` are added."""
 
     kind: Literal["waits"] = "waits"
     done: int

@@ -1,4 +1,4 @@
-"""Cards that lie face down, and until when they do."""
+"""Tells which cards lie face down, and until when."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from core.frozen import find
 
 
 def still_face_down(then: Game, now: Game) -> bool:
-    """RD-10: whether cards that lay face down then are still nobody's business, as the game stands now.
+    """RD-10: tells whether cards that lay face down in the first state are still secret in the current one.
 
-    So it is until everybody has left that room or fight, or whoever chose them has laid cards open in it.
+    They are, until everybody has left that room or fight, or until the player who chose them has laid cards open in it.
     """
     hidden = [play for play in then.room.plays if play.hidden]
     if not hidden or now.stage == "over":
@@ -20,7 +20,7 @@ def still_face_down(then: Game, now: Game) -> bool:
 
 
 def _laid_open(then: Play, now: Game) -> bool:
-    """Whether everybody has seen it by now; also that it was no card at all."""
+    """Tells whether everybody has seen a play by now; this includes having seen that it was no card at all."""
     play = find(now.room.plays, then.name)
     if play is None:
         return False
@@ -30,5 +30,7 @@ def _laid_open(then: Play, now: Game) -> bool:
 
 
 def _way(state: Game) -> tuple[int, int, int]:
-    """How far the table has come: the level, the rooms behind it, the fights with a boss."""
+    """Returns how far the table has come: the level, the number of its finished rooms, the number of the fight with a
+    boss.
+    """
     return state.level, sum(slot.done for slot in state.row), state.room.bout

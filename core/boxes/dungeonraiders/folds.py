@@ -1,4 +1,4 @@
-"""What events do to the state. They never refuse: whatever is written can be read."""
+"""What events do to the state. They never refuse, so that everything that is written can be read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from core.frozen import find, put, replace
 
 
 def _player(state: Game, name: str, **changes: Any) -> Game:
-    """Total: a player who is not there is left out of it."""
+    """Returns the state with a player changed. It never fails: where there is no such player, the state stays as
+    it is.
+    """
     player = find(state.players, name)
     return state if player is None else set_players(state, put(state.players, replace(player, **changes)))
 
@@ -46,21 +48,23 @@ def _unchanged(state: Game, _event: Event) -> Game:
 
 
 def added(stocks: tuple[Stock, ...], names: Iterable[str], by: int = 1) -> tuple[Stock, ...]:
-    """So many more of each of these (or fewer). Total: nothing goes below nothing."""
+    """Adds `by` to the stock of each of these names (or removes, where `by` is negative). No stock ever goes below
+    0.
+    """
     for name in names:
         stocks = put(stocks, Stock(name, max(0, count_of(stocks, name) + by)))
     return stocks
 
 
 def _noted(room: Room, name: str, life: int = 0, treasure: int = 0, items: tuple[str, ...] = ()) -> Room:
-    """What the room has done to somebody so far."""
+    """Adds to the room's record what it has done to a player so far."""
     old = find(room.changes, name) or Change(name)
     new = Change(name, old.life + life, old.treasure + treasure, (*old.items, *items))
     return replace(room, changes=put(room.changes, new))
 
 
 def _counted(state: Game, name: str, life: int = 0, treasure: int = 0) -> Game:
-    """RD-6: life is never more than ten, and neither goes below nothing."""
+    """RD-6: changes life and treasure. Life is never more than ten, and neither goes below 0."""
     player = find(state.players, name)
     if player is None:
         return state
@@ -76,7 +80,7 @@ def _counted(state: Game, name: str, life: int = 0, treasure: int = 0) -> Game:
 
 
 def game_set(state: Game, event: e.GameSet) -> Game:
-    """RD-3: all items lie in their supplies."""
+    """RD-3: sets the game up. All items lie in their supplies."""
     none = tuple(Stock(item, 0) for item in ITEMS)
     return replace(
         state,
@@ -91,7 +95,7 @@ def game_set(state: Game, event: e.GameSet) -> Game:
 
 
 def character_taken(state: Game, event: e.CharacterTaken) -> Game:
-    """RD-5: treasure, life and items as the card says; the items come from their supplies."""
+    """RD-5: gives treasure, life and items as the card says; the items come from their supplies."""
     character = event.character
     player = find(state.players, event.player)
     if player is None:
@@ -135,7 +139,7 @@ def _slot(state: Game, name: str, **changes: Any) -> Game:
 
 
 def _seen(state: Game, card: str) -> Game:
-    """A card that is known now can come nowhere else."""
+    """Removes a card that is known now from those that can still come."""
     if find(state.bosses, card) is not None:
         return replace(state, bosses=added(state.bosses, (card,), -1))
     return replace(state, unseen=added(state.unseen, (card,), -1))
@@ -155,7 +159,7 @@ def room_entered(state: Game, event: e.RoomEntered) -> Game:
 
 
 def torch_used(state: Game, event: e.TorchUsed) -> Game:
-    """RD-23: it lies there until the room is discarded."""
+    """RD-23: moves the torch from the hand to the table, where it lies until the room is discarded."""
     player = find(state.players, event.player)
     if player is None:
         return state
@@ -171,7 +175,7 @@ def room_noted(state: Game, event: e.RoomNoted) -> Game:
 
 
 def room_left(state: Game, event: e.RoomLeft) -> Game:
-    """RD-11, RD-23 … RD-26: the room is gone, and its items go back."""
+    """RD-11, RD-23 … RD-26: discards the room; its items go back to their supplies."""
     slot = find(state.row, event.slot)
     supplies = state.supplies
     for player in state.players:
@@ -185,7 +189,7 @@ def room_left(state: Game, event: e.RoomLeft) -> Game:
 
 
 def level_ended(state: Game, _event: e.LevelEnded) -> Game:
-    """RD-27: all power cards are back in hand."""
+    """RD-27: returns all power cards to the players' hands."""
     return _everybody(state, lambda player: replace(player, spent=(), looked=False, glimpses=()))
 
 
@@ -193,7 +197,9 @@ def level_ended(state: Game, _event: e.LevelEnded) -> Game:
 
 
 def _laid(state: Game, shown: e.Shown) -> Game:
-    """RD-10: power cards stay spent until the level ends; items lie there until the room is discarded."""
+    """RD-10: lays cards open. Power cards stay spent until the level ends; items lie there until the room is
+    discarded.
+    """
     player = find(state.players, shown.name)
     if player is None:
         return state
@@ -216,7 +222,9 @@ def cards_played(state: Game, event: e.CardsPlayed) -> Game:
 
 
 def cards_hidden(state: Game, event: e.CardsHidden) -> Game:
-    """They stay in hand as far as anybody can see, and are owed as long as nobody has seen them."""
+    """Stores cards that were chosen in secret. For everybody else they stay in the hand, and whatever the player owed
+    before is still owed until the cards are revealed.
+    """
     play = find(state.room.plays, event.player) or Play(event.player)
     return _room(state, plays=put(state.room.plays, replace(play, hidden=event.cards or (NO_CARD,))))
 
@@ -241,7 +249,7 @@ def monster_beaten(state: Game, event: e.MonsterBeaten) -> Game:
 
 
 def monster_struck(state: Game, event: e.MonsterStruck) -> Game:
-    """RD-16: full wounds for each of them."""
+    """RD-16: gives full wounds to each of the players."""
     for name in event.players:
         state = _counted(state, name, life=-event.wounds)
     return _room(state, total=event.total, strength=event.strength, how="struck")
@@ -293,7 +301,7 @@ def vault_gave(state: Game, event: e.VaultGave) -> Game:
 
 
 def adjusted(state: Game, event: e.Adjusted) -> Game:
-    """Whoever has life again can die again."""
+    """Sets a player's life or treasure. A dead player who has life again can die again."""
     player = find(state.players, event.player)
     if player is None:
         return state
@@ -303,7 +311,7 @@ def adjusted(state: Game, event: e.Adjusted) -> Game:
 
 
 def died(state: Game, event: e.Died) -> Game:
-    """RD-28: items go back to their supplies."""
+    """RD-28: buries a player; the items go back to their supplies."""
     player = find(state.players, event.player)
     if player is None:
         return state

@@ -1,4 +1,4 @@
-"""What must hold in every state of every game, whatever was played: used by simulations and by tests."""
+"""The invariants that hold in every state of every game, whatever was played: used by simulations and by tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AT_ANY_TIME = {"use-torch", "note-room"}
 
 
 def violated_invariants(state: Game) -> tuple[str, ...]:
-    """The invariants that do not hold, by name."""
+    """Returns the names of the invariants that do not hold."""
     if state.stage == "empty":
         return ()
     found = [*_items(state), *_rooms(state), *_players(state), *_offers(state)]
@@ -26,7 +26,7 @@ def violated_invariants(state: Game) -> tuple[str, ...]:
 
 
 def _items(state: Game) -> Iterator[str]:
-    """RD-3: every item is in its supply, in a hand or on the table."""
+    """RD-3: checks that every item is in its supply, in a hand or on the table."""
     for item in ITEMS:
         hands = sum(count_of(player.items, item) + player.laid.count(item) for player in state.players)
         if hands + count_of(state.supplies, item) != count_of(state.content.items, item):
@@ -34,7 +34,7 @@ def _items(state: Game) -> Iterator[str]:
 
 
 def _rooms(state: Game) -> Iterator[str]:
-    """RD-1, RD-2: every room is unseen, in the row or played; one boss at most has come."""
+    """RD-1, RD-2: checks that every room is unseen, in the row or played, and that one boss at most has come."""
     for card in rooms(state.content):
         lying = sum(slot.card == card.name and not slot.done for slot in state.row)
         if count_of(state.unseen, card.name) + lying + count_of(state.gone, card.name) != card.count:
@@ -70,7 +70,9 @@ def _plays(state: Game) -> Iterator[str]:
 
 
 def _offers(state: Game) -> Iterator[str]:
-    """Something can always be done, nothing besides what the game waits for, and nothing by the dead."""
+    """Checks that there is always something to do, that nothing is offered besides what the game waits for, and that
+    the dead do nothing.
+    """
     if state.stage == "over":
         return
     offered = choices(state)
@@ -79,7 +81,7 @@ def _offers(state: Game) -> Iterator[str]:
         return
     wanted = {kind_of(move) for move in STEPS[state.steps[-1].what].answers}
     if awaited(state):
-        wanted -= {"reveal-cards"}  # that is for when everybody has played
+        wanted -= {"reveal-cards"}  # this is offered only when everybody has played
     dead = {player.name for player in state.players if player.character and not alive(player)}
     for choice in offered:
         if choice.move not in wanted | AT_ANY_TIME:

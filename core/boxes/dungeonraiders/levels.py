@@ -1,4 +1,4 @@
-"""Levels and their rooms: laid out, entered, left."""
+"""Levels and their rooms: how they are laid out, entered and left."""
 
 from __future__ import annotations
 
@@ -28,13 +28,15 @@ from core.refusal import Refused
 
 
 def begin_level(run: Run, level: int) -> None:
-    """RD-2, RD-8: the door is gone and the rooms are laid out; the boss has the last place of the last level."""
+    """RD-2, RD-8: begins a level. The door is removed and the rooms are laid out; the boss has the last place of the
+    last level.
+    """
     run.tell(LevelBegan(level=level, rooms=ROOMS, boss=level == LEVELS))
     run.push(Step("lay", slot="1"))
 
 
 def lay_room(run: Run, move: LayRoom) -> None:
-    """RD-8: each room as it lies, from left to right; what is dark stays dark."""
+    """RD-8: lays each room as it lies on the table, from left to right; a dark room stays dark."""
     step = run.awaited("lay")
     if step.slot != move.slot:
         raise Refused("rd-next-place", "RD-8", slot=step.slot)
@@ -56,7 +58,7 @@ def lay_later(run: Run, _move: LayLater) -> None:
 
 
 def lay_dark(run: Run, _move: LayDark) -> None:
-    """RD-8: what is dark stays dark, also where that is all the rest."""
+    """RD-8: lays all the remaining rooms dark, and they stay dark."""
     step = run.awaited("lay")
     run.pop()
     for slot in _left(run.state, step):
@@ -65,12 +67,12 @@ def lay_dark(run: Run, _move: LayDark) -> None:
 
 
 def _left(state: Game, step: Step) -> tuple[str, ...]:
-    """The places of the level that are still to be laid."""
+    """Returns the places of the level that still have to be laid."""
     return tuple(slot.name for slot in state.row if int(slot.name) >= int(step.slot) and slot.lies != "boss")
 
 
 def known_room(run: Run, name: str) -> RoomCard:
-    """A room that can still come."""
+    """Returns the room of that name, or refuses it where it does not exist or can no longer come."""
     card = card_named(run.state, name)
     if card is None:
         raise Refused("rd-no-such-room", "RD-1", room=labels.named(name))
@@ -80,7 +82,7 @@ def known_room(run: Run, name: str) -> RoomCard:
 
 
 def enter_next(run: Run) -> None:
-    """RD-9: the leftmost room; what is not known yet is turned over."""
+    """RD-9: enters the leftmost room; a room that is not known yet is turned over first."""
     slot = next_slot(run.state)
     if slot is None:
         end_level(run)
@@ -93,7 +95,7 @@ def enter_next(run: Run) -> None:
 
 
 def turn_room(run: Run, move: TurnRoom) -> None:
-    """RD-9, RD-31: a room that was dark, or the boss."""
+    """RD-9, RD-31: turns over a room that was dark, or the boss."""
     step = run.awaited("room", "boss")
     if step.what == "boss":
         _meet(run, step.slot, move)
@@ -124,7 +126,7 @@ def _enter(run: Run, slot: str, card: RoomCard, *, turned: bool, by_phone: bool 
 
 
 def leave_room(run: Run) -> None:
-    """RD-11: discarded; on to the next one, or the level is over."""
+    """RD-11: discards the room and enters the next one, or ends the level."""
     run.pop()
     first = tactical.next_first(run.state)
     run.tell(RoomLeft(slot=run.state.room.slot))
@@ -134,7 +136,7 @@ def leave_room(run: Run) -> None:
 
 
 def end_level(run: Run) -> None:
-    """RD-27: everybody rests; then the next level, or the end."""
+    """RD-27: lets everybody rest and begins the next level, or ends the game."""
     level = run.state.level
     run.tell(LevelEnded(level=level))
     if level < LEVELS:
@@ -143,11 +145,13 @@ def end_level(run: Run) -> None:
         ending.finish(run)
 
 
-# Its steps
+# The steps of this module
 
 
 def hidden_room(state: Game, slot: Slot, owner: str = "") -> DeckCardAsk:
-    """A room that lies face down. What the phone has shown to somebody it will be; all others see what it can be."""
+    """Returns the ask for a room that lies face down. The phone draws the room that it has already shown to somebody;
+    everybody else sees all rooms that it can be.
+    """
     deck = pools.BOSSES if slot.lies == "boss" else pools.ROOM_CARDS
     shown = pools.to_come(state, slot)
     return DeckCardAsk(field="card", deck=deck, cards=pools.to_draw(state, slot), shown=shown, owner=owner)

@@ -1,4 +1,4 @@
-"""Monster rooms."""
+"""The rules of monster rooms."""
 
 from __future__ import annotations
 
@@ -17,31 +17,35 @@ from core.frozen import find
 
 
 def hit(played: Mapping[str, int], whom: Literal["lowest", "two lowest", "highest"] = "lowest") -> tuple[str, ...]:
-    """RD-16, RD-32: whom it hits, by what they have played; all who are tied."""
+    """RD-16, RD-32: returns the players that a monster or boss hits, by what they have played; all of those who are
+    tied.
+    """
     ranked = sorted(set(played.values()), reverse=whom == "highest")
     values = ranked[: 2 if whom == "two lowest" else 1]
     return tuple(name for name, value in played.items() if value in values)
 
 
 def confused(played: Mapping[str, int], players: int) -> bool:
-    """RD-34: two players who have played the same."""
+    """RD-34: tells whether two players have played the same."""
     return players <= TWO and len(set(played.values())) == 1
 
 
 def less(state: Game, victims: Iterable[str], wounds: int) -> tuple[Stock, ...]:
-    """RD-6: what those lose who have less life than so many wounds."""
+    """RD-6: returns what those players lose who have less life than so many wounds."""
     players = (player for name in victims if (player := player_named(state, name)) is not None)
     return tuple(Stock(player.name, player.life) for player in players if player.life < wounds)
 
 
 def cost(struck: MonsterStruck, player: str) -> int:
-    """The life that it has cost one of those whom it has hit."""
+    """Returns the life that the hit has cost one of the players."""
     found = find(struck.less, player)
     return struck.wounds if found is None else found.count
 
 
 def fight(run: Run) -> None:
-    """RD-15, RD-16: all together against its strength; else whoever played lowest is hit. RD-34: two cannot win."""
+    """RD-15, RD-16: compares the sum of all cards with the monster's strength; if it is too low, the lowest player is
+    hit. RD-34: two players cannot win.
+    """
     card = card_named(run.state, run.state.room.card)
     played = values(run.state)
     if not isinstance(card, Monster) or not played:

@@ -1,6 +1,6 @@
-"""What people do and see at a table of Dungeon Raiders.
+"""The moves of Dungeon Raiders: what people do and see at the table.
 
-Cards are told by one word: "1" to "5" for power cards, "torch", "ball", "key", "sword" for items. Where two of one sort
+A card is told by one word: "1" to "5" for power cards, "torch", "ball", "key", "sword" for items. Where two of one sort
 are played together, the second is "sword:2".
 """
 
@@ -17,7 +17,7 @@ from core.frozen import frozen, record
 
 @frozen
 class Seat:
-    """A player; a character of "" is dealt when the game asks for it."""
+    """A player at the table. Where `character` is "", it is dealt when the game asks for it."""
 
     name: str
     character: str = ""
@@ -25,7 +25,9 @@ class Seat:
 
 @record
 class SetUp(Move):
-    """Seats go round clockwise. `first` has the first-player token, where cards are played in turn."""
+    """Starts the game. The seats are in clockwise order. `first` has the first-player token, where cards are played in
+    turn.
+    """
 
     kind: Literal["set-up"] = "set-up"
     seats: tuple[Seat, ...]
@@ -43,7 +45,7 @@ class TakeCharacter(Move):
 
 @record
 class ChooseFirst(Move):
-    """By chance, as the rules want it: drawn by the phone, or as the table has found it."""
+    """Names the first player, found by chance as the rules want it: drawn by the phone, or in the table's own way."""
 
     kind: Literal["choose-first"] = "choose-first"
     player: Drawn
@@ -57,7 +59,7 @@ class ChangeSettings(Move):
 
 @record
 class LayRoom(Move):
-    """What lies at the next place of a new level: a room face up, or "dark"."""
+    """Says what lies at the next place of a new level: a room face up, or "dark"."""
 
     kind: Literal["lay-room"] = "lay-room"
     slot: str
@@ -66,21 +68,21 @@ class LayRoom(Move):
 
 @record
 class LayLater(Move):
-    """The rest of the level is told room by room, when it is entered."""
+    """Leaves the rest of the level open: each room is told when it is entered."""
 
     kind: Literal["lay-later"] = "lay-later"
 
 
 @record
 class LayDark(Move):
-    """The rest of the level lies face down."""
+    """Says that the rest of the level lies face down."""
 
     kind: Literal["lay-dark"] = "lay-dark"
 
 
 @record
 class TurnRoom(Move):
-    """The room that is entered, where it lay face down or nobody had told it. Also the boss."""
+    """Says which room is entered, where it lay face down or nobody had told it. This is also used for the boss."""
 
     kind: Literal["turn-room"] = "turn-room"
     card: Drawn
@@ -94,7 +96,7 @@ class UseTorch(Move):
 
 @record
 class NoteRoom(Move):
-    """What somebody has seen by torchlight, kept for nobody else."""
+    """Notes what a player has seen by torchlight, for that player's eyes only."""
 
     kind: Literal["note-room"] = "note-room"
     player: str
@@ -104,7 +106,7 @@ class NoteRoom(Move):
 
 @record
 class PlayCard(Move):
-    """A card that all can see."""
+    """Plays a card that everybody can see."""
 
     kind: Literal["play-card"] = "play-card"
     player: str
@@ -113,7 +115,7 @@ class PlayCard(Move):
 
 @record
 class PlayCards(Move):
-    """The same against a boss: two cards, one, or none."""
+    """Plays cards openly against a boss: two, one, or none."""
 
     kind: Literal["play-cards"] = "play-cards"
     player: str
@@ -122,7 +124,7 @@ class PlayCards(Move):
 
 @record
 class HideCard(Move):
-    """A card chosen in secret, on the phone that goes round."""
+    """Chooses a card in secret, on the phone that goes round."""
 
     kind: Literal["hide-card"] = "hide-card"
     player: str
@@ -143,7 +145,7 @@ class RevealCards(Move):
 
 @record
 class Adjust(Move):
-    """So much life or treasure more or less, by the table's word. Whoever has no life left is dead."""
+    """Changes a player's life or treasure by an amount, by the table's word. A player who has no life left is dead."""
 
     kind: Literal["adjust"] = "adjust"
     player: str

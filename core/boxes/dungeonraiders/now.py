@@ -1,4 +1,4 @@
-"""What the game waits for, in one line; what values are called."""
+"""Says in one line what the game waits for, and what values are called."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _over(state: Game) -> Message:
 
 
 def value_name(path: str) -> Message:
-    """What people call the value at a path."""
+    """Returns what people call the value at a path."""
     match [unescape(part) for part in path.split("/")]:
         case ["players", player, "life" | "treasure" | "spent" | "stone" | "looked" | "character" as what]:
             return say(f"rd.value.{what}", player=player)
@@ -59,5 +59,5 @@ def value_name(path: str) -> Message:
 
 
 def value_word(path: str, value: object) -> Message | None:
-    """What people say for one value of what has no number."""
+    """Returns what people say for an empty value, which is the only one that is not said as it is."""
     return say("word.nothing") if value == "" else None

@@ -21,7 +21,7 @@ from core.refusal import Refused
 
 
 def ask_for_cards(run: Run) -> None:
-    """RD-10: everybody who lives and has a card plays one. RD-35: in turn, where the table plays so."""
+    """RD-10: asks everybody who lives and has a card to play one. RD-35: in turn, where the table plays like that."""
     run.pop()
     names = tuple(player.name for player in order(run.state) if playable(run.state, player))
     _ask(run, names)
@@ -55,7 +55,7 @@ def hide_cards(run: Run, move: HideCards) -> None:
 
 
 def _hide(run: Run, name: str, words: tuple[str, ...]) -> None:
-    """RD-10: face down. RD-35: not where everybody plays openly."""
+    """RD-10: plays cards face down. RD-35: refuses this where everybody plays openly."""
     if run.state.settings.tactical:
         raise Refused("rd-cards-are-open", "RD-35")
     _may_play(run, name, words)
@@ -102,7 +102,7 @@ def _has_played(run: Run, name: str) -> None:
 
 
 def _go_on(run: Run, step: Step) -> None:
-    """The others; and when everybody has played, what follows."""
+    """Waits for the players who have not played yet, or goes on where everybody has."""
     run.push(step)
     left = tuple(each for each in step.players if _lives(run.state, each))
     if left:
@@ -120,7 +120,7 @@ def _lives(state: Game, name: str) -> bool:
 
 
 def without_the_dead(run: Run) -> None:
-    """Nobody waits for whoever has died while cards were played."""
+    """Goes on where the game waited for a player who has died while cards were played."""
     step = run.stack[-1] if run.stack else None
     if step is not None and step.what == "cards":
         run.pop()
@@ -128,13 +128,13 @@ def without_the_dead(run: Run) -> None:
 
 
 def reveal_cards(run: Run, _move: RevealCards) -> None:
-    """RD-10: all at once."""
+    """RD-10: turns all hidden cards over at once."""
     step = run.awaited("reveal", "cards")
     if step.what == "cards" and awaited(run.state):
         raise Refused("rd-not-all-chosen", "RD-10", player=awaited(run.state)[0])
     hidden = [play for play in run.state.room.plays if play.hidden]
     if any(HIDDEN in play.hidden for play in hidden):
-        raise Refused("rd-face-down", "RD-10")  # asked of a view, in which nobody can know what follows
+        raise Refused("rd-face-down", "RD-10")  # this state is a view, in which nobody can know what follows
     run.pop()
     shown = tuple(_turned_over(run.state, play) for play in hidden)
     if shown:
@@ -148,7 +148,9 @@ def _turned_over(state: Game, play: Play) -> Shown:
 
 
 def _settle(run: Run) -> None:
-    """RD-24, RD-35: those with a crystal ball play once more, all at once or in turn; then the room is played."""
+    """RD-24, RD-35: lets players with a crystal ball play once more, all at once or in turn; then the room is
+    resolved.
+    """
     again = tuple(
         player.name
         for player in order(run.state)
@@ -159,11 +161,13 @@ def _settle(run: Run) -> None:
     _ask(run, again)
 
 
-# Its steps
+# The steps of this module
 
 
 def _to_play(state: Game, _step: Step) -> Iterator[Choice]:
-    """Everybody who has not played yet; in secret first, where the table plays so."""
+    """Yields a choice for everybody who has not played yet; the secret ones come first, where the table plays in
+    secret.
+    """
     waiting = [player for name in awaited(state) if (player := player_named(state, name)) is not None]
     if not waiting:
         yield choice(RevealCards, say("rd.choice.go-on"))
@@ -197,7 +201,7 @@ def _to_reveal(_state: Game, _step: Step) -> Iterator[Choice]:
 
 
 def _here(state: Game) -> Message:
-    """The room that everybody is in."""
+    """Names the room that everybody is in."""
     if state.room.sort == "chest":
         return say("rd.here.chest", card=labels.named(state.room.card))
     if state.room.sort == "boss" and state.room.bout > 1:

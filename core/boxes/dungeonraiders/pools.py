@@ -17,10 +17,10 @@ from core.deck import Stock, count_of, size
 from core.frozen import find
 
 CHARACTERS, PLAYERS, ROOM_CARDS, BOSSES = "characters", "players", "rooms", "bosses"
-"""What is dealt and drawn from."""
+"""The names of the decks that are dealt and drawn from."""
 
 IN_PLAY = LEVELS * ROOMS - 1
-"""RD-1, RD-2: the rooms of a game; the last place is the boss's."""
+"""RD-1, RD-2: the number of rooms of a game; the last place belongs to the boss."""
 
 
 def there(stocks: tuple[Stock, ...]) -> tuple[Stock, ...]:
@@ -28,14 +28,18 @@ def there(stocks: tuple[Stock, ...]) -> tuple[Stock, ...]:
 
 
 def glimpsed(state: Game, slot: str = "") -> dict[str, str]:
-    """What torches have shown at each dark place, as far as somebody has told the phone. Nobody may see all of it."""
+    """Returns what torches have shown at each dark place, as far as players have noted it. No player may see all
+    of it.
+    """
     found = {glimpse.name: glimpse.card for player in state.players for glimpse in player.glimpses}
     hidden = {place.name for place in state.row if not place.card and not place.done}
     return {place: card for place, card in found.items() if place in hidden and place != slot}
 
 
 def drawn_by_phone(state: Game, slot: str) -> str:
-    """What the phone has already drawn for a dark place, when a torch shone on it; "" if nothing."""
+    """Returns the room that the phone has already drawn for a dark place, when a torch shone on it; "" where there is
+    none.
+    """
     for player in state.players:
         glimpse = find(player.glimpses, slot)
         if glimpse is not None and glimpse.by == "phone":
@@ -44,12 +48,14 @@ def drawn_by_phone(state: Game, slot: str) -> str:
 
 
 def to_come(state: Game, slot: Slot) -> tuple[Stock, ...]:
-    """What could lie at a dark place, for all who have not looked."""
+    """Returns what could lie at a dark place, for everybody who has not looked."""
     return there(state.bosses if slot.lies == "boss" else state.unseen)
 
 
 def to_draw(state: Game, slot: Slot) -> tuple[Stock, ...]:
-    """The same as the phone draws it: what it has shown to somebody stays what it is."""
+    """Returns what the phone draws from for a dark place. A room that it has already shown to somebody there stays the
+    same.
+    """
     known = drawn_by_phone(state, slot.name)
     if known and count_of(to_come(state, slot), known):
         return (Stock(known, 1),)
@@ -59,12 +65,14 @@ def to_draw(state: Game, slot: Slot) -> tuple[Stock, ...]:
 
 
 def to_lay(state: Game) -> tuple[Stock, ...]:
-    """RD-1, RD-8: a place of a new level: dark, or one of the rooms face up."""
+    """RD-1, RD-8: returns what can lie at a place of a new level: a dark room, or one of the rooms face up."""
     return (Stock(DARK, 1), *there(state.unseen))
 
 
 def to_deal(state: Game) -> tuple[Stock, ...]:
-    """The same as the phone deals it: as many lit and dark rooms as the deck still has."""
+    """Returns what the phone deals from for a new level: it has as many lit and dark rooms as the real deck still
+    has.
+    """
     lit, dark = _left(state)
     rooms = _weighed(state, there(state.unseen))
     if not rooms:
@@ -75,14 +83,18 @@ def to_deal(state: Game) -> tuple[Stock, ...]:
 
 
 def _left(state: Game) -> tuple[int, int]:
-    """Lit and dark rooms that are still in the deck; one is as likely as the other where the table has told of more."""
+    """Returns how many lit and dark rooms are still in the deck. Where the table has laid out more than there are, one
+    is as likely as the other.
+    """
     lit = max(0, state.content.lit - state.lit)
     dark = max(0, IN_PLAY - state.content.lit - state.dark)
     return (lit, dark) if lit + dark else (1, 1)
 
 
 def _weighed(state: Game, rooms: tuple[Stock, ...]) -> tuple[Stock, ...]:
-    """RD-7: where an item vault is to come for sure, as likely as in all decks that have one."""
+    """RD-7: weighs the rooms so that an item vault, where it is sure to come, is as likely as in all decks that have
+    one.
+    """
     vaults = {card.name: card.count for card in state.content.vaults if gives_items(card)}
     cards, still = size(rooms), sum(count_of(rooms, name) for name in vaults)
     draws = max(1, cards - state.content.removed)
@@ -101,6 +113,6 @@ def _weighed(state: Game, rooms: tuple[Stock, ...]) -> tuple[Stock, ...]:
 
 
 def _whole(shares: dict[str, Fraction]) -> tuple[Stock, ...]:
-    """Shares as whole numbers of cards."""
+    """Turns shares into whole numbers of cards."""
     common = lcm(*(share.denominator for share in shares.values()))
     return there(tuple(Stock(name, int(share * common)) for name, share in shares.items()))

@@ -1,4 +1,4 @@
-"""A set-up by chance, with any settings: for simulations and tests."""
+"""A random set-up with any settings: for simulations and tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAYERS = ("Anna", "Bert", "Chloé", "Дима", "Эва")
 
 
 def random_settings(chance: Random) -> Settings:
-    """Each setting at its default or anything else that it can be."""
+    """Returns settings of which each has its default or, at random, any value that it can have."""
     hints = get_type_hints(Settings)
     changed: dict[str, Any] = {
         field.name: chance.choice(get_args(hints[field.name]) or (True, False))

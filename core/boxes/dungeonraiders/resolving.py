@@ -1,4 +1,4 @@
-"""What a room does when everybody has played."""
+"""Resolves a room when everybody has played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BY_SORT: dict[str, Callable[[Run], None]] = {
 
 
 def resolve(run: Run) -> None:
-    """RD-11: by its sort; then it is left, unless a boss is not done yet."""
+    """RD-11: applies the rule for the sort of room; then the room is left, unless its boss goes on."""
     run.pop()
     run.push(Step("leave"))
     rule = _BY_SORT.get(run.state.room.sort)

@@ -1,4 +1,4 @@
-"""One move of Dungeon Raiders being decided."""
+"""One move of Dungeon Raiders while it is being decided."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Run(run.Run[Game, Step]):
         super().__init__(state, state.steps)
 
     def awaited(self, *whats: str) -> Step:
-        """The step that a move answers; refused when the game waits for something else."""
+        """Returns the step that a move answers; refuses the move when the game waits for something else."""
         step = self.stack[-1] if self.stack else None
         if step is None or step.what not in whats:
             raise Refused("rd-not-now")

@@ -1,4 +1,4 @@
-"""Setting the game up."""
+"""The set-up of a game."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from core.naming import a_name, all_different
 from core.refusal import Refused
 
 MOST = 99
-"""What no number on a card exceeds."""
+"""No number on a card is larger than this."""
 
 
 def set_up(run: Run, move: SetUp) -> None:
-    """RD-1 … RD-5: who sits where, as whom, with what."""
+    """RD-1 … RD-5: sets up who sits where, as which character, with what."""
     if run.state.stage != "empty":
         raise Refused("already-set-up")
     if not FEWEST_PLAYERS <= len(move.seats) <= MOST_PLAYERS:
@@ -68,7 +68,7 @@ def _begin(run: Run) -> None:
 
 
 def require_playable_content(content: Content, players: int) -> None:
-    """A copy that can be played with: somebody for everybody, rooms enough, and no number is absurd."""
+    """Refuses a copy that cannot be played with: it needs enough characters, rooms and items, and no absurd numbers."""
     enough = LEVELS * ROOMS - 1
     listed = rooms(content)
     if (
@@ -101,7 +101,7 @@ def require_playable_content(content: Content, players: int) -> None:
 
 
 def _numbers(thing: object) -> list[int]:
-    """Every number on a card; yes and no are none."""
+    """Returns every number on a card; booleans do not count as numbers."""
     found = [getattr(thing, name) for name in getattr(thing, "__dataclass_fields__", ())]
     numbers = [each for each in found if type(each) is int]
     return numbers + [reward.number for reward in getattr(thing, "rewards", ())]
@@ -123,12 +123,14 @@ def free_characters(state: Game) -> tuple[Character, ...]:
 
 
 def _in_supply(supplies: tuple[Stock, ...], character: Character) -> bool:
-    """A copy may have fewer items than its characters bring along: whoever lacks something is not dealt."""
+    """Tells whether the supplies have all items of a character. A copy may have fewer items than its characters start
+    with: such a character is not dealt.
+    """
     return all(count_of(supplies, stock.name) >= stock.count for stock in character.items)
 
 
 def character_stock(state: Game) -> tuple[Stock, ...]:
-    """The character cards that can still be dealt."""
+    """Returns the character cards that can still be dealt."""
     return tuple(Stock(character.name, 1) for character in free_characters(state))
 
 
@@ -142,7 +144,7 @@ def _free(state: Game, name: str) -> Character:
 
 
 def take_character(run: Run, move: TakeCharacter) -> None:
-    """RD-4, RD-5: dealt from those that are left."""
+    """RD-4, RD-5: deals one of the characters that are left."""
     step = run.awaited("character")
     if step.player != move.player:
         raise Refused("rd-not-your-turn", "RD-4", player=step.player)
@@ -153,7 +155,7 @@ def take_character(run: Run, move: TakeCharacter) -> None:
 
 
 def choose_first(run: Run, move: ChooseFirst) -> None:
-    """RD-35: by chance."""
+    """RD-35: sets the first player, who was found by chance."""
     run.awaited("first")
     name = move.player.card
     if player_named(run.state, name) is None:
@@ -164,13 +166,13 @@ def choose_first(run: Run, move: ChooseFirst) -> None:
 
 
 def change_settings(run: Run, move: ChangeSettings) -> None:
-    """Any setting, at any time. What has been done stays done."""
+    """Changes any setting at any time. What has been done before is not changed."""
     if move.settings == run.state.settings:
         raise Refused("nothing-changes")
     run.tell(SettingsChanged(settings=move.settings))
 
 
-# Its steps
+# The steps of this module
 
 
 def _to_take(state: Game, step: Step) -> Iterator[Choice]:

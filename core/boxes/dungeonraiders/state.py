@@ -13,10 +13,10 @@ from core.frozen import frozen, replacer
 Stage: TypeAlias = Literal["empty", "setting up", "playing", "over"]
 
 Lies: TypeAlias = Literal["lit", "dark", "untold", "boss"]
-"""How a room lies in the row: face up, face down, as nobody has said, or as the boss in the last place."""
+"""How a room lies in the row: face up; face down; in a way that nobody has told; or as the boss in the last place."""
 
 RoomSort: TypeAlias = Literal["", "monster", "treasure", "trap", "vault", "boss", "chest"]
-"""What a room is played as; `chest` is what a beaten boss has guarded."""
+"""The rule by which a room is played; `chest` is the chest that a beaten boss has guarded."""
 
 How: TypeAlias = Literal["", "beaten", "struck", "confused"]
 
@@ -28,19 +28,20 @@ What: TypeAlias = Literal[
     "boss",  # the boss is turned over
     "cards",  # `players` play a card, or against a boss up to two
     "reveal",  # everybody has chosen in secret
-    "ask",  # by itself: everybody is asked for a card
-    "resolve",  # by itself: the room does what it does
-    "leave",  # by itself: the room is discarded
+    "ask",  # happens by itself: everybody is asked for a card
+    "resolve",  # happens by itself: the room takes effect
+    "leave",  # happens by itself: the room is discarded
 ]
 
 DARK = "dark"
-"""A room that lies face down, as an answer to what lies there."""
+"""The answer that says that a room lies face down."""
 
 HIDDEN = "?"
-"""What is to be seen of a card that somebody has chosen in secret, or of a room that only somebody has looked at."""
+"""Stands in a view for a card that somebody has chosen in secret, or for a room that only somebody else has looked
+at."""
 
 NO_CARD = "none"
-"""What lies there for somebody who has chosen in secret to play nothing: that is a choice as well."""
+"""Stands for the secret choice to play nothing, which is a choice as well."""
 
 
 @frozen
@@ -53,7 +54,7 @@ class Step:
 
 @frozen
 class Glimpse:
-    """What somebody has seen by torchlight at the place it is called by. Nobody else knows."""
+    """A room that a player has seen by torchlight; `name` is its place. Nobody else knows it."""
 
     name: str
     card: str
@@ -62,9 +63,11 @@ class Glimpse:
 
 @frozen
 class Player:
-    """`items` has a stock of every item; `spent` are power cards of this level, `laid` items of this room.
+    """A player. `items` has a stock for every item; `spent` are power cards played in this level, `laid` items played
+    in this room.
 
-    `looked`: a torch has shown them the dark rooms of this level. `buried`: their death has been dealt with.
+    `looked` is true where a torch has shown the player the dark rooms of this level. `buried` is true where the
+    player's death has been dealt with.
     """
 
     name: str
@@ -74,7 +77,7 @@ class Player:
     items: tuple[Stock, ...] = ()
     spent: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
-    start: int = 0  # the life that their character began with
+    start: int = 0  # the life that the character began with
     stone: bool = False
     buried: bool = False
     looked: bool = False
@@ -86,16 +89,16 @@ class Slot:
     """A place in the row of a level, "1" to "5"."""
 
     name: str
-    card: str = ""  # "" where nobody has seen it
+    card: str = ""  # the name of its room; "" where nobody has seen it
     lies: Lies = "untold"
     done: bool = False
 
 
 @frozen
 class Play:
-    """What somebody has played in a room: cards that all have seen, and those that still lie face down.
+    """The cards of a player in a room: those that everybody has seen, and those that still lie face down.
 
-    `owed`: so many cards may follow, for crystal balls among the last ones.
+    `owed` is the number of cards that may follow, for crystal balls among the last ones.
     """
 
     name: str
@@ -106,7 +109,7 @@ class Play:
 
 @frozen
 class Change:
-    """What a room has brought somebody, or cost."""
+    """The gains and losses of one player in a room."""
 
     name: str
     life: int = 0
@@ -116,7 +119,7 @@ class Change:
 
 @frozen
 class Room:
-    """The room in which everybody is. A boss can take several bouts, and its chest is one more."""
+    """The room that everybody is in. A boss can take several bouts, and its chest is one more."""
 
     slot: str = ""
     card: str = ""
@@ -131,7 +134,7 @@ class Room:
 
 @frozen
 class Score:
-    """How it ended for somebody: `fate` is "out" for those who had the lowest life."""
+    """The result of one player: `fate` is "out" for those who had the lowest life."""
 
     player: str
     treasure: int
@@ -145,14 +148,14 @@ class Game:
     settings: Settings = Settings()
     content: Content = Content()
     players: tuple[Player, ...] = ()
-    first: str = ""  # who has the first-player token; "" where nobody needs it
+    first: str = ""  # the player with the first-player token; "" where the game does not use it
     level: int = 0
     row: tuple[Slot, ...] = ()
     room: Room = Room()
-    last: Room = Room()  # the room before, as it ended
+    last: Room = Room()  # the previous room, as it was at its end
     supplies: tuple[Stock, ...] = ()  # items that lie open to be taken
-    unseen: tuple[Stock, ...] = ()  # rooms that can still come, with those that went back into the box
-    bosses: tuple[Stock, ...] = ()  # those that can still come
+    unseen: tuple[Stock, ...] = ()  # rooms that can still come, including those that went back into the box
+    bosses: tuple[Stock, ...] = ()  # bosses that can still come
     gone: tuple[Stock, ...] = ()  # rooms that have been played
     lit: int = 0  # rooms that lay face up, of all levels so far
     dark: int = 0  # rooms that lay face down

@@ -1,4 +1,4 @@
-"""What the moves of Dungeon Raiders mean for statistics. There are no dice: who fell is counted, and by what."""
+"""What the moves of Dungeon Raiders mean for statistics. There are no dice: it counts who fell, and by what."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from core.message import Message, Name, say
 from core.statistic_facts import CameBack, Cause, Fell, GotOut, Measure, Noted, Outcome, StatisticFact
 
 SIGNS = {"monster": "skull", "boss": "boss", "trap": "trap", "stone": "stone", "table": "grave"}
-"""What people fall to, each with its symbol."""
+"""The symbol of each sort of cause that players fall to."""
 
 
 def outcomes(state: Game) -> tuple[Outcome, ...]:
-    """RD-30"""
+    """RD-30: returns how the game stands for each player."""
     return tuple(
         Outcome(
             player=player.name,
@@ -52,7 +52,7 @@ def tallies(before: Game, _move: Move | None, events: Sequence[Event], after: Ga
 
 
 def _raised(before: Game, after: Game) -> tuple[str, ...]:
-    """The dead who live again, because the table says so."""
+    """Returns the dead players who live again because the table says so."""
     dead = {player.name for player in before.players if player.buried and not alive(player)}
     return tuple(player.name for player in after.players if player.name in dead and alive(player))
 

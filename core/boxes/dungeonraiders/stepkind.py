@@ -1,6 +1,7 @@
-"""What a step of Dungeon Raiders is: everything that the rules, the choices and the picture ask about it, in one place.
+"""The kinds of steps of Dungeon Raiders: everything that the rules, the choices and the picture need to know about a
+step.
 
-Each kind stands in the module of its rules; `steps.py` lists those modules.
+Each kind is defined in the module of its rules; `steps.py` lists those modules.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from core.facts import Move
 from core.message import Message
 
 Heading: TypeAlias = tuple[Message, Message | None]
-"""The title of the Now panel, and why."""
+"""The title of the Now panel, and the reason below it."""
 
 
 def _nothing(_state: Game, _step: Step) -> Iterable[Choice]:
@@ -29,10 +30,10 @@ def _always(_state: Game, _step: Step) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a step shows that waits for somebody.
+    """The texts and the picture of a step that waits for somebody.
 
-    now      the same in one line, for whoever does not see the table
-    heading  title and reason of the Now panel; None where everybody plays cards, which the room says
+    now      returns the step in one line, for people who do not see the table
+    heading  returns title and reason of the Now panel; None where everybody plays cards, because the room shows that
     """
 
     rule: str
@@ -43,11 +44,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class StepKind:
-    """`auto` is done by itself, without anybody; every other step has `asked`.
+    """A kind of step. A step with `auto` happens by itself, without anybody; every other step has `asked`.
 
     answers     the moves that answer it, each with its rule
-    offers      the choices of those moves
-    fits        whether a state can wait for it: what a ruling or a file says is asked this
+    offers      returns the choices of those moves
+    fits        tells whether a state can wait for this step: it checks what a ruling or a file says
     setting_up  whether it comes before the first level
     """
 

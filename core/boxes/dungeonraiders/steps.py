@@ -1,4 +1,6 @@
-"""All steps of Dungeon Raiders. A new one stands in the module of its rules, and its name in `state.What`."""
+"""All steps of Dungeon Raiders. A new step is defined in the module of its rules, and its name is added to
+`state.What`.
+"""
 
 from __future__ import annotations
 

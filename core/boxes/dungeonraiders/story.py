@@ -1,4 +1,6 @@
-"""Events of Dungeon Raiders as sentences to be. What only prepares the next step tells nothing."""
+"""The events of Dungeon Raiders as sentences that are not yet in any language. Events that only prepare the next step
+tell nothing.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def story(_state: Game, event: Event) -> Message | None:
 
 
 def burst(move: Move) -> object:
-    """A level that the phone deals is one; so are quick taps on one number."""
+    """Returns the key of a burst: a level that the phone deals is one burst, and so are quick taps on one number."""
     match move:
         case LayRoom() if move.card.by == "phone":
             return "deal"
@@ -32,7 +34,7 @@ def burst(move: Move) -> object:
 
 
 def merge(first: Event, second: Event) -> Event | None:
-    """Taps on one number are told as one step."""
+    """Combines two taps on the same number into one step; None for other events."""
     if not isinstance(first, e.Adjusted) or not isinstance(second, e.Adjusted):
         return None
     if (first.player, first.what) != (second.player, second.what):
@@ -134,7 +136,7 @@ def _monsters(event: Event) -> Message | None:
 
 
 def _struck(event: e.MonsterStruck) -> Message:
-    """How far the cards fell short, and whom it hits; a boss can take something else than life."""
+    """Tells how far the cards fell short, and whom it hits; a boss can take something other than life."""
     fight = _lost_fight(event)
     if not event.players:
         return say("rd.story.all-spared", fight=fight, players=event.spared)

@@ -1,4 +1,4 @@
-"""Looking at the table: who lives, which room it is, what lies in the row."""
+"""Looks at the table: who lives, which room it is, what lies in the row."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from core.deck import count_of
 from core.frozen import find
 
 TREASURE_CAP = 20
-"""RD-6: where the table plays with the limit of an older edition."""
+"""RD-6: the most treasure of a player, where the table plays with the limit of an older edition."""
 
 
 def player_named(state: Game, name: str) -> Player | None:
@@ -16,7 +16,7 @@ def player_named(state: Game, name: str) -> Player | None:
 
 
 def alive(player: Player) -> bool:
-    """RD-28"""
+    """RD-28: tells whether a player has life left and is not turned to stone."""
     return player.life > 0 and not player.stone
 
 
@@ -25,14 +25,16 @@ def living(state: Game) -> tuple[Player, ...]:
 
 
 def clockwise(state: Game, start: str) -> tuple[Player, ...]:
-    """Those who live, round the table from a seat on; from the first seat where nobody sits there."""
+    """Returns the living players, round the table from a seat on; from the first seat where nobody of that name sits
+    there.
+    """
     names = [player.name for player in state.players]
     at = names.index(start) if start in names else 0
     return tuple(player for player in (*state.players[at:], *state.players[:at]) if alive(player))
 
 
 def order(state: Game) -> tuple[Player, ...]:
-    """RD-35: in turn from the first player, where cards are played in turn."""
+    """RD-35: returns the living players in the order of play: from the first player, where cards are played in turn."""
     return clockwise(state, state.first if state.settings.tactical else "")
 
 
@@ -41,7 +43,7 @@ def step_now(state: Game) -> Step | None:
 
 
 def awaited(state: Game) -> tuple[str, ...]:
-    """Those who still have to play, as far as they live; where cards are played in turn the first of them alone."""
+    """Returns the living players who still have to play; where cards are played in turn, only the next of them."""
     step = step_now(state)
     if step is None or step.what != "cards":
         return ()
@@ -59,22 +61,22 @@ def boss_named(state: Game, name: str) -> Boss | None:
 
 
 def boss_here(state: Game) -> Boss | None:
-    """The boss that everybody fights now."""
+    """Returns the boss that everybody fights now; None outside a fight with a boss."""
     return boss_named(state, state.room.card) if state.room.sort == "boss" else None
 
 
 def next_slot(state: Game) -> Slot | None:
-    """The leftmost room of the row (RD-9)."""
+    """Returns the leftmost room of the row that is not done (RD-9)."""
     return next((slot for slot in state.row if not slot.done), None)
 
 
 def in_the_dark(state: Game) -> tuple[Slot, ...]:
-    """The rooms of this level that nobody has turned over, and that may lie face down."""
+    """Returns the rooms of this level that nobody has turned over, and that may lie face down."""
     return tuple(slot for slot in state.row if not slot.done and not slot.card)
 
 
 def lies_dark(state: Game, slot: str) -> bool:
-    """Whether a room lies face down: not where nobody has said how it lies."""
+    """Tells whether a room lies face down. It is False where nobody has said how the room lies."""
     found = find(state.row, slot)
     return found is not None and found.lies == "dark"
 
@@ -88,7 +90,9 @@ def gives_items(vault: Vault) -> bool:
 
 
 def strength(card: RoomCard | Boss, players: int) -> int:
-    """RD-15, RD-34: what is printed for so many living players; 0 where nothing is, and it cannot be beaten."""
+    """RD-15, RD-34: returns the strength that is printed for so many living players; 0 where none is printed, so that
+    it cannot be beaten.
+    """
     printed = {3: "three", 4: "four", 5: "five"}.get(players)
     return int(getattr(card, printed, 0)) if printed else 0
 

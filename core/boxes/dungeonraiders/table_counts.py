@@ -12,12 +12,12 @@ from core.table_counts import Chapter, Count
 
 
 def chapter(state: Game) -> Chapter:
-    """A level is a round. Everybody plays at once, so a turn is nobody's."""
+    """Returns the level as the round. Everybody plays at once, so a turn belongs to nobody."""
     return Chapter(state.level)
 
 
 def counts(state: Game) -> tuple[Count, ...]:
-    """The level, the items in their supplies, and what each player has."""
+    """Returns the level, the items in their supplies, and what each player has."""
     if state.stage == "empty":
         return ()
     found = [Count("level", say("rd.count.level"), state.level, path="level")]

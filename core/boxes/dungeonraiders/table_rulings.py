@@ -1,4 +1,4 @@
-"""Life and treasure by the table's word."""
+"""Changes life and treasure by the table's word."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ LARGEST = 1_000
 
 
 def adjust(run: Run, move: Adjust) -> None:
-    """RD-6: within what can be. RD-28: whoever has no life left is dead; `decide` sees to that after every move."""
+    """RD-6: changes a number within its limits. RD-28: a player who has no life left is dead; `decide` handles that
+    after every move.
+    """
     player = player_named(run.state, move.player)
     if player is None:
         raise Refused("no-such-player", player=move.player)

@@ -1,4 +1,4 @@
-"""The tactical game: cards are played openly and in turn, and a token goes round."""
+"""The tactical game: cards are played openly and in turn, and the first-player token goes round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from core.boxes.dungeonraiders.table import alive, clockwise, player_named
 
 
 def next_first(state: Game) -> str:
-    """RD-36: whoever played the highest value; of several who sits nearest clockwise to the first player."""
+    """RD-36: returns the player who played the highest value; of several, the one nearest clockwise to the first
+    player. The result is "" where the game is not tactical or nobody has played.
+    """
     played = values(state)
     if not state.settings.tactical or not played:
         return ""
@@ -22,7 +24,9 @@ def next_first(state: Game) -> str:
 
 
 def hand_on(run: Run, name: str) -> None:
-    """RD-36: the token goes on. A first player who has died hands it to the left."""
+    """RD-36: passes the token to the named player. Where that player is dead, or nobody was named, it goes to the first
+    living player clockwise, starting with the present first player.
+    """
     state = run.state
     if not state.settings.tactical or run.over:
         return

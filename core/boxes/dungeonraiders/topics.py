@@ -1,4 +1,4 @@
-"""What each event of Dungeon Raiders is about."""
+"""The topic of each event of Dungeon Raiders."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ _EVENTS: dict[Topic, tuple[type[Event], ...]] = {
 }
 
 TOPICS: Mapping[type[Event], Topic] = {event: kind for kind, events in _EVENTS.items() for event in events}
-"""Everything but what the game waits for, and that a room is left: what follows says so."""
+"""The topics of all events except `Waits` and `RoomLeft`, because the events that follow say the same."""

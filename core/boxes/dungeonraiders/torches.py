@@ -1,4 +1,4 @@
-"""Torches: a look at the dark rooms, for one player alone."""
+"""Torches: each shows the dark rooms of a level to one player alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.message import say
 from core.refusal import Refused
 
 AFTER_LAYING = ("room", "boss", "cards", "reveal")
-"""The steps at which a level lies there."""
+"""The steps at which the rooms of a level are laid out."""
 
 
 def level_lies(state: Game) -> bool:
@@ -28,7 +28,9 @@ def level_lies(state: Game) -> bool:
 
 
 def may_use(state: Game, player: Player) -> bool:
-    """RD-23: at any time, as long as there is something to see that they have not seen."""
+    """RD-23: tells whether a player may use a torch: at any time, as long as there is something that they have not
+    seen.
+    """
     dark = in_the_dark(state)
     return level_lies(state) and alive(player) and bool(held(player, TORCH)) and bool(dark) and not player.looked
 
@@ -47,14 +49,14 @@ def use_torch(run: Run, move: UseTorch) -> None:
 
 
 def to_note(state: Game, player: Player) -> tuple[Slot, ...]:
-    """RD-23: the dark rooms that somebody has seen. What they have told the phone already can be told again: else all
-    could see in what is offered which rooms that were.
+    """RD-23: returns the dark rooms that a player has seen. A room that the player has already noted can be noted
+    again: otherwise everybody could see from the choices which rooms were noted.
     """
     return in_the_dark(state) if player.looked and alive(player) and level_lies(state) else ()
 
 
 def note_room(run: Run, move: NoteRoom) -> None:
-    """RD-23: what only they know. It binds nobody: what is turned over later is what lies there."""
+    """RD-23: notes what only this player knows. The note binds nobody: what is turned over later is what lies there."""
     player = _living(run, move.player)
     if not player.looked or not level_lies(run.state):
         raise Refused("rd-no-torch-lit", "RD-23", player=player.name)
@@ -79,7 +81,7 @@ def _living(run: Run, name: str) -> Player:
 
 
 def by_torchlight(state: Game) -> Iterator[Choice]:
-    """What may be done at any time, besides what the game waits for."""
+    """Yields the choices that can be made at any time, besides those that the game waits for."""
     for player in state.players:
         if may_use(state, player):
             yield choice(UseTorch, say("rd.choice.torch", player=player.name), player=player.name)

@@ -1,4 +1,4 @@
-"""Trap rooms."""
+"""The rules of trap rooms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ PRINTED = ("one", "two", "three", "four", "five")
 
 
 def spring(run: Run) -> None:
-    """RD-17 … RD-20: only the highest or the lowest value matters, not who played it, nor how many did."""
+    """RD-17 … RD-20: resolves a trap. Only the highest or the lowest value matters, not who played it, nor how many
+    did.
+    """
     card = card_named(run.state, run.state.room.card)
     played = values(run.state)
     if not isinstance(card, Trap) or not played:
@@ -32,7 +34,9 @@ def _has(card: Trap, player: Player) -> int:
 
 
 def sufferers(state: Game, card: Trap) -> tuple[Player, ...]:
-    """RD-17, RD-18: those who have most of it, all of them who are tied. RD-19, RD-20: everybody."""
+    """RD-17, RD-18: returns the players who have most of it, including all who are tied. RD-19, RD-20: returns
+    everybody.
+    """
     players = living(state)
     if card.of == "all":
         return players
@@ -41,7 +45,7 @@ def sufferers(state: Game, card: Trap) -> tuple[Player, ...]:
 
 
 def loss(card: Trap, value: int, has: int) -> int:
-    """What is lost of so much: what is printed for this value, or half of it, rounded down."""
+    """Returns how much is lost of what a player has: the number printed for this value, or half of it, rounded down."""
     if card.half and value == card.half:
         return has // 2
     printed: int = getattr(card, PRINTED[value - 1]) if 1 <= value <= len(PRINTED) else 0

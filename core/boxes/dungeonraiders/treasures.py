@@ -1,4 +1,4 @@
-"""Treasure rooms, and the chest that a boss has guarded."""
+"""The rules of treasure rooms, and of the chest that a boss has guarded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from core.boxes.dungeonraiders.table import boss_named, card_named, play_of
 
 
 def chests(state: Game) -> tuple[int, ...]:
-    """RD-12, RD-13: the richer one first."""
+    """RD-12, RD-13: returns the coins of each chest, the richer one first."""
     if state.room.sort == "chest":
         boss = boss_named(state, state.room.card)
         return (boss.chest,) if boss is not None else ()
@@ -22,7 +22,9 @@ def chests(state: Game) -> tuple[int, ...]:
 
 
 def claims(state: Game) -> dict[str, int]:
-    """What everybody has played for it. Whoever has no card left for a boss's chest counts as the table has it."""
+    """Returns what each player has played for the chests. For a boss's chest, the settings decide how a player without
+    a card counts.
+    """
     played = values(state)
     if state.room.sort == "chest" and state.settings.cardless_chest == "out":
         return {name: value for name, value in played.items() if play_of(state, name).cards}
@@ -30,7 +32,9 @@ def claims(state: Game) -> dict[str, int]:
 
 
 def share(run: Run) -> None:
-    """RD-12 … RD-14: the highest value has the richer chest, the second highest the other; who is tied shares it."""
+    """RD-12 … RD-14: gives the richer chest to the highest value, the other to the second highest; players who are tied
+    share.
+    """
     played = claims(run.state)
     ranked = sorted(set(played.values()), reverse=True)
     for which, (coins, value) in enumerate(zip(chests(run.state), ranked, strict=False), 1):

@@ -1,4 +1,4 @@
-"""Vaults: something for everybody, by their own card."""
+"""The rules of vaults: everybody gets something, according to their own card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from core.frozen import find
 
 
 def open_up(run: Run) -> None:
-    """RD-21, RD-22: treasure and potions in full for each; an item only if there is one for all who want it."""
+    """RD-21, RD-22: gives treasure and potions in full to each; gives an item only if there is one for all who
+    want it.
+    """
     card = card_named(run.state, run.state.room.card)
     if not isinstance(card, Vault):
         return
@@ -34,7 +36,7 @@ def open_up(run: Run) -> None:
 
 
 def _gained(state: Game, name: str, reward: Reward) -> int:
-    """RD-6, RD-22: no more than there is room for: nobody is told of life that they do not get."""
+    """RD-6, RD-22: returns no more than there is room for, so that nobody is told of life that they do not get."""
     player = player_named(state, name)
     if player is None:
         return 0

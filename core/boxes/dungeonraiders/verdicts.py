@@ -1,6 +1,6 @@
-"""What the events of a move mean: for pads, which mark their keys with it.
+"""What the events of a move mean: pads mark their keys with it.
 
-What counts is what the cards have decided in this room, and not the next one that is entered by itself.
+Only what the cards have decided in this room counts, not the next room, which is entered automatically.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ PREPARES = (
     e.CardsPlayed, e.CardsHidden, e.CardsRevealed, e.CardsAgain, e.RoomLaid, e.RowLeft, e.RoomEntered, e.FightAgain,
     e.RoomLeft, e.Waits,
 )  # fmt: skip
-"""What is done so that something else can happen: told only where nothing else is."""
+"""Events that only happen so that others can follow: they are told where there is nothing else to tell."""
 
 _WEIGHT: dict[Verdict, int] = {"": 0, "good": 1, "bad": 2, "deadly": 3}
 
 
 def verdict(events: Sequence[Event]) -> Verdict:
-    """The worst of what has happened."""
+    """Returns the worst of what has happened."""
     return max((_meaning(event) for event in _of_this_room(events)), key=lambda each: _WEIGHT[each], default="")
 
 
 def telling(events: Sequence[Event]) -> Sequence[Event]:
-    """What fits the verdict; last what only led to it."""
+    """Returns the events that fit the verdict, followed by those that only led to it."""
     own, means = _of_this_room(events), verdict(events)
     fitting = [event for event in own if _meaning(event) == means and not isinstance(event, PREPARES)]
     return [*fitting, *(event for event in own if isinstance(event, PREPARES))]

@@ -1,4 +1,6 @@
-"""What a player may see: not the cards that others have chosen in secret, nor what others have seen by torchlight."""
+"""What a player may see: neither the cards that others have chosen in secret, nor what others have seen by
+torchlight.
+"""
 
 from __future__ import annotations
 
@@ -22,17 +24,19 @@ def view(state: Game, viewer: Viewer) -> Game:
 
 
 def _play(play: Play, viewer: Viewer) -> Play:
-    """RD-10: that somebody has chosen, not what, nor how many."""
+    """RD-10: shows others that somebody has chosen, but not which cards, nor how many."""
     return play if play.name == viewer or not play.hidden else replace(play, hidden=(HIDDEN,))
 
 
 def _player(player: Player, viewer: Viewer) -> Player:
-    """RD-23: nothing of what they have seen."""
+    """RD-23: shows others nothing of what a player has seen by torchlight."""
     return player if player.name == viewer else replace(player, glimpses=())
 
 
 def redacted_for(state: Game, fact: Any, viewer: Viewer) -> Any:
-    """A choice in secret is never told as it was made: what was revealed stands where it was revealed."""
+    """Returns the fact as the viewer may see it. A secret choice is never told to others as it was made, because the
+    event of the reveal tells it.
+    """
     match fact:
         case m.HideCard() if fact.player != viewer:
             return replace(fact, card=HIDDEN)

@@ -1,4 +1,4 @@
-"""Whose a move of Dungeon Raiders is."""
+"""Tells whose a move of Dungeon Raiders is."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any
 from core.boxes.dungeonraiders.state import Game
 
 OF_THE_TABLE = ("choose-first",)
-"""They name a player who does not make them."""
+"""The kinds of moves that name a player who does not make them."""
 
 
 def whose(_state: Game, move: str, known: Mapping[str, Any]) -> str:
-    """Everybody plays at once, so a move says whose it is; rooms are laid and cards turned over by the table."""
+    """Returns the player that the move names, because everybody plays at once and each move says whose it is; "" for
+    the table, which lays rooms and turns cards over.
+    """
     return "" if move in OF_THE_TABLE else str(known.get("player", ""))

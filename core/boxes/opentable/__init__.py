@@ -1,6 +1,6 @@
 """The open table: players, turn order, any named counters and tokens, dice and decks, for any game at all.
 
-It is useful by itself, and it is the proof that the machinery knows no box.
+It is useful by itself, and it proves that the machinery knows no box.
 """
 
 from __future__ import annotations

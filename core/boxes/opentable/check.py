@@ -1,4 +1,4 @@
-"""What a ruling may not make of an open table: a state that no screen could show and no move could follow."""
+"""Refuses rulings that would put an open table into a state that no screen could show and no move could follow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table may do now. Every choice is one that `decide` takes, whatever answers its asks get."""
+"""What the table may do now. `decide` accepts every choice listed here, whatever answers its asks get."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def _counting_label(where: str, counter: str) -> Message:
 
 
 def _steps(counter: Counter) -> Iterator[NumberAsk]:
-    """Up and down are asked apart, because a step of nothing is no move."""
+    """Yields separate asks for up and down, because a step of 0 is no move."""
     value = counter.value or 0
     down = min(LARGEST, value - (-LARGEST if counter.low is None else counter.low))
     up = min(LARGEST, (LARGEST if counter.high is None else counter.high) - value)
     if counter.secret:
-        # How far it can go would tell where it stands.
+        # The real bounds of the step would reveal the secret value.
         down = up = SECRET_STEP
     if down > 0:
         yield NumberAsk(field="by", low=-down, high=-1, usual=tuple(s for s in USUAL_STEPS if -down <= s < 0))

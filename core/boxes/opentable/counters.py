@@ -1,4 +1,4 @@
-"""Counters: everybody's own, and the table's."""
+"""Counters: those that each player has, and those of the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def the_counter(state: OpenTable, where: str, name: str) -> Counter:
 
 
 def count(state: OpenTable, move: Count) -> list[Event]:
-    """A counter never leaves its bounds: a table that needs it elsewhere says so with a ruling."""
+    """Counts a counter up or down. It never leaves its bounds: a table that needs it elsewhere says so with a
+    ruling.
+    """
     counter = the_counter(state, move.where, move.counter)
     if move.by == 0:
         raise Refused("nothing-changes")
@@ -42,7 +44,7 @@ def count(state: OpenTable, move: Count) -> list[Event]:
     now = (counter.value or 0) + move.by
     low = -LARGEST if counter.low is None else counter.low
     high = LARGEST if counter.high is None else counter.high
-    # A refusal is seen by all, so a secret counter has no bounds that could tell where it stands.
+    # Everybody sees a refusal, so a secret counter is not held to bounds: they could reveal its value.
     if not counter.secret and not low <= now <= high:
         raise Refused("counter-would-be", counter=counter.name, value=now, low=low, high=high)
     return [Counted(where=move.where, counter=move.counter, by=move.by, now=now)]

@@ -1,4 +1,4 @@
-"""Which rule answers which move."""
+"""Maps each move to the rule that answers it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _RULES: dict[type[Move], Callable[[OpenTable, Any], list[Event]]] = {
 
 
 def play(state: OpenTable, move: Move) -> tuple[list[Event], OpenTable]:
-    """What follows from a move, and the state after it."""
+    """Returns the events that follow from a move, and the state after it."""
     if state.stage == "empty" and not isinstance(move, moves.SetUp):
         raise Refused("not-set-up")
     if state.stage == "over" and not isinstance(move, moves.Note):

@@ -1,4 +1,4 @@
-"""What follows from the moves at an open table."""
+"""The events that follow from the moves at an open table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TableSet(Event):
 
 @record
 class Counted(Event):
-    """`by` and `now` are None only where a viewer may not know them."""
+    """A counter has changed. `by` and `now` are None only where a viewer may not know them."""
 
     kind: Literal["counted"] = "counted"
     where: str
@@ -83,7 +83,7 @@ class PlayerJoined(Event):
 
 @record
 class PlayerLeft(Event):
-    """Their tokens go back to the supply."""
+    """A player has left the table. Their tokens go back to the supply."""
 
     kind: Literal["player-left"] = "player-left"
     player: str
@@ -91,7 +91,7 @@ class PlayerLeft(Event):
 
 @record
 class CounterAdded(Event):
-    """`where` lists the players who get it; empty is the table's own."""
+    """A counter was added. `where` lists the players who get it; the empty name stands for the table's own counters."""
 
     kind: Literal["counter-added"] = "counter-added"
     counter: Counter

@@ -1,4 +1,4 @@
-"""What each event does to the state. Total: what happened, happened."""
+"""What each event does to the state. It never refuses: what happened, happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an open table takes: names that can be read, numbers that can be shown."""
+"""The limits of an open table: its texts must be short enough to read, and its numbers small enough to show."""
 
 from __future__ import annotations
 

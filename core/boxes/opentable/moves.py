@@ -1,4 +1,4 @@
-"""What people do and see at an open table."""
+"""The moves of an open table: what people do and see there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.frozen import LEFT_OUT_WHERE_EMPTY, record
 
 @record
 class CounterSpec:
-    """A counter that everybody gets (`each`), or that stands once on the table."""
+    """A counter that every player gets (`each`), or that exists once for the table."""
 
     name: str
     start: int = 0
@@ -59,7 +59,7 @@ class Count(Move):
 
 @record
 class PassTokens(Move):
-    """Tokens change hands; empty stands for the supply."""
+    """Tokens change hands. An empty `giver` or `taker` stands for the supply."""
 
     kind: Literal["pass-tokens"] = "pass-tokens"
     token: str
@@ -86,7 +86,7 @@ class DrawCard(Move):
 
 @record
 class GatherDeck(Move):
-    """Everything that is out goes back into the deck, which is shuffled."""
+    """Every card that is out goes back into the deck, which is shuffled."""
 
     kind: Literal["gather"] = "gather"
     deck: str
@@ -94,7 +94,7 @@ class GatherDeck(Move):
 
 @record
 class EndTurn(Move):
-    """Of the player who is named, or else of whoever has the turn: older journals name nobody."""
+    """The named player's turn ends. Older journals name nobody: there it is the turn of the player who has it."""
 
     kind: Literal["end-turn"] = "end-turn"
     player: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)

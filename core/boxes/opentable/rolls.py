@@ -1,4 +1,4 @@
-"""Dice and decks: what fell and what came. The table's own come first; the phone's are marked as such."""
+"""Dice and decks: what fell and what came. Dice and cards of the table are the normal case; the phone's are marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""An open table as a scene: a card for each player with everything they count, and one for what is everybody's."""
+"""An open table as a scene: a card for each player with everything they count, and one for what belongs to
+everybody.
+"""
 
 from __future__ import annotations
 
@@ -47,13 +49,13 @@ def player_sheet(state: OpenTable, name: str) -> PlayerSheet | None:
     return PlayerSheet(_table(state, {}), _table(state, {}).tallies) if name == SHARED else None
 
 
-# What people count
+# The figures and what they count
 
 Presses = dict[tuple[tuple[tuple[str, object], ...], int], Choice]
 
 
 def _way(choice: Choice) -> int:
-    """1 for a choice that counts up, -1 for one that counts down."""
+    """Returns 1 for a choice that counts up, -1 for one that counts down."""
     (ask,) = choice.asks
     return 1 if getattr(ask, "low", 0) > 0 else -1
 
@@ -71,7 +73,9 @@ def _figure(state: OpenTable, player: Player, seat: int, presses: Presses) -> Fi
 
 
 def _table(state: OpenTable, presses: Presses) -> Figure:
-    """What is everybody's: counters of the table, tokens in the supply, cards in the decks."""
+    """Returns the figure for what belongs to everybody: counters of the table, tokens in the supply, cards in the
+    decks.
+    """
     tallies = [*_tallies(state.counters, (), SHARED, "", presses)]
     tallies += [_tokens(each, f"supply/{escape(each.name)}/count") for each in state.supply]
     tallies += [Tally(f"deck:{deck.name}", deck.name, size(deck.left), icon="cards") for deck in state.decks]
@@ -103,7 +107,7 @@ def _tokens(tokens: Tokens, path: str) -> Tally:
     return Tally(f"tokens:{tokens.name}", tokens.name, tokens.count, icon="poker-chip", path=path)
 
 
-# What can be done
+# The step and its offers
 
 
 def _step(sight: Sight) -> StepView:
@@ -130,7 +134,7 @@ def _offer(choice: Choice) -> Offer:
 
 
 def _end(state: OpenTable, people: tuple[Figure, ...]) -> End:
-    """The winners first. Nothing is added up: nobody knows what counts in this game."""
+    """Ranks the winners first. Nothing is added up, because nobody knows what counts in this game."""
     order = sorted(people, key=lambda figure: figure.name not in state.winners)
     return End(_reason(state), tuple(_rank(figure, figure.name in state.winners) for figure in order))
 

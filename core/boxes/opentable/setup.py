@@ -1,4 +1,4 @@
-"""Laying the table: who plays, what is counted, what lies in the supply."""
+"""The set-up of the table: who plays, what is counted, what lies in the supply."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.refusal import Refused
 
 
 def set_up(state: OpenTable, move: SetUp) -> list[Event]:
-    """The first move of a game, and only the first."""
+    """Sets the table up. This is the first move of a game, and is refused at any later time."""
     if state.stage != "empty":
         raise Refused("already-set-up")
     if not move.players:

@@ -1,4 +1,4 @@
-"""The state of an open table: whatever a game at the table makes people count."""
+"""The state of an open table: everything that a game at the table makes people count."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Stage: TypeAlias = Literal["empty", "playing", "over"]
 
 @frozen
 class Counter:
-    """`value` is None only in a view that may not show it."""
+    """A named number with optional bounds. `value` is None only in a view that may not show it."""
 
     name: str
     value: int | None
@@ -24,7 +24,7 @@ class Counter:
 
 @frozen
 class Tokens:
-    """How many of one sort of token somebody holds."""
+    """The number of tokens of one sort that somebody holds."""
 
     name: str
     count: int
@@ -59,7 +59,7 @@ class OpenTable:
 
 EMPTY = OpenTable()
 
-# What is changed by nearly every event.
+# These fields are changed by nearly every event.
 set_value = replacer(Counter, "value")
 set_own_counters = replacer(Player, "counters")
 set_own_tokens = replacer(Player, "tokens")
@@ -69,7 +69,7 @@ set_turn = replacer(OpenTable, "turn")
 set_last_roll = replacer(OpenTable, "last_roll")
 
 SHARED = ""
-"""Where counters stand, and tokens lie, that belong to nobody."""
+"""The name that stands for the table where counters stand, or tokens lie, that belong to no player."""
 
 
 def player_named(state: OpenTable, name: str) -> Player | None:
@@ -90,7 +90,9 @@ def with_counters(state: OpenTable, where: str, counters: tuple[Counter, ...]) -
 
 
 def with_player(state: OpenTable, name: str, **changes: object) -> OpenTable:
-    """Total: a player who is not there (any more) is left out of it."""
+    """Returns the state with a player changed. It never fails: where there is no such player, the state stays as
+    it is.
+    """
     player = player_named(state, name)
     return state if player is None else replace(state, players=put(state.players, replace(player, **changes)))
 

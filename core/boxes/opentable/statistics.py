@@ -1,4 +1,4 @@
-"""What the moves at an open table mean for statistics: dice, and who won. Nobody falls there."""
+"""What the moves at an open table mean for statistics: dice, and who won. Nobody falls in these games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events of an open table as sentences to be."""
+"""The events of an open table as sentences that are not yet in any language."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ def _counted(event: e.Counted) -> Message:
 
 
 def _rolled(event: e.Rolled) -> Message:
-    """One die is told by its face, several by their faces and total; what they were for, where it was said."""
+    """Tells one die by its face, and several by their faces and total; adds what the roll was for, where somebody said
+    it.
+    """
     player, sides, why = event.player, event.dice.sides, event.why
     if isinstance(event.dice, DiceSum):
         dice, total = event.dice.count, event.total
@@ -95,7 +97,7 @@ def now(state: OpenTable) -> Message:
 
 
 def merge(first: Event, second: Event) -> Event | None:
-    """Taps on one counter are told as one step."""
+    """Combines two taps on the same counter into one step; None for other events."""
     if isinstance(first, e.Counted) and isinstance(second, e.Counted):
         same = (first.where, first.counter) == (second.where, second.counter)
         if same and first.by is not None and second.by is not None:
@@ -104,12 +106,12 @@ def merge(first: Event, second: Event) -> Event | None:
 
 
 def burst(move: Move) -> object:
-    """Quick taps on one counter are a burst."""
+    """Returns the key of a burst for a quick tap on a counter; None for other moves."""
     return (move.where, move.counter) if isinstance(move, Count) else None
 
 
 def value_name(path: str) -> Message:
-    """What people call the value at a path."""
+    """Returns what people call the value at a path."""
     match [unescape(part) for part in path.split("/")]:
         case ["players", player, "counters", counter, "value"]:
             return say("value.counter", player=player, counter=counter)

@@ -1,4 +1,4 @@
-"""Tokens: a limited number of them, in the supply or in somebody's hands. None is ever made or lost in passing."""
+"""Tokens: there is a limited number of them, in the supply or with players. Passing them never creates or loses one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each event of an open table is about."""
+"""The topic of each event of an open table."""
 
 from __future__ import annotations
 

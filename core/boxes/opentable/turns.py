@@ -25,8 +25,8 @@ from core.refusal import Refused
 
 
 def next_player(state: OpenTable, after: str) -> tuple[str, int]:
-    """The next one at the table clockwise, and the round that is then: a new one when the order starts again, from
-    whoever has the turn.
+    """Returns the next player at the table clockwise, and the round in which that player's turn is. It is a new round
+    when the order has come around to the player who has the turn, or past that player.
     """
     names = [player.name for player in state.players]
     here = names.index(after) if after in names else -1
@@ -39,8 +39,8 @@ def next_player(state: OpenTable, after: str) -> tuple[str, int]:
 
 
 def end_turn(state: OpenTable, move: EndTurn) -> list[Event]:
-    """Whose turn it was is the table's word: it passes on from there, also where the game thought it was another's,
-    because somebody's turn before it was taken out.
+    """Ends the turn of the player whom the table names, and passes on from there. That player need not have the turn in
+    the state, because an earlier turn may have been taken out.
     """
     ended = move.player or state.turn.player
     player = player_named(state, ended)
@@ -64,7 +64,9 @@ def turn_passed(state: OpenTable, event: TurnPassed) -> OpenTable:
 
 
 def join(state: OpenTable, move: Join) -> list[Event]:
-    """A newcomer gets the counters that everybody has, at 0 or as near to it as their bounds allow."""
+    """Lets somebody join. A newcomer gets the counters that everybody has, at 0 or as near to 0 as their bounds
+    allow.
+    """
     a_name(move.player)
     back = player_named(state, move.player)
     if back is not None and not back.here:

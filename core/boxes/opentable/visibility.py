@@ -1,4 +1,4 @@
-"""Secret counters: their owner sees them, nobody else does until they are revealed."""
+"""Secret counters: only their owner sees them, until they are revealed."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ def _hidden(counter: Counter) -> Counter:
 
 
 def redacted_for(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
-    """A step of a counter that is still secret shows that it was taken, not how far it went.
+    """Returns the fact as the viewer may see it: a step of a counter that is still secret shows that it was made, but
+    not how far it went.
 
-    Where secret counters start is known to all who set the table up; it stays visible.
+    The starting values of secret counters stay visible, because everybody who set the table up knows them.
     """
     match fact:
         case Counted():
@@ -36,7 +37,8 @@ def redacted_for(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
         case Count():
             return replace(fact, by=0) if _is_secret(state, fact.where, fact.counter, viewer) else fact
         case Revealed():
-            # Looked at from where it is secret: before it, or after it was taken back. Where it was written it is open.
+            # In `state` the counter may still be secret: before the reveal, or after the reveal was taken back. In the
+            # state after the reveal it is open.
             return replace(fact, value=None) if _is_secret(state, fact.player, fact.counter, viewer) else fact
         case PlayerJoined():
             return replace(fact, player=_player(fact.player, viewer))

@@ -1,4 +1,4 @@
-"""Whose a move at an open table is."""
+"""Tells whose a move at an open table is."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from core.frozen import replace
 
 NAMED = {"count": ("where",), "pass-tokens": ("giver", "taker"), "roll": ("player",), "draw": ("player",),
          "reveal": ("player",), "end-turn": ("player",)}  # fmt: skip
-"""Moves that say themselves whose they are, and in which fields."""
+"""The kinds of moves that name their player themselves, with the fields in which they do."""
 
 
 def named(move: Move, seat: str) -> Move | None:
-    """The end of a turn, as older journals and scripts have it, with the player who ended it."""
+    """Returns the end of a turn with the player who ended it, where the move names nobody, as in older journals and
+    scripts; None for other moves.
+    """
     return replace(move, player=seat) if isinstance(move, EndTurn) and not move.player else None
 
 
 def whose(state: OpenTable, move: str, known: Mapping[str, Any]) -> str:
-    """Of the player who counts, gives, takes, rolls, draws or ends the turn; where an end of turn names nobody, of the
-    player who has it.
+    """Returns the player who counts, gives, takes, rolls, draws, reveals or ends the turn.
+
+    Where an end of turn names nobody, it is the player who has the turn.
     """
     if move == "end-turn" and not known.get("player"):
         return state.turn.player
