@@ -55,7 +55,7 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What both have told, as sentences; `once`: it counts as one."""
+    """A move that both histories have, as sentences. `once` says whether it counts as one move."""
 
     of: Theirs
     sentences: tuple[Message, ...]
@@ -114,7 +114,7 @@ class Merging(Amending):
 
 @refusals_told
 def begin(playing: Playing, incoming: Incoming) -> Message | None:
-    """Starts a merge in the place of any mend, or says why there is none."""
+    """Starts a merge in the place of any amendment, or returns the reason why it is not possible."""
     merging = Merging(playing, incoming)
     no = merging.look()
     if no is None:

@@ -104,11 +104,11 @@ class Playing:
         self.table = table
         self.box = table.journal.box
         self.changed: list[Callable[[View], None]] = []
-        self.leans: Callable[[str], None] | None = None  # called with what somebody is about to choose, before it is an entry
+        self.leans: Callable[[str], None] | None = None  # called with a choice before it is an entry
         self.look_up: Callable[[At], None] | None = None  # opens the log at an entry, where a screen can
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
-        self.mends: Callable[[bool], None] | None = None  # called when an amendment begins, and when there is none any more
+        self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written

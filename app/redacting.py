@@ -47,8 +47,8 @@ FREE = {(NamedPoint, "name"), (Ruling, "why"), (ValueSet, "why")}
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a box has of its own. At a table that makes up all by itself, a word or number tells of its people: there
-    `names` has the names of fields alone.
+    """The names and numbers that a box defines. At a table that invents everything itself, any word or number could
+    tell something about its people: there `names` holds only the names of fields.
     """
 
     names: frozenset[str] = frozenset()

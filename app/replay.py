@@ -27,7 +27,7 @@ JUMPS: tuple[Jump, ...] = get_args(Jump)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One line of the story. `node` is its last move, `chapter` the turn it belongs to."""
+    """One line of the story. `node` is its last move, `chapter` the turn to which it belongs."""
 
     node: Node[Any]
     first: At

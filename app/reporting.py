@@ -32,7 +32,7 @@ ABOUT = (
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The file, and how many entries of the game are in it: `of` so many. `box` is "" without a game."""
+    """The file, and how many entries of the game it contains, out of `of`. `box` is "" without a game."""
 
     file: ExportedFile
     box: str = ""

@@ -14,7 +14,7 @@ Group: TypeAlias = Literal["board", "optional", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`word` is None where the number says it."""
+    """A value to choose. `word` is None where the number says it all."""
 
     value: Value
     word: Message | None

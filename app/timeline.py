@@ -26,10 +26,10 @@ Off: TypeAlias = Literal["", "undone", "dropped"]
 
 @dataclass(frozen=True, slots=True)
 class Lined:
-    """One line: a move or a burst of the story, or an entry of the audit.
+    """One line: a move or a burst in the story, or an entry in the audit.
 
-    `off`: it no longer counts. `moves`: it is a move, which can be mended and gone back to while it counts. `changes`
-    are the numbers that people look for, before and after it. `names` are its bookmarks.
+    `off` says why it no longer counts. `moves` says whether it is a move, which can be amended and gone back to while
+    it counts. `changes` are the numbers that people look for, before and after it. `names` are its bookmarks.
     """
 
     first: At

@@ -1,4 +1,4 @@
-"""What the commands about copies take."""
+"""The arguments of the commands about copies."""
 
 from __future__ import annotations
 
