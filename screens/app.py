@@ -50,8 +50,8 @@ FIRST = "home"
 
 
 class DelvelogApp(MDApp):
-    """The Kivy app. `folder` holds the games and the preferences. `text_scale` in `_follows` combines the device's own
-    scale and the player's choice.
+    """The Kivy app. `folder` holds the games and the preferences. `_device_scale` is the device's own text size, before
+    the player's choice.
     """
 
     title = "Delvelog"
@@ -78,7 +78,7 @@ class DelvelogApp(MDApp):
         self._drafts = Drafts(folder)
         self._where: tuple[str, dict[str, Any]] = (FIRST, {})
         self._before = self._where
-        self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that was shown when somebody opened a file
+        self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game shown when a file was opened
         self.screen: Any = None
         self._arrived = Clock.create_trigger(self._collect_on_arrival, garbage.ARRIVING)
 

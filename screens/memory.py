@@ -8,7 +8,7 @@ from kivy.cache import Cache
 
 from screens.widgets.remembered import DRAWN
 
-AGAIN = ("kv.image", "kv.texture", "kv.loader", "textinput.label", "textinput.width")  # Kivy's own caches, by their names
+AGAIN = ("kv.image", "kv.texture", "kv.loader", "textinput.label", "textinput.width")  # Kivy's own caches
 
 
 def give_back() -> None:

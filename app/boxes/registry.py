@@ -28,7 +28,7 @@ def table_of(box: str) -> type[NewGame]:
 
 
 def table_rules(box: str) -> type[TableRules]:
-    """Returns the rules that a table of this box can change. It raises for a box without anything to agree on."""
+    """Returns the class of the rules that a table can change during a game. The box must have some."""
     rules: type[TableRules] = part_of("app.boxes", box, "tablerules").RULES
     return rules
 
