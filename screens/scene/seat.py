@@ -263,7 +263,7 @@ class Seat(Numbers):
             self.words.size, self.words.pos = (wide - side - dp(50), high), (x + side + dp(6), y)
         if not self._alive:
             parts.remove(self.small)
-        elif right - _number_width(font, "10", 0.46) < x + side:  # decided by the widest possible number, the same for all
+        elif right - _number_width(font, "10", 0.46) < x + side:  # by the widest number, so equal for all
             parts.remove(self.sign)  # the largest number here is the life
         self._put(*self._known(parts))
 
