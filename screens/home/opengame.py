@@ -1,4 +1,4 @@
-"""The open game: the picture of its box, where it stands, what it waits for, and one large key to go on."""
+"""The open game: the picture of its box, where it stands, what it waits for, and a large key to continue."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from screens.widgets.layouts import Card
 from screens.widgets.text import Fit, Text, extents, fitting, height_of
 
 PAD, GAP = 16, 14  # dp
-ART = 150  # dp: how high the picture is on a phone
+ART = 150  # dp: the height of the picture on a phone
 GO = 76  # dp
-SIGN = 48  # dp: the symbol of the box, where the picture has no room
+SIGN = 48  # dp: the symbol of the box, if there is no room for the picture
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What of it is shown. The title is written smaller where it would take more than so many lines."""
+    """Which parts are shown. The title is written smaller if it would take more than `lines` lines."""
 
     art: bool
     track: bool
@@ -54,9 +54,9 @@ LEAST = Plan(False, False, None, lines=1)
 
 
 class OpenGame(Grounded):
-    """`fit` takes what it can of the room there is: first the picture goes, then the track, then the people.
+    """The open game. `fit` shows as much as there is room for: first the picture goes, then the track, then the people.
 
-    What the game waits for and the key stay.
+    What the game waits for and the key always stay.
     """
 
     def __init__(self, context: ScreenContext, card: GameCard, go_on: Callable[[], None]) -> None:
