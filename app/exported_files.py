@@ -76,7 +76,7 @@ def _text(look: Look, words: Words) -> bytes:
 
 
 def _replay(look: Look, words: Words) -> bytes:
-    from data.exports.replaypage import replay  # here, not above: it is larger than all the others together
+    from data.exports.replaypage import replay  # imported late: it is larger than all the others together
 
     return replay(look.journal.really(), look.meta.created, words).encode()
 

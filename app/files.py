@@ -74,7 +74,7 @@ class SmallFile:
 
     def write(self, form: dict[str, Any]) -> None:
         """Writes the file. Raises Trouble when that fails."""
-        # Here, not above: they bring SQLite along.
+        # Imported here because they bring SQLite along.
         from data.atomic_write import write_whole
         from data.store.trouble import Trouble, from_os
 

@@ -154,7 +154,7 @@ class Home:
         return summary
 
     def _library(self) -> Library:
-        # Here, not above: the store and its libraries take longer to import than the first frame to draw.
+        # Imported late: the store and its libraries take longer to import than the first frame to draw.
         from app.library import Library
 
         return Library(self.folder)

@@ -58,7 +58,7 @@ class Learning:
         return finding("not-learned", why=why) if why is not None else None
 
     def _kept(self, box: str, copy: str, learned: Lessons) -> Message | None:
-        # Here, not above: the forms of a box's content take long to import, and few games have anything to teach.
+        # Imported late: the forms of a box's content take long to import, and few games have anything to teach.
         from app.copies import Copies
         from data.boxes.registry import content_of
         from data.copies import what_is_wrong

@@ -100,7 +100,7 @@ class Gathering:
         return found
 
     def _library(self) -> Any:
-        # Here, not above: the store and its libraries take longer to import than a screen to draw.
+        # Imported late: the store and its libraries take longer to import than a screen to draw.
         from app.library import Library
 
         return Library(self._folder)

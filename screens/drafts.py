@@ -62,7 +62,7 @@ class Drafts:
 
     @cached_property
     def _file(self) -> DraftFile:
-        from app.drafts import DraftFile  # here, not above: the first frame has no use for it
+        from app.drafts import DraftFile  # imported late: the first frame has no use for it
 
         return DraftFile(self._folder)
 

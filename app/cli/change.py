@@ -45,7 +45,7 @@ def _set_up(session: Session, forms: Forms, args: argparse.Namespace) -> bytes:
         if args.copy:
             raise Refused("box-without-content", box=args.box)
         return text
-    # Here, not above: the forms of a box's content take longer to import than most other commands to run.
+    # Imported late: the forms of a box's content take longer to import than most other commands to run.
     from app.copies import Copies
 
     text, findings = Copies(session.library.shelf.home).filled(args.box, text, args.copy)

@@ -16,7 +16,7 @@ def register(command: Command) -> None:
 
 
 def _run(session: Session, args: argparse.Namespace) -> int:
-    # Here, not above: the forms of a box's content take longer to import than most other commands to run.
+    # Imported late: the forms of a box's content take longer to import than most other commands to run.
     from app.boxes.dungeonquest.copycommands import COMMANDS
 
     return COMMANDS[args.what](session, args)
