@@ -58,7 +58,7 @@ class Amending:
         self.preview: Preview[Any] | None = None
         self.news: Message | None = None
         self.editing: Place | None = None
-        self.turned: Callable[[], None] | None = None  # told when a move was taken and something else is to be shown
+        self.turned: Callable[[], None] | None = None  # called when a move was taken and another part is shown
         self._journal = playing.table.journal
 
     # Choosing another move in the place of one that can no longer be made: what a pad shows, and what happens to its

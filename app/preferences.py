@@ -30,7 +30,7 @@ class Preferences:
     haptics: bool = True
     speech: bool = False
     hand: Hand = "right"
-    turned: bool = False  # by 180°, for whoever sits opposite
+    turned: bool = False  # by 180°, for players who sit opposite
     life_shown: LifeShown = "left"
     lock_after: int = 0  # seconds without a touch; 0 is never
     burst: float = 2.0  # seconds within which quick taps are one entry

@@ -70,7 +70,7 @@ class HeroBody(Column):
                 self._cards(self.rows[key])
         self._rest(self.rows["status"].pieces[0])
 
-    # What stands in it
+    # What it shows
 
     def _loot(self, row: Pieces) -> None:
         context = self.context

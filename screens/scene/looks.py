@@ -17,7 +17,7 @@ ORANGE, PURPLE, PALER = (
     1,
     4,
     0.3,
-)  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
+)  # positions in the dusk, and how much text colour is mixed in: otherwise it is too faint on a button
 
 
 def text(context: ScreenContext, words: Text) -> str:
