@@ -1,7 +1,8 @@
-"""An amendment in progress: what is to be changed, what comes of it, and what the table settles before it is written.
+"""An amendment in progress: what the table wants to change, what that leads to, and what it settles before it is
+written.
 
-Nothing is written before it is accepted. It is kept beside the game, which goes on meanwhile: whenever it is looked at
-again, it looks again itself.
+Nothing is written before the table accepts it. The amendment is kept beside the game, which goes on meanwhile; when
+somebody looks at the amendment again, it works itself out again from the game as it is then.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from core.table_counts import Difference, differences
 from core.visibility import redacted_for
 
 Stage: TypeAlias = Literal["change", "insert", "edit", "preview"]
-"""What is on the screen: a pad for another move, one for a move before it, one for a move that no longer goes, or what
-comes of it all.
+"""What the screen shows: a pad for a move in place of the old one, a pad for a move to insert before it, a pad for a
+move that can no longer be made, or a preview of the result.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """A line of the report: what was told, what will be, and why a move no longer goes."""
+    """One line of the report: what was told before, what will be told, and why a move can no longer be made."""
 
     of: Place
     how: How
@@ -42,7 +43,9 @@ class Mended:
 
 
 class Amending:
-    """`title` is what its preview is called. `news` is what has happened to it by itself, to be told once."""
+    """An amendment that the screens show and settle. `title` is the heading of its preview. `news` says what happened
+    to the amendment without anybody's doing; it is told once.
+    """
 
     title = say("ui.mend.title")
 
@@ -55,36 +58,37 @@ class Amending:
         self.preview: Preview[Any] | None = None
         self.news: Message | None = None
         self.editing: Place | None = None
-        self.turned: Callable[[], None] | None = None  # told when a move was taken and something else is to be shown
+        self.turned: Callable[[], None] | None = None  # called when a move was taken and another part is shown
         self._journal = playing.table.journal
 
-    # Choosing another move in the place of one that no longer goes: what a pad is shown, and what becomes of its answer
+    # Choosing another move in the place of one that can no longer be made: what a pad shows, and what happens to its
+    # answer
 
     def edit(self, of: Place) -> None:
         self.stage, self.editing = "edit", of
 
     def back(self) -> bool:
-        """From a pad to the preview, where there is one to go back to."""
+        """Goes from a pad back to the preview; returns False where there is none to go back to."""
         if self.preview is None or self.stage == "preview":
             return False
         self.stage, self.editing = "preview", None
         return True
 
     def past(self) -> GameAt:
-        """The moment in which the move is made."""
+        """Returns the moment of the game in which the new move is made."""
         assert self.editing is not None
         return GameAt(self.playing, self._mended_moment(self.editing), self._take)
 
     @property
     def wrong(self) -> Move:
-        """The move that is to be another one; of one that stands by the table's word, what was played."""
+        """The move that is to be replaced. For a move that stands by the table's word this is the move inside it."""
         assert self.preview is not None
         move = next(mend.move for mend in self.preview.report if mend.of == self.editing)
         return move.move if isinstance(move, Upheld) else move
 
     @property
     def about(self) -> tuple[Message, ...]:
-        """What is told of it now."""
+        """The sentences that the log tells about this move now."""
         return next(line.before for line in self.lines("needs-you", "edited") if line.of == self.editing)
 
     def _take(self, move: Move) -> Message | None:
@@ -101,7 +105,7 @@ class Amending:
 
     @refusals_told
     def look(self) -> None:
-        """Looks again, and shows what comes of it; or says why nothing can."""
+        """Works out the preview and shows it, or returns the reason why that is not possible."""
         self.preview = self._previewed()
         self.stage, self.editing = "preview", None
 
@@ -109,7 +113,9 @@ class Amending:
         return preview(self._journal, self.edits, self.settled, self.rest, handed=True)
 
     def follow(self) -> None:
-        """Looks again, if the game has gone on. Where the entry itself is gone, so is the mend, and `news` says so."""
+        """Works the preview out again if the game has gone on. If the amended entry itself is gone, the amendment ends
+        too, and `news` says so.
+        """
         if self.preview is None or self.preview.head == self._journal.head.at:
             return
         stage, editing = self.stage, self.editing
@@ -132,7 +138,7 @@ class Amending:
         return self.count("needs-you")
 
     def lines(self, *hows: How) -> list[Mended]:
-        """The report as sentences, in the order of the game."""
+        """Returns the lines of the report that have one of these outcomes, in the order of the game."""
         assert self.preview is not None
         return [self._line(mend) for mend in self.preview.report if mend.how in hows]
 
@@ -155,7 +161,7 @@ class Amending:
         return move_name(self._journal, mend.move)
 
     def _mended_moment(self, of: Place) -> Node[Any]:
-        """The game as it would be just before the given move."""
+        """Returns the game as it would be just before the given move, with the amendment applied up to there."""
         assert self.preview is not None
         base = self._journal.node(self.preview.base)
         state = base.state
@@ -166,7 +172,7 @@ class Amending:
         return moment(base, state)
 
     def stands(self) -> list[Difference]:
-        """What people count, where the mend makes another number of it."""
+        """Returns the numbers that people count at the table and that the amendment changes."""
         assert self.preview is not None
         box = self.playing.box
         before, after = (
@@ -175,7 +181,7 @@ class Amending:
         return differences(before, after)
 
     def now(self) -> tuple[Message, Message]:
-        """What the game waits for, and what it will wait for."""
+        """Returns what the game waits for now, and what it will wait for once the amendment is accepted."""
         assert self.preview is not None
         box = self.playing.box
         before, after = (box.sight.view(state, None) for state in (self._journal.state, self.preview.state))
@@ -187,12 +193,16 @@ class Amending:
         return self._settle({of: how})
 
     def settle_rest(self, how: KeepOrDrop) -> Message | None:
-        """Whatever no longer goes stands as it was by the table's word, or is taken out: a dead hero's moves, say."""
+        """Settles every move that can no longer be made in the same way: it stands as it was by the table's word, or it
+        is taken out (for example all moves of a hero who is now dead).
+        """
         self.rest = how
         return self.look()
 
     def again(self, of: Place) -> Message | None:
-        """Asks again; of those that were settled in one word, all of them."""
+        """Asks the table about this move again. If the moves were settled all at once, it asks about all of
+        them again.
+        """
         if self.settled.pop(of, None) is None:
             self.rest = None
         return self.look()
@@ -214,13 +224,17 @@ class Amending:
 
     @property
     def dropped_in_conflict(self) -> int:
-        """What the table lets go because it no longer fits: that alone is asked about before it is accepted."""
+        """How many moves the table drops because they no longer fit. Only these are asked about before the amendment is
+        accepted.
+        """
         if self.preview is None:
             return 0
         return sum(mend.how == "dropped" and mend.refusal is not None for mend in self.preview.report)
 
     def accept(self) -> Message | None:
-        """Writes it, or says why not. A game that has gone on is looked at first."""
+        """Writes the amendment, or returns the reason why not. If the game has gone on, it works the preview out again
+        first.
+        """
         self.follow()
         if self.news is not None:
             news, self.news = self.news, None
@@ -238,13 +252,13 @@ class Amending:
         return self.playing.amend(accepted)
 
     def end(self) -> None:
-        """Done, or thrown away."""
+        """Ends the amendment, whether it was written or thrown away."""
         if self.playing.mending is self:
             keep(self.playing, None)
 
 
 def keep(playing: Playing, amending: Amending | None) -> None:
-    """Begins it in the place of any other, or ends it."""
+    """Makes this the amendment in progress in the place of any other; None ends it."""
     playing.mending = amending
     if playing.mends is not None:
         playing.mends(amending is not None)

@@ -1,4 +1,4 @@
-"""A mend in progress: an old entry is changed, dropped, or another put before it, and the table sees what follows."""
+"""An amendment of one entry: the table changes it, drops it, or inserts another before it, and sees what follows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from core.rulings import Upheld
 
 
 class AmendmentDraft(Amending):
-    """One line of the log, from its `first` move to its `last`: a burst of taps is mended as a whole."""
+    """An amendment of one line of the log, from its `first` move to its `last`: a burst of taps is amended as a
+    whole.
+    """
 
     def __init__(self, playing: Playing, first: At, last: At, told: tuple[Message, ...]) -> None:
         super().__init__(playing)
@@ -38,17 +40,21 @@ class AmendmentDraft(Amending):
 
     @property
     def move(self) -> Move:
-        """What is there now: of a burst the last move, which says where it has come to."""
+        """The move that is there now. In a burst this is the last move, which says what number the taps have
+        reached.
+        """
         move = self._nodes[-1].move
         assert move is not None
         return move
 
     @property
     def sets_up(self) -> bool:
-        """Whether it is what everything else stands on: that can neither be played again nor be missed."""
+        """Tells whether the entry is the set-up. Everything else depends on it, so it can be neither inserted nor
+        dropped.
+        """
         return isinstance(self.move, self.playing.box.rules.setup)
 
-    # Choosing: what a pad is shown, and what becomes of its answer
+    # Choosing: what a pad shows, and what happens to its answer
 
     def begin(self, stage: Literal["change", "insert"]) -> None:
         self.stage = stage
@@ -83,7 +89,7 @@ class AmendmentDraft(Amending):
         return self._try((Change(of=self.first, move=move), *rest))
 
     def _try(self, edits: tuple[Edit, ...]) -> Message | None:
-        """Another mend of the same entry: what was settled for the one before it is settled anew."""
+        """Tries another amendment of the same entry. What was settled for the one before it has to be settled anew."""
         before = self.edits, self.settled, self.rest
         self.edits, self.settled, self.rest = edits, {}, None
         no = self.look()
@@ -94,7 +100,7 @@ class AmendmentDraft(Amending):
 
 @refusals_told
 def begin(playing: Playing, first: At, last: At, told: tuple[Message, ...]) -> AmendmentDraft | Message:
-    """Starts a mend in the place of any other, or says why this entry cannot be mended."""
+    """Starts an amendment in the place of any other, or returns the reason why this entry cannot be amended."""
     mending = AmendmentDraft(playing, first, last, told)
     if mending.sets_up:
         return say("ui.mend.set-up")

@@ -1,4 +1,4 @@
-"""The charts of one box: what means something only within it, as points, falls, and dice with pictures do."""
+"""Charts of things that mean something only within one box, such as points, falls, and dice with pictures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _sum(found: Iterable[tuple[Cause, int]]) -> int:
 
 
 def _details(found: list[tuple[Cause, int]], word: Callable[[Cause], Words]) -> Message | None:
-    """Which ones they were."""
+    """Returns the most frequent named causes with their numbers, or None where no cause has a name."""
     named = [(cause, count) for cause, count in found if cause.name]
     if not named:
         return None
@@ -77,7 +77,7 @@ def _best(box: Box[Any], person: Person) -> Message | None:
 
 
 def _haul(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterable[Chart | None]:
-    """The most of each game, one after the other."""
+    """Makes a chart of the highest points of each game, one game after the other."""
     hauls: list[tuple[Record, int, str]] = []
     for game in summary.games:
         scored = [part for part in game.parts if part.points is not None]
@@ -110,7 +110,9 @@ def _measures(box: Box[Any], _summary: Summary, people: Sequence[Person]) -> Ite
 
 
 def _measure(measure: Measure, noted: list[Person]) -> Chart:
-    """Whoever is ahead: with most of what is wanted among all, or with the most, or with the highest."""
+    """Makes the chart of one measure. The player named in its sentence is the one with the largest share of what is
+    wanted, with the largest sum, or with the highest number, depending on the sort of the measure.
+    """
     shown = noted[:MOST_LINES]
     best, whole = {}, {}
     for person in noted:
@@ -156,7 +158,9 @@ def _measured(measure: Measure, person: Person, best: int, whole: int) -> Line:
 
 
 def _honours(box: Box[Any], summary: Summary, people: Sequence[Person]) -> Iterable[Chart | None]:
-    """How many different ones each has earned. What a single player has is a list of its own, see app/honouring.py."""
+    """Charts how many different honours each player has earned. A single player gets a list instead: see
+    app/honouring.py.
+    """
     if not box.record.honours or len(people) == 1:
         return
     whole = len(box.record.honours)
@@ -176,7 +180,7 @@ def _honours(box: Box[Any], summary: Summary, people: Sequence[Person]) -> Itera
 
 
 def _pictures(box: Box[Any], summary: Summary, _people: Sequence[Person]) -> Iterable[Chart | None]:
-    """Each sort of die by itself."""
+    """Makes one chart for each sort of die with pictures."""
     thrown = dict(summary.pictured)
     for sort, die in box.record.dice.items():
         if sort in thrown:

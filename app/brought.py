@@ -1,4 +1,6 @@
-"""What no table could have written, in a game from elsewhere. What is here already is opened all the same."""
+"""Finds in an imported game what no Delvelog could have written. Games that are already here are opened all the
+same.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ from data.store.trouble import Trouble
 
 
 def first_long_text(rows: Iterable[Row]) -> int:
-    """The entry that has it, 0 where there is none. An entry that is short by itself is not looked into."""
+    """Returns the number of the first entry with a text that is too long, or 0. An entry that is short as a whole is
+    not parsed.
+    """
     for row in rows:
         if len(row.body) > LONGEST and any(len(text) > LONGEST for text in _texts(json.loads(row.body))):
             return row.n
@@ -26,12 +30,15 @@ def first_long_text(rows: Iterable[Row]) -> int:
 
 
 MOST_REGROWN = 200_000
-"""Moves that are decided again by amendments: a thousand, two hundred times. An amendment is a few bytes in a file, and
-as much work as the whole game."""
+"""How many moves the amendments of one game may decide again: a thousand moves, two hundred times. An amendment is a
+few bytes in a file, but as much work as the whole game.
+"""
 
 
 def first_overgrown(rows: Iterable[Row]) -> int:
-    """The entry that amends once too often, 0 where there is none. Nothing has been worked out for it yet."""
+    """Returns the number of the entry whose amendment exceeds `MOST_REGROWN`, or 0. It runs before any amendment is
+    worked out.
+    """
     regrown = 0
     for row in rows:
         if row.kind == kind_of(Amended):
@@ -48,7 +55,7 @@ def _moves(fate: Any) -> int:
 
 
 def first_false_name(entries: Iterable[Entry]) -> int:
-    """The first entry in which a point is called as nobody can call one, 0 where there is none."""
+    """Returns the number of the first entry that gives a point a name which is not allowed, or 0."""
     for entry in entries:
         try:
             if isinstance(entry.act, NamedPoint):
@@ -59,11 +66,11 @@ def first_false_name(entries: Iterable[Entry]) -> int:
 
 
 def check_seats(journal: Journal[Any]) -> None:
-    """Refuses a move of somebody who does not sit at the table, and one that is not theirs by the rules.
+    """Refuses a move of somebody who does not sit at the table, and a move that is not theirs by the rules.
 
-    Where a move was made, its state says whose it is, so a seat can no more be forged than an event. As with events,
-    entries of another rules version are believed, if only it is a seat of that table, and so is what stands by the
-    table's word: a merge lets it stand whosever turn it is. Entries without one are older.
+    The state in which a move was made says whose move it is, so a seat can no more be forged than an event. As with
+    events, entries of another rules version are believed if only the seat is one of that table, and so are moves that
+    stand by the table's word: a merge lets them stand whosever turn it is. Entries without a seat are older.
     """
     box = journal.box
     for node in journal.nodes():

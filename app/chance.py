@@ -1,4 +1,6 @@
-"""The phone's dice and decks: made here, outside the rules, and written into the move as seen by the phone."""
+"""The phone's dice and decks. They are rolled and drawn here, outside the rules, and written into the move as made by
+the phone.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,10 @@ PHONE = "phone"
 
 
 def rolled_by_phone(choices: Sequence[Choice], move: dict[str, Any], chance: Random | None = None) -> dict[str, Any]:
-    """A move in which the word "phone" stands for dice or a card gets them rolled or drawn, if it may be made now."""
+    """Rolls or draws for each field of a move that says "phone", and returns the move with the results.
+
+    Refuses where the move is not among the choices.
+    """
     wanted = [name for name, value in move.items() if value == PHONE and name != "kind"]
     if not wanted:
         return move
@@ -35,5 +40,7 @@ def _asks_for(choices: Sequence[Choice], move: dict[str, Any]) -> dict[str, Dice
 
 
 def can_be_made(ask: Ask) -> TypeGuard[DiceAsk | DeckCardAsk | CombatCardAsk]:
-    """A combat card can be drawn only where the copy's table of them has been filled in."""
+    """Tells whether the phone can answer this ask. A combat card can be drawn only if the copy's table of them has been
+    filled in.
+    """
     return isinstance(ask, DiceAsk | DeckCardAsk) or (isinstance(ask, CombatCardAsk) and bool(ask.deck))

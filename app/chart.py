@@ -1,4 +1,4 @@
-"""What a chart is, how its numbers are said, and the faces of dice, numbered or with pictures."""
+"""What a chart is, how its numbers are put into words, and charts of the faces of dice, numbered or with pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.luck import Judged, Rolls, face_band
 from core.message import Message, Name, say
 
 MOST_LINES = 12
-"""People in one chart: those who have played most."""
+"""How many people one chart shows: those who have played most."""
 
 Sort: TypeAlias = Literal["shares", "bars", "games", "faces", "luck", "tests"]
 Words: TypeAlias = Message | Name | str
@@ -20,9 +20,9 @@ Words: TypeAlias = Message | Name | str
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One bar, one player, one game, one face: what it is called, its numbers, and how they are said.
+    """One line of a chart, for a bar, a player, a game or a face: its label, its numbers, and the numbers in words.
 
-    `key` is its symbol: that of a cause, or of the side of a die.
+    `key` is the name of its symbol: that of a cause of death, or of the side of a die.
     """
 
     label: Words
@@ -34,8 +34,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """`name` is the same in every language, `box` whose alone it is. `keys` are what the values of a line are called,
-    `about` says what is shown, `tells` what can be seen in it. `band` is where chance keeps the values 19 times in 20.
+    """A chart. `name` is the same in every language; `box` is the box that the chart belongs to, "" if it is of all.
+    `keys` name the values of a line, `about` says what the chart shows, and `tells` says what can be seen in it. `band`
+    is the range in which chance keeps the values 19 times in 20.
     """
 
     name: str
@@ -52,7 +53,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One large number."""
+    """A tile with one large number above the charts."""
 
     number: Words
     caption: Message
@@ -73,7 +74,7 @@ def fallen(name: str, title: Message, about: Message, rolls: Rolls, sides: Itera
 
 
 def often(judged: Judged) -> Message:
-    """How often chance alone does as much."""
+    """Says how often chance alone produces a result at least this unlikely."""
     match judged.rarity:
         case "few":
             return say("stats.often.few")
@@ -90,14 +91,14 @@ def often(judged: Judged) -> Message:
 
 
 def decimal(number: Fraction, places: int = 1, *, signed: bool = False) -> Message:
-    """With some places behind the point, or the comma, as the language has it."""
+    """Formats a number with so many decimal places, with the decimal sign of the language."""
     whole, rest = divmod(round(abs(number) * 10**places), 10**places)
     sign = "" if not whole and not rest else "\N{MINUS SIGN}" if number < 0 else "+" if signed else ""
     return say("stats.decimal", whole=f"{sign}{whole}", rest=f"{rest:0{places}}")
 
 
 def average(number: Fraction, text: Callable[[Message], str]) -> str:
-    """A number that is no chance: a whole one as it is, any other with one place."""
+    """Formats a number that is not a probability: a whole number as it is, any other with one decimal place."""
     return str(number) if number.denominator == 1 else text(decimal(number))
 
 
@@ -112,5 +113,5 @@ def day(at: int) -> Words:
     try:
         found = datetime.fromtimestamp(at / 1000)
     except (OverflowError, ValueError, OSError):
-        return ""  # no clock ever said so
+        return ""  # no clock ever showed this time
     return say("home.day", year=f"{found:%Y}", month=f"{found:%m}", day=f"{found:%d}")

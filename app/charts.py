@@ -1,7 +1,7 @@
-"""Statistics as charts: what each shows, line by line, and the sentence that says what it tells.
+"""Statistics as charts: what each chart shows line by line, and the sentence that says what it tells.
 
-A screen draws them, the command line writes them down. Nothing is said here that the numbers do not bear: of few dice
-that they are few, and of what chance does every other evening that chance does it.
+A screen draws them, and the command line prints them. The sentences claim only what the numbers support: with few dice
+they say that there are few, and what chance often does they call chance.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from core.statistics import Person, Summary, middle
 
 
 def charts(summary: Summary) -> tuple[Chart, ...]:
-    """Those that there is anything for, in the order in which they are looked at."""
+    """Returns the charts for which there is anything to show, in the order in which they are shown."""
     if not summary.games:
         return ()
     found: list[Chart | None] = [_wins(summary, _by_games(summary))]
@@ -35,8 +35,8 @@ def _by_games(summary: Summary) -> tuple[Person, ...]:
 
 
 def _of_each_box(summary: Summary, make: BoxMaker) -> list[Chart]:
-    """What means something only within a box: the gold of one and the experience of another are no sum. A box that is
-    gone has no words for it.
+    """Makes the charts that mean something only within one box: the gold of one box and the experience of another
+    cannot be added up. A box that the program no longer has is left out, because there are no words for it.
     """
     found: list[Chart] = []
     for name in summary.boxes:
@@ -50,7 +50,7 @@ def _of_each_box(summary: Summary, make: BoxMaker) -> list[Chart]:
 
 
 def tiles(summary: Summary) -> tuple[Tile, ...]:
-    """What stands above the charts."""
+    """Returns the large numbers that stand above the charts."""
     if not summary.games:
         return ()
     games = len(summary.games)
@@ -73,7 +73,7 @@ def tiles(summary: Summary) -> tuple[Tile, ...]:
 
 
 def _wins(summary: Summary, people: tuple[Person, ...]) -> Chart:
-    """Won, out alive without winning, dead; where nobody can die, only won or not."""
+    """Charts games won, survived without winning, and lost by death; where nobody can die, only won or not."""
     shown = people[:MOST_LINES]
     keys: tuple[Message, ...] = (say("stats.wins.won"), say("stats.wins.played"))
     if any(person.alive + person.deaths for person in people):
@@ -85,7 +85,9 @@ def _wins(summary: Summary, people: tuple[Person, ...]) -> Chart:
 
 
 def _shares(person: Person, keys: tuple[Message, ...]) -> Line:
-    """Games of boxes in which one dies, and of others, may be in one line."""
+    """Makes one player's line. It may mix games of boxes in which heroes die with games of boxes in which they
+    do not.
+    """
     rest = max(0, person.games - person.wins - person.out - person.deaths)
     values = (person.wins, person.out, person.deaths, rest) if len(keys) > 2 else (person.wins, rest)
     counted = tuple(say("stats.times", what=key, n=n) for key, n in zip(keys, values, strict=True) if n)
@@ -197,7 +199,9 @@ def _tests(summary: Summary, people: tuple[Person, ...]) -> Chart | None:
 
 
 def _farthest(judged: list[tuple[Person, Judged]]) -> tuple[Person, Judged] | None:
-    """Whoever is farthest from the expectation. Among many somebody always is: that is counted in."""
+    """Returns the player whose result is farthest from the expectation, or None while nobody has enough dice. Among
+    many players somebody is always far off, so the probability is corrected for their number.
+    """
     sure = [(person, each) for person, each in judged if each.enough]
     if not sure:
         return None

@@ -1,7 +1,7 @@
-"""The check of the table: once a round, do the numbers here stand on the table as well?
+"""The check of the table: once a round the app asks whether the numbers on the screen match those on the table.
 
-Nothing of it is written: who agrees has nothing to mend, and what does not match becomes a ruling, which is written
-anyway. A game that is opened again asks again, which is just what a table wants after a break.
+Nothing of it is written: whoever agrees has nothing to correct, and a number that does not match becomes a ruling,
+which is written anyway. A game that is opened again asks again, which is useful after a break.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ from core.rulings import is_ruling
 from core.table_counts import Count
 from core.visibility import redacted_for
 
-FIRST = 2  # the round from which there is something to check
-MOST = 5  # suspects
-A_TAP = 2  # so much may come of quick taps that were miscounted
+FIRST = 2  # the first round in which there is something to check
+MOST = 5  # how many suspects are shown at most
+A_TAP = 2  # how far quick taps that were miscounted can put a number off
 
 Because: TypeAlias = Literal["twice", "undone", "without", "other", "reversed", "taps", "ruling", "last"]
-"""Why an entry is suspected, the strongest reason first."""
+"""Why an entry is suspected, with the strongest reason first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """An entry that may be what went wrong. `player` is whose number it changed, where that is somebody else's."""
+    """An entry that may have caused the mismatch. `player` is the player whose number it changed, if that is another
+    than the one whose number is wrong.
+    """
 
     reason: Reason
     because: Because
@@ -37,7 +39,9 @@ class Suspect:
 
 
 def due(playing: Playing) -> int:
-    """The round that the table has not looked over yet; 0 when there is nothing to do. A what-if lies on no table."""
+    """Returns the round that the table has not checked yet, or 0 if there is nothing to check. A what-if is never
+    checked, because it does not lie on any table.
+    """
     view = playing.view
     now = playing.box.voice.chapter(view.state).round
     waits = now >= FIRST and now > playing.checked and not view.over and view.supposed is None
@@ -45,14 +49,16 @@ def due(playing: Playing) -> int:
 
 
 def agree(playing: Playing) -> None:
-    """Everything stands as it is said here, until the next round."""
+    """Notes that the table agrees to all numbers, until the next round."""
     playing.checked = max(playing.checked, playing.box.voice.chapter(playing.view.state).round)
     if playing.agreed is not None:
         playing.agreed()
 
 
 def counts(playing: Playing) -> dict[str, list[Count]]:
-    """What there is to count, by players; what is everybody's comes first. What lies face down cannot be counted."""
+    """Returns what there is to count by player, with what belongs to everybody first. What lies face down cannot be
+    counted.
+    """
     found: dict[str, list[Count]] = {}
     for count in playing.box.voice.counts(playing.view.state):
         if type(count.value) is int:
@@ -61,7 +67,9 @@ def counts(playing: Playing) -> dict[str, list[Count]]:
 
 
 def suspects(journal: Journal[Any], count: Count, true: int) -> list[Suspect]:
-    """The entries that are likely to blame for a count that is `true` on the table, the likeliest first."""
+    """Returns the entries that are most likely to blame for a count that is `true` on the table, the likeliest
+    first.
+    """
     if type(count.value) is not int or true == count.value:
         return []
     missing = true - count.value
@@ -78,7 +86,7 @@ ORDER: dict[Because, int] = {
 
 
 def _later(at: At) -> tuple[int, int]:
-    """Newest first."""
+    """Gives a sort key that puts the newest entry first."""
     return -at.entry, -at.part
 
 
@@ -121,13 +129,13 @@ def _reading(journal: Journal[Any], key: str, player: str) -> Callable[[Any], Va
 
 
 def _is_burst(journal: Journal[Any], reason: Reason) -> bool:
-    """Whether it is of quick taps: the move after it joins it."""
+    """Tells whether an entry belongs to a burst of quick taps, which is so if the next move joins it."""
     following = next(journal.line(journal.find(reason.of)), None)
     return following is not None and following.joins
 
 
 def _taken_back(journal: Journal[Any], read: Callable[[Any], Value]) -> Iterator[Reason]:
-    """What entries off the line did to the number."""
+    """Yields what entries off the line (undone ones, for example) did to the number."""
     view = journal.box.sight.view
     counting = {node.origin for node in journal.line()}
     for node in journal.nodes():

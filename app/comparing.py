@@ -1,4 +1,6 @@
-"""The same game twice: what two histories share, what each has after that, and what lies on the table in each."""
+"""Compares two histories of the same game: what they share, what each has after that, and what lies on the table in
+each.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,14 @@ from core.message import Message
 from core.table_counts import Count, Difference, differences
 from data.store.chain import Row
 
-TOLD = 3  # sentences of each
+TOLD = 3  # how many sentences of each history are shown
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """`own` of its `entries` the other has not. `last` is when it was last played; `told` its own last entries."""
+    """One of the two histories. It has `entries` entries, of which the other does not have `own`. `last` is when it was
+    last played; `told` holds the sentences of its own last entries.
+    """
 
     entries: int
     own: int
@@ -32,11 +36,11 @@ class Comparison:
     shared: int
     ours: Side
     theirs: Side
-    differences: tuple[Difference, ...]  # one is ours, the other theirs
+    differences: tuple[Difference, ...]  # in each, the first number is ours and the second theirs
 
 
 def compared(library: Library, incoming: Incoming) -> Comparison:
-    """The game that is here beside the one in a file."""
+    """Compares the game that is here with the one in a file."""
     look = library.look(incoming.meta.id)
     shared = shared_by(incoming.rows, look.rows)
     return Comparison(
@@ -49,7 +53,7 @@ def compared(library: Library, incoming: Incoming) -> Comparison:
 
 
 def _side(journal: Journal[Any], rows: list[Row], shared: int) -> Side:
-    """As the whole table may know it: a file may be opened by anybody."""
+    """Describes one history as the whole table may know it, because anybody may open the file."""
     told = tuple(each.sentences for each in audit(journal)[shared:] if each.sentences)
     return Side(len(rows), len(rows) - shared, rows[-1].at if rows else 0, told[-TOLD:])
 

@@ -1,4 +1,4 @@
-"""Copies: what the owners of a box know better than the shipped content, kept for every later game."""
+"""Copies: what the owners of a box know better than the shipped content. They are kept for every later game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from data.store.trouble import Finding, Trouble
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A copy in one line; `trouble` is there when it cannot be read."""
+    """A copy in one line. `trouble` is set if it cannot be read."""
 
     id: str
     box: str = ""
@@ -34,7 +34,7 @@ class Listed:
 
 
 class Edited(NamedTuple):
-    """A copy after a correction, and the thing that was corrected as it is now (None: it is not there)."""
+    """A copy after a correction. `thing` is the corrected thing as it is now, or None if it is no longer there."""
 
     name: str
     box: str
@@ -59,7 +59,7 @@ class Copies:
         return Listed(id, fixes.box, fixes.name, sum(1 for _ in corrections(fixes)))
 
     def find(self, name: str, box: str = "") -> str:
-        """The copy that is meant, by its own name or by that of its file."""
+        """Returns the id of the copy with this name or this file name. Raises Trouble where none or several match."""
         ids = [id for id in self.folder.ids() if not box or id.startswith(f"{box}-")]
         meant = [id for id in ids if id in (name, id_of(self.box_of(id), name))]
         if len(meant) > 1:
@@ -72,12 +72,12 @@ class Copies:
         return id.partition("-")[0]
 
     def content_for(self, box: str, name: str = "") -> Corrected:
-        """The content of a box as this copy has it, or as it is shipped."""
+        """Returns the content of a box as this copy has it, or as it is shipped if `name` is ""."""
         contents = shipped(box)
         return corrected(contents, self.folder.read(self.find(name, box)).fixes) if name else Corrected(contents)
 
     def filled(self, box: str, text: bytes, name: str = "") -> tuple[bytes, list[Finding]]:
-        """A set-up with the content of its box in it, unless it brings its own."""
+        """Adds the content of the box to a set-up in JSON, unless the set-up brings its own."""
         form = read_json(text)
         if not isinstance(form, dict):
             return text, []  # whoever reads it as a move says what is wrong with it
@@ -93,7 +93,7 @@ class Copies:
         return self.folder.create(checked({"delvelog-copy": FORMAT, "box": box, "name": name}))
 
     def correct(self, copy: str, place: Place, change: Change, *, add: bool = False) -> Edited:
-        """Writes a correction, if it can be applied. Those that rest already do not stand in its way."""
+        """Writes a correction if it can be applied. Corrections that could not be applied before do not prevent it."""
         if add and isinstance(change, Mapping):
             change = {"added": True, **({"count": 1} if place[0] == "cards" else {}), **change}
         id = self.find(copy)
@@ -124,7 +124,7 @@ class Copies:
         write_whole(path, self.exported(name))
 
     def brought(self, text: bytes, replace: bool = False) -> str:
-        """Brings a copy in; `replace` puts it in the place of its namesake, which is set aside."""
+        """Imports a copy. With `replace` it takes the place of one with the same name, which is set aside."""
         try:
             copy = parsed(text)
             shipped(copy.fixes.box)
@@ -137,7 +137,7 @@ class Copies:
         return self.folder.replace(copy)
 
     def delete(self, name: str) -> str:
-        """Removes a copy for good. Asking first is the caller's duty."""
+        """Removes a copy for good. The caller has to ask first."""
         id = self.find(name)
         self.folder.delete(id)
         return id

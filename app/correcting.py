@@ -1,4 +1,4 @@
-"""The file of a copy with one thing corrected."""
+"""Computes the file of a copy after one thing in it has been corrected."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 from data.boxes.shape import Place
 
 Change: TypeAlias = Mapping[str, Any] | int | str | None
-"""New values of a thing, or the new number or word; None forgets what was corrected before."""
+"""New values of a thing, or its new number or word. None removes the earlier correction."""
 
 
 def with_change(form: Mapping[str, Any], place: Place, change: Change) -> dict[str, Any]:
-    """The file with a thing corrected, or with its correction forgotten."""
+    """Returns the content of the file with one thing corrected, or with its correction removed."""
     changed = deepcopy(dict(form))
     way = [changed]
     for part in place[:-1]:

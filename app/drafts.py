@@ -1,7 +1,7 @@
-"""What was half done when the app was last heard of: one small file, for the start after a kill.
+"""Keeps what was half done when the app went to the background, in one small file, for the start after it was killed.
 
-It is nothing but drafts. Whatever is wrong with it, nobody is told and nothing is kept of it: the games and the table
-that was set last are not in it.
+It holds nothing but drafts. If anything is wrong with it, nobody is told and its content is dropped: the games and the
+last table that was set up are not in it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LONGEST_PLACE = 60
 _GAME, _TABLE = "game", "new"
 
 Forms: TypeAlias = dict[str, dict[str, Any]]
-"""Drafts in plain values, by the place that each belongs to: a game, the new table of a box."""
+"""Drafts in plain values, by the place that each belongs to: a game, or the new table of a box."""
 
 
 def in_game(game: str) -> str:
@@ -32,14 +32,16 @@ def at_new_table(box: str) -> str:
 
 
 class DraftFile:
-    """Read once, and gone then: a draft that brings the app down does so once."""
+    """The file of drafts. It is deleted as soon as it has been read, so that a draft that crashes the app does so only
+    once.
+    """
 
     def __init__(self, home: Path) -> None:
         self._home = home
         self._path = home / NAME
 
     def take(self) -> Forms:
-        """What is in it, as far as it can be read."""
+        """Reads the file as far as possible, and deletes it."""
         try:
             with self._path.open("rb") as file:
                 text = file.read(LARGEST + 1)
@@ -57,7 +59,9 @@ class DraftFile:
         }
 
     def keep(self, drafts: Mapping[str, dict[str, Any]]) -> None:
-        """The newest of them; as well as can be: an app that goes to the background has nobody left to tell."""
+        """Writes the newest drafts. Failures are ignored: when the app goes to the background there is nobody left to
+        tell.
+        """
         from data.atomic_write import write_whole
         from data.store.trouble import Trouble
 
@@ -76,7 +80,7 @@ class DraftFile:
             self._path.unlink(missing_ok=True)
 
     def _there(self, place: str) -> bool:
-        """Whoever removes a game removes what was half done in it."""
+        """Tells whether the place of a draft still exists: removing a game also removes what was half done in it."""
         from data.store.shelf import Shelf
         from data.store.trouble import Trouble
 

@@ -1,4 +1,4 @@
-"""Bringing a game in."""
+"""Importing a game from a file."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ Relation: TypeAlias = Literal["new", "same", "newer", "older", "diverged"]
 Linked: TypeAlias = Row | Entry
 
 FORGED = ("export-forged", "export-no-such-seat", "export-other-seat")
-"""What is wrong with one entry: those before it may be good."""
+"""Codes that blame one entry: the entries before it may still be good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """A game in a file, as far as it holds together and follows the rules. `trouble` says what is wrong with the rest;
-    `of` is how many entries the file says it has, 0 where nobody knows.
+    `of` is how many entries the file says it has, or 0 if that is unknown.
     """
 
     meta: GameMeta
@@ -39,7 +39,7 @@ class Incoming:
 
 
 def read_incoming(library: Library, source: IO[bytes]) -> Incoming:
-    """What a file has to offer. One that has not even the start of a game is refused with a reason."""
+    """Reads the part of a file that can be imported. Raises Trouble for a file without even the start of a game."""
     part = parsed_part(source)
     forms = library.forms(part.meta.box)
     rows, trouble = part.rows, part.trouble
@@ -75,10 +75,11 @@ def _entry(trouble: Trouble) -> int:
 def import_journal(
     library: Library, source: IO[bytes], replace: bool = False, *, part: bool = False
 ) -> tuple[str, Relation]:
-    """Brings a game in. One that is here already is told apart: same, newer, older or diverged.
+    """Imports a game. If the game is here already, the relation says whether the file's is the same, newer, older or
+    diverged.
 
-    `replace` puts a newer, older or diverged one in the place of the one that is here, which is set aside. `part` takes
-    what is whole of a file that is not; without it such a file is refused.
+    `replace` puts a newer, older or diverged one in the place of the one that is here, which is set aside. `part`
+    imports the intact part of a damaged file; without it such a file is refused.
     """
     incoming = read_incoming(library, source)
     if incoming.trouble is not None and not part:
@@ -93,7 +94,7 @@ def take(library: Library, incoming: Incoming, replace: bool = False) -> tuple[s
             library.shelf.create(meta, rows)
         except Trouble as trouble:
             if trouble.code != "already-here":
-                raise  # else somebody has brought it in at this very moment
+                raise  # otherwise somebody has imported it at this very moment
         else:
             return meta.id, "new"
     relation = compare(rows, library.shelf.read(meta.id).rows)
@@ -106,11 +107,11 @@ def take(library: Library, incoming: Incoming, replace: bool = False) -> tuple[s
 
 
 def keep_both(library: Library, incoming: Incoming, note: str) -> str:
-    """Puts a game beside the one that is here, under a name of its own, and gives that.
+    """Adds a game beside the one that is here under a new id, and returns that id.
 
-    A chain begins with the name of its game, so the copy gets a chain made anew: the same entries word for word, with
-    other digests. Entries know each other by their numbers, so all that was undone or amended stays so. `note` is the
-    name of its last point, for whoever wonders later.
+    A chain of digests begins with the id of its game, so the new game gets a new chain: the same entries word for word,
+    with other digests. Entries refer to each other by number, so whatever was undone or amended stays so. `note`
+    becomes the name of its last point, as an explanation for later.
     """
     meta = replace(incoming.meta, id=library.shelf.new_id(incoming.meta.box))
     rows: list[Row] = []
@@ -125,9 +126,10 @@ def keep_both(library: Library, incoming: Incoming, note: str) -> str:
 
 
 def follows_the_rules(journal: Journal[Any]) -> None:
-    """Whoever forges a journal can forge its digests too; what they cannot forge is what the rules make of a move.
+    """Raises Trouble if the events of a move are not what the rules make of it. Whoever forges a journal can forge its
+    digests too, but not this.
 
-    Entries of another rules version are believed: rules that were mended must not disown old games.
+    Entries of another rules version are believed: corrected rules must not disown old games.
     """
     box = journal.box
     known: set[tuple[int, int]] = set()
@@ -156,5 +158,5 @@ def compare(theirs: Sequence[Linked], ours: Sequence[Linked]) -> Relation:
 
 
 def shared_by(theirs: Sequence[Linked], ours: Sequence[Linked]) -> int:
-    """How many entries two histories have in common, from the first: a digest covers all that was before it."""
+    """Counts the entries that two histories have in common from the first. A digest covers everything before it."""
     return sum(1 for a, b in zip(theirs, ours, strict=False) if a.digest == b.digest)

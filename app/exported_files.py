@@ -1,8 +1,8 @@
-"""Taking a game home: every sort of file there is of one, made from what the whole table may know.
+"""The files that a game can be exported to, made from what the whole table may know.
 
-The journal alone is whole, secrets and all: it is the game itself, to be played on elsewhere. Cards that are turned
-over in a minute stay here all the same: the file ends before them. Where it has other secrets, it leaves only if
-somebody says so (decision 30).
+Only the journal is complete, with all secrets: it is the game itself, to be played on elsewhere. Cards that will be
+turned over soon stay here all the same, because the file ends before them. If it has other secrets, it is exported only
+when somebody confirms it (decision 30).
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def _no_secrets(_look: Look) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One sort of file. `made` gives its content, `entries` how many it takes; `fits` whether a box can have it,
-    `secret` whether something is in it that not all the table may know.
+    """One file format. `made` produces the content, `entries` says how many entries it takes, `fits` whether a box can
+    have it, and `secret` whether it contains something that not the whole table may know.
     """
 
     name: str
@@ -55,8 +55,8 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class ExportedFile:
-    """A file as it will be: its name is safe on any disk. `told` says why it has not all entries of the game; `asks` is
-    what has to be asked before it leaves.
+    """A file ready to be exported. Its name is safe on any disk. `told` says why it does not have all entries of the
+    game; `asks` is the question that must be confirmed before it is exported.
     """
 
     name: str
@@ -76,7 +76,7 @@ def _text(look: Look, words: Words) -> bytes:
 
 
 def _replay(look: Look, words: Words) -> bytes:
-    from data.exports.replaypage import replay  # here, not above: it is larger than all the others together
+    from data.exports.replaypage import replay  # imported late: it is larger than all the others together
 
     return replay(look.journal.really(), look.meta.created, words).encode()
 
@@ -90,7 +90,7 @@ def _journal(look: Look, _words: Words) -> bytes:
 
 
 def _open(look: Look) -> int:
-    """All entries before the first that keeps something face down."""
+    """Counts the entries before the first one that keeps something face down."""
     found = open_entries(look.journal)
     return found if found < len(look.journal.entries) else len(look.rows)
 
@@ -131,7 +131,7 @@ def format_named(name: str) -> Format:
 
 
 def exported_file(look: Look, form: Format, words: Words) -> ExportedFile:
-    """Raises Trouble where the box has no such file."""
+    """Makes the file. Raises Trouble where the box has no such file."""
     journal = look.journal.really()
     if not form.fits(journal.box):
         raise Trouble("no-such-export", what=form.called, box=say(f"box.{journal.box.name}"))
@@ -144,14 +144,16 @@ def exported_file(look: Look, form: Format, words: Words) -> ExportedFile:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A game for BG Stats. The `code` to scan may have less in it than the link; None where even that is too long."""
+    """A play for BG Stats. The QR `code` may contain less than the link; it is None if even the shortest form is too
+    long for one.
+    """
 
     link: str
     code: Code | None
 
 
 def for_bgstats(look: Look, words: Words) -> Play:
-    """Raises Trouble for a box without points."""
+    """Returns the game as a play for BG Stats. Raises Trouble for a box without points."""
     whole = _play(look, words)
     links = [bgstats.link(each) for each in (whole, *bgstats.shorter(whole))]
     return Play(links[0], next((found for found in map(code, links) if found is not None), None))

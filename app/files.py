@@ -1,7 +1,7 @@
 """Small files of the app's own, in JSON that people can read: the settings, the players.
 
-They are read before the first frame, so nothing here needs the store or pydantic. What a file holds beyond what this
-Delvelog knows is kept when it is written back.
+They are read before the first frame, so nothing here needs the store or pydantic. Fields that this version of Delvelog
+does not know are kept when the file is written back.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from core.message import Message, say
 
 FORMAT = 1
 LARGEST = 1_000_000  # bytes
-DEEPEST = 50  # lists in lists
+DEEPEST = 50  # how deep lists and objects may be nested
 
 
 class SmallFile:
-    """One JSON object. `what` is what to call it; `told` says what was wrong with it when it was read."""
+    """A file with one JSON object. `what` is its name for the player; `told` says what was wrong with it when it was
+    read.
+    """
 
     def __init__(self, path: Path, what: Message, largest: int = LARGEST) -> None:
         self.path = path
@@ -32,11 +34,11 @@ class SmallFile:
 
     @property
     def bad(self) -> Path:
-        """Where a file that could not be read whole is kept."""
+        """The path under which a file that could not be read completely is kept."""
         return self.path.with_name(f"{self.path.name}.bad")
 
     def read(self) -> dict[str, Any]:
-        """What is in the file; nothing where there is none, or none that can be read."""
+        """Returns what is in the file, or an empty object if it does not exist or cannot be read."""
         try:
             self._text = self.path.read_bytes()
         except FileNotFoundError:
@@ -53,7 +55,9 @@ class SmallFile:
         return form
 
     def damaged(self) -> None:
-        """Not everything in it makes sense: that is told, and the file as it was will be kept."""
+        """Notes that not everything in the file makes sense: the player is told, and the file as it was will be
+        kept.
+        """
         self._wrong(say("files.damaged", what=self._what, kept=self.bad.name))
 
     def _wrong(self, told: Message) -> None:
@@ -61,7 +65,7 @@ class SmallFile:
         self._must_keep = True
 
     def mend(self, form: dict[str, Any]) -> None:
-        """Puts what could be read in the place of a file that was wrong, so that it is told once."""
+        """Replaces a file that was wrong by what could be read of it, so that the player is told only once."""
         if self._must_keep:
             from data.store.trouble import Trouble
 
@@ -69,8 +73,8 @@ class SmallFile:
                 self.write(form)
 
     def write(self, form: dict[str, Any]) -> None:
-        """Raises Trouble when it cannot be kept."""
-        # Here, not above: they bring SQLite along.
+        """Writes the file. Raises Trouble when that fails."""
+        # Imported here because they bring SQLite along.
         from data.atomic_write import write_whole
         from data.store.trouble import Trouble, from_os
 
@@ -95,7 +99,7 @@ class SmallFile:
 
 
 def parsed(text: bytes, largest: int) -> dict[str, Any]:
-    """The object that a text is; an empty one where it is none, or too much of one."""
+    """Parses a text as a JSON object; returns an empty one if it is none, is too long, or is nested too deeply."""
     try:
         form = json.loads(text) if len(text) <= largest else None
     except (ValueError, RecursionError):
@@ -104,7 +108,7 @@ def parsed(text: bytes, largest: int) -> dict[str, Any]:
 
 
 def _flat(form: Any, deepest: int = DEEPEST) -> bool:
-    """Nothing in it is so deep that it could not be written back."""
+    """Tells whether nothing is nested so deeply that it could not be written back."""
     if isinstance(form, dict | list):
         parts = form.values() if isinstance(form, dict) else form
         return deepest > 0 and all(_flat(part, deepest - 1) for part in parts)
@@ -114,5 +118,5 @@ def _flat(form: Any, deepest: int = DEEPEST) -> bool:
 def written(form: Any) -> bytes:
     try:
         return json.dumps(form, ensure_ascii=False, indent=2).encode() + b"\n"
-    except UnicodeEncodeError:  # half a letter, in a field that we only hand on
+    except UnicodeEncodeError:  # half a surrogate pair, in a field that we only pass on
         return json.dumps(form, indent=2).encode() + b"\n"

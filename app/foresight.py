@@ -1,7 +1,7 @@
-"""What each key of a pad would come to, asked of the rules before anybody touches it.
+"""What each key of a pad would lead to, worked out by the rules before anybody touches it.
 
-Nothing is foreseen that the viewer could not know: the rules are asked about the game as the viewer may see it, and
-what they answer goes through the same veil as the log.
+Nothing is foreseen that the viewer could not know: the rules are applied to the game as the viewer may see it, and
+their answer is redacted in the same way as the log.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Outlook: TypeAlias = Verdict | Literal["refused"]
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What a key means, and the sentence that tells most of it, where there is one."""
+    """What a key would lead to, and the most telling sentence about it, if there is one."""
 
     verdict: Outlook = ""
     sentence: Message | None = None
@@ -42,7 +42,7 @@ def foresee(
     given: Mapping[str, Any] | None = None,
     viewer: Viewer = None,
 ) -> dict[Any, Foreseen]:
-    """For each answer to one ask of a choice what would come of it; `given` has the answers to its other asks.
+    """Returns for each answer to one ask of a choice what would come of it; `given` has the answers to the other asks.
 
     While another ask is open, nothing can be said yet.
     """
@@ -55,7 +55,7 @@ def foresee(
 
 
 def foresee_choice(box: Box[Any], state: Any, choice: Choice, viewer: Viewer = None) -> Foreseen:
-    """The same for a choice that asks for nothing."""
+    """Does the same as `foresee` for a choice that asks for nothing."""
     if choice.asks:
         return UNFORESEEN
     move = _moves(box.rules.moves)[choice.move](**choice.fields({}))
@@ -82,7 +82,8 @@ def _of(box: Box[Any], state: Any, view: Any, move: Move, viewer: Viewer) -> For
 
 
 def _refused(box: Box[Any], state: Any, move: Move, refused: Refused) -> Foreseen:
-    """It counts where the whole game refuses as well: a move can fail of nothing but what its view hides.
+    """Reports a refusal only if the whole game refuses the move as well; otherwise it may fail only because of what the
+    view hides.
 
     The reason is the one that the view gives.
     """

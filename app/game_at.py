@@ -1,6 +1,6 @@
-"""A moment of a game that is over: everything a screen can look at, as it was then.
+"""A moment in a game's past, with everything a screen can show, as it was then.
 
-What somebody plays in it goes to whoever has opened it, and never into the journal by itself.
+A move that somebody makes in it goes to whoever opened it, and never into the journal by itself.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from core.refusal import Refused
 
 
 class GameAt(Playing):
-    """An open game at one node of its journal; `go` leads to another.
+    """An open game at one node of its journal; `go` moves to another.
 
-    `taken` is given each move that is made, and says why not, or nothing. Without it the past can only be looked at.
+    `taken` is called with each move that somebody makes, and returns the reason why not, or None. Without it the past
+    can only be looked at.
     """
 
     def __init__(
@@ -35,7 +36,6 @@ class GameAt(Playing):
         self.look_up = playing.look_up
 
     def go(self, node: Node[Any]) -> None:
-        """Shows another moment."""
         self.node = node
         self.table.journal = self.live.table.journal.as_of(node)
         self._show()
@@ -48,7 +48,7 @@ class GameAt(Playing):
 
 
 class PastTable(Table):
-    """Nothing is written here."""
+    """A table to which nothing can be written."""
 
     def __init__(self, table: Table, journal: Journal[Any]) -> None:
         self.id, self.home = table.id, table.home
@@ -59,9 +59,11 @@ class PastTable(Table):
         raise Refused("only-looking")
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing, because nothing is open."""
 
 
 def moment(parent: Node[Any], state: Any) -> Node[Any]:
-    """A state that is no part of the journal, as if it followed a node: what a mend would make of the game."""
+    """Returns a node for a state that is not in the journal, as if it followed `parent`: what an amendment would make
+    of the game.
+    """
     return Node(parent.n, parent, state, None)

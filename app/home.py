@@ -1,7 +1,7 @@
-"""What the home screen shows: the games of this device, all words ready to be read.
+"""What the home screen shows: the games of this device, in sentences ready to be read.
 
-A game has to be read whole before anything can be said about it. So the games are first listed, which takes no time,
-and then read one at a time, the last played first: a screen reads one a frame.
+A game has to be read completely before anything can be said about it. So the games are first listed, which takes no
+time, and then read one at a time, the last played first: a screen reads one per frame.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Games by their ids, last played first, none of them read yet. `trouble` is there when not even the list of games
-    could be read.
+    """The ids of games, the last played first; none of them has been read yet. `trouble` is set if not even the list of
+    games could be read.
     """
 
     games: tuple[str, ...] = ()
@@ -47,18 +47,18 @@ class Listed:
 
 
 How: TypeAlias = Literal["ask", "take", "both", "merge"]
-"""What is done about a game that is here already: it is asked about, makes room, gets the other one beside it, or takes
-it in.
+"""What to do about a game that is already here: ask, let the new one take its place, keep both, or merge the new one
+into it.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What became of a file that was brought in. Without a `game` nothing did; with a `merge` the game that is here is
-    to be opened, which shows what comes of taking this one in.
+    """The result of importing a file. Without a `game` nothing was imported; with a `merge` the game that is here has
+    to be opened, which shows the result of merging the other into it.
 
-    With a `clash` somebody has to choose between the game that is here and the one in the file. With `whole` entries
-    the file is not all it should be, and so many of them can be had: `of` so many, where that is known.
+    With a `clash` somebody has to choose between the game that is here and the one in the file. If `whole` is not 0,
+    the file is damaged, and that many entries can be imported, out of `of` if that is known.
     """
 
     told: Message
@@ -71,14 +71,15 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A game that made room for another one of the same name."""
+    """A game that was set aside for another one with the same id."""
 
     path: Path
     entries: int
     when: str
 
 
-# Games that were read, as long as nothing has been written to them since. The home screen is made anew each time.
+# Summaries of games, valid as long as nothing has been written to the game since. They outlive `Home`, which is made
+# anew each time the home screen is.
 _read: dict[tuple[Path, str], tuple[tuple[int, ...], Summary]] = {}
 
 
@@ -94,7 +95,7 @@ class Home:
     # Looking
 
     def quick(self) -> Listed:
-        """Every game, archived ones too, without opening any."""
+        """Lists every game, archived ones too, without opening any."""
         from data.store.trouble import Trouble
 
         try:
@@ -103,7 +104,9 @@ class Home:
             return Listed(trouble=self._text(trouble.message()))
 
     def _touched(self, game: str) -> tuple[int, ...]:
-        """When it was last written to. One that cannot even be looked at comes last, and its card says why."""
+        """Returns a sort key for when a game was last written to. A game that cannot be accessed comes last, and its
+        card says why.
+        """
         from data.store.trouble import Trouble
 
         try:
@@ -112,12 +115,14 @@ class Home:
             return ()
 
     def archived(self) -> Listed:
-        """Those that were put away."""
+        """Lists the games that were archived."""
         listed = self.quick()
         return Listed(tuple(game for game in listed.games if self.is_archived(game)), listed.trouble)
 
     def is_archived(self, game: str) -> bool:
-        """Read from the game's file, but without the game: it need not be read to be left out."""
+        """Tells whether a game is archived. This reads the game's file but not the game, which need not be read to be
+        left out.
+        """
         from data.store.trouble import Trouble
 
         try:
@@ -126,11 +131,11 @@ class Home:
             return False  # its card says why it cannot be looked at
 
     def card(self, game: str) -> GameCard:
-        """One game. It is read, unless it has been before and nobody has played on."""
+        """Makes the card of one game. The game is read, unless it has been read before and nobody has played on."""
         return self._card(self._summary(game))
 
     def last(self) -> GameCard | None:
-        """The game to go on with: the last played that is not over, put away or unreadable."""
+        """Returns the game to continue: the last played one that is not over, archived or unreadable."""
         for game in self.quick().games:
             if not self.is_archived(game):
                 card = self.card(game)
@@ -149,18 +154,18 @@ class Home:
         return summary
 
     def _library(self) -> Library:
-        # Here, not above: the store and its libraries take longer to import than the first frame to draw.
+        # Imported late: the store and its libraries take longer to import than the first frame to draw.
         from app.library import Library
 
         return Library(self.folder)
 
-    # Putting away, removing, bringing in. The sentence, if any, says why it could not be done.
+    # Archiving, deleting, importing. The message, if any, says why it could not be done.
 
     def archive(self, game: str, away: bool = True) -> Message | None:
         return self._done(lambda library: library.shelf.archive(game, away))
 
     def delete(self, game: str) -> Message | None:
-        """For good. Asking first is the caller's duty."""
+        """Deletes a game for good. The caller has to ask first."""
         return self._done(lambda library: library.shelf.delete(game))
 
     def _done(self, do: Callable[[Library], None]) -> Message | None:
@@ -173,9 +178,10 @@ class Home:
         return None
 
     def bring_in(self, path: Path, how: How = "ask", part: bool = False) -> Brought:
-        """A game from a file. One that is here already is written over only if somebody says so, and set aside then.
+        """Imports a game from a file. A game that is already here is replaced only if `how` says so, and is set aside
+        then.
 
-        `part` takes what is whole of a file that is not.
+        `part` imports the intact part of a damaged file.
         """
         from app.exchange import read_incoming
         from data.store.trouble import Trouble, from_os
@@ -211,12 +217,12 @@ class Home:
         return Brought(_brought(relation), game)
 
     def set_aside(self, game: str) -> tuple[Aside, ...]:
-        """What has made room for the game that is here, the last first."""
+        """Lists the earlier versions of a game that were set aside, the last one first."""
         found = self._library().shelf.set_aside(game)
         return tuple(Aside(path, entries, self.when(last)) for path, entries, last in found)
 
     def bring_back(self, game: str, aside: Aside) -> Message | None:
-        """Puts it in the place of the game that is here, which is set aside in its turn."""
+        """Puts a version that was set aside back in place of the game that is here, which is set aside in its turn."""
         return self._done(lambda library: library.shelf.bring_back(game, aside.path))
 
     # Words
@@ -237,12 +243,12 @@ class Home:
         )
 
     def when(self, at: int) -> str:
-        """The time of a game of today, the day of an older one."""
+        """Formats when a game was last played: the time for today, the date for an older one."""
         today = date.fromtimestamp(self._clock())
         try:
             played = datetime.fromtimestamp(at / 1000)
         except (OverflowError, ValueError, OSError):
-            return ""  # no clock ever said so; the game is none the worse for it
+            return ""  # no clock ever showed this time; the game is fine all the same
         if played.date() == today:
             return f"{played:%H:%M}"
         if played.date() == today - timedelta(days=1):
@@ -254,7 +260,7 @@ class Home:
 
 
 def _told(clash: Relation) -> Message:
-    """Why the game that is here would have to make room."""
+    """Says why the game that is here would have to be replaced."""
     match clash:
         case "newer":
             return say("home.clash-newer")

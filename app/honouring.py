@@ -1,4 +1,4 @@
-"""What one player has earned over all games, and what is still to be earned."""
+"""Which honours one player has earned over all games, and which are still to be earned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.statistics import Record, Summary
 
 @dataclass(frozen=True, slots=True)
 class Honoured:
-    """One honour: what it is called, what it takes, and how often and when it was earned, or how far it has come."""
+    """One honour: its name, how to earn it, and how often and when it was earned, or how much is still missing."""
 
     box: str
     name: str
@@ -25,12 +25,14 @@ class Honoured:
 
 
 def only_one(summary: Summary, chosen: str) -> str:
-    """The player that was chosen, or the only one there is; "" where there are several."""
+    """Returns the chosen player, or the only one there is; "" if there are several."""
     return chosen or (summary.people[0].player if len(summary.people) == 1 else "")
 
 
 def honours(records: Iterable[Record], player: str, box: str = "") -> tuple[Honoured, ...]:
-    """Those of each box that the player has finished a game of, or of one: what is earned first."""
+    """Returns the honours of each box that the player has finished a game of, or of the given box; the earned ones come
+    first.
+    """
     games = [each for each in records if each.over]
     found: list[Honoured] = []
     for name in dict.fromkeys(game.box for game in games):

@@ -9,5 +9,5 @@ from data.words import preferred
 
 
 def default_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The one that DELVELOG_LANG names, or else the one of the device."""
+    """Returns the language that DELVELOG_LANG names, or else that of the device."""
     return preferred(environment.get("DELVELOG_LANG") or environment.get("LANG"))

@@ -1,7 +1,7 @@
-"""What a table has told about its box is kept for the next game, so that it is asked for once.
+"""Keeps what a table has told about its box for the next game, so that it is asked for only once.
 
-It goes into the copy that the game is played with. For a game with the box as it is shipped a copy is made, with which
-the next game is then set up. An undo takes nothing of it back: what stands on a token stands there.
+It goes into the copy that the game is played with. For a game with the box as it is shipped a copy is made, and the
+next game is set up with it. An undo does not take anything of it back: what is printed on a token stays printed there.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Lessons: TypeAlias = Mapping[str, int | str]
 
 
 def lessons(journal: Journal[Any], act: Act) -> Lessons:
-    """What an act teaches that is about to be written. What is only supposed teaches nothing, until it is kept."""
+    """Returns what an act that is about to be written teaches. A what-if teaches nothing until it is kept."""
     found = (journal.box.rules.content_learned_from(move) for move in _moves(journal, act))
     return dict(lesson for lesson in found if lesson is not None)
 
@@ -42,21 +42,23 @@ def _moves(journal: Journal[Any], act: Act) -> list[Move]:
 
 
 class Learning:
-    """Keeps lessons in the copies of one home. `words` speaks the player's language: a new copy needs a name."""
+    """Keeps lessons in the copies of one home. `words` gives the player's language, because a new copy needs a name."""
 
     def __init__(self, home: Path, words: Callable[[], Words]) -> None:
         self._home = home
         self._words = words
 
     def keep(self, journal: Journal[Any], learned: Lessons) -> Finding | None:
-        """After their entry is on the disk. What cannot be kept costs no entry; the finding tells why."""
+        """Keeps the lessons of an entry that has been written. A failure does not affect the entry; the finding says
+        why.
+        """
         if not learned:
             return None
         why = self._kept(journal.box.name, _copy_of(journal), learned)
         return finding("not-learned", why=why) if why is not None else None
 
     def _kept(self, box: str, copy: str, learned: Lessons) -> Message | None:
-        # Here, not above: the forms of a box's content take long to import, and few games have anything to teach.
+        # Imported late: the forms of a box's content take long to import, and few games have anything to teach.
         from app.copies import Copies
         from data.boxes.registry import content_of
         from data.copies import what_is_wrong
@@ -82,14 +84,14 @@ class Learning:
 
 
 def _copy_of(journal: Journal[Any]) -> str:
-    """The copy that a game is played with; "" for the box as it is shipped."""
+    """Returns the name of the copy that a game is played with, or "" for the box as it is shipped."""
     first = next(journal.line(), None)
     name: str = getattr(getattr(first and first.move, "content", None), "copy", "")
     return name
 
 
 def _make(new: Callable[[str, str], str], box: str, name: str) -> None:
-    """Unless an earlier answer has made it."""
+    """Makes the copy, unless an earlier answer has made it."""
     try:
         new(box, name)
     except Trouble as trouble:

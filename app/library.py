@@ -1,4 +1,4 @@
-"""The library: the games of this device as things to open, look at and put away."""
+"""The library: the games of this device, to be opened, looked at and archived."""
 
 from __future__ import annotations
 
@@ -31,13 +31,15 @@ def now_ms() -> int:
 
 @cache
 def forms_of(box: str) -> Forms:
-    """Made when a box is first needed, and once: pydantic takes half a second over a large one."""
+    """Returns the forms of a box. They are made once, when the box is first needed: pydantic takes half a second for a
+    large one.
+    """
     return Forms(box_named(box))
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A game as it lies on the disk, to be read only."""
+    """A game as it is stored, for reading only."""
 
     meta: GameMeta
     journal: Journal[Any]
@@ -48,7 +50,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in one line. `trouble` is there when it cannot be opened; then the rest is what could be found out.
+    """A game in one line. `trouble` is set if it cannot be opened; the other fields then hold what could be found out.
 
     `state` is the game as the whole table may see it.
     """
@@ -75,7 +77,7 @@ class Library:
         return forms_of(box)
 
     def new(self, box: str, setup: Move) -> str:
-        """A new game with its set-up as the first entry; there as a whole or not at all."""
+        """Creates a game with its set-up as the first entry. It is stored completely or not at all."""
         forms = self.forms(box)
         act = Played(move=setup, events=decide(forms.box, forms.box.rules.empty, setup))
         at = self.clock()
@@ -86,7 +88,7 @@ class Library:
         return meta.id
 
     def find(self, game: str) -> str:
-        """The game that is meant: its whole name, or as much of it as no other has."""
+        """Returns the id of the game that is meant: by its whole id, or by as much of it as no other game has."""
         ids = self.shelf.ids()
         if game in ids:
             return game
@@ -98,7 +100,7 @@ class Library:
         raise Trouble("no-such-game", game=game)
 
     def look(self, game: str) -> Look:
-        """A look that changes nothing: whatever holds together, and what is wrong with the rest."""
+        """Reads a game without changing anything: the part that is sound, and what is wrong with the rest."""
         reading = self.shelf.read(self.find(game))
         if reading.meta is None:
             raise reading.hindered or Trouble("unreadable-game", game=game)
@@ -117,7 +119,7 @@ class Library:
             raise Trouble("unknown-box", box=meta.box, known=", ".join(BOXES)) from None
 
     def open(self, game: str, **options: Any) -> Table:
-        """The game, to be played on. Damage is mended as far as that goes; `table.findings` tells of it."""
+        """Opens a game to play on. Damage is repaired as far as possible; `table.findings` tells of it."""
         name = self.find(game)
         opened = self.shelf.open(name)
         try:
@@ -130,17 +132,17 @@ class Library:
         return Table(opened, self.forms(opened.meta.box), journal, self.clock, **options)
 
     def _cut(self, opened: Opened, unsound: Unsound) -> tuple[Opened, Journal[Any]]:
-        """Goes back to the last entry that makes sense; the file as it was is set aside."""
+        """Cuts the game back to the last entry that makes sense; the file as it was is set aside."""
         opened.findings.append(finding("unsound", serious=True, entry=unsound.entry, why=unsound.why))
         return self.shelf.cut(opened, unsound.entry - 1), unsound.journal
 
     def summaries(self) -> list[Summary]:
-        """Every game in one line, newest first; one that cannot be read is listed too, with the reason."""
+        """Returns every game in one line, newest first; a game that cannot be read is listed too, with the reason."""
         found = [self.summary(game) for game in self.shelf.ids()]
         return sorted(found, key=lambda summary: (-summary.last, summary.id))
 
     def summary(self, game: str) -> Summary:
-        """One game in one line, as far as it can be read."""
+        """Returns one game in one line, as far as it can be read."""
         try:
             look = self.look(game)
         except Trouble as trouble:

@@ -1,7 +1,7 @@
-"""The last lines of the log: in memory all of them, on the disk those of what went wrong, for the start after a crash.
+"""The last lines of the log: all of them in memory, and the errors also on the disk, for the start after a crash.
 
-Nothing of a game is in them. Of an exception only its sort is kept, and where in the code it happened: its words could
-be somebody's name, or a card that lies face down.
+They contain nothing of a game. Of an exception only its type is kept, and where in the code it happened: its message
+could contain somebody's name, or a card that lies face down.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class LastLines(logging.Handler):
-    """`lines` are those of this start; the file has those of the starts before it, too."""
+    """A log handler. `lines` holds the lines of this start; the file has those of earlier starts, too."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(logging.INFO)
@@ -53,7 +53,9 @@ class LastLines(logging.Handler):
             self._keep(lines)
 
     def _keep(self, lines: list[str]) -> None:
-        """What cannot be kept is in memory still: a full disk is no reason for another exception."""
+        """Appends the lines to the file. If that fails they are still in memory: a full disk is no reason for another
+        exception.
+        """
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             day = datetime.now().strftime("%Y-%m-%d")
@@ -63,7 +65,7 @@ class LastLines(logging.Handler):
                 target.write(text[-LARGEST:])
 
     def kept(self) -> str:
-        """What went wrong, in this start and those before."""
+        """Returns the errors of this start and of earlier ones."""
         try:
             return self.path.read_bytes()[-LARGEST:].decode(errors="replace")
         except OSError:
@@ -71,7 +73,9 @@ class LastLines(logging.Handler):
 
 
 def frames(info: ExcInfo) -> Iterator[str]:
-    """Where it happened and what sort of exception it was, with those that led to it; no line of it says with what."""
+    """Yields where an exception happened and its type, also for the exceptions that led to it; no line contains its
+    message.
+    """
     error = info[1]
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
@@ -84,10 +88,11 @@ def frames(info: ExcInfo) -> Iterator[str]:
 
 
 def wordless(make: Callable[..., logging.LogRecord]) -> Callable[..., logging.LogRecord]:
-    """Makes records for every logger there is, also Kivy's and those of libraries, without the words of exceptions.
+    """Wraps a log record factory so that the records of every logger, also Kivy's and those of libraries, leave out the
+    messages of exceptions.
 
-    Whoever logs an exception while another one is dealt with logs both, in full: Kivy, which tells of a missing
-    clipboard when the first field is made, would tell of the mishap before it, too.
+    An exception that is logged while another one is handled is logged with that other one in full: Kivy, which logs a
+    missing clipboard when the first text field is made, would log the earlier exception, too.
     """
 
     def made(*what: Any, **more: Any) -> logging.LogRecord:
@@ -101,7 +106,7 @@ def wordless(make: Callable[..., logging.LogRecord]) -> Callable[..., logging.Lo
 
 
 def _plain(text: str) -> str:
-    """Without the folders of this device, which are often called like their owner, and in one line."""
+    """Returns a text in one line without the folders of this device, which are often named after their owner."""
     text = text.replace(f"{ROOT}{os.sep}", "")
     for place in sorted({sys.prefix, sys.base_prefix, str(Path.home())}, key=len, reverse=True):
         if len(place) > 1:

@@ -1,4 +1,4 @@
-"""A merge in progress: another history of the game that is open, and what comes of taking it in."""
+"""A merge in progress: another history of the open game, and the result of merging it in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from core.visibility import redacted_for
 
 
 class Other:
-    """A history from a file beside the journal that is open here."""
+    """A history from a file, to be compared with the journal that is open here."""
 
     def __init__(self, ours: Journal[Any], incoming: Incoming) -> None:
         self.ours, self.incoming = ours, incoming
@@ -42,20 +42,20 @@ class Other:
         return self.ours.seat(self.ours.node(of))
 
     def seen(self, event: Event, then: Preview[Any], viewer: Viewer = None) -> Event:
-        """With what lies face down here, there, or once they are merged."""
+        """Redacts an event: it hides what lies face down in our game, in theirs, or once both are merged."""
         for state in (self.ours.state, self.theirs.state, then.state):
             event = redacted_for(self.ours.box, state, event, viewer)
         return event
 
     def name(self, mend: Mend, viewer: Viewer = None) -> Message:
-        """What a move is called; a value that is set is not told where it lies face down in either."""
+        """Returns what a move is called. A value that is set is not told if it lies face down in either history."""
         named = move_name(self.theirs, mend.move, viewer)
         return named if named.key == "event.value-hidden" else move_name(self.ours, mend.move, viewer)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What both have told, as sentences; `once`: it counts as one."""
+    """A move that both histories have, as sentences. `once` says whether it counts as one move."""
 
     of: Theirs
     sentences: tuple[Message, ...]
@@ -80,7 +80,7 @@ class Merging(Amending):
         return super()._previewed()
 
     def same(self) -> list[Told]:
-        """What both have told, in the order of the game."""
+        """Returns the moves that both histories have, in the order of the game."""
         return [Told(same.theirs, self._both_told(self._journal.find(same.ours)), same.once) for same in self._same]
 
     def _both_told(self, node: Node[Any]) -> tuple[Message, ...]:
@@ -90,7 +90,9 @@ class Merging(Amending):
         return told or (move_name(self._journal, node.move),)
 
     def again(self, of: Place) -> Message | None:
-        """What both have told counts once, or twice; what was settled is asked again."""
+        """For a move that both histories have, switches between counting it once and counting it twice. Any other move
+        is asked about again.
+        """
         if not isinstance(of, Theirs) or all(same.theirs != of for same in self._same):
             return super().again(of)
         self.twice ^= {of}
@@ -112,7 +114,7 @@ class Merging(Amending):
 
 @refusals_told
 def begin(playing: Playing, incoming: Incoming) -> Message | None:
-    """Starts a merge in the place of any mend, or says why there is none."""
+    """Starts a merge in the place of any amendment, or returns the reason why it is not possible."""
     merging = Merging(playing, incoming)
     no = merging.look()
     if no is None:

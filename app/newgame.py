@@ -1,7 +1,7 @@
-"""A table that is being set for a new game: who sits where, who begins, who rolls and draws.
+"""A table that is being set up for a new game: who sits where, who begins, who rolls and draws.
 
-It starts as the last table of its box, so that playing the same again takes no more than starting. What cannot be
-comes back as a sentence, and leaves the table as it was.
+It starts as the last table of its box, so that the same game can be started again with one touch. A wish that cannot be
+fulfilled comes back as a sentence, and leaves the table as it was.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.library import Library
 
 USUAL = 2
-"""Players: without a last table it is set for so many."""
+"""The number of players at a table that has no last table to start from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +42,25 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """`game` is "" where it could not begin; `told` says why, or what could not be remembered."""
+    """The result of starting. `game` is "" if it could not begin; `told` says why, or what could not be saved."""
 
     game: str = ""
     told: tuple[Message, ...] = ()
 
 
 class NewGame(ABC):
-    """What every box has in common. It is set `like` another table at first, if there is one.
+    """What every box has in common when a table is set up. It starts `like` another table, if there is one.
 
-    `told` is what to tell when the table is first shown.
+    `told` holds what to tell the player when the table is first shown.
     """
 
     box: ClassVar[str]
-    fewest: ClassVar[int] = 1  # without anybody there is no table
+    fewest: ClassVar[int] = 1  # there is no table without anybody
     most: ClassVar[int]
     rolled: ClassVar[bool] = False
-    """Whether it is rolled for who begins, unless the table has said it; otherwise that is whoever sits first."""
+    """Whether the first player is rolled for, unless the table has named one. Otherwise whoever sits first begins."""
     has_dice: ClassVar[bool] = True
-    """Whether there is a die in the box to roll for it; otherwise the phone draws somebody."""
+    """Whether the box has a die to roll for the first player. Otherwise the phone draws somebody."""
 
     def __init__(
         self, home: Path, people: People, preferences: Preferences, words: Words, like: LastTable | None
@@ -89,7 +89,7 @@ class NewGame(ABC):
 
     @property
     def same(self) -> bool:
-        """Whether everything is as it was last time."""
+        """Tells whether everything is as it was last time."""
         return self._last is not None and self._as_last() == self._last
 
     @property
@@ -101,35 +101,35 @@ class NewGame(ABC):
         return len(self.seats) > self.fewest
 
     def known(self) -> tuple[Person, ...]:
-        """Who could sit down with one touch: remembered, and not sitting yet."""
+        """Returns the remembered people who do not sit yet and could sit down with one touch."""
         sitting = {name.casefold() for name in self.names}
         return tuple(person for person in self._people.everyone if person.name.casefold() not in sitting)
 
     def forget(self, person: Person) -> Message | None:
-        """Nobody who sits down is offered this name any more."""
+        """Forgets a person, so that the name is not offered any more."""
         return self._people.forget(person.name)
 
     @property
     def in_turn(self) -> bool:
-        """Whether somebody begins: not where everybody plays at once."""
+        """Whether somebody begins. It is False where everybody plays at once."""
         return True
 
     @property
     def beginner(self) -> str:
-        """Who begins; "" is rolled for, or nobody does."""
+        """The name of the first player; "" if the first player is rolled for, or if nobody begins."""
         if not self.in_turn:
             return ""
         return self.first or ("" if self.rolled and len(self.seats) > 1 else self.names[0])
 
     def begins(self) -> Message:
-        """The same, for the button that starts."""
+        """Says who begins, for the button that starts the game."""
         return say("new.begins", player=self.beginner) if self.beginner else say("new.begins-rolled")
 
     # Setting the table
 
     @refusals_told
     def add(self, name: str = "") -> None:
-        """One more seat: for whoever is named, or else for whoever played last, or for somebody new."""
+        """Adds a seat for the named person, or else for whoever played last, or for somebody new."""
         if not self.can_add:
             raise self._too_many()
         self._named([*self.names, name or self._newcomer()])
@@ -141,7 +141,7 @@ class NewGame(ABC):
         self._sit(each for place, each in enumerate(self.seats) if place != seat)
 
     def move(self, seat: int, by: int) -> None:
-        """A seat up (−1) or down (+1) the table; at the end it goes no further."""
+        """Moves a seat up (−1) or down (+1) the table, at most to its end."""
         to = max(0, min(len(self.seats) - 1, seat + by))
         seats = list(self.seats)
         seats.insert(to, seats.pop(seat))
@@ -156,22 +156,22 @@ class NewGame(ABC):
             self.first = name
 
     def restyle(self, seat: int, person: Person) -> Message | None:
-        """Another colour or shape, unless somebody else at the table has just these."""
+        """Gives a seat another colour or shape, unless somebody else at the table has exactly these."""
         if any(each.person.mark == person.mark for place, each in enumerate(self.seats) if place != seat):
             return say("new.mark-taken")
         self._change(seat, person=replace(person, name=self.seats[seat].name))
         return None
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """A mark for each, all at once: two may have taken each other's."""
+        """Gives every seat its mark, all at once, because two players may have swapped theirs."""
         self._sit(replace(seat, person=Person(seat.name, *mark)) for seat, mark in zip(self.seats, marks, strict=True))
 
     def go_first(self, name: str = "") -> None:
-        """Whoever is named begins; with nobody named it is rolled for."""
+        """Makes the named player begin; with "" the first player is rolled for."""
         self.first = name if name in self.names else ""
 
     def make(self, *, dice: Made | None = None, decks: Made | None = None) -> None:
-        """Who rolls, and who draws."""
+        """Sets who rolls and who draws; None leaves it as it is."""
         self.dice = dice or self.dice
         self.decks = decks or self.decks
 
@@ -189,7 +189,9 @@ class NewGame(ABC):
         return next(name for name in names if name.casefold() not in taken)
 
     def _named(self, names: list[str]) -> None:
-        """The same seats with these names, and perhaps one more; nobody at the table changes colour for it."""
+        """Gives the same seats these names, and perhaps adds a seat; nobody at the table changes colour because
+        of it.
+        """
         all_different(a_name(name) for name in names)
         seats: list[Seat] = []
         for place, name in enumerate(names):
@@ -220,7 +222,7 @@ class NewGame(ABC):
         return Started(game, (told,) if told else ())
 
     def form(self) -> dict[str, Any]:
-        """The table as far as it is set, in plain values: what `half_set` reads."""
+        """Returns the table as far as it is set up, in plain values that `half_set` reads."""
         return {**table_form(self._as_last()), "marks": [[*seat.person.mark] for seat in self.seats]}
 
     def _as_last(self) -> LastTable:
@@ -239,22 +241,22 @@ class NewGame(ABC):
 
     @abstractmethod
     def _settings(self) -> dict[str, Any]:
-        """What the box has set besides, in plain values."""
+        """Returns what else the box has set, in plain values."""
 
     @abstractmethod
     def set_up(self) -> Move:
-        """The first move of the game."""
+        """Returns the move that sets the game up."""
 
 
 def new_game(box: str, home: Path, people: People, preferences: Preferences, words: Words) -> NewGame:
-    """A table for a box, set as it was last time."""
+    """Returns a table for a box, set up as it was last time."""
     return table_of(box)(home, people, preferences, words, people.last(box))
 
 
 def half_set(
     box: str, form: dict[str, Any], home: Path, people: People, preferences: Preferences, words: Words
 ) -> NewGame | None:
-    """A table for a box as it was being set; None where that makes no sense."""
+    """Returns a half set-up table as it was, or None if the values make no sense."""
     sort = table_of(box)
     try:
         like = read_table((box, form))
@@ -268,7 +270,7 @@ def half_set(
 
 
 def _could_be(sort: type[NewGame], like: LastTable, marks: Sequence[Mark]) -> None:
-    """Raises where no table is set like that."""
+    """Raises if no table can be set up like this."""
     names, heroes = [seat.name for seat in like.seats], [seat.hero for seat in like.seats if seat.hero]
     all_different(names)
     all_different(heroes)

@@ -1,4 +1,6 @@
-"""A table that is being set for a box with heroes: who plays whom, the copy of the box, optional rules, open points."""
+"""A table that is being set up for a box with heroes: who plays whom, the copy of the box, optional rules, open
+points.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from data.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hero:
-    """A hero to choose. `seat` is where it sits already."""
+    """A hero to choose. `seat` is where this hero sits already, or None."""
 
     name: str
     seat: int | None = None
@@ -32,7 +34,7 @@ H = TypeVar("H", bound=Hero)
 
 
 class NewHeroGame(NewGame, Generic[H]):
-    """Each box has its own sort of hero, with what there is to know of one."""
+    """A table for a box with heroes. Each box has its own type of hero, with what there is to know of one."""
 
     sheet: ClassVar[SettingSheet]
 
@@ -51,11 +53,13 @@ class NewHeroGame(NewGame, Generic[H]):
     # The copy
 
     def copies(self) -> tuple[str, ...]:
-        """The copies of this box that can be played with."""
+        """Returns the names of the copies of this box that can be played with."""
         return tuple(line.name for line in self._copies.listed() if line.box == self.box and line.trouble is None)
 
     def use_copy(self, name: str) -> Message | None:
-        """Plays with a copy, or with "" as the box is shipped. Heroes that it does not have stand up again."""
+        """Plays with a copy, or with "" as the box is shipped. Players whose hero the copy does not have lose that
+        hero.
+        """
         try:
             found = self._copies.content_for(self.box, name)
         except Trouble as trouble:
@@ -68,7 +72,7 @@ class NewHeroGame(NewGame, Generic[H]):
     # Heroes
 
     def cards(self) -> Sequence[Named]:
-        """The hero cards in this copy of the box."""
+        """Returns the hero cards in this copy of the box."""
         cards: Sequence[Named] = self.contents.content.heroes
         return cards
 
@@ -82,11 +86,13 @@ class NewHeroGame(NewGame, Generic[H]):
         return next((place for place, seat in enumerate(self.seats) if seat.hero == hero), None)
 
     def hero_of(self, seat: int) -> H | None:
-        """None: drawn at the table."""
+        """Returns the hero of a seat, or None if it is drawn at the table."""
         return self.hero(self.seats[seat].hero) if self.seats[seat].hero else None
 
     def take_hero(self, seat: int, hero: str) -> None:
-        """With "" it is drawn at the table. Whoever sat with this hero gets the one that becomes free."""
+        """Gives a seat a hero; with "" the hero is drawn at the table. Whoever had this hero gets the one that becomes
+        free.
+        """
         free = self.seats[seat].hero
         for place, other in enumerate(self.seats):
             if hero and other.hero == hero:
@@ -94,7 +100,7 @@ class NewHeroGame(NewGame, Generic[H]):
         self._change(seat, hero=hero)
 
     def shuffle(self, chance: Random | None = None) -> None:
-        """A hero by chance for each."""
+        """Gives everybody a random hero."""
         heroes = [card.name for card in self.cards()]
         drawn = (chance or SystemRandom()).sample(heroes, min(len(heroes), len(self.seats)))
         self._sit(
@@ -108,7 +114,7 @@ class NewHeroGame(NewGame, Generic[H]):
     # Settings
 
     def lines(self) -> tuple[Line, ...]:
-        """Every setting that this table can choose."""
+        """Returns every setting that this table can choose."""
         return self.sheet.lines(self.settings, len(self.seats))
 
     def set(self, name: str, value: Value) -> None:

@@ -1,4 +1,4 @@
-"""What lies beside the line of a game, for a list to pick from."""
+"""The lines of a game that were left, for a list to pick from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from core.table_counts import Chapter
 
 @dataclass(frozen=True, slots=True)
 class OtherLine:
-    """`moves` are its own, `off` those of the line that it would take the place of; `at` is when it was left."""
+    """A line that was left. `moves` counts its own moves, `off` those of the current line that it would replace; `at`
+    is when it was left.
+    """
 
     tip: At
     at: int
@@ -25,7 +27,7 @@ class OtherLine:
 
 
 def other_lines(playing: Playing) -> list[OtherLine]:
-    """Newest first. While something is supposed, only what was written since can be gone back to."""
+    """Returns the lines that were left, newest first. During a what-if, only lines written since it began are in it."""
     journal = playing.table.journal
     found: list[OtherLine] = []
     for branch in branches(journal):

@@ -1,4 +1,4 @@
-"""Where things lie on this device."""
+"""Where files are stored on this device."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 
 def default_home() -> Path:
-    """The folder of the games: the one that DELVELOG_HOME names, or else the one meant for such data."""
+    """Returns the folder of the games: the one that DELVELOG_HOME names, or else the user's usual folder for
+    such data.
+    """
     if "DELVELOG_HOME" in os.environ:
         return Path(os.environ["DELVELOG_HOME"])
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")

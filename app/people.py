@@ -1,4 +1,4 @@
-"""Who plays on this device: names with a colour and a shape each, and how each box was played last."""
+"""The people who play on this device, each with a name, a colour and a shape, and how each box was played last."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.refusal import Refused
 Colour: TypeAlias = Literal["gold", "green", "coral", "steel", "clay", "plum", "sand", "sage"]
 Shape: TypeAlias = Literal["circle", "square", "diamond", "hexagon", "shield", "drop"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
-"""In the order of the colours that the screens have for crests."""
+"""The colours, in the order of the colours that the screens have for crests."""
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 MOST_PEOPLE = 60
@@ -26,7 +26,7 @@ MOST_GAMES = 100
 
 
 class Mark(NamedTuple):
-    """By which a player is known at a glance. Two at one table never have the same."""
+    """The colour and shape by which a player is recognised at a glance. Two at one table never have the same."""
 
     colour: Colour
     shape: Shape
@@ -51,7 +51,7 @@ class LastSeat:
 
 @dataclass(frozen=True, slots=True)
 class LastTable:
-    """How a box was set up. `settings` are of the box's own, and are checked where they are understood."""
+    """How a box was set up last. `settings` are the box's own, and are checked by the box."""
 
     box: str
     seats: tuple[LastSeat, ...]
@@ -70,9 +70,11 @@ class Chance(NamedTuple):
 
 
 class People:
-    """Everybody remembered, those who played last first. `told` says what was wrong with the file when it was read.
+    """Everybody who is remembered, those who played last first. `told` says what was wrong with the file when it was
+    read.
 
-    What changes holds for this run; the sentence that a change gives, if any, says why it could not be made or kept.
+    A change holds for this run in any case; the message that a change returns, if any, says why it could not be made or
+    saved.
     """
 
     def __init__(self, home: Path) -> None:
@@ -87,7 +89,7 @@ class People:
         self._file.mend(self._form())
 
     def _each(self, rows: Any, read: Callable[[Any], Any]) -> list[Any]:
-        """What makes sense of some rows; the rest is told as damage."""
+        """Reads the rows that make sense; the others are reported as damage."""
         found = []
         if not isinstance(rows, list):
             self._file.damaged()
@@ -106,24 +108,28 @@ class People:
     # Looking
 
     def find(self, name: str) -> Person | None:
-        """A name that is written with other capitals is the same player."""
+        """Returns the person with this name, in capitals or not, or None."""
         return next((person for person in self.everyone if _same(person.name, name)), None)
 
     def dressed(self, names: Iterable[str]) -> tuple[Person, ...]:
-        """These at one table."""
+        """Returns people with these names, with marks that all differ."""
         table: list[Person] = []
         for name in names:
             table.append(self.beside(table, name))
         return tuple(table)
 
     def beside(self, table: Sequence[Person], name: str) -> Person:
-        """Somebody who joins a table, with their own mark, or another where one at the table has it already."""
+        """Returns somebody who joins a table, with their own mark, or with another if one at the table has it
+        already.
+        """
         known = self.find(name)
         taken = {person.mark for person in table}
         return Person(name, *(known.mark if known and known.mark not in taken else self._free_mark(table)))
 
     def _free_mark(self, table: Sequence[Person]) -> Mark:
-        """As unlike those at the table as can be, then unlike everybody else."""
+        """Returns a free mark that differs as much as possible from those at the table, and then from everybody
+        else's.
+        """
         known = {person.mark for person in self.everyone}
 
         def likeness(mark: Mark) -> tuple[int, int, bool]:
@@ -139,24 +145,26 @@ class People:
         return self._last.get(box)
 
     def chance_of(self, game: str) -> Chance | None:
-        """Who rolls and draws in a game, as it was set up here; None for a game that was not."""
+        """Returns who rolls and draws in a game that was set up here, or None for any other game."""
         return self._games.get(game)
 
     def marks(self, names: Iterable[str] | None = None) -> dict[str, Mark]:
-        """Of those who are known, by their names in small letters; at one table no two have the same."""
+        """Returns the marks of the people who are known, by their casefolded names; at one table no two have
+        the same.
+        """
         table = self.everyone if names is None else self.dressed(names)
         return {person.name.casefold(): person.mark for person in table if self.find(person.name) is not None}
 
     # Changing
 
     def make(self, game: str, chance: Chance) -> Message | None:
-        """Who rolls and draws in a game from now on."""
+        """Sets who rolls and draws in a game from now on."""
         others = {each: made for each, made in self._games.items() if each != game}
         self._games = dict([*others.items(), (game, chance)][-MOST_GAMES:])
         return self._keep()
 
     def remember(self, table: LastTable, game: str = "", marks: Iterable[Person] = ()) -> Message | None:
-        """A table that begins to play. `marks` are the colours and shapes that its players have chosen."""
+        """Remembers a table that begins to play. `marks` are the colours and shapes that its players have chosen."""
         chosen = {person.name: person for person in marks}
         sitting = [chosen.get(person.name, person) for person in self.dressed(seat.name for seat in table.seats)]
         self.everyone = tuple(_first_of_each((*sitting, *self.everyone)))[:MOST_PEOPLE]
@@ -166,7 +174,7 @@ class People:
         return self._keep()
 
     def play_with(self, box: str, copy: str) -> Message | None:
-        """The next table of a box plays with this copy, if its last one played with none."""
+        """Makes the next table of a box play with this copy, if its last one played with none."""
         last = self.last(box)
         if last is None or last.copy:
             return None
@@ -174,7 +182,9 @@ class People:
         return self._keep()
 
     def forget(self, name: str) -> Message | None:
-        """Nobody by this name is suggested any more. The games they played stay as they are."""
+        """Forgets a person, so that nobody by this name is suggested any more. The games they played stay as
+        they are.
+        """
         self.everyone = tuple(person for person in self.everyone if not _same(person.name, name))
         tables = (_without(table, name) for table in self._last.values())
         self._last = {table.box: table for table in tables if table.seats}
@@ -215,13 +225,13 @@ def _without(table: LastTable, name: str) -> LastTable:
 
 
 def table_form(table: LastTable) -> dict[str, Any]:
-    """As it is written beside the name of its box."""
+    """Returns the values that are written under the name of its box."""
     form = asdict(table)
     del form["box"]
     return form
 
 
-# Reading. Each raises where a row makes no sense.
+# Reading. Each of these functions raises if a row makes no sense.
 
 
 def _pairs(rows: Any) -> Any:
@@ -249,7 +259,7 @@ def _made(value: Any) -> Made:
 
 
 def read_table(row: tuple[str, Any]) -> LastTable:
-    """From the name of its box and what is written beside it."""
+    """Reads a table from the name of its box and the values written under it."""
     box, form = row
     seats = tuple(LastSeat(_name(seat["name"]), _text(seat["hero"])) for seat in form["seats"])
     if not 1 <= len(seats) <= MOST_SEATS or not isinstance(form["settings"], dict):

@@ -1,7 +1,7 @@
-"""A game that is being played on a screen: what it shows, and what a touch sends.
+"""A game that is being played on a screen: what the screen shows, and what a touch does.
 
-The screens ask this, and change nothing except through it. It looks with the eyes of the whole table: what only one
-player may know is asked for by that player's name.
+The screens ask `Playing`, and change the game only through it. It shows what the whole table may see; what only one
+player may know has to be asked for with that player's name.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class View:
-    """The game as the table may see it now. Made anew after each entry; what is not looked at is not worked out."""
+    """The game as the table may see it now. A new view is made after each entry; a part that nobody looks at is not
+    computed.
+    """
 
     playing: Playing
     state: Any
@@ -62,7 +64,7 @@ class View:
 
     @cached_property
     def scene(self) -> Scene:
-        """The table as everybody may see it. Only for a box that describes itself."""
+        """The table as everybody may see it. Only a box that describes itself has a scene."""
         assert self.playing.box.scene is not None, self.playing.box.name
         return self.playing.box.scene.describe(self, None)
 
@@ -72,17 +74,17 @@ class View:
 
     @cached_property
     def last(self) -> Told | None:
-        """What undo would take back."""
+        """What undo would take back, or None."""
         return last_told(self.playing.table.journal)
 
     @property
     def deadly(self) -> bool:
-        """Whether the last move killed somebody, or let the sun go down for the last time."""
+        """Whether the last move killed somebody, or let the sun set for the last time."""
         return self.playing.box.advice.judge(self.playing.table.journal.head.events) == "deadly"
 
     @cached_property
     def supposed(self) -> Chapter | None:
-        """The turn in which the what-if started that is going on; None while what is seen is the game itself."""
+        """The turn in which the current what-if started; None while the screen shows the game itself."""
         supposing = self.playing.table.journal.supposing
         return self.playing.box.voice.chapter(supposing.base.state) if supposing is not None else None
 
@@ -96,20 +98,20 @@ class View:
 
 
 class Playing:
-    """`changed` is called after each entry, with what is to be seen then."""
+    """An open game. Each function in `changed` is called after each entry with the new view."""
 
     def __init__(self, table: Table, chance: Random | None = None) -> None:
         self.table = table
         self.box = table.journal.box
         self.changed: list[Callable[[View], None]] = []
-        self.leans: Callable[[str], None] | None = None  # told what somebody is about to choose, before it is an entry
+        self.leans: Callable[[str], None] | None = None  # called with a choice before it is an entry
         self.look_up: Callable[[At], None] | None = None  # opens the log at an entry, where a screen can
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
-        self.mends: Callable[[bool], None] | None = None  # told when one begins, and when there is none any more
+        self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
         self.checked = 0  # the last round in which the table agreed to the numbers
-        self.agreed: Callable[[], None] | None = None  # told when it has
-        self.notice: Callable[[Message], None] | None = None  # told what was noticed while an entry was written
+        self.agreed: Callable[[], None] | None = None  # called when it has agreed
+        self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written
         self.chance = chance or SystemRandom()
         self._moves = {kind_of(move): move for move in (*self.box.rules.moves, Ruling)}
         self.view = self._look()
@@ -122,19 +124,19 @@ class Playing:
     # Looking
 
     def choices_of(self, viewer: Viewer) -> list[Choice]:
-        """With the eyes of one player, for what only they may pick from."""
+        """Returns the choices as one player may see them, for what only that player may pick from."""
         return shown(self.table.choices(), viewer)
 
     def state_of(self, viewer: Viewer) -> Any:
         return self.table.state(viewer)
 
     def scene_of(self, state: Any, viewer: Viewer = None) -> Scene:
-        """The table as it lies in a state that is redacted for the viewer already, while nobody acts."""
+        """Describes a state that is already redacted for the viewer, without any choices."""
         assert self.box.scene is not None, self.box.name
         return self.box.scene.describe(Still(state, self.box.rules.over(state), self.box.voice.now(state)), viewer)
 
     def backwards(self) -> Iterator[tuple[Told, Any, Any]]:
-        """The log from its end, each line with the states before and after it, as the table may see them."""
+        """Yields the log from its end, each line with the states before and after it, as the table may see them."""
         for told, before, after in backwards(self.table.journal):
             yield told, self.box.sight.view(before, None), self.box.sight.view(after, None)
 
@@ -142,7 +144,7 @@ class Playing:
         return explain(self.table.journal, path)
 
     def why_reading(self, read: Callable[[Any], Value]) -> list[Reason]:
-        """The same for a number that is worked out from the state as the table may see it."""
+        """Explains, like `why`, a number that is computed from the state as the table may see it."""
         return explain_reading(self.table.journal, read)
 
     def value(self, path: str) -> Any:
@@ -154,11 +156,13 @@ class Playing:
     def foresee(
         self, choice: Choice, field: str, answers: Iterable[Any], given: Mapping[str, Any] | None = None
     ) -> dict[Any, Foreseen]:
-        """What each answer would come to, as far as the table may know."""
+        """Returns what each answer would lead to, as far as the table may know."""
         return foresee(self.box, self.table.journal.state, choice, field, answers, given)
 
     def sight_after(self, choice: Choice, answers: Mapping[str, Any]) -> Still | None:
-        """The table after a choice, as far as everybody could know it; None where the rules refuse it."""
+        """Returns the table after a choice, as far as everybody could know it, or None if the rules refuse the
+        choice.
+        """
         box, view, move = self.box, self.view.state, self._moves[choice.move](**choice.fields(answers))
         try:
             state = box.sight.view(evolve(box, view, decide(box, view, move)), None)
@@ -167,30 +171,36 @@ class Playing:
         return Still(state, box.rules.over(state), box.voice.now(state), odds=box.advice.odds(state))
 
     def own_scene(self, viewer: Viewer) -> Scene:
-        """The table with the eyes of one player, and what that player can choose."""
+        """Describes the table as one player may see it, with the choices of that player."""
         box, state = self.box, self.state_of(viewer)
         assert box.scene is not None, box.name
         odds, choices = box.advice.odds(state), self.choices_of(viewer)
         return box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state), choices, odds), viewer)
 
     def player_sheet(self, name: str, viewer: Viewer = None) -> PlayerSheet | None:
-        """Everything about a player, as everybody may see it or as one player may."""
+        """Returns everything about a player, as everybody may see it, or as one viewer may."""
         assert self.box.scene is not None, self.box.name
         return self.box.scene.player_sheet(self.state_of(viewer), name)
 
     def unlisted(self, choice: Choice, card: str) -> Mapping[str, Any] | None:
-        """What is said besides, when a card is told that no list has; None where there can be no such card."""
+        """Returns the fields to ask for when somebody names a card that is in no list, or None where there can be no
+        such card.
+        """
         return self.box.advice.details_of_unknown_card(self.table.journal.state, choice, card)
 
     def by_phone(self, choice: Choice, ask: Ask) -> Any:
-        """Dice rolled or a card drawn by the phone. What is drawn from is what is really there, seen or not."""
+        """Returns dice rolled or a card drawn by the phone. It draws from the cards that are really there, whether seen
+        or not.
+        """
         return random_answer(self._whole(choice, ask), self.chance)
 
     def can_by_phone(self, ask: Ask) -> bool:
         return can_be_made(ask)
 
     def _whole(self, choice: Choice, ask: Ask) -> Ask:
-        """The ask as it is really meant. Several choices can ask for a card of one deck: each dark room has its own."""
+        """Returns the ask with the cards that are really there. Several choices can ask for a card of the same deck:
+        each dark room has its own.
+        """
         if not isinstance(ask, DeckCardAsk):
             return ask
         for real in self.table.choices():
@@ -198,7 +208,7 @@ class Playing:
                 return next((other for other in real.asks if other.field == ask.field), ask)
         return ask
 
-    # Changing: each of these writes an entry first and shows it then, or gives the sentence that says why not.
+    # Changing: each of these writes an entry and shows it then, or returns the message that says why not.
 
     def make(self, choice: Choice, answers: Mapping[str, Any]) -> Message | None:
         return self.play(self._moves[choice.move](**choice.fields(answers)))
@@ -238,14 +248,16 @@ class Playing:
             write()
         except (Refused, Trouble) as refusal:
             if len(self.table.journal.entries) != self._entries:
-                self._show()  # it was saved after all
+                self._show()  # it was saved in spite of that
             return refusal.message()
         self._show()
         self._notice()
         return None
 
     def _notice(self) -> None:
-        """The entry is there all the same; what is told once is not told again."""
+        """Tells what was found while an entry was written. The entry is written all the same; each finding is told only
+        once.
+        """
         while self.notice is not None and self.table.findings:
             self.notice(self.table.findings.pop(0).message())
 

@@ -1,4 +1,4 @@
-"""What the people of this device like: language, looks, what the phone does by itself."""
+"""The preferences of the people who use this device: language, looks, what the phone does by itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Theme: TypeAlias = Literal["dark", "light", "paper", "device"]
 Hand: TypeAlias = Literal["right", "left"]
 LifeShown: TypeAlias = Literal["left", "wounds"]
 Made: TypeAlias = Literal["table", "phone"]
-"""Who rolls or draws: people with what lies on the table, or the phone."""
+"""Who rolls or draws: the people with what lies on the table, or the phone."""
 
 TEXT_SCALES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SHORTEST_BURST, LONGEST_BURST = 0.8, 5.0
@@ -30,7 +30,7 @@ class Preferences:
     haptics: bool = True
     speech: bool = False
     hand: Hand = "right"
-    turned: bool = False  # by 180°, for whoever sits opposite
+    turned: bool = False  # by 180°, for players who sit opposite
     life_shown: LifeShown = "left"
     lock_after: int = 0  # seconds without a touch; 0 is never
     burst: float = 2.0  # seconds within which quick taps are one entry
@@ -87,7 +87,9 @@ _SENSE: dict[str, Callable[[Any], bool]] = {
 
 
 class PreferenceFile:
-    """`now` is what holds; `told` says what was wrong with the file when it was read."""
+    """The file of preferences. `now` holds the current ones; `told` says what was wrong with the file when it
+    was read.
+    """
 
     def __init__(self, home: Path) -> None:
         self._file = SmallFile(home / "preferences.json", say("files.preferences"))
@@ -109,7 +111,7 @@ class PreferenceFile:
         return self._file.told
 
     def change(self, **changes: Any) -> Message | None:
-        """Holds from now on. The sentence, if any, says why it could not be kept for the next start."""
+        """Changes preferences from now on. The message, if any, says why they could not be saved for the next start."""
         for name, value in changes.items():
             if not _SENSE[name](value):
                 raise ValueError(f"{name} cannot be {value!r}")
@@ -126,7 +128,7 @@ class PreferenceFile:
         return None
 
     def saw(self, hint: str) -> Message | None:
-        """A hint that need not be shown again."""
+        """Marks a hint as one that need not be shown again."""
         return self.change(seen=(*self.now.seen, hint)) if hint not in self.now.seen else None
 
     def _form(self) -> dict[str, Any]:

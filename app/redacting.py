@@ -1,9 +1,9 @@
 """A journal for strangers: what happened, without who it was and what they wrote.
 
-What stays is decided by the type of a field: one that can only be one of some values stays as it is, and so do dice and
-places in the journal. Of names and numbers those stay that the box itself has, as it is shipped; at an open table that
-is none. Everything else becomes a mark, however it came in. What lies face down is left out, and all goes through
-the eyes of the whole table, as it saw it then and as it sees it now.
+The type of a field decides what stays: a value that can only be one of a list stays as it is, and so do dice and places
+in the journal. Names and numbers stay if the box has them as it is shipped; at an open table none are. Everything else
+is replaced by a mark, however it came in. What lies face down is left out, and all is redacted for what the whole table
+saw then and sees now.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from data.forms import plain
 from data.words import keys
 
 SMALL = 99
-"""What the rules of every box count stays below it, but for gold."""
+"""Everything that the rules of a box count is at most this, except for gold."""
 
 _PLACE = re.compile(r"#?\d{1,2}|c\d{1,2}r\d{1,2}")  # the number of a piece, a square of a map
 _COUNTED = re.compile(r"(.+?) #?\d{1,2}")  # "golem 2", "Silver Ring #3"
 _WORD = re.compile(r"[a-z]+(-[a-z]+)*")
 
-HIDDEN = "?"  # what lies face down, in every box
+HIDDEN = "?"  # stands for what lies face down, in every box
 
 BOUNDED = (Dice, DiceSum, Strike, Kept)
-"""Whose numbers are dice, and numbers of entries."""
+"""Types whose numbers are dice or numbers of entries."""
 FREE = {(NamedPoint, "name"), (Ruling, "why"), (ValueSet, "why")}
-"""Texts in which no box has a say."""
+"""Fields of free text, which no box defines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a box has of its own. At a table that makes up all by itself, a word or number tells of its people: there
-    `names` has the names of fields alone.
+    """The names and numbers that a box defines. At a table that invents everything itself, any word or number could
+    tell something about its people: there `names` holds only the names of fields.
     """
 
     names: frozenset[str] = frozenset()
@@ -57,7 +57,9 @@ class Known:
 
 
 class Marks:
-    """Players by number, in the order in which they sit; everything else that somebody wrote by number, too."""
+    """Replaces players by numbers, in the order in which they sit; everything else that somebody wrote is numbered,
+    too.
+    """
 
     def __init__(self, players: Iterable[str], known: Known) -> None:
         self._players = {name: f"player {number}" for number, name in enumerate(dict.fromkeys(players), 1) if name}
@@ -65,7 +67,7 @@ class Marks:
         self._known = known
 
     def of(self, thing: Any) -> Any:
-        """An act, or any part of one, as values of JSON."""
+        """Redacts an act, or any part of one, and returns it as values of JSON."""
         if is_dataclass(thing):
             sort: Any = type(thing)
             return {field.name: self._field(sort, field.name, getattr(thing, field.name)) for field in fields(sort)}
@@ -87,7 +89,7 @@ class Marks:
         return plain(value) if sort in BOUNDED and not isinstance(value, str) else self.of(value)
 
     def name(self, text: str) -> str:
-        """A name, or a path or an address with names in it."""
+        """Redacts a name, or a path or an address with names in it."""
         if text in self._players or text in self._known.names:
             return self._one(text)
         return "".join(self._one(part) if part not in ("/", ":") else part for part in re.split("([/:])", text))
@@ -100,7 +102,7 @@ class Marks:
         return self._mark(word)
 
     def _counted(self, word: str) -> bool:
-        """Whether it is the number of a piece, or a square of a map."""
+        """Tells whether a word is the number of a piece, or a square of a map."""
         counted = _COUNTED.fullmatch(word)
         of_the_box = counted is not None and counted[1] in self._known.names and counted[1] not in self._players
         return of_the_box or _PLACE.fullmatch(word) is not None
@@ -116,7 +118,7 @@ class Marks:
         return self._marked.setdefault(said, f"{sort} {len(self._marked) + 1}")
 
     def in_line(self, line: str) -> str:
-        """A line of a log: those names in it that are names here."""
+        """Replaces the names of players in a line of a log."""
         for name, mark in sorted(self._players.items(), key=lambda each: -len(each[0])):
             line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", mark, line, flags=re.IGNORECASE)
         return line
@@ -124,7 +126,7 @@ class Marks:
 
 @cache
 def _values(sort: Any, name: str) -> frozenset[Any]:
-    """Those that the type of a field lists one by one."""
+    """Returns the values that the type of a field lists one by one."""
     waiting, found = [get_type_hints(sort)[name]], set()
     while waiting:
         hint = waiting.pop()
@@ -136,7 +138,9 @@ def _values(sort: Any, name: str) -> frozenset[Any]:
 
 
 def redacted(journal: Journal[Any], marks: Marks) -> Iterator[dict[str, Any]]:
-    """Its entries before the first that keeps something face down. Times are counted from the first."""
+    """Yields the entries before the first one that keeps something face down. Times are counted from the first
+    entry.
+    """
     begun = journal.entries[0].at if journal.entries else 0
     for entry in journal.entries[: open_entries(journal)]:
         act = marks.of(_veiled(journal, entry.n, entry.act))
@@ -153,7 +157,9 @@ def _veiled(journal: Journal[Any], n: int, act: Act) -> Act:
 
 
 def _shown(journal: Journal[Any], then: Any, told: Any) -> Any:
-    """A move and its events, those it has: as the table saw them then, sees them now, and did before a what-if."""
+    """Redacts a move and its events, where it has them, for what the table saw then, sees now, and saw before a
+    what-if.
+    """
 
     def show(fact: Any) -> Any:
         for state in (then, journal.state, journal.agreed.state):
@@ -169,17 +175,17 @@ def _shown(journal: Journal[Any], then: Any, told: Any) -> Any:
 
 
 def players_of(journal: Journal[Any]) -> tuple[str, ...]:
-    """Everybody who was ever at the table."""
+    """Returns everybody who was ever at the table."""
     names = (name for node in journal.nodes() for name in journal.box.sight.viewers(node.state))
     return tuple(dict.fromkeys(names))
 
 
 def known_of(box: str) -> Known:
-    """The words and numbers of a box as it is shipped, and the words that the program has sentences for."""
+    """Returns the words and numbers of a box as it is shipped, and the words that the program has sentences for."""
     of_types = _names_of_fields(box_named(box))
     try:
         content = plain(shipped(box).content)
-    except Refused:  # nothing is shipped with it: the table makes up all there is
+    except Refused:  # nothing is shipped with it: the table invents everything
         return Known(frozenset(of_types))
     leaves = [*_leaves(content)]
     names = {*of_types, *_said(), *(leaf for leaf in leaves if isinstance(leaf, str))}
@@ -187,7 +193,7 @@ def known_of(box: str) -> Known:
 
 
 def _said() -> Iterator[str]:
-    """What steps, options and cards are called in the keys of sentences."""
+    """Yields the names of steps, options and cards in the keys of sentences."""
     return (part for key in keys() for part in key.split(".") if _WORD.fullmatch(part))
 
 
@@ -200,7 +206,9 @@ def _leaves(form: Any) -> Iterator[Any]:
 
 
 def _names_of_fields(box: Box[Any]) -> set[str]:
-    """Of all moves, events and states, with every word that one of them can only be."""
+    """Returns the names of the fields of all moves, events and states, with every word that such a field can
+    only be.
+    """
     waiting: list[Any] = [
         *box.rules.moves,
         *box.rules.events,

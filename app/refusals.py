@@ -1,4 +1,4 @@
-"""Where a refusal becomes a sentence. Whatever refuses a wish raises `Refused`; nobody on the way catches it."""
+"""Turns refusals into sentences. Code that refuses a wish raises `Refused`; nobody on the way to here catches it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ T = TypeVar("T")
 
 
 def refusals_told(wish: Callable[P, T]) -> Callable[P, T | Message]:
-    """What somebody at the table wishes for: it comes back as it was made, or as the sentence of what refuses it."""
+    """Wraps a function that does what somebody at the table wishes: it returns the result, or the message of the
+    refusal.
+    """
 
     @wraps(wish)
     def told(*args: P.args, **named: P.kwargs) -> T | Message:

@@ -1,6 +1,6 @@
-"""A game looked at again: a place for each line of its story, and the ways from one to another.
+"""A game to be watched again: a place for each line of its story, and the ways from one place to another.
 
-The line is read once; a game that goes on meanwhile is another replay.
+The line is read once; if the game goes on meanwhile, that takes a new replay.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ JUMPS: tuple[Jump, ...] = get_args(Jump)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One line of the story. `node` is its last move, `chapter` the turn it belongs to."""
+    """One line of the story. `node` is its last move, `chapter` the turn to which it belongs."""
 
     node: Node[Any]
     first: At
@@ -40,7 +40,9 @@ class Place:
 
 
 class Replay:
-    """`past` is the game as it was at the place that is looked at: its parts follow it as they follow a game."""
+    """A replay of a game. `past` is the game as it was at the current place; parts of the screen follow it as they
+    follow a game.
+    """
 
     def __init__(self, playing: Playing, at: At | None = None) -> None:
         self.playing = playing
@@ -59,23 +61,23 @@ class Replay:
 
     @property
     def behind(self) -> int:
-        """How many entries of the line come after this place: so many are taken off by going back to here."""
+        """How many entries of the line come after this place: going back to here takes off that many."""
         return sum(1 for _ in self.playing.table.journal.line(self.place.node))
 
     @property
     def jumps(self) -> tuple[Jump, ...]:
-        """What there is in this game to jump to."""
+        """The kinds of place that this game has to jump to."""
         return tuple(each for each in JUMPS if any(each in place.marks for place in self.places))
 
     def index(self, at: At) -> int:
-        """The place of an entry; the last one where it is not on the line any more."""
+        """Returns the place of an entry, or the last place if the entry is not on the line any more."""
         for index, place in enumerate(self.places):
             if place.first <= at <= place.last:
                 return index
         return len(self.places) - 1
 
     def go(self, index: int) -> bool:
-        """To a place, or to the nearest end; whether that is another one than before."""
+        """Goes to a place, or to the nearest end. Returns whether that is another place than before."""
         index = max(0, min(index, len(self.places) - 1))
         if index == self.at:
             return False
@@ -87,7 +89,7 @@ class Replay:
         return self.go(self.at + by)
 
     def jump(self, mark: Mark, *, forward: bool) -> bool:
-        """To the next place with that mark, or the one before; without one, to the end on that side."""
+        """Goes to the next place with that mark, or the one before; if there is none, to the end on that side."""
         marked = [index for index, place in enumerate(self.places) if mark in place.marks]
         here = bisect_left(marked, self.at + 1 if forward else self.at)
         if forward:

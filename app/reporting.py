@@ -1,4 +1,6 @@
-"""A report: one file for somebody who is to find out what went wrong, without anything about who was playing."""
+"""An error report: one file for somebody who has to find out what went wrong, without anything about who was
+playing.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ ABOUT = (
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The file, and how many entries of the game are in it: `of` so many. `box` is "" without a game."""
+    """The file, and how many entries of the game it contains, out of `of`. `box` is "" without a game."""
 
     file: ExportedFile
     box: str = ""
@@ -41,7 +43,7 @@ class Report:
 def report(
     folder: Path, game: str | None, preferences: Preferences, log: LastLines | None, built_on: Mapping[str, str]
 ) -> Report:
-    """`game` is the one that is open; without one it is the last that was played."""
+    """Makes a report. `game` is the game that is open; without one the report takes the game that was played last."""
     about = {"delvelog-report": 1, "about": list(ABOUT)}
     people = [person.name for person in People(folder).everyone]
     look, trouble = _looked_at(folder, game)
@@ -61,13 +63,13 @@ def report(
 
 
 def _settings(preferences: Preferences) -> dict[str, Any]:
-    """All but the words among them, unless that is a box."""
+    """Returns all preferences except for words, but with the last box if it is a known one."""
     form = {name: value for name, value in asdict(preferences).items() if name != "seen"}
     return {**form, "last_box": form["last_box"] if form["last_box"] in BOXES else ""}
 
 
 def _looked_at(folder: Path, game: str | None) -> tuple[Look | None, str]:
-    """The game, or the code of what is wrong with it."""
+    """Returns the game, or None with the code of what is wrong with it."""
     library = Library(folder)
     try:
         if game is None:
@@ -86,7 +88,7 @@ def _about(look: Look | None, trouble: str) -> dict[str, Any]:
 
 
 def _kept(log: LastLines | None) -> Iterable[str]:
-    """What went wrong before this start."""
+    """Returns the logged errors from before this start."""
     if log is None:
         return ()
     now = set(log.lines)
@@ -102,7 +104,7 @@ def _system() -> dict[str, str]:
 
 
 def _written(form: dict[str, Any], entries: list[dict[str, Any]]) -> bytes:
-    """To be read by people, too: every entry in a line of its own."""
+    """Formats the report so that people can read it, too: every entry has a line of its own."""
     head = json.dumps(form, ensure_ascii=False, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {json.dumps(entry, ensure_ascii=False, separators=(',', ':'))}" for entry in entries)
     return f'{head},\n "journal": [\n{lines}\n ]\n}}\n'.encode(errors="replace")

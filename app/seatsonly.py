@@ -1,4 +1,4 @@
-"""A table for a box that needs nothing but players to begin."""
+"""A table to set up for a box that needs nothing but players to begin."""
 
 from __future__ import annotations
 

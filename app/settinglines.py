@@ -14,7 +14,7 @@ Group: TypeAlias = Literal["board", "optional", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`word` is None where the number says it."""
+    """A value to choose. `word` is None where the number says it all."""
 
     value: Value
     word: Message | None
@@ -22,7 +22,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One setting. `of` is what the keys of its box begin with; `usual` is the value that it has by itself.
+    """One setting. `of` is the prefix of the keys of its box; `usual` is its default value.
 
     A switch is an optional rule that is on or off, and nothing else.
     """
@@ -46,7 +46,7 @@ class Line:
 
     @property
     def changed(self) -> bool:
-        """For an optional rule: it is on."""
+        """Whether it differs from the default; for an optional rule this means that it is on."""
         return self.value != self.usual
 
     @property
@@ -55,7 +55,7 @@ class Line:
 
 
 class Chosen(Protocol):
-    """A table whose settings can be chosen: one that is being set, or one at which a game is played."""
+    """A table whose settings can be chosen: one that is being set up, or one at which a game is played."""
 
     def lines(self) -> tuple[Line, ...]: ...
 
@@ -66,9 +66,9 @@ class Chosen(Protocol):
 
 
 class SettingSheet:
-    """What can be set in a box, worked out from its `Settings` and the rules that each belongs to.
+    """What can be set in a box, worked out from its `Settings` and the rules that each setting belongs to.
 
-    A box that has more to say about a setting than its sort does says so in a heir of this.
+    A box that has more to say about a setting than its type does overrides this class.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class SettingSheet:
         self.sorts = get_type_hints(type(usual))
         switched = {name: rules[0] for name, rules in optional}
         self.rules: dict[str, str] = {**dict(points), **switched}
-        """Where each is explained."""
+        """The rule that explains each setting."""
         self.groups: dict[Group, tuple[str, ...]] = {
             "optional": tuple(switched),
             "open": tuple(name for name, _ in points if name not in switched),
@@ -92,14 +92,14 @@ class SettingSheet:
     # One setting
 
     def values(self, name: str) -> tuple[Value, ...]:
-        """Everything that a setting can be; what it is by itself comes first where it is yes or no."""
+        """Returns every value that a setting can have; of yes and no the default comes first."""
         if self.sorts[name] is bool:
             usual = bool(getattr(self.usual, name))
             return (usual, not usual)
         return get_args(self.sorts[name])
 
     def word(self, name: str, value: Value) -> Message | None:
-        """A value as people say it; None where it is a number."""
+        """Returns a value as people say it, or None where it is a number."""
         if name in self.switches or value == "off":
             return say("setting.on") if value is True else say("setting.off")
         return say(f"{self.of}.setting.word.{slug(name, value)}")
@@ -108,13 +108,13 @@ class SettingSheet:
         return any(type(value) is type(each) and value == each for each in self.values(name))
 
     def asked(self, settings: Any, name: str, players: int) -> bool:
-        """Whether it matters at a table of so many, which has set the others like this."""
+        """Tells whether a setting matters at a table of so many players with these other settings."""
         return True
 
     # All of them
 
     def lines(self, settings: Any, players: int) -> tuple[Line, ...]:
-        """What a table of so many players can choose."""
+        """Returns what a table of so many players can choose."""
         return tuple(
             self.line(settings, group, name)
             for group, names in self.groups.items()
@@ -129,7 +129,7 @@ class SettingSheet:
         return Line(self.of, name, group, value, usual, options, rule, self.word(name, value))
 
     def rules_on(self, lines: tuple[Line, ...]) -> int:
-        """How many optional rules a table plays with."""
+        """Counts the optional rules that a table plays with."""
         return sum(line.changed for line in lines if line.group == "optional")
 
     # Kept from one table to the next
@@ -138,7 +138,7 @@ class SettingSheet:
         return asdict(settings)
 
     def read(self, form: Mapping[str, Any]) -> Any:
-        """Settings from an earlier time, as far as they still make sense."""
+        """Reads settings from an earlier time, as far as they still make sense."""
         names = [field.name for field in fields(self.usual) if field.name in form]
         return type(self.usual)(**{name: form[name] for name in names if self.possible(name, form[name])})
 

@@ -1,4 +1,4 @@
-"""Games by players who take any choice they are offered, with everything checked on the way."""
+"""Plays games with players who take any choice that is offered, and checks everything on the way."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Report:
     endings: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     problems: list[tuple[int, str]] = field(default_factory=list)
-    """The number of the game's seed, and what was wrong with it."""
+    """For each problem, the number of the game, which is part of its seed, and what was wrong."""
 
 
 def simulate(box: Box[Any], content: Any, games: int, seed: int, by: Simulation | None = None) -> Report:
-    """So many games; a game is the same whenever it is played with the same seed and number."""
+    """Plays so many games. A game is always the same for the same seed and number."""
     by = by or simulation_of(box.name)
     if by.setup is None:
         raise Refused("no-simulation", box=box.name)
@@ -55,11 +55,11 @@ def simulate(box: Box[Any], content: Any, games: int, seed: int, by: Simulation 
 
 
 class Broken(Exception):
-    """A game went wrong."""
+    """Raised when a simulated game went wrong; its text says how."""
 
 
 def one_game(box: Box[Any], setup: Move, chance: Random, by: Simulation | None = None) -> Journal[Any]:
-    """Plays a game to its end, takes it all back and plays it all again, then reads it again from what was written."""
+    """Plays a game to its end, undoes and redoes all of it, then reads it again from what was written."""
     by = by or simulation_of(box.name)
     journal: Journal[Any] = Journal(box)
     move: Move | None = setup
@@ -97,7 +97,7 @@ def _back_and_forth(journal: Journal[Any]) -> None:
 
 
 def _read_again(journal: Journal[Any]) -> None:
-    """Undoing only looks up states that were kept; here every event is folded once more, as when a game is opened."""
+    """Folds every event once more, as when a game is opened: undoing only looks up states that were kept."""
     again: Journal[Any] = Journal(journal.box)
     for entry in journal.entries:
         again.apply(entry)

@@ -1,7 +1,7 @@
-"""The games of this device in numbers. They are read one at a time, so that a screen can read one a frame.
+"""The games of this device in numbers. They are read one at a time, so that a screen can read one per frame.
 
-What a game came to is kept in a file, by the digest of its last entry: as long as nobody plays on, it is not read
-again.
+The numbers of a game are kept in a file together with the digest of its last entry: as long as nobody plays on, the
+game is not read again.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from core.message import Message, say
 from core.statistics import Record, record
 
 FOLD = 3
-"""To be raised whenever the same game comes to other numbers; what was kept before is then worked out again."""
+"""Has to be raised whenever the same game leads to other numbers; what was kept before is then computed again."""
 
 LARGEST = 32_000_000  # bytes: some thousands of games
 
 
 class Gathering:
-    """`records` are the games read so far; `unread` could not be. `told` says what was wrong with the file."""
+    """Gathers the numbers of games. `records` holds the games read so far, `unread` those that could not be read.
+    `told` says what was wrong with the file.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -36,11 +38,13 @@ class Gathering:
         return self._file.told
 
     def games(self) -> tuple[str, ...]:
-        """All games, those that were put away too. Raises Trouble where not even their list can be read."""
+        """Returns all games, archived ones too. Raises Trouble if not even their list can be read."""
         return tuple(self._library().shelf.ids())
 
     def read(self, game: str) -> None:
-        """One game, from the file if it is as it was. One that cannot be read is named, and left out."""
+        """Reads one game, from the file if the game has not changed. A game that cannot be read is added to
+        `unread`.
+        """
         from data.store.trouble import Trouble
 
         library, kept = self._library(), self._cache()
@@ -56,8 +60,8 @@ class Gathering:
             self.unread = (*self.unread, game)
 
     def keep(self) -> Message | None:
-        """Writes down what was worked out; the sentence, if any, says why that could not be done. Games that are no
-        more are forgotten.
+        """Saves what was computed; the message, if any, says why that failed. Games that no longer exist are dropped
+        from the file.
         """
         from data.store.trouble import Trouble
 
@@ -96,14 +100,14 @@ class Gathering:
         return found
 
     def _library(self) -> Any:
-        # Here, not above: the store and its libraries take longer to import than a screen to draw.
+        # Imported late: the store and its libraries take longer to import than a screen to draw.
         from app.library import Library
 
         return Library(self._folder)
 
 
 def gathered(folder: Path) -> Gathering:
-    """All at once."""
+    """Reads all games at once."""
     found = Gathering(folder)
     for game in found.games():
         found.read(game)

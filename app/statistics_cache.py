@@ -1,4 +1,6 @@
-"""The numbers of a game as they are kept: short, and still to be read by people. Each raises where nothing fits."""
+"""The numbers of a game in the form in which they are kept: short, but still readable by people. Reading raises if the
+form is wrong.
+"""
 
 from __future__ import annotations
 

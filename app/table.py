@@ -1,6 +1,6 @@
-"""The table: the one gate through which every change of a game goes.
+"""The table: the only way to change a game.
 
-Decide, write, and only then show: an entry is on the disk before anything on the screen changes.
+It decides, writes, and only then shows: an entry is on the disk before anything on the screen changes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from data.store.trouble import Finding, Trouble, finding
 
 
 class Table:
-    """A game that is open. `findings` tells what was noticed when it was opened, and since.
+    """An open game. `findings` tells what was noticed when it was opened, and since.
 
     What its players tell about their box goes to `learning`, where there is one.
     """
@@ -84,7 +84,9 @@ class Table:
         return entry
 
     def _joins(self, key: object, tick: float) -> bool:
-        """Quick taps on the same thing are one burst. The clock of the wall, which people set, has no say in it."""
+        """Tells whether a tap belongs to the burst before it: quick taps on the same thing do. It uses a monotonic
+        clock, because people can set the wall clock.
+        """
         if key is None or self._last_tap is None:
             return False
         last_key, last_tick, last_at = self._last_tap
@@ -100,7 +102,7 @@ class Table:
         return self._write(self.journal.reopen(at))
 
     def suppose(self, to: At | None = None) -> Entry:
-        """What if: from here on, or from just after the given entry, until it is settled."""
+        """Starts a what-if from here, or from just after the given entry. It lasts until it is settled."""
         return self._write(self.journal.suppose(to))
 
     def settle(self, *, keep: bool) -> Entry:
@@ -122,7 +124,9 @@ class Table:
         return self._write(accept(self.journal, looked_at))
 
     def merge(self, looked_at: Preview[Any], meta: GameMeta, rows: list[Row]) -> Entry:
-        """Takes another history of this game in; it is first kept aside whole."""
+        """Merges another history of this game in; before that, the other history is saved as a whole beside the
+        game.
+        """
         act = accept(self.journal, looked_at)
         keep_aside(self._file.path, meta, rows)
         return self._write(act)
@@ -148,7 +152,9 @@ class Table:
         return entry
 
     def back_up(self) -> None:
-        """A backup that fails costs no entry; it is told, and tried again with the next one that is due."""
+        """Makes a backup. A failure does not affect the entry; it is told, and the next backup that is due
+        tries again.
+        """
         try:
             backup.back_up(self._file)
         except Trouble as trouble:

@@ -1,4 +1,4 @@
-"""The rules of a table at which a game is being played: what was agreed, and how that is changed."""
+"""The rules of a table at which a game is being played: what was agreed, and how to change it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from core.message import Message
 
 
 class TableRules:
-    """Any setting, at any time; what has been done stays done. `refused` is told why one could not be changed."""
+    """Any setting can be changed at any time; what has been done stays done. `refused` is called with the reason why a
+    setting could not be changed.
+    """
 
     sheet: ClassVar[SettingSheet]
     change: ClassVar[Callable[..., Any]]
-    """The move that changes them."""
+    """The move that changes the settings."""
 
     def __init__(self, playing: Playing, refused: Callable[[Message], None]) -> None:
         self.playing, self._refused = playing, refused

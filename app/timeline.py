@@ -1,4 +1,4 @@
-"""The log as a screen reads it: line by line from the end, with what it takes to find one of them again."""
+"""The log as a screen reads it: line by line from the end, with what is needed to find a line again."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from core.topics import Topic
 
 Numbers: TypeAlias = tuple[tuple[int, int], ...]
 Changes: TypeAlias = Callable[[Any, Any], Numbers]
-"""What a box shows of the states before and after an entry. The states themselves are not kept: a log is long."""
+"""Returns the numbers that a box shows of the states before and after an entry. The states themselves are not kept,
+because a log is long.
+"""
 
 Off: TypeAlias = Literal["", "undone", "dropped"]
 
 
 @dataclass(frozen=True, slots=True)
 class Lined:
-    """One line: a move or a burst of the story, or an entry of the audit.
+    """One line: a move or a burst in the story, or an entry in the audit.
 
-    `off`: it no longer counts. `moves`: it is a move, which can be mended and gone back to while it counts. `changes`
-    are the numbers that people look for, before and after it. `names` are its bookmarks.
+    `off` says why it no longer counts. `moves` says whether it is a move, which can be amended and gone back to while
+    it counts. `changes` are the numbers that people look for, before and after it. `names` are its bookmarks.
     """
 
     first: At
@@ -49,7 +51,9 @@ class Lined:
 
     @property
     def actor(self) -> str:
-        """Who did it; where that is anybody's, whom it happens to first, or else whose turn it is."""
+        """The player who did it; if anybody could have done it, the first player it happens to, or else the one whose
+        turn it is.
+        """
         return self.seat or (self.players[0] if self.players else self.chapter.player)
 
     @property
@@ -59,7 +63,9 @@ class Lined:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: any of these players, any of these kinds, and these words in the sentence as it is read."""
+    """What is searched for: any of these players, any of these kinds, and all of these words in the sentence as it is
+    shown.
+    """
 
     players: frozenset[str] = frozenset()
     kinds: frozenset[Topic] = frozenset()
@@ -78,7 +84,7 @@ class Wanted:
         return all(word in read for word in self.words.casefold().split())
 
     def with_player(self, player: str) -> Wanted:
-        """With that player, or without if it was there."""
+        """Returns the search with that player added, or removed if the player was in it."""
         return replace(self, players=self.players ^ {player})
 
     def with_kind(self, kind: Topic) -> Wanted:
@@ -90,7 +96,7 @@ def _no_changes(_before: Any, _after: Any) -> Numbers:
 
 
 def story(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lined]:
-    """What counts, the newest first."""
+    """Yields the lines that count, the newest first."""
     names = _names(playing)
     for told, before, after in playing.backwards():
         line = Lined(
@@ -102,8 +108,8 @@ def story(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lined]:
 
 
 def everything(playing: Playing, changes: Changes = _no_changes) -> Iterator[Lined]:
-    """Every entry that was ever written, the newest first. What was done to the record belongs to the turn of the
-    entry that was written before it.
+    """Yields every entry that was ever written, the newest first. What changes the record itself (an undo, for example)
+    belongs to the turn of the move that was written before it.
     """
     journal, box, names = playing.table.journal, playing.box, _names(playing)
     for audited in audit_backwards(journal):
@@ -154,7 +160,7 @@ def _of(line: Lined, names: list[tuple[str, At]]) -> tuple[str, ...]:
 
 
 def bookmarks(playing: Playing) -> list[tuple[str, At]]:
-    """The named entries that still count, the newest first."""
+    """Returns the named entries that still count, the newest first."""
     found = []
     for name, at in reversed(_names(playing)):
         try:

@@ -1,4 +1,4 @@
-"""What the players have brought home over all finished games of a box (DQ-183)."""
+"""What the players have scored over all finished games of a box (DQ-183)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.store.trouble import Trouble
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """The players of a box, those with most points first. `unread` are games of this home that could not be read."""
+    """The players of a box, those with most points first. `unread` holds games of this home that could not be read."""
 
     box: str
     games: int
@@ -24,12 +24,12 @@ class Totals:
 
 
 def adding_boxes() -> tuple[str, ...]:
-    """The boxes whose games can be added up."""
+    """Returns the boxes whose games can be added up."""
     return tuple(name for name in BOXES if box_named(name).record.points)
 
 
 def totals(library: Library, box: str) -> Totals:
-    """Archived games count too; games that are still going on do not."""
+    """Adds up the finished games of a box. Archived games count too; games that are still going on do not."""
     of = box_named(box)
     if not of.record.points:
         raise Refused("no-totals", box=box, known=", ".join(adding_boxes()))
@@ -48,7 +48,7 @@ def totals(library: Library, box: str) -> Totals:
 
 
 def added_up(games: Iterable[tuple[Outcome, ...]]) -> tuple[Person, ...]:
-    """By player. A name that is written with other capitals is the same player."""
+    """Adds up the points by player. Names that differ only in capitals are the same player."""
     found = people_of(Record("", True, 0, 0, tuple(map(_part, outcomes))) for outcomes in games)
     return tuple(sorted(found, key=lambda each: (-each.points, -each.wins, each.player.casefold())))
 

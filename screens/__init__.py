@@ -1,1 +1,1 @@
-"""Everything with pixels. Kivy and KivyMD are imported in here and nowhere else."""
+"""Everything with pixels. Kivy and KivyMD are imported only in this package."""

@@ -1,7 +1,7 @@
-"""The app as Kivy runs it: what the system tells it, and which screen is up.
+"""The app as Kivy runs it: it reacts to the system, and decides which screen is shown.
 
-A change of language, theme, text size or hand builds the screen that is up again from nothing: a screen keeps no
-state of its own that is not in the game, in the preferences or in a draft, and it is made in a blink.
+A change of language, theme, text size or hand builds the current screen again from scratch. A screen keeps no state of
+its own that is not in the game, in the preferences or in a draft, and it is made in an instant.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ FIRST = "home"
 
 
 class DelvelogApp(MDApp):
-    """`folder` holds the games and the preferences. `text_scale` is the device's own, before the player's choice."""
+    """The Kivy app. `folder` holds the games and the preferences. `_device_scale` is the device's own text size, before
+    the player's choice.
+    """
 
     title = "Delvelog"
 
@@ -76,12 +78,14 @@ class DelvelogApp(MDApp):
         self._drafts = Drafts(folder)
         self._where: tuple[str, dict[str, Any]] = (FIRST, {})
         self._before = self._where
-        self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game that somebody opened a file in
+        self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game shown when a file was opened
         self.screen: Any = None
         self._arrived = Clock.create_trigger(self._collect_on_arrival, garbage.ARRIVING)
 
     def _run_prepare(self) -> None:
-        """Without KivyMD's palette: every colour here is one of ours, and a fifth of the start would go into theirs."""
+        """Skips KivyMD's palette: every colour here is one of ours, and computing KivyMD's would take a fifth of the
+        start.
+        """
         self._collecting = gc.get_threshold()
         gc.set_threshold(*garbage.RARELY)
         App._run_prepare(self)
@@ -120,7 +124,7 @@ class DelvelogApp(MDApp):
         self.mishaps.rest()
 
     def on_pause(self) -> bool:
-        """It may be the last that is heard of the app. Every entry is on the disk; what is half done goes there now."""
+        """Saves what is half done, because the app may be killed after this. Every entry is on the disk already."""
         self.services.awake.keep(False)
         self.services.speech.stop()
         self.secrets.pause()
@@ -145,7 +149,7 @@ class DelvelogApp(MDApp):
         }
 
     def _short_of_memory(self, *_: object) -> None:
-        """Android says so on a thread of its own, on which no texture may be let go of."""
+        """Frees memory soon: Android reports this on a thread of its own, on which no texture may be released."""
         from screens.memory import give_back
 
         self._soon(give_back)
@@ -156,12 +160,14 @@ class DelvelogApp(MDApp):
         return follow(self.preferences, self.services, self._device_scale)
 
     def _follow_device(self) -> None:
-        """What somebody reads or writes in over the screen is not torn away: the screen follows when it is closed."""
+        """Builds the screen again if the device's settings have changed, but not under an open sheet or a line that
+        somebody is writing in: the screen follows when that is closed.
+        """
         if self._device() != self._follows and self.sheet is None and being_written() is None:
             self._show()
 
     def bring(self, path: Path) -> None:
-        """A file that somebody has opened with the app. What has to be asked about it is asked at home."""
+        """Imports a file that somebody has opened with the app. Questions about it are asked on the home screen."""
         from screens.home.bringing import bring
 
         left = self._where if self._where[0] in ("game", "replay") else self._left_for_a_file
@@ -175,7 +181,7 @@ class DelvelogApp(MDApp):
     # Which screen is up
 
     def go(self, name: str, **what: Any) -> None:
-        """To another screen, or one of the few things that a screen asks of the whole app."""
+        """Goes to another screen, or does one of the few things that a screen asks of the whole app."""
         match name:
             case "turn":
                 self.change(turned=not self.preferences.turned)
@@ -196,11 +202,13 @@ class DelvelogApp(MDApp):
                 self._before = self._where
                 self._where = (name, what)
                 self._left_for_a_file = None
-                self.guard.changed()  # another screen: whatever lies under the finger now was not meant
+                self.guard.changed()  # on another screen nobody meant what lies under the finger now
                 self._show()
 
     def _recover(self, again: bool) -> None:
-        """After an exception: the screen anew, with the game as it is on the disk; if that did not help, the first."""
+        """Shows the screen again after an exception, with the game as it is on the disk; if it failed again, the home
+        screen.
+        """
         from screens.report.mishapsheet import mishap_sheet
 
         self._opened.leave()
@@ -210,7 +218,7 @@ class DelvelogApp(MDApp):
         mishap_sheet(self.context(self._box()), again)
 
     def _report(self) -> None:
-        """Of the game that is open, or else of the last that was played."""
+        """Opens the report about the open game, or else about the last one that was played."""
         from screens.report.making import maker
         from screens.report.sheet import report_sheet
 
@@ -218,7 +226,7 @@ class DelvelogApp(MDApp):
         report_sheet(self.context(self._box()), maker(self.folder, game, self.preferences, self.mishaps.lines))
 
     def change(self, **preferences: Any) -> None:
-        """Sets preferences for good and shows them at once."""
+        """Saves preferences and shows them at once."""
         no = self._preferences.change(**preferences)
         self._show()
         if no is not None:
@@ -239,7 +247,7 @@ class DelvelogApp(MDApp):
         self.services.safe_area.ground(light=screen.context.palette.style != "dark")
         if self.screen is not None:
             if type(self.screen) is type(screen) and hasattr(screen, "scroll"):
-                screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays where they were
+                screen.scroll.scroll_y = self.screen.scroll.scroll_y  # built again: the reader stays in the same place
             self.layer.remove_widget(self.screen)
             self._arrived()
         self.screen = screen
@@ -250,7 +258,9 @@ class DelvelogApp(MDApp):
             self._above.lock()
 
     def _tried(self, name: str, what: dict[str, Any]) -> Any | None:
-        """A screen that may need what cannot be read; then it is the first one instead, which says why."""
+        """Makes a screen that may need something unreadable. In that case it shows the home screen, tells the reason,
+        and returns None.
+        """
         from data.store.trouble import Trouble  # with the store behind it, which the first frame does not wait for
 
         try:
@@ -270,11 +280,11 @@ class DelvelogApp(MDApp):
     def people(self) -> People:
         people = People(self.folder)
         if (wrong := people.told) is not None:
-            self._soon(lambda: self.tell(wrong))  # when the screen that it lies over is there
+            self._soon(lambda: self.tell(wrong))  # when the screen below it is there
         return people
 
     def _make_chance(self, chance: Chance) -> None:
-        """For the game that is open, and no other."""
+        """Sets who rolls and draws in the open game only."""
         assert self.playing is not None
         no = self.people().make(self.playing.table.id, chance)
         self._show()
@@ -303,7 +313,7 @@ class DelvelogApp(MDApp):
 
     @property
     def playing(self) -> Playing | None:
-        """The game that is open."""
+        """The open game, or None."""
         return self._opened.playing
 
     def open_game(self, game: str) -> Playing:
@@ -363,8 +373,8 @@ class DelvelogApp(MDApp):
         return key == "escape" and self._go_back()
 
     def _go_back(self) -> bool:
-        """What back means where the screen itself has no use for it. At home nothing: there Android puts the app behind
-        the one before it, and a desktop does nothing at all.
+        """Goes back if the screen itself has not handled the key. Returns False on the home screen: there Android
+        returns to the app before this one, and a desktop does nothing at all.
         """
         if self._where[0] != FIRST:
             self.go(FIRST)

@@ -1,4 +1,4 @@
-"""What every part of a screen is given, so that none has to look for it."""
+"""What every part of a screen is given, so that no part has to look for it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from screens.theme import Palette
 
 @dataclass(frozen=True, slots=True)
 class ScreenContext:
-    """`words` speaks the player's language; `tell` shows a sentence over the screen; `sheet` opens a part of its own
-    above it (None closes it); `go` leads to another screen by its name. `marks` are those of players who are known
-    here, by their names in small letters.
+    """What a part of a screen needs. `words` gives the player's language; `tell` shows a sentence over the screen;
+    `sheet` opens a sheet over it (None closes it); `go` goes to another screen by its name. `marks` are those of the
+    players who are known here, by their casefolded names.
     """
 
     box: str
@@ -36,19 +36,19 @@ class ScreenContext:
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
     def mark(self, player: str) -> Mark | None:
-        """The colour and shape that a player has chosen, if they have."""
+        """Returns the colour and shape that a player has chosen, or None."""
         return self.marks.get(player.casefold())
 
     def text(self, message: Message | str) -> str:
         return message if isinstance(message, str) else self.words.text(message)
 
     def refuse(self, message: Message) -> None:
-        """Says why not, to the eye and to the hand."""
+        """Tells the reason of a refusal, with a sentence and a vibration."""
         if self.preferences.haptics:
             self.services.haptics.double()
         self.tell(message)
 
     @property
     def mirrored(self) -> bool:
-        """The left hand's screen."""
+        """Whether the screen is laid out for the left hand."""
         return self.preferences.hand == "left"

@@ -1,4 +1,4 @@
-"""What follows the settings of the device, where nobody has chosen otherwise in the app: language, look, text size."""
+"""What follows the settings of the device if nobody has chosen otherwise in the app: language, look, text size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.theme import Style
 
 
 class Follows(NamedTuple):
-    """How a screen is made now. `zone` is whose clock the times of day are read from."""
+    """The settings with which a screen is made now. `zone` is the time zone in which times of day are shown."""
 
     language: str
     style: Style
@@ -21,17 +21,21 @@ class Follows(NamedTuple):
 
 
 def follow(preferences: Preferences, services: Services, text_scale: float) -> Follows:
-    """`text_scale` is the device's as Kivy has read it at the start, for a device that does not say it itself."""
+    """Returns the settings to use. `text_scale` is the device's scale as Kivy read it at the start, for a device that
+    does not report it.
+    """
     asked = services.system.text_scale() or text_scale
     scale = max(TEXT_SCALES[0], min(TEXT_SCALES[-1], asked * preferences.text_scale))
     language = preferences.language or preferred(services.locale.language())
     if hasattr(time, "tzset"):  # not on Windows
-        time.tzset()  # else a process stays in the zone that it was started in
+        time.tzset()  # otherwise a process stays in the time zone in which it was started
     return Follows(language, style_of(preferences, services.system.night()), scale, time.tzname)
 
 
 def style_of(preferences: Preferences, night: bool | None) -> Style:
-    """As the device says; one that says nothing is taken for dark, as the app is by itself."""
+    """Returns the chosen style, or the device's. If the device does not say, it is dark, which is also the app's
+    default.
+    """
     if preferences.theme != "device":
         return preferences.theme
     return "light" if night is False else "dark"

@@ -1,4 +1,4 @@
-"""Is there a display to open a window on? Answered without Kivy, which ends the process if there is none."""
+"""Tells whether there is a display to open a window on, without Kivy, which would end the process if there is none."""
 
 import os
 import sys
@@ -13,7 +13,9 @@ NO_DISPLAY = (
 
 
 def has_display(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
-    """Only Linux desktops can lack one. Android calls itself linux before Python 3.13, and says so here."""
+    """Tells whether there is a display. Only Linux desktops can lack one; before Python 3.13 Android calls itself
+    linux, too, but sets ANDROID_ARGUMENT.
+    """
     if platform != "linux" or "ANDROID_ARGUMENT" in environment:
         return True
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))

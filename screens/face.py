@@ -1,7 +1,7 @@
-"""A face: how one box looks on the game screen. The screen is the same for all; a face fills its places.
+"""A face: how one box looks on the game screen. The screen is the same for all boxes; a face fills its places.
 
-A face knows no rules. It is given a view and its choices, and says how they are laid out: what stands open at once,
-what is a large tile, what waits behind "more".
+A face knows no rules. It is given a view and its choices, and decides how they are laid out: what is visible at once,
+what is a large tile, what is behind "more".
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from screens.context import ScreenContext
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a pad is given: one ask of one choice, what has been answered before it, and where its answer goes.
+    """What a pad is given: one ask of one choice, the answers before it, and the function to call with the answer.
 
-    `answer_all` takes the answers to several asks at once, by their fields, and may add what no ask has asked for.
+    `answer_all` takes the answers to several asks at once, by their fields, and may add values that no ask has asked
+    for.
     """
 
     context: ScreenContext
@@ -36,7 +37,7 @@ class Asked:
 
 
 class Part(Protocol):
-    """A widget that follows the game. It is shown each new view, and keeps its widgets."""
+    """A widget that follows the game. Its `show` is called with each new view, and it keeps its widgets."""
 
     height: float
 
@@ -44,16 +45,16 @@ class Part(Protocol):
 
 
 class Stage(Part, Protocol):
-    """The upper part of the screen. `fit` lays it out for the room there is, and says how much of it is used.
+    """The upper part of the screen. `fit` lays it out for the available room, and returns how much of it is used.
 
-    It may need more than there is; with a room of less than nothing only what cannot be done without is left.
+    It may need more than there is; if the room is negative, only what is indispensable remains.
     """
 
     def fit(self, width: float, room: float) -> float: ...
 
 
 More: TypeAlias = tuple[Message, str, Callable[[ScreenContext, Playing], None]]
-"""Words, a symbol, and what it opens."""
+"""An entry of the menu: its words, its symbol, and the function that opens it."""
 
 
 class Face(Protocol):
@@ -64,7 +65,9 @@ class Face(Protocol):
     def step(self, view: View) -> StepView: ...
 
     def heading_for(self, step: StepView, view: View, choice: Choice, ask: Ask, answers: Mapping[str, Any]) -> StepView:
-        """The head of the panel while a choice is being answered: whose card, which value. Only its words are taken."""
+        """Returns the head of the panel while a choice is being answered: whose card, which value. Only its words are
+        used.
+        """
         ...
 
     def own_layout(
@@ -75,28 +78,28 @@ class Face(Protocol):
         take: Callable[[Offer], None],
         unfold: Callable[[Message], None],
     ) -> Any | None:
-        """The offers of a step in an arrangement of the box's own; None takes the common one.
+        """Returns a widget that arranges the offers of a step in the box's own way, or None for the common arrangement.
 
         `unfold` opens a group, by its words. The widget has its `least` height like a pad, and a `foot` if it has a row
-        that takes small keys. With a `heading(step)` it says another head, and calls its `moved` when that has changed;
-        with a `show(view)` it follows a game in which the offers stay the same.
+        that takes small keys. If it has a `heading(step)`, it can change the head, and calls its `moved` when it has
+        changed it; if it has a `show(view)`, it can follow a game in which the offers stay the same.
         """
         ...
 
     def pad(self, asked: Asked) -> Any | None:
-        """A pad of the box's own for an ask; None takes the common one."""
+        """Returns the box's own pad for an ask, or None for the common one."""
         ...
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
-        """Opens where something is set that people count and that several values make."""
+        """Opens the place where a number is set that people count and that several values make up."""
         ...
 
     def subtitle(self, view: View) -> Message | None: ...
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        """The numbers that people look for in the log: life before and after."""
+        """Returns the numbers that people look for in the log, as pairs of before and after: life, for example."""
         ...
 
     def more(self) -> tuple[More, ...]:
-        """What the box adds behind the three dots."""
+        """Returns what the box adds to the menu behind the three dots."""
         ...

@@ -1,4 +1,6 @@
-"""Names our fonts, so that a label can ask for them. KivyMD has named its own by then: Roboto, RobotoMedium, Icons."""
+"""Registers our fonts, so that a label can use them by name. KivyMD has registered its own by then: Roboto,
+RobotoMedium, Icons.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +18,17 @@ FONTS = {
     "RobotoBold": Path(fonts_path) / "Roboto-Bold.ttf",  # KivyMD has it as the bold of Roboto only
 }
 
-# What the numerals have, as far as anybody may ask for it: Latin and Cyrillic letters, signs of sums, arrows.
+# The characters that the numerals font has, as far as anybody may need them: Latin and Cyrillic letters, arithmetic
+# signs, arrows.
 NUMERALS = re.compile("[ -~\xa0-ŉŌ-žЁЄІЇА-яёєіїҐґ–—‘’“”…←↑→↓−≈≤≥]*")
 
 
 def register() -> None:
-    """Once, before the first label that asks for one."""
+    """Registers the fonts. It is called once, before the first label that uses one."""
     for name, file in FONTS.items():
         LabelBase.register(name, str(file))
 
 
 def tall(text: str) -> str:
-    """The face for a crest or a heading that people wrote: the numerals', or Roboto where those lack a letter."""
+    """Returns the font for a crest or heading that people wrote: Numerals, or Roboto if Numerals lacks a character."""
     return "Numerals" if NUMERALS.fullmatch(text) else "RobotoBold"

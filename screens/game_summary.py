@@ -1,6 +1,6 @@
-"""Where a game stands, as a picture: what the home screen shows of a game that is not open.
+"""The state of a game as a picture: what the home screen shows of a game that is not open.
 
-Each box says it in its own words and numbers; one widget draws it for all.
+Each box describes it in its own words and numbers; one widget draws it for all.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from screens.widgets.crest import Fate, Look
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One player: the crest, the number people look for, and how much of it is left."""
+    """One player: the crest, the number that people look for, and how much of it is left."""
 
     look: Look
     name: str
@@ -28,9 +28,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """`sign` is the symbol of what the game waits for; `track` makes the track of the box, if it has one.
+    """The state of a game. `sign` is the symbol of what the game waits for; `track` makes the track of the box, if it
+    has one.
 
-    `chapter` says how far the game is, where that is no round.
+    `chapter` says how far the game is, if that is not a round.
     """
 
     round: int = 0

@@ -1,5 +1,5 @@
-"""Which character of which font a symbol is. Our own come first; whatever else is asked for by its name in the
-Material Design Icons is taken from there.
+"""Finds the font and character of a symbol. Our own symbols come first; any other name is looked up in the Material
+Design Icons.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from kivymd.icon_definitions import md_icons
 
 from screens.symbols import SYMBOLS
 
-# What the screens call by what it means, and the Material Design Icons have drawn just right.
+# Names by meaning, which the screens use, for Material Design Icons that fit as they are.
 MATERIAL = {
     "strength": "arm-flex",
     "agility": "run-fast",
@@ -23,7 +23,7 @@ MATERIAL = {
 
 
 def icon(name: str) -> tuple[str, str]:
-    """The name of a font and a character in it. A name that nobody knows is a mistake of ours, and a KeyError."""
+    """Returns the name of a font and a character in it. An unknown name is a programming error and raises KeyError."""
     if name in SYMBOLS:
         return "Symbols", SYMBOLS[name]
     return "Icons", md_icons[MATERIAL.get(name, name)]

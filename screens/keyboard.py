@@ -1,4 +1,4 @@
-"""The keys of a keyboard, by their names."""
+"""The names of the keys of a keyboard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NAMES = {
 
 
 def named(code: int, text: str | None, modifiers: list[str]) -> str | None:
-    """A key by its name: a digit or letter, an arrow, ctrl+z."""
+    """Returns the name of a key: a digit or letter, an arrow, "ctrl+z"; None if it has none."""
     name = NAMES.get(code) or (chr(code) if 33 <= code < 127 else text)
     if not name:
         return None

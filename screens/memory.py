@@ -1,4 +1,4 @@
-"""What can be made again is let go of when the phone is short of memory: who gives some back is killed later."""
+"""Releases what can be made again when the phone is short of memory: an app that releases some is killed later."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from kivy.cache import Cache
 
 from screens.widgets.remembered import DRAWN
 
-AGAIN = ("kv.image", "kv.texture", "kv.loader", "textinput.label", "textinput.width")  # Kivy's own, by their names
+AGAIN = ("kv.image", "kv.texture", "kv.loader", "textinput.label", "textinput.width")  # Kivy's own caches
 
 
 def give_back() -> None:
-    """Words that were drawn and pictures that were read. What is on the screen keeps its own."""
+    """Releases drawn words and loaded pictures. What is on the screen keeps its own."""
     DRAWN.forget()
     for name in AGAIN:
         if name in Cache._categories:

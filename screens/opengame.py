@@ -1,4 +1,4 @@
-"""The game that is open: one at a time, and for as long as a screen shows it or is only a look away from it."""
+"""The open game. Only one is open at a time, for as long as a screen shows it or one that it will return from is up."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class OpenGame:
-    """`playing` is None where no game is open."""
+    """Opens and closes games. `playing` is None while no game is open."""
 
     def __init__(self, folder: Path, words: Callable[[], Words], tell: Tell, awake: Awake) -> None:
         self._folder, self._words, self._tell, self._awake = folder, words, tell, awake
         self.playing: Playing | None = None
 
     def open(self, game: str, burst: float) -> Playing:
-        """A screen that is built again goes on with the table that is open."""
+        """Opens a game. If it is open already, as for a screen that is built again, the same table is returned."""
         if self.playing is not None and self.playing.table.id == game:
             self.playing.changed.clear()
             return self.playing

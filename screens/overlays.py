@@ -1,4 +1,4 @@
-"""What lies over the screen that is up: a sentence, a sheet, the lock."""
+"""What lies over the current screen: a toast, a sheet, the lock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Overlays:
-    """`context` is that of the screen below."""
+    """Shows and removes overlays. `context` returns the context of the screen below."""
 
     def __init__(
         self, layer: RootWidget, guard: TapGuard, secrets: Secrets, context: Callable[[], ScreenContext]
@@ -30,10 +30,12 @@ class Overlays:
         self.said: Toast | None = None
         self._lock: Lock | None = None
 
-    # A sentence
+    # The toast
 
     def tell(self, message: Message) -> None:
-        """The newest one stands; what it said is also in the log or can be tried again."""
+        """Shows a sentence, and replaces the one before it: what that one said is also in the log, or can be tried
+        again.
+        """
         self.dismiss_toast()
         context = self._desk()
         self.said = Toast(context, context.text(message), self.dismiss_toast)
@@ -45,7 +47,7 @@ class Overlays:
             self._layer.remove_widget(self.said)
             self.said = None
 
-    # A sheet
+    # The sheet
 
     def show_sheet(self, sheet: Sheet | None) -> None:
         self.close_sheet()
@@ -66,16 +68,18 @@ class Overlays:
 
     @property
     def untouched(self) -> float:
-        """Seconds since somebody touched anything."""
+        """Seconds since the last touch."""
         return float(Clock.get_time() - self._last_touch)
 
     def lock_if_idle(self, after: int) -> None:
-        """When nobody has touched anything for so many seconds; 0 is never."""
+        """Locks the screen if nobody has touched anything for so many seconds; 0 means never."""
         if after and not self._guard.locked and self.untouched > after:
             self.lock()
 
     def lock(self) -> None:
-        """One lock, also when the screen below was built again meanwhile: it takes over that screen's looks."""
+        """Locks the screen. If it is locked already, the lock is replaced, so that it has the looks of a screen that
+        was built again.
+        """
         from screens.widgets.lock import Lock
 
         self._take_lock_off()

@@ -1,4 +1,6 @@
-"""What each box has on the screens. Imported when it is asked for: a table plays one box at a time."""
+"""Finds what each box has on the screens. It is imported when it is asked for, because a table plays one box at
+a time.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def face_of(box: str) -> Face:
-    """A box without a face of its own has the plain one."""
+    """Returns the face of a box. A box without one of its own gets the plain one."""
     part = part_of("screens", box, "face")
     if part is None:
         from screens.scene.plainface import FACE
@@ -26,24 +28,26 @@ def face_of(box: str) -> Face:
 
 
 def stands(context: ScreenContext, state: Any) -> GameSummary:
-    """Where a game stands. The context is that of the game's box."""
+    """Returns the state of a game as a picture. The context has to be that of the game's box."""
     from screens.scene.summary import summary
 
     return summary(context, state)
 
 
 def track_picture(context: ScreenContext, track: Track) -> Any:
-    """A track with numbers on its spaces, as the context's box draws it where nothing can be touched."""
+    """Returns a widget that draws a track with numbers on its spaces as the box of this context does. It cannot be
+    touched.
+    """
     return part_of("screens", context.box, "track").picture(context, track)
 
 
 def emblem(context: ScreenContext) -> Any:
-    """The widget of a track's emblem in this box: it is made with the colours, and `show` gives it its number."""
+    """Returns the widget of a track's emblem in this box. Its `show` takes the number."""
     return part_of("screens", context.box, "emblem").EMBLEM(context.palette)
 
 
 def parts_of(box: str) -> Parts:
-    """What the table of a box is set with."""
+    """Returns the parts of the screen on which a table of this box is set up."""
     part = part_of("screens", box, "newgame")
     if part is None:
         from screens.newgame.seatsonly import PARTS

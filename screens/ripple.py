@@ -12,8 +12,8 @@ from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 
 
 def switch_off() -> None:
-    """Once, before the first KivyMD widget is made."""
-    # Kivy's clock finds a method again by its name, so each stand-in has the name of what it replaces.
+    """Replaces the methods of the ripple. It is called once, before the first KivyMD widget is made."""
+    # Kivy's clock finds a method by its name, so each replacement has the name of what it replaces.
     for stand_in in (init_fbos, call_ripple_animation_methods, finish_ripple, anim_complete):
         setattr(M3CommonRipple, stand_in.__name__, stand_in)
 
@@ -23,12 +23,12 @@ def init_fbos(self: Any) -> None:
 
 
 def call_ripple_animation_methods(self: Any, touch: Any) -> None:
-    """No ripple to start."""
+    """Does nothing: there is no ripple to start."""
 
 
 def finish_ripple(self: Any) -> None:
-    """No ripple to end."""
+    """Does nothing: there is no ripple to end."""
 
 
 def anim_complete(self: Any, *args: Any) -> None:
-    """No ripple has ended."""
+    """Does nothing: no ripple has ended."""

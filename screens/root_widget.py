@@ -1,4 +1,6 @@
-"""Everything that the app shows, within what of the window lies free: not under bars, a cut-out or a keyboard."""
+"""Holds everything that the app shows, inside the part of the window that is free: not under bars, a cut-out or a
+keyboard.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,13 @@ from kivy.uix.scrollview import ScrollView
 from app.services.ports import Edges
 
 ABOVE = 12  # dp between the line that is being written and the keyboard
-LOOK = 0.1  # seconds: while a keyboard is up, the line that it writes in may become another one
-SETTLED = 0.05  # seconds: by then what has changed its size is laid out
+LOOK = 0.1  # seconds: while a keyboard is up, how often to check which line it writes in
+SETTLED = 0.05  # seconds: by then a widget that has changed its size is laid out
 
 
 class RootWidget(FloatLayout):
-    """Each part fills what lies free. While a keyboard covers the line that is being written, all of it is lifted:
-    nothing is laid out anew for a keyboard, so nothing that is half done moves about or goes.
+    """The root of all widgets. Each child fills the free part. While a keyboard covers the line that is being written,
+    everything is lifted: nothing is laid out again for a keyboard, so nothing that is half done moves or is lost.
     """
 
     lift = NumericProperty(0)
@@ -33,7 +35,7 @@ class RootWidget(FloatLayout):
         self.bind(lift=self._trigger_layout, size=self._show_line_soon)
 
     def keep_free(self, edges: Edges) -> None:
-        """Something has come to lie over the window, or has gone."""
+        """Takes the edges of the window that are covered now. The device's safe area calls it at each change."""
         self.edges = edges
         self._trigger_layout()
         if edges.keyboard and self._watch is None:
@@ -51,7 +53,7 @@ class RootWidget(FloatLayout):
             part.pos = (self.x + edges.left, self.y + edges.bottom + self.lift)
 
     def _show_line(self, *_: object) -> None:
-        """Scrolls and lifts until the line that is being written can be seen."""
+        """Scrolls and lifts until the line that is being written is visible."""
         line = being_written()
         if line is None:
             self.lift = 0
@@ -64,12 +66,14 @@ class RootWidget(FloatLayout):
 
 
 def being_written() -> Any | None:
-    """The line that a keyboard writes in now."""
+    """Returns the line that a keyboard writes in now, or None."""
     return next((line for line in FocusBehavior._keyboards.values() if line is not None), None)
 
 
 def stop_writing() -> None:
-    """Takes the keyboard from the line that has it: after its screen has gone, no key would work, and back neither."""
+    """Takes the keyboard from the line that has it. Otherwise, after its screen has gone, no key would work, not even
+    back.
+    """
     line = being_written()
     if line is not None:
         line.focus = False

@@ -1,4 +1,4 @@
-"""The screens by their names. Each is imported when it is first shown: the first frame waits for none but its own."""
+"""The screens by name. Each is imported when it is first shown, so that the first frame waits only for its own."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     from screens.context import ScreenContext
 
 AT_THE_TABLE = ("game", "replay")
-"""Screens of a game: the phone lies there and is looked at."""
+"""Screens of a game, for which the display stays lit: the phone lies there and is looked at."""
 
 A_LOOK_AWAY = (*AT_THE_TABLE, "settings")
 """Screens on which a game stays open."""
 
 
 def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
-    """Raises Trouble where it cannot be read what it is to show."""
+    """Makes a screen. Raises Trouble if what the screen should show cannot be read."""
     match name:
         case "game":
             from screens.game.screen import GameScreen
 
             playing = app.open_game(what["game"])
             context = _at_the_table(app, playing)
-            # A screen that is built again goes on with what is open, the merge included.
+            # A screen that is built again continues what is open, including a merge.
             incoming = what.pop("merge", None)
             if incoming is not None:
                 return _merging(context, playing, incoming)
@@ -54,7 +54,7 @@ def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
 
 
 def _merging(context: ScreenContext, playing: Playing, incoming: Incoming) -> Any:
-    """The game with the preview of a merge in its log; where that is refused, the game alone."""
+    """Returns the game screen with the preview of a merge in its log, or only the game if the merge is refused."""
     from app.merging import begin
     from screens.game.screen import GameScreen
 
@@ -65,7 +65,9 @@ def _merging(context: ScreenContext, playing: Playing, incoming: Incoming) -> An
 
 
 def _at_the_table(app: DelvelogApp, playing: Playing) -> ScreenContext:
-    """A game has its own word on who rolls and who draws, and its players are known by their own marks."""
+    """Returns the context of a game: it decides for itself who rolls and who draws, and its players have their own
+    marks.
+    """
     people = app.people()
     chance, preferences = people.chance_of(playing.table.id), app.preferences
     if chance is not None:

@@ -1,7 +1,7 @@
-"""What on the screen only one player may see, and that nothing but the glass shows it.
+"""Keeps track of what only one player may see on the screen, and keeps it out of everything but the display itself.
 
-While there is any, the window is a secret one: no screenshot has it, nor the picture in the list of recent apps. It
-stays so for one frame longer, until what lies over the secret has been drawn.
+While there is any secret, the window is marked as secret: it is in no screenshot, nor in the picture in the list of
+recent apps. The window stays so for one more frame, until what covers the secret has been drawn.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from app.services.ports import Secure, Soon
 
 
 class Secrets:
-    """One for the app. A part says when it shows a secret, and how that is covered."""
+    """The secrets on the screen; the app has one such object. A part reports when it shows a secret, and how to cover
+    it.
+    """
 
     def __init__(self, secure: Secure, soon: Soon) -> None:
         self._secure, self._soon = secure, soon
@@ -21,14 +23,14 @@ class Secrets:
         self._kept = self._paused = False
 
     def show(self, part: Any, cover: Callable[[], None]) -> None:
-        """To be called before it is on the screen."""
+        """Registers a secret. It has to be called before the secret is on the screen."""
         self._shown[part] = cover
         if not self._kept:
             self._kept = True
             self._secure.keep(True)
 
     def hide(self, part: Any) -> None:
-        """It is covered again."""
+        """Reports that the secret of a part is covered again."""
         if self._shown.pop(part, None) is not None and not self._shown:
             self._soon(self._settle)
 
@@ -37,13 +39,15 @@ class Secrets:
             cover()
 
     def cover_gone(self) -> None:
-        """What is not on the screen any more shows nothing."""
+        """Covers the secrets of parts that are no longer on the screen."""
         for part, cover in list(self._shown.items()):
             if part.get_parent_window() is None:
                 cover()
 
     def pause(self) -> None:
-        """Nothing is drawn from now on: whatever the last frame showed is what Android would take a picture of."""
+        """Covers everything when the app is paused. No frame is drawn after this, and Android takes its picture of the
+        last one, so the window stays secret.
+        """
         self._paused = True
         self.cover_all()
 

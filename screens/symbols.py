@@ -1,4 +1,4 @@
-"""Our own symbols and their characters in the font "Symbols". Made by tools/symbols.py."""
+"""Our own symbols and their characters in the font "Symbols". The file is made by tools/symbols.py."""
 
 SYMBOLS: dict[str, str] = {
     "armor": "\ue000",

@@ -1,4 +1,4 @@
-"""Keeps one touch from being taken for two: after a step has changed, what now lies under the finger is dead."""
+"""Prevents one touch from being taken for two: for a moment after a step has changed, touches are ignored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ DEAD = 0.3  # seconds
 
 
 class TapGuard:
-    """One for a screen. Everything that writes an entry asks it first and tells it after."""
+    """Decides whether touches count; a screen has one. Every widget that writes an entry asks it before and calls
+    `changed` after.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

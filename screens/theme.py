@@ -1,4 +1,6 @@
-"""Colours, by what they are for. tests/ui/test_contrast.py measures every pair that stands on a screen (WCAG 2)."""
+"""Colours by purpose. tests/ui/test_contrast.py measures the contrast of every pair that is used on a screen
+(WCAG 2).
+"""
 
 from __future__ import annotations
 
@@ -25,14 +27,16 @@ def faded(of: Colour, alpha: float) -> Colour:
 
 
 def mixed(of: Colour, with_: Colour, part: float) -> Colour:
-    """`part` of the second colour in the first."""
+    """Returns the first colour with `part` (0 to 1) of the second mixed in, fully opaque."""
     red, green, blue = (a + (b - a) * part for a, b in zip(of[:3], with_[:3], strict=True))
     return red, green, blue, 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A colour that says something: the ink of its symbol and edge, the ground it fills, digits on that ground."""
+    """A colour with a meaning: the ink of its symbol and edge, the ground that it fills, and the digits on that
+    ground.
+    """
 
     ink: Colour
     ground: Colour
@@ -41,7 +45,9 @@ class Tone:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Grounds from the screen up to what is pressed, three strengths of text, and the tones of the game."""
+    """The colours of a screen: grounds from the screen up to what is pressed, three strengths of text, and the tones of
+    the game.
+    """
 
     style: Style
     bg: Colour
@@ -76,7 +82,7 @@ class Palette:
     crest_ink: Colour
 
     def tone(self, name: str) -> Tone:
-        """By the name of an attack or of a verdict."""
+        """Returns the tone of an attack or of a verdict by its name."""
         found = getattr(self, name)
         assert isinstance(found, Tone), name
         return found
@@ -87,7 +93,9 @@ DAY = ("accent", "words", "panel", "edge", "tile", "tile2")
 
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """What a box changes: dark first, then paper and light. It is written in `accent.json` in the box's folder here."""
+    """The colours that a box changes: the dark ones first, then those of paper and light. They are in `accent.json` in
+    the box's folder.
+    """
 
     icon: str
     accent: str
@@ -100,7 +108,7 @@ class Accent:
     day: tuple[str, str, str, str, str, str]  # as DAY says
 
 
-# For a game whose box this Delvelog does not know, say from a newer one.
+# Used for a game whose box this Delvelog does not know, for example from a newer version.
 NO_BOX = Accent(
     "cube-outline", "#C6BDB0", "#0E0F12", "#22242A", "#4B443B", "#30333B", "#3A3E47", "#F8F3EA",
     ("#4D4437", "#4D4437", "#E9DFCB", "#B7A889", "#FFF8EF", "#DACDB3"),
@@ -111,7 +119,9 @@ HERE = Path(__file__).resolve().parent
 
 @cache
 def accent_of(box: str) -> Accent:
-    """Read as text: the home screen shows every box before any of their modules is needed."""
+    """Returns the accent of a box. It is read as text, because the home screen shows every box before any of their
+    modules is needed.
+    """
     file = HERE / box / "accent.json"
     if box not in BOXES or not file.exists():
         return NO_BOX
@@ -121,7 +131,7 @@ def accent_of(box: str) -> Accent:
 
 FLAME = colour("#FF7A33")
 
-# Crests are muted, so that they never compete with the accent; a letter or a shape says it too.
+# Crests are muted, so that they never compete with the accent; a letter or a shape identifies the player, too.
 CRESTS = ("#E0B767", "#86C083", "#E58A6D", "#9FBCCB", "#C49A78", "#C69BC8", "#D9D0A8", "#8FB5A6")
 
 
@@ -203,6 +213,6 @@ def _day(box: Accent, style: Style) -> Palette:
 
 @cache
 def palette(box: str | None, style: Style) -> Palette:
-    """The colours of a screen. The home screen belongs to no box: its greys lean to none."""
+    """Returns the colours of a screen. The home screen belongs to no box, so its greys are neutral."""
     accent = accent_of(BOXES[0] if box is None else box)
     return _dark(accent, warm=box is not None) if style == "dark" else _day(accent, style)

@@ -1,1 +1,3 @@
-"""What each box has in `app`: a new game, its settings, what the command line shows of it. A folder a box."""
+"""What each box has in `app`: how to set up a new game, its settings, what the command line shows of it. Each box has a
+folder.
+"""

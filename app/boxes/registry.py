@@ -1,4 +1,6 @@
-"""What each box has in `app`. Imported when it is first asked for: a table plays one box at a time."""
+"""Finds what each box has in `app`. It is imported when it is first asked for, because a table plays one box at
+a time.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def table_of(box: str) -> type[NewGame]:
-    """A table that is being set for a game. A box without one of its own needs players alone."""
+    """Returns the class that sets up a table of this box. A box without one of its own needs only players."""
     part = part_of("app.boxes", box, "newgame")
     if part is None:
         box_named(box)  # refuses a name that no box has
@@ -26,13 +28,13 @@ def table_of(box: str) -> type[NewGame]:
 
 
 def table_rules(box: str) -> type[TableRules]:
-    """What was agreed at a table, where there is something to agree on."""
+    """Returns the class of the rules that a table can change during a game. The box must have some."""
     rules: type[TableRules] = part_of("app.boxes", box, "tablerules").RULES
     return rules
 
 
 def copy_rows(box: str) -> type[Rows]:
-    """How the content of a box is shown; most show it path by path."""
+    """Returns the class that shows the content of a box; most boxes show it path by path."""
     part = part_of("app.boxes", box, "copyrows")
     if part is None:
         from app.cli.copyrows import Rows
@@ -43,7 +45,7 @@ def copy_rows(box: str) -> type[Rows]:
 
 
 def copy_arguments() -> Iterator[Callable[[Any], None]]:
-    """What adds the commands that correct what a box alone has."""
+    """Yields the functions that add the commands for what only one box has."""
     for box in BOXES:
         part = part_of("app.boxes", box, "copyargs")
         if part is not None:

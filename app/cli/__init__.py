@@ -1,1 +1,1 @@
-"""The command line: the same use-cases as on the screen, without one."""
+"""The command line: it offers the same use-cases as the screens."""

@@ -39,13 +39,13 @@ def new(session: Session, args: argparse.Namespace) -> int:
 
 
 def _set_up(session: Session, forms: Forms, args: argparse.Namespace) -> bytes:
-    """The set-up that was given, with the content of the copy on the table where its box has such."""
+    """Returns the given set-up, with the content of the copy in it if its box has content."""
     text = read_bytes(args.setup)
     if "content" not in {field.name for field in fields(forms.box.rules.setup)}:
         if args.copy:
             raise Refused("box-without-content", box=args.box)
         return text
-    # Here, not above: the forms of a box's content take longer to import than most other commands to run.
+    # Imported late: the forms of a box's content take longer to import than most other commands to run.
     from app.copies import Copies
 
     text, findings = Copies(session.library.shelf.home).filled(args.box, text, args.copy)
@@ -86,7 +86,7 @@ def name(session: Session, args: argparse.Namespace) -> int:
 
 
 def rule(session: Session, args: argparse.Namespace) -> int:
-    """A ruling: the value is JSON, or a word as it stands."""
+    """Writes a ruling. Its value is JSON, or else a word as it stands."""
     with opened(session, args.game) as table:
         journal = table.journal
         known(journal, args.viewer)
@@ -131,7 +131,7 @@ def _edits(journal: Journal[Any], forms: Forms, args: argparse.Namespace) -> lis
 
 
 def settlement(journal: Journal[Any], forms: Forms, text: str) -> tuple[Place, Settlement]:
-    """`17=ruling`, `17=drop`, or `17={…another move…}`; in a merge also `t17=…`."""
+    """Parses `17=ruling`, `17=drop`, or `17={…another move…}`; in a merge also `t17=…`."""
     entry, _, how = text.partition("=")
     at = their_place(entry) or place(journal, entry)
     if how == "ruling":
@@ -151,7 +151,9 @@ def report(
     lines: Lines | None = None,
     more: Mapping[str, Any] | None = None,
 ) -> None:
-    """What an amendment makes of the line. `more` is told besides: by a program in its form, by people first."""
+    """Reports what an amendment does to the line. `more` is added to the form for programs; `lines.first` adds the same
+    for people.
+    """
     lines = lines or Lines(table)
     counts = {how: seen.count(how) for how in get_args(How)}
     form: dict[str, Any] = {
@@ -182,7 +184,7 @@ def report(
 
 
 class Lines:
-    """How the lines of a report are told."""
+    """How the lines of a report are put into words. A merge overrides it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -191,7 +193,7 @@ class Lines:
         return ()
 
     def seat(self, mend: Mend) -> str:
-        """Whose the move was; of one that is put in nobody has said it yet."""
+        """Returns whose move it was. For a move that is inserted nobody has said it yet."""
         journal = self.table.journal
         return journal.seat(journal.node(mend.of)) if isinstance(mend.of, At) and mend.how != "inserted" else ""
 
@@ -222,7 +224,7 @@ def archive(session: Session, args: argparse.Namespace) -> int:
 
 
 def delete(session: Session, args: argparse.Namespace) -> int:
-    """The one thing that asks: there is no taking it back."""
+    """Deletes a game. It is the only command that asks for confirmation, because it cannot be undone."""
     game = session.library.find(args.game)
     if not args.yes:
         raise Trouble("say-yes-to-delete", game=game)

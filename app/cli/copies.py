@@ -1,4 +1,4 @@
-"""Commands about copies: what is in the box that somebody owns, where the shipped content is wrong or does not know."""
+"""Commands about copies: what is in somebody's own box where the shipped content is wrong or unknown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands about copies take."""
+"""The arguments of the commands about copies."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _number_or_word(text: str) -> int | str:
 
 
 def _run(session: Session, args: argparse.Namespace) -> int:
-    # Here, not above: the forms of a box's content take longer to import than most other commands to run.
+    # Imported late: the forms of a box's content take longer to import than most other commands to run.
     from app.cli.copies import COMMANDS
 
     return COMMANDS[args.what](session, args)

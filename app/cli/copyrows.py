@@ -1,6 +1,6 @@
-"""The content of a box as rows for people: what there is, and how sure that is.
+"""The content of a box as rows for people: what there is, and how sure it is.
 
-A box may have rows of its own; without them every value stands at its path, which is what `copy set` takes.
+A box may have rows of its own; otherwise every value is shown with its path, which is what `copy set` takes.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from core.paths import Value, unescape, walk
 from core.refusal import Refused
 from data.boxes.shape import Contents, Place
 
-# From the least sure to the surest.
+# The levels of confidence, from the least sure to the surest.
 ORDER = ("unknown", "other edition", "inferred", "one source", "verified", "told")
 
 
 class Deck(NamedTuple):
-    """One deck: for programs, for people, and where its values begin."""
+    """One deck: its form for programs, its rows for people, and the path under which its values are."""
 
     form: dict[str, Any]
     rows: Iterator[str]
@@ -32,7 +32,7 @@ class Rows:
         self._box, self._contents = box, contents
 
     def box(self) -> Iterator[str]:
-        """Everything, a line each."""
+        """Yields the whole content, one line for each value."""
         for path, value in walk(self._contents.content):
             if path in self._contents.sure:
                 yield f"  {self._value(path, value)}"
@@ -42,11 +42,13 @@ class Rows:
         raise Refused("no-such-deck", deck=name)
 
     def thing(self, place: Place, thing: Any) -> str:
-        """One thing that was just corrected."""
+        """Returns the line of the thing that was just corrected."""
         return self._value(place[-1], thing)
 
     def _value(self, path: str, value: Value) -> str:
-        """The path as it is typed, and whose value it is where the reader calls that by another name."""
+        """Formats a value with its path as it is typed, and with the names in the reader's language where those
+        differ.
+        """
         things = [unescape(part) for part in path.split("/")[1:-1]]
         if isinstance(value, str):
             things.append(value)
@@ -62,7 +64,7 @@ class Rows:
         return say(f"sure.{self._contents.sure.get(path, 'unknown')}")
 
     def _how_sure(self, *paths: str) -> str:
-        """How sure several values together are, the least sure first."""
+        """Says how sure several values are together, the least sure first."""
         found = {self._contents.sure.get(path, "unknown") for path in paths}
         return ", ".join(self._text(say(f"sure.{sure}")) for sure in sorted(found, key=ORDER.index))
 

@@ -56,7 +56,7 @@ def import_(session: Session, args: argparse.Namespace) -> int:
 
 
 def _beside(session: Session, source: IO[bytes], part: bool) -> int:
-    """Under a name of its own, whatever is here already."""
+    """Imports a game under an id of its own, whether or not it is here already."""
     incoming = _whole(session, source, part)
     game = keep_both(session.library, incoming, session.text(say("home.copy-note", game=incoming.meta.id)))
     told = session.text(say("cli.imported-new", game=game))
@@ -72,7 +72,7 @@ def _whole(session: Session, source: IO[bytes], part: bool) -> Incoming:
 
 
 def verify(session: Session, args: argparse.Namespace) -> int:
-    """Checks one game or all. The exit code says whether something is missing."""
+    """Checks one game or all of them. The exit code says whether all are sound."""
     games = [session.library.find(args.game)] if args.game else session.library.shelf.ids()
     forms = [_verified(session, game) for game in games]
 
@@ -95,7 +95,7 @@ def _verified(session: Session, game: str) -> dict[str, Any]:
         return {"game": game, "sound": False, "findings": [found]}
     findings = [{"code": f.code, "text": session.text(f.message()), "serious": f.serious} for f in look.findings]
     head = look.rows[-1].digest if look.rows else look.meta.genesis()
-    # Whoever knows all but a card finds the card by trying which one has that digest.
+    # Somebody who knows everything but a card could find the card by trying which one gives that digest.
     whole, view = not has_secrets(look.journal), look.journal.box.sight.view(look.journal.state, None)
     return {
         "game": game,

@@ -1,4 +1,4 @@
-"""Commands that look and change nothing."""
+"""Commands that show something and change nothing."""
 
 from __future__ import annotations
 
@@ -77,7 +77,9 @@ def choices(session: Session, args: argparse.Namespace) -> int:
 
 
 def _to_pick(session: Session, ask: Ask) -> str:
-    """What an ask can be answered with, as it is typed, and what that is called; "" for what is seen on the table."""
+    """Says what an ask can be answered with, as it is typed and as it is called; "" for an ask about what lies on the
+    table.
+    """
     match ask:
         case PickAsk(options=options) | PickSomeAsk(options=options) | SecretPickAsk(options=options):
             values = [_option(session, option) for option in options]
@@ -96,7 +98,7 @@ def _option(session: Session, option: Option) -> str:
 
 
 def odds(session: Session, args: argparse.Namespace) -> int:
-    """From the state as the viewer may see it: what is secret must not be told by its odds."""
+    """Shows the odds for the state as the viewer may see it: a secret must not be revealed by its odds."""
     look = _look(session, args.game)
     known(look.journal, args.viewer)
     box = look.journal.box
@@ -154,7 +156,7 @@ def _values(now: str, state: Any) -> list[str]:
 
 
 def _scene(journal: Journal[Any], at: Node[Any], viewer: str | None) -> Scene | None:
-    """The table as the viewer may see it; None for a box that does not describe itself."""
+    """Describes the table as the viewer may see it; returns None for a box that does not describe itself."""
     box = journal.box
     if box.scene is None:
         return None

@@ -1,4 +1,4 @@
-"""`delvelog`: reads what is wanted, and says what went wrong in one sentence."""
+"""`delvelog`: parses the command line, runs the command, and reports an error in one sentence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Command: TypeAlias = Callable[..., argparse.ArgumentParser]
 
 
 class Parser(argparse.ArgumentParser):
-    """Repeats a word that it does not know."""
+    """A parser that can safely repeat an unknown word in its messages."""
 
     def _print_message(self, message: str, file: Any = None) -> None:
         super()._print_message("\n".join(map(harmless, message.split("\n"))), file)
@@ -222,11 +222,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NotAForm as error:
         told = from_form(error)
     except BrokenPipeError:
-        # Whoever read the answers has gone; there is nobody left to tell.
+        # The reader of the answers has gone; there is nobody left to tell.
         _drop_what_cannot_be_told()
         return REFUSED
     except OSError as error:
-        # What goes wrong with a file is a Trouble already; this is whoever was to be told.
+        # Errors of files are already Trouble; this one came from the stream that the answer was written to.
         _drop_what_cannot_be_told()
         told = Trouble("answer-lost", why=error.strerror or "")
     except KeyboardInterrupt:
@@ -239,7 +239,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _drop_what_cannot_be_told() -> None:
-    """What is left of an answer would be tried again when the process ends, and make it end with a complaint."""
+    """Discards what is left of an answer. Otherwise Python would write it again when the process ends, and fail with a
+    complaint.
+    """
     try:
         sys.stdout.flush()
     except OSError:

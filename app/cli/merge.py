@@ -1,4 +1,4 @@
-"""`import --merge`: another history of a game that is here is taken into it, after a look at what comes of it."""
+"""`import --merge`: merges another history of a game that is here into it, and previews the result first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from data.store.trouble import Trouble
 
 
 def merge(session: Session, args: argparse.Namespace, incoming: Incoming) -> int:
-    """A game that is not here is brought in; where one side has all that the other has, nothing is to be decided."""
+    """Merges a game. A game that is not here is imported; if one side has everything that the other has, nothing has to
+    be decided.
+    """
     library, game = session.library, incoming.meta.id
     if game not in library.shelf.ids():
         take(library, incoming)
@@ -69,7 +71,7 @@ def _merge(session: Session, table: Table, incoming: Incoming, args: argparse.Na
 
 
 def check_options(args: argparse.Namespace) -> None:
-    """What only a merge can follow must not be passed over without a word."""
+    """Refuses options that only a merge can use, instead of ignoring them silently."""
     if not args.merge and (args.accept or args.settle or args.twice or args.rest):
         raise Trouble("say-merge")
 
@@ -83,7 +85,7 @@ class MergeLines(Lines):
         return [{"of": str(same.theirs), "ours": str(same.ours), "once": same.once} for same in self.made.same]
 
     def first(self, session: Session) -> Iterable[str]:
-        """What both have told."""
+        """Yields the moves that both histories have."""
         for same in self.made.same:
             seat = self.other.seat(same.ours)
             name = session.text(move_name(self.table.journal, same.move))
@@ -100,7 +102,7 @@ class MergeLines(Lines):
         return [self.other.seen(event, then, viewer) for event in events]
 
     def beside(self, session: Session, mend: Mend, then: Preview[Any], viewer: Viewer) -> Iterable[str]:
-        """What came of it there, and comes of it here."""
+        """Yields what the move led to there, and what it leads to here, if these differ."""
         before, after = (self._said(session, events, then) for events in (mend.before, mend.after))
         if before and after and before != after:
             yield f"        {before} → {after}"

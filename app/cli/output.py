@@ -1,6 +1,6 @@
-"""What the command line says: sentences for people, JSON for programs.
+"""What the command line prints: sentences for people, JSON for programs.
 
-All of it goes through `put` and `compact`: what people wrote is told, and no terminal takes it for an order.
+All of it goes through `put` and `compact`, so that no terminal takes something that people wrote for a command.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from data.words import Words
 
 @dataclass(frozen=True)
 class Session:
-    """What a command has at hand."""
+    """What every command needs."""
 
     library: Library
     words: Words
@@ -36,7 +36,7 @@ class Session:
             put(self.text(say(key, **args)))
 
     def answer(self, form: dict[str, Any], told: Callable[[], Iterable[str]] = lambda: ()) -> None:
-        """JSON when asked for, otherwise the lines for people."""
+        """Prints JSON if that was asked for, otherwise the lines for people."""
         if self.as_json:
             put(compact({"ok": True, **form}))
             return
@@ -44,7 +44,7 @@ class Session:
             put(line)
 
     def findings(self, found: Iterable[Finding]) -> None:
-        """Goes to the other channel, so that the answer stays one line."""
+        """Prints findings on standard error, so that the answer stays one line."""
         for finding in found:
             complain(self.text(finding.message()))
 
@@ -58,7 +58,7 @@ def complain(line: str) -> None:
 
 
 def hand_over(content: bytes) -> None:
-    """A file as it is; for eyes, line by line."""
+    """Writes a file to standard output as it is; to a terminal it is printed line by line."""
     if sys.stdout.isatty():
         for line in content.decode(errors="replace").removesuffix("\n").split("\n"):
             put(line)
@@ -68,7 +68,9 @@ def hand_over(content: bytes) -> None:
 
 
 def harmless(text: str) -> str:
-    """One line without anything that a terminal would obey: that is shown as Python writes it, `\\x1b`."""
+    """Returns a text without anything that a terminal would obey: such characters are shown as Python writes them,
+    `\\x1b`.
+    """
     return _escaped(text, lambda sign: sign.encode("unicode_escape").decode())
 
 
@@ -79,7 +81,7 @@ def _escaped(text: str, escape: Callable[[str], str]) -> str:
 
 
 def compact(form: Any) -> str:
-    """One line, whatever takes a line to end where."""
+    """Formats JSON in one line, whatever characters might end a line elsewhere."""
     text = json.dumps(plain(form), ensure_ascii=False, separators=(",", ":"))
     return _escaped(text, lambda sign: json.dumps(sign)[1:-1])
 
@@ -100,11 +102,11 @@ def _fact(words: Words, value: Any) -> Any:
     if isinstance(value, tuple):
         return [_fact(words, each) for each in value]
     if isinstance(value, Name):
-        return value.name  # a program knows it by the name in the journal
+        return value.name  # a program knows it by its name in the journal
     return words.text(value) if isinstance(value, Message) else value
 
 
 def reason(words: Words, error: Refused | Trouble) -> str:
-    """The sentence, with the number of the rule where there is one: `rules` looks it up."""
+    """Returns the sentence, with the number of the rule if there is one, which `rules` can look up."""
     text = words.text(error.message())
     return f"{text} ({error.rule})" if isinstance(error, Refused) and error.rule else text

@@ -1,6 +1,6 @@
-"""What comes to the command line from outside: words, files and streams, each with its bounds.
+"""Reads what comes to the command line from outside (words, files and streams) within limits.
 
-What is declared as a path may be called anything; every other word has to be text.
+What is declared as a path may have any name; every other word has to be text.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ STANDARD = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
 
 
 def closed_streams() -> set[str]:
-    """The standard streams that whoever started this had closed, and nothing in their places.
+    """Opens /dev/null in place of each standard stream that was closed at the start, and returns their names.
 
-    Without it, the next file that is opened would be standard output.
+    Otherwise the next file to be opened would become standard output.
     """
     closed = set()
     for number, (name, how) in enumerate(STANDARD):
@@ -37,7 +37,9 @@ def closed_streams() -> set[str]:
 
 
 def must_be_text(args: argparse.Namespace) -> None:
-    """Python hands bytes that are no UTF-8 on as half letters, which can neither be kept nor shown."""
+    """Refuses arguments that are not valid UTF-8. Python turns those bytes into halves of surrogate pairs, which can
+    neither be stored nor shown.
+    """
     for name, value in vars(args).items():
         for word in value if isinstance(value, list) else [value]:
             if isinstance(word, str) and half_letters(word):
@@ -45,7 +47,7 @@ def must_be_text(args: argparse.Namespace) -> None:
 
 
 def read_bytes(source: Path, largest: int = LARGEST) -> bytes:
-    """A file's content, or standard input for a dash; Trouble for one that is larger."""
+    """Reads a file, or standard input for a dash. Raises Trouble if it is larger than `largest`."""
     try:
         if str(source) == "-":
             found = sys.stdin.buffer.read(largest + 1)

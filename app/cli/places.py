@@ -1,4 +1,6 @@
-"""Places in a journal as people write them, an entry's number or the name of a point; and who looks at it."""
+"""Parses places in a journal as people write them, the number of an entry or the name of a point, and checks
+who looks.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from core.refusal import Refused
 
 
 def address(text: str) -> At | None:
-    """`17` or `17.2`, or None when it is not a number."""
+    """Parses `17` or `17.2`; returns None if the text is not a number."""
     entry, _, part = text.partition(".")
     if all(number.isascii() and number.isdigit() and len(number) < 10 for number in (entry, part or "0")):
         return At(int(entry), int(part or 0))
@@ -20,13 +22,13 @@ def address(text: str) -> At | None:
 
 
 def their_place(text: str) -> Theirs | None:
-    """`t17` or `t17.2`, an entry of the other journal of a merge; None when it is no such thing."""
+    """Parses `t17` or `t17.2`, an entry of the other journal of a merge; returns None for anything else."""
     found = address(text[1:]) if text.startswith("t") else None
     return Theirs(*found) if found is not None else None
 
 
 def place(journal: Journal[Any], text: str) -> At:
-    """A number, or a named point."""
+    """Returns the place with this number or name."""
     found = address(text)
     if found is None:
         found = journal.names.get(text)
@@ -36,7 +38,9 @@ def place(journal: Journal[Any], text: str) -> At:
 
 
 def node(journal: Journal[Any], text: str | None) -> Node[Any]:
-    """The state to look at: as the entry stands on the line now, or as it was written when it is off the line."""
+    """Returns the node to look at: as the entry stands on the line now, or as it was written if it is no longer on the
+    line.
+    """
     if text is None:
         return journal.head
     at = place(journal, text)
@@ -47,6 +51,6 @@ def node(journal: Journal[Any], text: str | None) -> Node[Any]:
 
 
 def known(journal: Journal[Any], viewer: Viewer) -> None:
-    """Refuses to look with the eyes of somebody who is not there."""
+    """Refuses a viewer who is not in the game."""
     if viewer is not None and viewer not in journal.box.sight.viewers(journal.state):
         raise Refused("no-such-player", player=viewer)

@@ -1,4 +1,4 @@
-"""`play`: one move a line in, one answer a line out, written only when the entry is on the disk."""
+"""`play`: reads one move per line and prints one answer per line, always after the entry is on the disk."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def play(session: Session, game: str, viewer: Viewer, burst: float) -> int:
 
 
 def lines(source: IO[bytes]) -> Iterator[bytes | None]:
-    """Lines that are not empty; None stands for one that is too long to be a move."""
+    """Yields lines that are not empty; None stands for a line that is too long to be a move."""
     while line := source.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
             while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
@@ -82,8 +82,8 @@ def _done(table: Table, forms: Forms, line: bytes, viewer: Viewer) -> Entry:
 
 
 def _control(line: bytes) -> dict[str, Any] | None:
-    """`{"kind":"undo"}`, `{"kind":"undo","to":7}`, `{"kind":"redo"}`, and `suppose` and `settle` like them: no moves of
-    a box, but part of playing.
+    """Parses `{"kind":"undo"}`, `{"kind":"undo","to":7}`, `{"kind":"redo"}`, and `suppose` and `settle` in the same
+    way. These are not moves of a box, but part of playing. Returns None for any other line.
     """
     if not any(kind in line for kind in _CONTROLS):
         return None

@@ -12,7 +12,9 @@ from core.refusal import Refused
 from data.reference import Entry, Reference, reference
 
 IN_FULL = 5
-"""So many of what was found are told in full; the rest by their titles, because a common word is found everywhere."""
+"""How many of the matches are printed in full. The others are listed by title, because a common word is found
+everywhere.
+"""
 
 
 def rules(session: Session, args: argparse.Namespace) -> int:

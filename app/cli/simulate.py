@@ -1,4 +1,4 @@
-"""`simulate`: random players, to see that every game ends and nothing breaks."""
+"""`simulate`: plays with random players, to check that every game ends and nothing breaks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_SHOWN = 10
 
 
 def simulate(session: Session, args: argparse.Namespace) -> int:
-    # Not before they are needed: they bring the forms and the whole box along.
+    # Imported only when they are needed: they bring the forms and the whole box along.
     from app.simulate import simulate as run
     from core.simulation import simulation_of
     from data.contents import shipped

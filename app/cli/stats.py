@@ -1,4 +1,4 @@
-"""`stats`: all finished games in numbers, with what they tell."""
+"""`stats`: all finished games in numbers, with sentences that explain them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.statistics import Summary, summed
 
 def show_stats(session: Session, args: argparse.Namespace) -> int:
     if args.box:
-        box_named(args.box)  # refused where there is none of that name
+        box_named(args.box)  # it refuses a name that no box has
     found = gathered(session.library.shelf.home)
     known = {part.player.casefold() for record in found.records.values() for part in record.parts}
     if args.player and args.player.casefold() not in known:
@@ -81,7 +81,7 @@ def _lines(session: Session, chart: Chart) -> Iterable[str]:
 
 
 def _honours(session: Session, won: tuple[Honoured, ...]) -> Iterable[str]:
-    """What is earned with when, what is still open with what it takes."""
+    """Lists earned honours with when they were earned, and open ones with how to earn them."""
     for heading, some in (
         (say("stats.honours.earned"), [each for each in won if each.times]),
         (say("stats.honours.open"), [each for each in won if not each.times]),
@@ -95,7 +95,7 @@ def _honours(session: Session, won: tuple[Honoured, ...]) -> Iterable[str]:
 
 
 def _form(session: Session, chart: Chart) -> dict[str, Any]:
-    """Its name is the same in every language."""
+    """Returns a chart for programs. Its name is the same in every language."""
     return {
         "name": chart.name,
         "box": chart.box,

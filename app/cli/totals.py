@@ -1,4 +1,4 @@
-"""`totals`: what the players have brought home over all finished games."""
+"""`totals`: what the players have scored over all finished games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def show_totals(session: Session, args: argparse.Namespace) -> int:
 
 
 def _line(session: Session, box: str, person: Person) -> str:
-    """One sentence that needs no plural in any language: labels and numbers."""
+    """Formats a player in one sentence of labels and numbers, which needs no plural in any language."""
     return session.text(
         say(
             f"points.{box_named(box).record.points}.total",
@@ -45,7 +45,7 @@ def _line(session: Session, box: str, person: Person) -> str:
 
 
 def _form(found: Totals) -> dict[str, Any]:
-    """For programs: the points are called as the box calls them."""
+    """Returns the totals for programs: the points have the name that the box gives them."""
     points = box_named(found.box).record.points
     players = [
         {

@@ -1,4 +1,4 @@
-"""Which device this is."""
+"""Chooses the services for the device that the app runs on."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def services(
     environment: Mapping[str, str] = os.environ,
     files: Sequence[Path] = (),
 ) -> Services:
-    """The services of this device. `screensaver` allows or forbids it, where there is a window that can; `files` are
-    those that stand on the command line, where there is one.
+    """Returns the services of this device. `screensaver` allows or forbids the screensaver, if there is a window that
+    can; `files` are those on the command line, if there is one.
     """
-    # Each side is imported where it is wanted: the other's libraries are not there.
+    # Each side is imported only where it is used, because the libraries of the other are missing there.
     if "ANDROID_ARGUMENT" in environment:
         from app.services.android import android_services
 

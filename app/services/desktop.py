@@ -19,18 +19,18 @@ from data.exports.filenames import file_name
 
 _SPEAKERS = {"en": "Samantha", "ru": "Milena", "it": "Alice"}
 
-# How each is asked to speak. All read the sentence from their standard input: a player's name is never an option.
+# How each program is asked to speak. All read the sentence from standard input, so a player's name is never an option.
 VOICES: dict[str, Callable[[str], list[str]]] = {
     "espeak-ng": lambda language: ["espeak-ng", "--stdin", "-v", language],
     "spd-say": lambda language: ["spd-say", "--pipe-mode", "--wait", "--language", language],
     "say": lambda language: ["say", "-f", "-", "-v", _SPEAKERS.get(language, "Samantha")],
 }
 
-# Ending the client is not enough where a server speaks.
+# Where a server speaks, ending its client is not enough to stop it.
 SILENCE = {"spd-say": ["spd-say", "--cancel"]}
 
 DIALOGUES = {"zenity": ["zenity", "--file-selection"], "kdialog": ["kdialog", "--getopenfilename"]}
-# How each is asked where a file shall go; its name comes last, as a part of an option or after all of them.
+# How each program asks where to save a file; the file's name comes last, as a part of an option or after all of them.
 SAVING = {
     "zenity": ["zenity", "--file-selection", "--save", "--confirm-overwrite", "--filename={}"],
     "kdialog": ["kdialog", "--getsavefilename", "--", "{}"],
@@ -40,7 +40,7 @@ SAVING = {
 def desktop_services(
     tell: Tell, soon: Soon, screensaver: Callable[[bool], None] | None = None, files: Sequence[Path] = ()
 ) -> Services:
-    """`files` are those that the app was started with."""
+    """Returns the services of a desktop. `files` are those that the app was started with."""
 
     def tell_soon(message: Message) -> None:
         soon(lambda: tell(message))
@@ -67,7 +67,7 @@ def _installed(programs: Iterable[str]) -> str | None:
 
 
 class DesktopAwake:
-    """A desktop has no flag of its own for this: the window is asked, if it can."""
+    """Keeps the screen lit. A desktop has no flag of its own for this, so the window is asked, if it can do it."""
 
     def __init__(self, screensaver: Callable[[bool], None] | None) -> None:
         self._screensaver = screensaver
@@ -78,7 +78,7 @@ class DesktopAwake:
 
 
 class NoHaptics:
-    """Nothing on a desktop is felt under a finger."""
+    """Haptics that do nothing, because a desktop has no motor."""
 
     def tick(self) -> None:
         pass
@@ -91,7 +91,7 @@ class NoHaptics:
 
 
 class FileShare:
-    """Puts what is shared into a folder, and tells where it is."""
+    """Writes what is shared into a folder, and tells where it is."""
 
     def __init__(self, folder: Path, tell: Tell) -> None:
         self._folder = folder
@@ -107,7 +107,7 @@ class FileShare:
             self._put(path.name, path.read_bytes)
 
     def link(self, address: str) -> None:
-        """On a thread of its own: some browsers let their caller wait until they are closed."""
+        """Opens a link on a thread of its own: some browsers let their caller wait until they are closed."""
         Thread(target=self._open, args=(address,), daemon=True).start()
 
     def _open(self, address: str) -> None:
@@ -135,7 +135,7 @@ class FileShare:
 
 
 def _free(path: Path) -> Path:
-    """Nothing that was shared before is written over."""
+    """Returns a path that is still free, so that nothing that was shared before is overwritten."""
     numbers = count(2)
     free = path
     while free.exists():
@@ -174,7 +174,7 @@ class DesktopSpeech:
         return process
 
     def _follow(self, process: subprocess.Popen[bytes], text: str) -> None:
-        """On a thread of its own, for as long as it takes to say it."""
+        """Waits until the sentence has been said. It runs on a thread of its own."""
         process.communicate(text.encode())
         if process.returncode > 0:  # below 0: it was told to stop
             self._tell(say("speech.failed"))
@@ -203,7 +203,7 @@ class DialoguePicker:
         self._start(lambda: self._save(name, content, callback))
 
     def _start(self, ask: Callable[[], None]) -> None:
-        """On a thread of its own, for as long as the dialogue is open; there is one at a time."""
+        """Opens a dialogue on a thread of its own, unless one is open already."""
         if not self._open:
             self._open = True
             Thread(target=ask, daemon=True).start()
@@ -247,7 +247,7 @@ class DesktopLocale:
 
 
 class StartedWith:
-    """The files on the command line. What is dropped on the window comes from the window itself."""
+    """Hands over the files on the command line. Files that are dropped on the window come from the window itself."""
 
     def __init__(self, files: Sequence[Path], soon: Soon) -> None:
         self._files, self._soon = files, soon
@@ -258,14 +258,14 @@ class StartedWith:
 
 
 class OpenDesk:
-    """Whoever sees the window of a desktop sees the desktop."""
+    """Hides nothing: whoever sees the window of a desktop sees the whole desktop."""
 
     def keep(self, on: bool) -> None:
         pass
 
 
 class NoSystem:
-    """A desktop has no one place for this that all of them know."""
+    """Knows nothing: there is no one place for these settings that all desktops have."""
 
     def night(self) -> bool | None:
         return None
@@ -275,7 +275,7 @@ class NoSystem:
 
 
 class WholeWindow:
-    """Nothing lies over the window of a desktop."""
+    """Reports no edges, because nothing lies over the window of a desktop."""
 
     def listen(self, changed: Callable[[Edges], None]) -> None:
         pass

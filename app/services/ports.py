@@ -1,8 +1,8 @@
-"""The ports to the device. Whoever plays asks them without looking whether it worked.
+"""The ports to the device. Callers use them without checking whether it worked.
 
-No port raises and none makes its caller wait. What went wrong is told as a sentence through `tell`, which is given
-when the services are chosen: for what happens again and again (awake, haptics, speech, secure) once, for what somebody
-has asked for (share, picker) each time. What comes later, comes through `soon`, on the thread of the screens.
+No port raises, and none makes its caller wait. Errors are told as a sentence through `tell`, which is given when the
+services are chosen: once for what happens again and again (awake, haptics, speech, secure), each time for what somebody
+has asked for (share, picker). Whatever comes later comes through `soon`, on the thread of the screens.
 """
 
 from __future__ import annotations
@@ -18,32 +18,34 @@ Tell: TypeAlias = Callable[[Message], None]
 """Shows a sentence over the screen."""
 
 Soon: TypeAlias = Callable[[Callable[[], None]], None]
-"""Does something a little later, on the thread of the screens."""
+"""Runs a function a little later, on the thread of the screens."""
 
 Picked: TypeAlias = Callable[[Path | None], None]
-"""What is done with the file that was picked; None: nobody picked any."""
+"""Called with the file that was picked, or with None if nobody picked one."""
 
 Saved: TypeAlias = Callable[[bool], None]
-"""What is done once a file was saved; False: it was not, because nobody chose a place or because it failed."""
+"""Called after saving with True, or with False if nobody chose a place or saving failed."""
 
 
 class Awake(Protocol):
     def keep(self, on: bool) -> None:
-        """Whether the screen stays lit. Asked anew on each resume: Android may have forgotten it."""
+        """Keeps the screen lit, or lets it go dark. It is called again on each resume, because Android may have
+        forgotten it.
+        """
         ...
 
 
 class Haptics(Protocol):
     def tick(self) -> None:
-        """Something was accepted."""
+        """Vibrates briefly to say that something was accepted."""
         ...
 
     def double(self) -> None:
-        """Something was refused."""
+        """Vibrates twice to say that something was refused."""
         ...
 
     def long(self) -> None:
-        """A death, or the last sun."""
+        """Vibrates for long at a death, or when the sun sets for the last time."""
         ...
 
 
@@ -53,13 +55,13 @@ class Share(Protocol):
     def file(self, path: Path, mime: str) -> None: ...
 
     def link(self, address: str) -> None:
-        """Opens a link in whatever app of this device is for it."""
+        """Opens a link in the app of this device that is meant for it."""
         ...
 
 
 class Speech(Protocol):
     def say(self, text: str, language: str) -> None:
-        """Reads aloud in "en", "ru" or "it". What is still being said is broken off."""
+        """Reads a text aloud in "en", "ru" or "it". A text that is still being read is broken off."""
         ...
 
     def stop(self) -> None: ...
@@ -67,53 +69,55 @@ class Speech(Protocol):
 
 class Paths(Protocol):
     def home(self) -> Path:
-        """Where games, settings and players are kept."""
+        """Returns the folder of games, settings and players."""
         ...
 
     def exports(self) -> Path:
-        """Where files to take home are put."""
+        """Returns the folder for files to share."""
         ...
 
 
 class Picker(Protocol):
     def open_file(self, callback: Picked) -> None:
-        """Lets somebody pick a file to bring in."""
+        """Lets somebody pick a file to import."""
         ...
 
     def save_file(self, name: str, mime: str, content: bytes, callback: Saved) -> None:
-        """Lets somebody choose where a file goes, and puts it there."""
+        """Lets somebody choose a place for a file, and writes it there."""
         ...
 
 
 class Incoming(Protocol):
     def listen(self, came: Callable[[Path], None]) -> None:
-        """Hands over each file that the app is opened with from now on, and first the one that it was started with."""
+        """Calls `came` with the file that the app was started with, and then with each file that it is opened with."""
         ...
 
 
 class Secure(Protocol):
     def keep(self, on: bool) -> None:
-        """Whether the window shows a secret: then it is in no screenshot, and not in the picture of recent apps."""
+        """Says whether the window shows a secret. While it does, it is in no screenshot and not in the picture of
+        recent apps.
+        """
         ...
 
 
 class System(Protocol):
-    """What the settings of the device say. Asked anew each time; None: the device says nothing."""
+    """What the settings of the device say. They are read anew each time; None means that the device does not say."""
 
     def night(self) -> bool | None:
-        """Whether people want dark screens now."""
+        """Tells whether the device asks for dark screens now."""
         ...
 
     def text_scale(self) -> float | None:
-        """How large they want their text; 1 is as it comes."""
+        """Returns the factor by which the device enlarges text; 1 is the normal size."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """How much of the window lies under something at each side, in pixels: bars, a cut-out, the gesture line.
+    """How much of the window is covered at each side, in pixels, by bars, a cut-out or the gesture line.
 
-    `keyboard` is how far one that is shown reaches up from below.
+    `keyboard` is how far a keyboard that is shown reaches up from the bottom.
     """
 
     left: float = 0
@@ -125,24 +129,28 @@ class Edges:
 
 class SafeArea(Protocol):
     def listen(self, changed: Callable[[Edges], None]) -> None:
-        """Told now and at each change, where the device has anything over its window; it is one who listens."""
+        """Calls `changed` now and at each change with the covered edges, if the device has anything over its window.
+        Only one listener is kept.
+        """
         ...
 
     def ground(self, *, light: bool) -> None:
-        """What shines through the bars: on a light ground their symbols have to be dark."""
+        """Says whether the ground that shines through the bars is light; on a light ground their symbols have to be
+        dark.
+        """
         ...
 
 
 class Locale(Protocol):
     def language(self) -> str:
-        """What the device says about its language: "ru", "it_IT.UTF-8", or nothing."""
+        """Returns what the device says about its language: "ru", "it_IT.UTF-8", or ""."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """`picker` is None where the device has none; the screen then shows its own list of files, and what is to be saved
-    goes where shared files go.
+    """All services of a device. `picker` is None if the device has none; the screen then shows its own list of files,
+    and saved files go where shared files go.
     """
 
     awake: Awake
@@ -159,7 +167,7 @@ class Services:
 
 
 class Once:
-    """Tells each sentence once."""
+    """Wraps `tell` so that each sentence is told only once."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell

@@ -1,4 +1,4 @@
-"""Services that keep what they were asked for: for tests, and for pictures of the screens."""
+"""Services that record what they were asked for, for tests and for pictures of the screens."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class RecordingAwake:
 
 
 class RecordingSecure(RecordingAwake):
-    """The same sort of wish: on or off."""
+    """Records the same kind of wish as `RecordingAwake`: on or off."""
 
 
 @dataclass
 class FixedSystem:
-    """A test sets them, and so does what the settings of a phone do."""
+    """Settings of a device that a test sets, as the settings of a phone would."""
 
     dark: bool | None = None
     scale: float | None = None
@@ -44,7 +44,7 @@ class FixedSystem:
 
 @dataclass
 class RecordingSafeArea:
-    """`put` is what the phone does that lays something over the window."""
+    """A safe area for tests. `put` does what a phone does when something comes to lie over the window."""
 
     edges: Edges = field(default_factory=Edges)
     light: bool | None = None
@@ -95,7 +95,7 @@ class RecordingShare:
 
 @dataclass
 class RecordingSpeech:
-    """`said` is everything ever said; `saying` what has not been stopped."""
+    """Speech for tests. `said` is everything that was ever said; `saying` is what has not been stopped."""
 
     said: list[tuple[str, str]] = field(default_factory=list)
     saying: str = ""
@@ -121,7 +121,7 @@ class FixedPaths:
 
 @dataclass
 class RecordingPicker:
-    """Whoever asked waits until `pick` answers, or `save` for what is to be `saved`."""
+    """A picker for tests. The caller waits until `pick` answers, or `save` for what is to be `saved`."""
 
     asked: list[Picked] = field(default_factory=list)
     saved: list[tuple[str, str, bytes]] = field(default_factory=list)
@@ -151,7 +151,9 @@ class FixedLocale:
 
 @dataclass
 class RecordingIncoming:
-    """`open` is what another app does that opens a file with this one. What comes before anybody listens waits."""
+    """Incoming files for tests. `open` does what another app does when it opens a file with this one. Files that come
+    before anybody listens wait.
+    """
 
     waiting: list[Path] = field(default_factory=list)
     _came: Callable[[Path], None] | None = None
@@ -169,7 +171,7 @@ class RecordingIncoming:
 
 
 class Recording:
-    """Every side by its own name, and `services` as the app gets them."""
+    """All recording services by their own names, and together as the `services` that the app gets."""
 
     def __init__(self, home: Path, language: str = "en", has_picker: bool = True) -> None:
         self.awake = RecordingAwake()
@@ -197,10 +199,12 @@ class Recording:
         )
 
     def as_wished(self, _tell: Tell, _soon: Soon) -> Services:
-        """As the app asks for them: what is recorded tells nothing and does nothing later."""
+        """Returns the services in the form that the app asks for. The recording ones tell nothing and do
+        nothing later.
+        """
         return self.services
 
 
 def at_once(do: Callable[[], None]) -> None:
-    """What the services do soon, done now: for tests without a clock of the screens."""
+    """Does immediately what the services would do soon, for tests without the clock of the screens."""
     do()

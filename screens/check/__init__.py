@@ -1,1 +1,1 @@
-"""The check of the table: a line that waits, the list of what people count, and what is done about a mismatch."""
+"""The check of the table: a line that waits, the list of what people count, and what can be done about a mismatch."""

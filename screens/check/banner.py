@@ -1,4 +1,4 @@
-"""The line at the start of a round that asks whether the numbers are right. It waits, and stops nobody."""
+"""The line at the start of a round that asks whether the numbers are right. It waits without blocking the game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from screens.widgets.text import Fit
 
 
 class CheckBanner(BoxLayout):
-    """A touch opens the list; the key ends the check for this round. `round` is 0 when there is nothing to ask.
+    """The line. A touch opens the list; the key ends the check for this round. `round` is 0 when there is nothing to
+    ask.
 
-    `came_or_went` is called when it needs room, or needs it no longer.
+    `came_or_went` is called when it needs room, or no longer needs it.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class CheckBanner(BoxLayout):
         self._update()
 
     def _check(self) -> None:
-        from screens.check.sheet import check_sheet  # nobody waits for it who does not look
+        from screens.check.sheet import check_sheet  # imported when it is needed
 
         check_sheet(self.context, self.playing, self.face)
 

@@ -1,4 +1,4 @@
-"""A number that is not what lies on the table: the true one, and the entries that are likely to blame."""
+"""A number that does not match the table: asks for the true one, and shows the entries that are likely to blame."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from screens.widgets.text import Text
 def mismatch_sheet(
     context: ScreenContext, playing: Playing, face: Face, count: Count, again: Callable[[], None]
 ) -> None:
-    """Asks for the true number; `again` leads back to the list."""
+    """Asks for the true number; `again` returns to the list."""
     context.guard.changed()
     of = counted(playing, count, lambda: face.settle(context, playing, count))
     body = TrueNumber(context, count, partial(_told, context, playing, face, count, of, again))
@@ -37,7 +37,9 @@ def mismatch_sheet(
 def _told(
     context: ScreenContext, playing: Playing, face: Face, count: Count, of: Known, again: Callable[[], None], true: int
 ) -> None:
-    """Written as the table's word where it is a value of its own; the entries are looked for before that is one."""
+    """Writes the true number as a ruling if it is a stored value. The suspected entries are searched for before that,
+    so that the ruling is none of them.
+    """
     if true == count.value:
         again()
         return
@@ -56,7 +58,7 @@ def _told(
 
 
 class TrueNumber(Column):
-    """One key for each likely number, or digits where it is larger than that."""
+    """A key for each likely number, or digits if the number is larger than that."""
 
     def __init__(self, context: ScreenContext, count: Count, take: Callable[[int], None]) -> None:
         super().__init__(spacing=dp(12))
@@ -85,7 +87,9 @@ class TrueNumber(Column):
 
 
 class FoundBody(Column):
-    """What may have gone wrong, likeliest first; then all entries, where it is set, and back to the list."""
+    """What may have gone wrong, likeliest first; then keys for all entries, for setting the number, and back to the
+    list.
+    """
 
     def __init__(
         self,

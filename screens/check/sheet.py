@@ -1,4 +1,4 @@
-"""What lies on the table to be counted, in one look: ten seconds, and one touch if everybody agrees."""
+"""The sheet with all that can be counted on the table at one look: ten seconds, and one touch if everybody agrees."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def check_sheet(context: ScreenContext, playing: Playing, face: Face) -> None:
 
 
 class CheckSheet(Sheet):
-    """The key stays where it is while the list is scrolled."""
+    """The sheet. Its key stays in place while the list is scrolled."""
 
     def __init__(
         self, context: ScreenContext, playing: Playing, face: Face, agree: Callable[[], None], again: Callable[[], None]
@@ -70,7 +70,7 @@ class CheckBody(Column):
 
 
 class CountGrid(GridLayout):
-    """Four in a row where their words can be read, else two."""
+    """A grid of four in a row if their words are readable, otherwise two."""
 
     def __init__(self, tiles: list[CountTile]) -> None:
         super().__init__(cols=COLUMNS // 2, spacing=dp(8), size_hint_y=None)
@@ -86,7 +86,7 @@ class CountGrid(GridLayout):
 
 
 class CountTile(Tappable):
-    """A number and what it is. A touch says that another lies on the table; a hold tells why it is what it is."""
+    """A number and its name. A touch says that the table has another number; a hold explains the number."""
 
     def __init__(
         self, context: ScreenContext, playing: Playing, face: Face, count: Count, again: Callable[[], None]

@@ -1,1 +1,1 @@
-"""How DungeonQuest looks on the game screen."""
+"""The screens of DungeonQuest."""

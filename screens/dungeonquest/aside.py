@@ -1,4 +1,4 @@
-"""The narrow column beside the ways of a turn: search, go down, and the small keys for what is rare."""
+"""The narrow column beside the ways of a turn: search, go down, and the small keys for rare actions."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ GAP = 8  # dp
 
 
 class Beside(BoxLayout):
-    """`block` with the ways, and the column; below both the primary, where there is one.
+    """`block` with the ways, and the column beside it; the primary offer, if there is one, stands below both.
 
-    `foot` is where the panel puts its small keys. Without a column there is none, and they get a row of their own.
+    `foot` is the row for the panel's small keys. Without a column it is None, and they get a row of their own.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The catacombs: how far the way has led, and where either side would come up."""
+"""The catacombs: how far the way has led, and where the hero would come up on either side."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from screens.widgets.text import Fit
 
 Density: TypeAlias = Literal["full", "close", "line"]
 PAD = 10  # dp
-MOST_SHOWN = 5  # cards of the way; how many there are stands in words
-COMFORTABLE = 20  # dp: cells below this do without the legend
-SMALLEST_CELL = 15  # dp: below this the percents cannot be read, and the map gives way
+MOST_SHOWN = 5  # cards of the way that are drawn; their number stands in words
+COMFORTABLE = 20  # dp: with smaller cells the legend is left out
+SMALLEST_CELL = 15  # dp: if cells were smaller, the percentages would be unreadable, and the map is left out
 
 
 class CatacombScene(BoxLayout):
-    """A row for the hero, and the map where the cell of the way down is known."""
+    """A row for the hero, and the map if the cell of the way down is known."""
 
     def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
@@ -89,7 +89,9 @@ class CatacombScene(BoxLayout):
     # Folding
 
     def fit(self, width: float, room: float) -> float:
-        """The legend stands beside the map where that costs nothing, below it where there is room, or not at all."""
+        """Lays the scene out. The legend stands beside the map if that costs nothing, below it if there is room, or is
+        left out.
+        """
         self.row.fold(peeked=False)
         if not self.has_map:
             return self._lay(width, full=self.row.fit(width, full=True) <= room)
@@ -117,14 +119,14 @@ class CatacombScene(BoxLayout):
         return float(self.height)
 
     def fold(self, width: float) -> float:
-        """No more than the row: somebody looks at the heroes."""
+        """Shows only the row, while somebody looks at the heroes."""
         used = self.fit(width, 0)
         self.row.fold(peeked=True)
         return used
 
 
 class WayRow(HeroRow):
-    """Beside the life lie the cards of the way: they can be asked about as well."""
+    """The row of the hero. Beside the life are the cards of the way, which can be explained as well."""
 
     def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None], stack: Widget) -> None:
         super().__init__(context, playing, peek, stack)
@@ -139,7 +141,7 @@ class WayRow(HeroRow):
 
 
 class Legend(BoxLayout):
-    """What the marks of the map mean. Before the hero is let out, they are for the next card."""
+    """The legend of the map. Before the hero is let out, the marks are for the next card."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8))
@@ -168,11 +170,11 @@ class Legend(BoxLayout):
 
     @property
     def wide(self) -> float:
-        """What it takes beside the map."""
+        """The width that it takes beside the map."""
         return max(dp(124), sp(110))
 
     def stand(self, high: float | None) -> None:
-        """In a column of that height, or in one row."""
+        """Arranges the legend in a column of that height, or in one row for None."""
         upright = high is not None
         each = self.least if high is None else min(2 * self.least, (high - 2 * self.spacing) / len(self.entries))
         self.orientation = "vertical" if upright else "horizontal"

@@ -27,7 +27,7 @@ ARROWS = {"up": "north", "right": "east", "down": "south", "left": "west"}
 
 
 class Compass(Beside):
-    """`press`: the arrows of a keyboard go where they point."""
+    """The compass. In `press`, the arrows of a keyboard go where they point."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Compass(Beside):
 
 
 class Sides(Widget):
-    """Three columns; three rows, or four for the two cells of the Treasure Chamber."""
+    """The sides in three columns, and in three rows, or in four for the two cells of the Treasure Chamber."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Sides(Widget):
 
 
 class Wall(Grounded):
-    """Bar and hatch, no key."""
+    """A wall: a bar and hatching, not a key."""
 
     def __init__(self, palette: Palette, direction: str) -> None:
         super().__init__(radius=dp(14), size_hint=(None, None))
@@ -136,7 +136,7 @@ class Wall(Grounded):
         self.bind(pos=self._lay_bar, size=self._lay_bar)
 
     def _lay_bar(self, *_: object) -> None:
-        """Along the side that is turned to the hero."""
+        """Places the bar along the side that faces the hero."""
         thick = dp(5)
         match self.direction:
             case "north":

@@ -1,4 +1,4 @@
-"""The towers, as they stand: in the corners of the board."""
+"""The towers in their places, at the corners of the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screens.pads.pick import called
 
 
 class CornersPad(Pad):
-    """A corner that is not offered is shut."""
+    """A pad for a tower. A corner that is not offered is shown closed."""
 
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         super().__init__(asked)

@@ -1,4 +1,4 @@
-"""The dragon's cards: how many still sleep, and how soon it may wake."""
+"""The dragon's cards: how many are still asleep, and how soon the dragon may wake."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CARDS: dict[str, Look] = {"asleep": "sleep", "rage": "rage", "unknown": "unknown
 
 
 def at_stake(context: ScreenContext, figure: Figure) -> Told:
-    """What a rage would take: gold, or cards where nobody knows what they are worth."""
+    """Returns what a rage would take: gold, or cards if nobody knows what they are worth."""
     stake = figure.stake
     if stake is None:
         return Told()
@@ -41,7 +41,7 @@ def at_stake(context: ScreenContext, figure: Figure) -> Told:
 
 
 class Pool(Tappable):
-    """The dragon's cards in a row, with a staircase of chances below. A touch tells which entries drew them."""
+    """The dragon's cards in a row, with a staircase of chances below. A touch shows which entries drew them."""
 
     def __init__(self, context: ScreenContext, why: Callable[[], None]) -> None:
         super().__init__(
@@ -53,7 +53,7 @@ class Pool(Tappable):
 
 
 class DragonScene(BoxLayout):
-    """Greed against fear in one look."""
+    """The scene of the dragon: the risk and what is at stake, at one look."""
 
     def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)
@@ -99,7 +99,7 @@ class DragonScene(BoxLayout):
     # Folding
 
     def _heights(self, density: Density) -> dict[Widget, float]:
-        """Everything in the pool, from above."""
+        """Returns the heights of the parts of the pool, from the top."""
         if density in ("line",):
             return {}
         bars = self.bars.shown
@@ -135,7 +135,7 @@ class DragonScene(BoxLayout):
         return self.height
 
     def fold(self, width: float) -> float:
-        """No more than the row: somebody looks at the heroes."""
+        """Shows only the row, while somebody looks at the heroes."""
         used = self.fit(width, 0)
         self.row.fold(peeked=True)
         return used

@@ -1,4 +1,4 @@
-"""How it ended: who came out with what, who did not, and why it is over."""
+"""How the game ended: who came out with what, who did not, and why it is over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from screens.widgets.text import Fit, Text, height_of, readable
 
 
 class EndScene(Ended):
-    """Winners first."""
+    """The end, with winners first."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(context, playing, "sun", context.palette.sun)
@@ -40,7 +40,7 @@ class EndScene(Ended):
 class ScoreRow(Tappable):
     """One hero: what became of it, its gold, and the loot that makes it up.
 
-    A tap opens its sheet, a hold tells where the gold came from.
+    A tap opens its sheet, a hold explains where the gold came from.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, of: Rank, figure: Figure) -> None:

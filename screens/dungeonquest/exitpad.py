@@ -1,4 +1,4 @@
-"""Out of the catacombs: side and die on one panel, with what each of them would lead to."""
+"""A pad for leaving the catacombs: side and die on one panel, with what each of them would lead to."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WAITING = 0.45
 
 
 class SideTile(Tile):
-    """With the chance of the Treasure Chamber, large at its end; the map above shows everything else."""
+    """A side. It shows the chance of the Treasure Chamber in large digits; the map above shows everything else."""
 
     def __init__(self, context: ScreenContext, words: str, *, chance: Fraction, **kwargs: Any) -> None:
         super().__init__(context, words, **kwargs)
@@ -60,14 +60,16 @@ class SideTile(Tile):
 
 
 class Dice6(Grid):
-    """One beside the other, or in two rows where they would be too narrow for a finger."""
+    """The faces of the die side by side, or in two rows if they would be too narrow for a finger."""
 
     def on_width(self, *_: object) -> None:
         self.arrange(6 if self.width >= dp(6 * SMALLEST_KEY + 5 * GAP) else 3)
 
 
 class ExitPad(Pad):
-    """First the side, then the die; a touch on the other side changes it. The dice are dim until there is a side."""
+    """The pad: first the side, then the die; a touch on the other side changes it. The die is dim until there is a
+    side.
+    """
 
     def __init__(self, asked: Asked) -> None:
         die = next(ask for ask in asked.choice.asks if isinstance(ask, DiceAsk))
@@ -100,7 +102,7 @@ class ExitPad(Pad):
         )  # fmt: skip
 
     def _turned(self, side: str) -> str:
-        """The direction on the map: left and right are as seen by someone who walks."""
+        """Returns the direction on the map: left and right are as seen by the hero who walks."""
         return signs.turned(self.way.direction if self.way else "north", side)
 
     def choose(self, side: str) -> None:

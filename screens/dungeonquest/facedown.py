@@ -1,4 +1,4 @@
-"""A loot card that lies face down, until its owner looks."""
+"""A loot card that lies face down until its owner looks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.widgets.text import Fit
 
 
 class FaceDown(Card):
-    """Loot that lies face down. It keeps its height when somebody looks, so that nothing moves under the finger."""
+    """The card. It keeps its height when somebody looks, so that nothing moves under the finger."""
 
     def __init__(self, context: ScreenContext, loot: Piece) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""The hero that matters now, large: its life with − and + in place, and around it what people look for."""
+"""The hero that matters now, large: its life with − and +, and around it the numbers that people look for."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from screens.game.valuesheet import value_sheet
 from screens.game.why import signed, why_sheet
 from screens.widgets.numbers import Numbers
 
-NEAR = 24  # dp: a finger beside a number still means it
+NEAR = 24  # dp: a finger this close to a number still means it
 
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """Quick taps that are one entry: what the number was, what it is after the last of them."""
+    """Quick taps that count as one entry: what the number was before, and what it is after the last of them."""
 
     hero: str
     start: int
@@ -42,7 +42,7 @@ class HeroCard(HeroParts):
     # Following the game
 
     def show(self, view: View, name: str = "") -> None:
-        """The hero of that player; without a name, whom the game waits for."""
+        """Shows the hero of that player, or, without a name, the hero that the game waits for."""
         hero = looks.figure_of(view.scene, name or looks.large_hero(view.scene, ""))
         self.hero = hero
         if hero is None:
@@ -106,7 +106,7 @@ class HeroCard(HeroParts):
     # Touching
 
     def count(self, by: int) -> None:
-        """One more or less of the large number: − is a wound, + heals one."""
+        """Adds to the large number or takes from it. If it is the life that is left, − is a wound and + heals one."""
         hero = self.hero
         if hero is None:
             return
@@ -144,7 +144,7 @@ class HeroCard(HeroParts):
             why_sheet(self.context, self.playing, looks.life(self.context, self.playing, self.hero))
 
     def why_near(self, held: Numbers) -> None:
-        """About the number under the finger; beside all of them it is the life that is asked about."""
+        """Explains the number under the finger, or the life if the finger is on none of them."""
         if self.hero is None:
             return
         x, y = held.at
@@ -163,5 +163,5 @@ class HeroCard(HeroParts):
 
 
 def told_burst(start: int, now: int) -> str:
-    """As people write it: 12 → 9 (−3)."""
+    """Formats the change as people write it: 12 → 9 (−3)."""
     return f"{start} → {now} ({signed(now - start)})" if now != start else f"{start} → {now}"

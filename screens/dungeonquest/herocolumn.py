@@ -1,4 +1,4 @@
-"""All heroes, each with its own − and +, one below the other: for a tablet, where nobody has to wait to be large."""
+"""All heroes in a column, each with − and +. It is for a tablet, where all of them can be large."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class HeroColumn(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, view: View) -> None:
-        """In the order of play; whom the game waits for is set off."""
+        """Shows the heroes in the order of play; the one that the game waits for is highlighted."""
         people = view.scene.people
         while len(self.cards) < len(people):
             self.cards.append(HeroCard(self.context, self.playing))
@@ -35,7 +35,9 @@ class HeroColumn(Widget):
             card.tint(hero.name == active)
 
     def fit(self, width: float, room: float) -> float:
-        """All as roomy as they can be together; then whom the game waits for, and others from the top, if they can."""
+        """Makes all cards as roomy as possible together, then the card of the hero that the game waits for, and then
+        others from the top.
+        """
         self.width = width
         fitting = [each for each in DENSITIES if self._height(dict.fromkeys(self.cards, each)) <= room]
         densities: dict[HeroCard, Density] = dict.fromkeys(self.cards, fitting[0] if fitting else "mini")

@@ -17,9 +17,10 @@ from screens.scene.folding import GAP, refill
 
 
 class Heroes(BoxLayout):
-    """The strip stands as long as it can: the card folds first, to a row and then to less.
+    """The large card and the strip. The strip stays as long as possible: the card folds first, to a row and then
+    further.
 
-    `chosen_other` is called when another hero has been made large, who may need another height.
+    `chosen_other` is called when another hero has become large, which may change the height.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, chosen_other: Callable[[], None]) -> None:
@@ -48,7 +49,7 @@ class Heroes(BoxLayout):
         self._chosen_other()
 
     def fit(self, width: float, room: float, *, every: bool = False) -> float:
-        """`every` hero on a card: there is a column for them alone."""
+        """Lays the heroes out. With `every`, each hero has a card, because there is a column only for them."""
         if every != (self.column is not None):
             self.column = HeroColumn(self.context, self.playing) if every else None
             self.show(self.playing.view)

@@ -1,4 +1,4 @@
-"""The parts of a hero's card and where they stand, in three densities: full, one row, and the least that serves."""
+"""The parts of a hero's card and their places, in three densities: full, one row, and the smallest."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ KEY = 64  # dp
 
 
 class HeroParts(Grounded):
-    """`fit` picks the density for the room there is. `tint` sets it off among others, on a tablet.
+    """The card without its contents. `fit` picks the density for the available room. `tint` highlights it among others,
+    on a tablet.
 
-    What stands in the parts, and what a touch does, is for whoever shows a hero.
+    Subclasses fill the parts and decide what a touch does.
     """
 
     def __init__(self, context: ScreenContext) -> None:
@@ -50,7 +51,7 @@ class HeroParts(Grounded):
         self.attributes = Numbers(
             context, on_tap=self.open, on_hold=lambda: self.why_near(self.attributes), guarded=False
         )
-        self.number.name, self.attributes.name = "life", "attributes"  # by which they can be found
+        self.number.name, self.attributes.name = "life", "attributes"  # tests find them by these names
         signs = {"guarded": False, "icon_size": 34, "icon_colour": palette.text_high, "radius": dp(18), "padding": 0}
         self.minus = Key(context, icon="minus", on_tap=lambda: self.count(-1), size_hint=(None, None), **signs)
         self.plus = Key(context, icon="plus", on_tap=lambda: self.count(1), size_hint=(None, None), **signs)
@@ -86,22 +87,22 @@ class HeroParts(Grounded):
         self.tint(False)
         self.bind(pos=self._arrange, size=self._arrange)
 
-    # What touches do
+    # What touches do: overridden by the card of a hero
 
     def open(self) -> None:
-        """Crest, name, attributes."""
+        """Called for a tap on crest, name or attributes."""
 
     def set(self) -> None:
-        """The life."""
+        """Called for a tap on the life."""
 
     def why(self) -> None:
-        """The life, held."""
+        """Called for a hold on the life."""
 
     def why_near(self, held: Numbers) -> None:
-        """A number among others, held."""
+        """Called for a hold among several numbers."""
 
     def count(self, by: int) -> None:
-        """− and +."""
+        """Called for − and + with −1 and 1."""
 
     # How it looks
 
@@ -115,7 +116,7 @@ class HeroParts(Grounded):
         self.bar.recolour(palette.accent, palette.tile2 if on and palette.style == "dark" else palette.surface_3)
 
     def fit(self, width: float, room: float) -> float:
-        """The roomiest density that fits; says how high it is."""
+        """Picks the roomiest density that fits, and returns its height."""
         before = (self.density, *self.size)
         self.density = next((each for each in DENSITIES if self.least_height(each, width) <= room), "mini")
         self.width = width
@@ -134,7 +135,7 @@ class HeroParts(Grounded):
 
     @property
     def _head(self) -> float:
-        """The height of the row with the name: words that are set larger need more."""
+        """The height of the row with the name; larger text needs more."""
         return float(max(dp(48), sp(20) * 1.25 + sp(13) * 1.3 + dp(4)))
 
     def _status_height(self, width: float) -> float:
@@ -155,20 +156,20 @@ class HeroParts(Grounded):
                 part.size = (0, 0)
 
     def _put(self, part: Widget, x: float, top: float, width: float, height: float) -> None:
-        """`top` is how far below the upper edge it begins."""
+        """Shows and places a part. `top` is the distance from the upper edge of the card."""
         part.opacity = 1
         part.size = (width, height)
         part.pos = (self.x + x, self.top - top - height)
         self._shown.add(part)
 
     def _put_tally(self, tally: Tally, right: float, top: float, height: float, size: float) -> float:
-        """Its right edge there; gives its left one."""
+        """Places a tally with its right edge there, and returns its left edge."""
         left = right - tally.measure(size, size * 1.35)
         self._put(tally, left, top, tally.width, height)
         return left
 
     def _lay_full(self, alive: bool) -> None:
-        """Who and what it has; the life with − and +; the bar; what it owes; the attributes."""
+        """Lays out who it is and what it has, the life with − and +, the bar, what it owes, and the attributes."""
         width, pad = self.width, dp(14)
         inner, top = width - 2 * pad, dp(4)
         self._lay_head(pad, top)
@@ -195,7 +196,7 @@ class HeroParts(Grounded):
         self._lay_attributes(pad + dp(4), top, inner - dp(8), dp(48), dp(21))
 
     def _lay_head(self, pad: float, top: float) -> None:
-        """Crest, player and hero; to the right what the hero has."""
+        """Places crest, player and hero, and what the hero has on the right."""
         head, crest = self._head, dp(36)
         self._put(self.who, dp(6), top, self.width - dp(12), head)
         self._put(self.crest, pad, top + (head - crest) / 2, crest, crest)
@@ -208,7 +209,9 @@ class HeroParts(Grounded):
         self._put(self.caption, names, top + dp(2) + first, wide, head - first - dp(6))
 
     def _lay_counts(self, right: float, top: float, height: float, names: float) -> float:
-        """From the right: runes, loot, gold, determination; what a narrow card has no room for is on its sheet."""
+        """Places from the right runes, loot, gold and determination; what a narrow card has no room for is on the
+        hero's sheet.
+        """
         hero = self.hero
         assert hero is not None
         wanted = [
@@ -228,7 +231,7 @@ class HeroParts(Grounded):
         return right
 
     def _lay_number(self, x: float, top: float, width: float, height: float, *, heart: bool) -> None:
-        """The life, and beside it what it is out of."""
+        """Places the life, and its maximum beside it."""
         self._put(self.number, x, top, width, height)
         at = x + dp(6)
         if heart:
@@ -240,7 +243,7 @@ class HeroParts(Grounded):
         self._lay_beside(at, top, x + width - at, height)
 
     def _lay_gone(self, number: float, who: float, top: float, height: float) -> None:
-        """In the place of the counters: what became of the dead and of those who are out."""
+        """Shows what became of a hero who is dead or out, in place of the counters."""
         assert self.hero is not None
         x = dp(8) if self.context.mirrored else number
         end = who - dp(8) if self.context.mirrored else self.width - dp(8)
@@ -250,13 +253,15 @@ class HeroParts(Grounded):
         self._put(self.words, x + dp(68), top, end - x - dp(72), height)
 
     def _put_life(self, x: float, top: float, width: float, height: float, size: float) -> None:
-        """A line is higher than its digits: it stands out above and below, where there is nothing."""
+        """Places the life. A line of text is higher than its digits, so it extends above and below, where nothing else
+        is.
+        """
         self.life.font_size = size
         line = numeral_size(self.life.text, size)[1]
         self._put(self.life, x, top + (height - line) / 2, width, line)
 
     def _lay_beside(self, x: float, top: float, width: float, height: float) -> None:
-        """The maximum, or how far quick taps have gone; below it the other number in words, where there is room."""
+        """Places the maximum, or how far quick taps have gone; below it the other number in words, if there is room."""
         if width < dp(24):
             return
         self.most.largest = dp(36)
@@ -268,7 +273,7 @@ class HeroParts(Grounded):
         self._put(self.words, x, top + height * 0.58, width, height * 0.42)
 
     def _digits(self, size: float) -> float:
-        """As wide as the number can become, so that nothing moves when a digit goes."""
+        """Returns the width of the widest number possible, so that nothing moves when it loses a digit."""
         assert self.hero is not None
         text = max(self.life.text, "0" * len(str(looks.most(self.hero))), key=len)
         return numeral_size(text, size)[0]
@@ -286,7 +291,7 @@ class HeroParts(Grounded):
             x += tally.width + gap
 
     def _blocks(self, key: float, digits: float) -> tuple[float, float, float, float]:
-        """Where − and + begin, the number, the rest; and how wide the rest is."""
+        """Returns where − and +, the number, and the rest begin, and how wide the rest is."""
         pad, gap = dp(12), dp(8)
         keys, rest = 2 * key + gap, self.width - 2 * key - digits - 3 * gap - pad - dp(6)
         if self.context.mirrored:
@@ -317,7 +322,9 @@ class HeroParts(Grounded):
             self._lay_attributes(left, dp(54), inner, dp(24), dp(15))
 
     def _say_owes(self, width: float, height: float) -> bool:
-        """As much of it as can be read takes the place of the attributes, unless one of them is being tested."""
+        """Shows as much of what it owes as is readable, and returns whether it takes the place of the attributes; it
+        does not while one of them is tested.
+        """
         owes = self.owes
         while owes and not readable(" · ".join(owes), "caption", width, height):
             owes = owes[:-1]
@@ -326,7 +333,7 @@ class HeroParts(Grounded):
         return bool(owes) and not self.in_use
 
     def _lay_names(self, x: float, top: float, width: float, height: float, crest: float) -> None:
-        """Crest and name; how determined, and how many cards below."""
+        """Places crest and name, the determination, and how many cards there are below."""
         hero = self.hero
         assert hero is not None
         self._put(self.crest, x, top + (height - crest) / 2, crest, crest)

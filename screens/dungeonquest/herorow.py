@@ -1,4 +1,4 @@
-"""The hero whose scene it is, in one row: who, what is at stake, and the life that is left."""
+"""The hero of a scene in one row: who it is, what is at stake, and the life that is left."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from screens.widgets.numbers import Numbers
 from screens.widgets.text import SMALLEST, Fit, extents
 
 GAP = 8  # dp
-NAME = 104  # dp: a name and what stands below it, read at a glance
-BREAKING = 0.75  # what is left of two lines when a sentence is broken into them
+NAME = 104  # dp: for a name and what is below it to be read at a glance
+BREAKING = 0.75  # the usable part of two lines when a sentence is broken into them
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What stands below the name, and what is left of it where there is hardly any room."""
+    """What is shown below the name, and its brief form for where there is hardly any room."""
 
     words: str = ""
     sign: str = ""
@@ -37,9 +37,9 @@ class Told:
 
 
 class HeroRow(Numbers):
-    """A tap leads to the heroes and their counters, and back; a hold tells why the life is what it is.
+    """The row. A tap opens the heroes and their counters, and returns; a hold explains the life.
 
-    `extra` stands beside the life.
+    `extra` widgets stand beside the life.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, peek: Callable[[], None], *extra: Widget) -> None:
@@ -86,12 +86,14 @@ class HeroRow(Numbers):
         return float(self.height)
 
     def fold(self, *, peeked: bool) -> None:
-        """While the heroes are looked at, a tap leads back: it wears the accent, and its arrow points up."""
+        """Shows whether somebody looks at the heroes: then a tap returns, so the row has an accent edge and its arrow
+        points up.
+        """
         self.edge = self.context.palette.accent if peeked else CLEAR
         self.more.change("chevron-up" if peeked else "chevron-down")
 
     def _dress(self, *_: object) -> None:
-        """There is room for two lines, in a low row for one: what does not fit is told in brief."""
+        """Shows the words or their brief form. There is room for two lines, or for one in a low row."""
         told = self.told
         room = self.caption.width * (2 * BREAKING if self.full else 1)
         brief = one_line(told.words) > room
@@ -102,7 +104,9 @@ class HeroRow(Numbers):
         self._make_room()
 
     def _make_room(self) -> None:
-        """With large words in a narrow row the name comes first: symbols go, then what stands below it."""
+        """Makes room. With large text in a narrow row the name comes first: symbols are left out, then what is below
+        it.
+        """
         fixed = [self.crest, *self.extra, self.life]
         rest = self.width - dp(24) - sum(part.width + dp(GAP) for part in fixed)
         symbols = self.heart.width + self.more.width + 2 * dp(GAP)
@@ -118,5 +122,5 @@ class HeroRow(Numbers):
 
 
 def one_line(text: str) -> float:
-    """How wide a sentence is at the least, when it is not broken."""
+    """Returns the least width of a sentence in one line."""
     return float(extents("Roboto", dp(SMALLEST), text)[0])

@@ -1,4 +1,4 @@
-"""Everything about one hero. Every value can be set from here, and every number asked about."""
+"""The sheet of a hero. Every value can be set from here, and every number can be explained."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 def hero_sheet(context: ScreenContext, playing: Playing, name: str, at: float = 1.0) -> None:
-    """`at` is how far it was scrolled, for coming back."""
+    """Opens the sheet. `at` is the scroll position, for coming back to it."""
     shown = sheet_of(playing, name)
     if shown is None:
         context.sheet(None)
@@ -70,7 +70,7 @@ class HeroBody(Column):
                 self._cards(self.rows[key])
         self._rest(self.rows["status"].pieces[0])
 
-    # What stands in it
+    # What it shows
 
     def _loot(self, row: Pieces) -> None:
         context = self.context
@@ -162,11 +162,11 @@ class HeroBody(Column):
         )
 
     def _offered(self, piece: Piece) -> Offer:
-        """What the table may do with it at any time."""
+        """Returns the offer of what the table may do with a piece at any time."""
         return next(offer for offer in self.shown.offers if offer.by == piece.key)
 
     def _used(self, piece: Piece) -> Offer | None:
-        """What the rules let its owner do with it now."""
+        """Returns the offer of what the rules let its owner do with it now, or None."""
         offers = self.playing.view.scene.step.offers
         own = (offer for offer in offers if offer.by == piece.key)
         return next((offer for offer in own if dict(offer.choice.given)["hero"] == self.name), None)
@@ -193,7 +193,7 @@ class HeroBody(Column):
             self._back()
 
     def _make(self, offer: Offer) -> None:
-        """It may change what the game waits for, so it leads back to the game."""
+        """Makes a move and closes the sheet, because the game may wait for something else now."""
         if self._made(offer):
             self.context.sheet(None)
 
@@ -208,7 +208,7 @@ class HeroBody(Column):
         values_of(self.context, self.playing, ("player", self.name), self._back)
 
     def _reveal(self) -> None:
-        """Only while it is held, and only what this player may see."""
+        """Reveals the loot while the key is held, and only what this player may see."""
         seen = sheet_of(self.playing, self.name, self.name)
         assert seen is not None
         self.context.secrets.show(self, self._hide)

@@ -1,4 +1,4 @@
-"""How a hero is known on the screens: crest, names, the paths of its values."""
+"""How a hero is shown on the screens: crest, names, and the paths of its values."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from screens.widgets.crest import Look
 
 
 def large_hero(scene: Scene, chosen: str) -> str:
-    """Who stands large: whom the table has tapped, else whom the game waits for; "" before there is anybody."""
+    """Returns the player whose hero is large: the one that was tapped, else the one that the game waits for; "" if
+    there is nobody.
+    """
     names = [figure.name for figure in scene.people]
     return chosen if chosen in names else next((figure.name for figure in scene.people if figure.acts), "")
 
 
 def central(scene: Scene) -> Part | None:
-    """The part that the table looks at now."""
+    """Returns the part that the table looks at now, or None."""
     return next((part for part in scene.parts if part.central), None)
 
 
@@ -37,13 +39,13 @@ def tally_of(figure: Figure, key: str) -> Tally | None:
 
 
 def count_of(figure: Figure, key: str) -> int:
-    """0 for what is not there, and for what nobody may see."""
+    """Returns a count; 0 if it does not exist or nobody may see it."""
     tally = tally_of(figure, key)
     return tally.value or 0 if tally is not None else 0
 
 
 def look_of(context: ScreenContext, hero: str) -> Look:
-    """The crest of a hero whom nobody plays yet."""
+    """Returns the crest of a hero whom nobody plays yet."""
     return Look(context.words.letter(context.box, hero), colour(CRESTS[colour_of(hero)]))
 
 
@@ -60,14 +62,16 @@ def most(figure: Figure) -> int:
 
 
 def counted(playing: Playing, tally: Tally) -> Tracked:
-    """Of what is left of something, the table sets how much is left."""
+    """Describes a number that can be set. Where the state stores what is missing, the table sets what is left."""
     if tally.missing and tally.called is not None:
         return Tracked(tally.path, tally.called, tally.limit, 1, tally.limit)
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 
 def life(context: ScreenContext, playing: Playing, figure: Figure) -> Tracked:
-    """The large number: what is left, or the wounds, as the table likes it. Both are the same value."""
+    """Describes the large number: the life that is left, or the wounds, as the preferences say. Both are the same
+    stored value.
+    """
     main = figure.main
     assert main is not None, "a hero has a life"
     if context.preferences.life_shown == "wounds":

@@ -1,4 +1,4 @@
-"""The board from above, 13 × 10: what lies where, who stands there, and where the catacombs would lead."""
+"""The board from above, 13 × 10 cells: what lies where, who stands there, and where the catacombs would lead."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ DETAIL = 18  # dp: smaller cells have no room for their sides
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What is on the map. `crests` has a letter and a colour for each player; `side` is the way out that is chosen.
+    """What is on the map. `crests` has a letter and a colour for each player; `side` is the chosen way out.
 
-    `follows`: where the way of whoever acts would come up is shown.
+    With `follows` the map shows where the way of the active hero would come up.
     """
 
     board: Map
@@ -45,7 +45,7 @@ class Chart:
 
 
 class BoardMap(Widget):
-    """Cells are as large as fit. Drawn anew only when something on it has changed."""
+    """The map. Its cells are as large as possible. It is drawn again only when something on it has changed."""
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -81,7 +81,7 @@ class BoardMap(Widget):
         return left + (cell[0] + 0.5) * size, top - (cell[1] + 0.5) * size
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """What is known nearest to a finger: the cells themselves are too small for one."""
+        """Returns the known space that is nearest to a finger, because the cells themselves are too small for one."""
         if self.chart is None or not self.chart.placed:
             return None
 
@@ -197,7 +197,7 @@ class BoardMap(Widget):
         self._draw_way(reach, {each.cell for each in (*chosen, *other)})
 
     def _draw_way(self, reach: Way, taken: set[Cell]) -> None:
-        """Dots on the way ahead, and an arrow where it turns aside."""
+        """Draws dots on the way ahead, and an arrow where it turns aside."""
         if reach.cell is None or reach.turn is None:
             return
         (x, y), (to_x, to_y) = self.middle(reach.cell), self.middle(reach.turn)
@@ -225,7 +225,7 @@ class BoardMap(Widget):
                 draw_icon(mark.icon, x, y, side * 0.86, self.palette.danger.ink)
 
     def _room(self, space: Space, count: int) -> Iterable[tuple[float, float, float]]:
-        """Places for so many marks in a space: each cell is shared by as many as there must be."""
+        """Yields places for so many marks in a space; its cells share them evenly."""
         each = -(-count // len(space.cells)) if count else 1
         across = 1 if each == 1 else 2 if each <= 4 else 3
         side = (self.cell - self._gap) / across
@@ -264,7 +264,9 @@ class BoardMap(Widget):
         draw_text(letter, x, y, wide * 0.74, self.palette.text_high if hollow else self.palette.crest_ink)
 
     def _draw_below(self, chart: Chart, hero: Way) -> None:
-        """Under the ground: the crest, with where the way goes; only an outline while it is another's turn."""
+        """Draws a hero in the catacombs: the crest, with the direction of the way; only an outline while it is
+        another's turn.
+        """
         if hero.cell is None:
             return
         x, y = self.middle(hero.cell)

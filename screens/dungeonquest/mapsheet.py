@@ -1,4 +1,4 @@
-"""The whole board on a sheet: a tap on a space says what is there; below, every monster that lies on it."""
+"""The whole board on a sheet: a tap on a space says what is there; below are all monsters on the board."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def open_map(context: ScreenContext, playing: Playing) -> None:
 
 
 class MapPage(Column):
-    """The map as wide as the sheet, what was touched, who is below or nowhere to be seen, and the tokens."""
+    """The map as wide as the sheet, what was touched, who is in the catacombs or cannot be placed, and the tokens."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(spacing=dp(12))
@@ -62,7 +62,7 @@ class MapPage(Column):
         self.words.text = capital(" · ".join(self.context.words.said(part) for part in space.about))
 
     def _unplaced(self, board: Map) -> list[Message]:
-        """Whoever cannot be shown: below, or in a chamber of which nobody has said where it lies."""
+        """Returns who cannot be shown: heroes in the catacombs, or in a chamber whose place nobody has told."""
         found = [
             say("ui.quest.map.below", hero=way.whose, direction=say(f"dq.direction.{way.direction}"))
             for way in board.ways
@@ -75,7 +75,7 @@ class MapPage(Column):
 
 
 class TouchedMap(Grounded, BoxLayout):
-    """The map as large as the width allows; a finger picks what is nearest."""
+    """The map as large as the width allows; a touch picks the nearest space."""
 
     def __init__(self, context: ScreenContext, pick: Callable[[Space], None]) -> None:
         palette = context.palette
@@ -92,7 +92,7 @@ class TouchedMap(Grounded, BoxLayout):
         self.map.show(chart)
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A touch that began here and did not scroll."""
+        """Picks a space, for a touch that began here and did not scroll."""
         if self.collide_point(*touch.pos) and self.collide_point(*touch.opos) and abs(touch.y - touch.oy) < dp(16):
             space = self.map.space_at(*touch.pos)
             if space is not None:

@@ -1,4 +1,4 @@
-"""How a table is set for DungeonQuest: heroes with their numbers, how the board is followed, all the rules."""
+"""How a table is set up for DungeonQuest: heroes with their numbers, how the board is followed, all the rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Board(SettingSection):
 
 
 class QuestHeroes:
-    """Their numbers in columns, so that they can be compared."""
+    """The heroes, with their numbers in columns for comparing them."""
 
     def look(self, context: ScreenContext, hero: str) -> Look:
         return look_of(context, hero)

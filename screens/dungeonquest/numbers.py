@@ -1,4 +1,4 @@
-"""The numbers of DungeonQuest that people ask about, and where those are set that several values make."""
+"""The numbers of DungeonQuest that people ask about, and where the computed ones are set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.game.values import DECKS, values_of
 
 
 def of_hero(context: ScreenContext, playing: Playing, figure: Figure, key: str) -> Known:
-    """A small number on the card of a hero."""
+    """Describes a small number on the card of a hero."""
     tally = looks.tally_of(figure, key)
     if tally is not None and tally.path:
         return looks.counted(playing, tally)
@@ -36,7 +36,7 @@ def of_count(context: ScreenContext, playing: Playing, key: str, player: str = "
 
 
 def settle(context: ScreenContext, playing: Playing, count: Count) -> None:
-    """Loot is given and taken on the sheet of its hero; the cards of a deck are values, each for itself."""
+    """Opens where a count is set: loot on the sheet of its hero, the cards of a deck as separate values."""
     if count.player:
         hero_sheet(context, playing, count.player)
     else:
@@ -44,7 +44,9 @@ def settle(context: ScreenContext, playing: Playing, count: Count) -> None:
 
 
 def of_force(context: ScreenContext, playing: Playing, force: Force) -> Known:
-    """What stands large on one side of a fight: the life that a hero has left in it, the damage of a monster."""
+    """Describes the large number of one side of a fight: the life that a hero has left in it, or the damage of a
+    monster.
+    """
     assert force.health is not None, "a fighter is in a fight"
     assert force.health.called is not None, "it stands by itself"
     if force.health.key == "life":
@@ -54,14 +56,16 @@ def of_force(context: ScreenContext, playing: Playing, force: Force) -> Known:
 
 
 def _now(playing: Playing, player: str, key: str, state: Any) -> Value:
-    """The same number of the same player in another state."""
+    """Returns the same number of the same player in another state."""
     figure = looks.figure_of(playing.scene_of(state), player)
     tally = looks.tally_of(figure, key) if figure is not None else None
     return tally.value if tally is not None else None
 
 
 def _life_in_fight(playing: Playing, player: str, state: Any) -> Value:
-    """Damage counts against the life as soon as it is taken, and becomes wounds when the fight is over."""
+    """Returns the life of a player during a fight. Damage counts against it at once, and becomes wounds when the fight
+    is over.
+    """
     scene = playing.scene_of(state)
     clash = looks.duel_of(scene)
     for force in clash.forces if clash is not None else ():

@@ -1,4 +1,4 @@
-"""A tile is placed on the map: what it is, and what is on its sides, as far as people care to say."""
+"""A tile that is placed on the map: what it is, and what is on its sides, as far as people want to say."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 
 COMMON = ("corridor", "dungeon")
-"""What comes most often stands first."""
+"""The most common kinds, which stand first."""
 
 MARKS = ("?", "open", "door", "portcullis", "wall")
 STRIP = 48  # dp
@@ -28,13 +28,13 @@ COLUMNS = 4
 
 
 def ordered(ask: PickAsk) -> PickAsk:
-    """The kinds of chambers, the most common first."""
+    """Returns the ask with the kinds of chambers in order, the most common first."""
     first = [option for kind in COMMON for option in ask.options if option.value == kind]
     return replace(ask, options=(*first, *(option for option in ask.options if option.value not in COMMON)))
 
 
 class KindPad(Pad):
-    """Which chamber it is: one touch. All kinds are seen at once."""
+    """A pad for the kind of a chamber, in one touch. All kinds are visible at once."""
 
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         super().__init__(asked)
@@ -50,12 +50,12 @@ class KindPad(Pad):
         self.least = rows(self.grid.lines, SMALLEST_KEY)
 
     def _called(self, option: Option) -> str:
-        """In one word: the symbol says the rest."""
+        """Returns the kind in one word: the symbol says the rest."""
         return self.context.text(say(f"dq.kind.{option.value}"))
 
 
 class PlacedPad(KindPad):
-    """The same with the four sides above: each touch on one says another thing of it. The kind ends it."""
+    """The same pad with the four sides above: each touch on a side changes what is there. Choosing the kind ends it."""
 
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         self.marks: dict[str, Side] = {}
@@ -73,7 +73,7 @@ class PlacedPad(KindPad):
 
 
 class Side(Tappable):
-    """One side of the tile: where it is, and what is there."""
+    """One side of the tile: its direction, and what is there."""
 
     def __init__(self, context: ScreenContext, direction: str) -> None:
         ground, edge, _ = inks(context.palette, "tile")

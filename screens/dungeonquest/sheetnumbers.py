@@ -1,6 +1,6 @@
-"""Life and attributes in columns, so that heroes can be compared: the same width everywhere, under their symbols.
+"""Life and attributes in columns, for comparing heroes: they have the same width everywhere, under their symbols.
 
-A value that nobody has verified is underlined with dashes: the hero's card on the table knows better.
+A value that nobody has verified has a dashed underline: the hero's card on the table is right.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Symbols(BoxLayout):
 
 
 class Numbers(BoxLayout):
-    """`signed`: with the symbols above, where there is no head."""
+    """The numbers of a hero. With `signed` the symbols stand above them, where there is no head."""
 
     def __init__(self, context: ScreenContext, hero: QuestHero, *, signed: bool = False) -> None:
         super().__init__(size_hint=(None, None), size=(width(), sp(40) + (dp(24) if signed else 0)))
@@ -75,7 +75,7 @@ class Digit(Remembered):
         self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: object) -> None:
-        """Three short dashes below: Kivy dashes only hairlines."""
+        """Draws three short dashes below the number: Kivy can dash only hairlines."""
         low, dash = self.center_y - self.font_size * 0.46, dp(4)
         left = self.center_x - (3 * dash + 2 * dp(3)) / 2
         for place, line in enumerate(self._dashes):

@@ -1,6 +1,6 @@
-"""The stage: the heroes, or the scene that the game is in.
+"""The stage: the heroes, or the scene in which the game is.
 
-Which one follows from the state. The heroes are one tap away from every scene, and the scene from the heroes.
+The state decides which. The heroes are one tap away from every scene, and the scene from the heroes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Scene: TypeAlias = Literal["heroes", "combat", "dragon", "catacombs", "end"]
 
 
 def scene_of(scene: Drawn) -> Scene:
-    """What the table looks at now."""
+    """Returns what the table looks at now."""
     if scene.end is not None:
         return "end"
     part = looks.central(scene)
@@ -39,9 +39,10 @@ def scene_of(scene: Drawn) -> Scene:
 
 
 class QuestStage(BoxLayout):
-    """First the scene folds, then the heroes. While somebody looks at the heroes, the scene is one line above them.
+    """The stage. First the scene folds, then the heroes. While somebody looks at the heroes, the scene is one line
+    above them.
 
-    `theatre` is a place of its own for the scene. Where the screen has put that up, all heroes stay on the stage.
+    `theatre` is a separate place for the scene. If the screen has added it, all heroes stay on the stage.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
@@ -65,12 +66,12 @@ class QuestStage(BoxLayout):
             self._scene(now).show(view)
 
     def lean(self, towards: str) -> None:
-        """Somebody is about to choose a way out of the catacombs."""
+        """Marks the way out of the catacombs that somebody is about to choose."""
         if self.scene == "catacombs":
             self.scenes["catacombs"].lean(towards)
 
     def _scene(self, name: Scene) -> Any:
-        """Made when it is first needed: most turns have none."""
+        """Returns a scene. It is made when it is first needed, because most turns have none."""
         if name not in self.scenes:
             self.scenes[name] = self._make(name)
         return self.scenes[name]
@@ -97,7 +98,7 @@ class QuestStage(BoxLayout):
         why_sheet(self.context, self.playing, of_force(self.context, self.playing, force))
 
     def peek(self) -> None:
-        """From the scene to the heroes, and back. Where all heroes are to be seen anyway, there is nothing to do."""
+        """Switches between the scene and the heroes. It does nothing where all heroes are visible anyway."""
         if self.theatre.parent is None:
             self.peeking = not self.peeking
             self._refit()
@@ -105,7 +106,7 @@ class QuestStage(BoxLayout):
     # Laying out
 
     def _refit(self) -> None:
-        """In the room that was given last; the screen shares anew when the height has changed."""
+        """Lays out again in the same room; the screen shares its height again if that of the stage has changed."""
         self.fit(*self._given)
 
     def fit(self, width: float, room: float) -> float:
@@ -126,7 +127,7 @@ class QuestStage(BoxLayout):
         return float(high + dp(GAP) + self.heroes.fit(width, room - high - dp(GAP)))
 
     def fit_theatre(self, width: float, room: float) -> float:
-        """The scene alone, where it has a place of its own; says how much of it is used."""
+        """Lays out the scene alone, where it has a place of its own; returns how much of the room is used."""
         scene = self.scenes[self.scene] if self.scene != "heroes" else None
         refill(self.theatre, [scene] if scene is not None else [])
         self.theatre.height = scene.fit(width, room) if scene is not None else 0

@@ -1,4 +1,4 @@
-"""The other heroes, small: who, how much life, where. One tap makes one of them large."""
+"""The other heroes, small: who they are, their life, their place. A tap makes one of them large."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from screens.widgets.text import Fit, readable
 
 Density: TypeAlias = Literal["full", "thin", "fold"]
 HEIGHTS: dict[Density, float] = {"full": 64, "thin": 48, "fold": 48}  # dp
-NARROW = 150  # dp: below this the place stands under the name
-NO_NAMES = 100  # dp: below this there is room for crests and digits only
+NARROW = 150  # dp: if narrower, the place stands under the name
+NO_NAMES = 100  # dp: if narrower, there is room only for crests and digits
 LARGE_TEXT = 1.5  # from here on there is no room for names
 GAP = 8  # dp
 
 
 class Strip(Widget):
-    """Alone there are no others, and it takes no room."""
+    """The strip. In a solo game there are no others, and it takes no room."""
 
     def __init__(self, context: ScreenContext, playing: Playing, choose: Callable[[str], None]) -> None:
         super().__init__(size_hint_y=None, height=0)
@@ -40,7 +40,7 @@ class Strip(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, view: View, large: str = "") -> None:
-        """Everybody but the one who stands large, in the order of play."""
+        """Shows everybody except the large hero, in the order of play."""
         large = large or large_hero(view.scene, "")
         others = [figure for figure in view.scene.people if figure.name != large]
         while len(self.cells) < len(others):
@@ -85,7 +85,7 @@ class Strip(Widget):
 
 
 class Cell(Tappable):
-    """One of the others. A tap makes it large, a hold tells why its life is what it is."""
+    """One of the other heroes. A tap makes it large, a hold explains its life."""
 
     def __init__(self, context: ScreenContext, choose: Callable[[str], None], why: Callable[[str], None]) -> None:
         palette = context.palette
@@ -112,7 +112,7 @@ class Cell(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The player's name; tests find the cell by it."""
         return self.player
 
     def show(self, figure: Figure) -> None:
@@ -141,20 +141,22 @@ class Cell(Tappable):
                 part.size = (0, 0)
 
     def _put(self, part: Widget, x: float, y: float, width: float, height: float) -> Widget:
-        """From the lower left corner."""
+        """Shows and places a part, from the lower left corner."""
         part.opacity = 1
         part.size = (width, height)
         part.pos = (self.inside.x + x, self.inside.y + y)
         return part
 
     def _put_life(self, x: float, y: float, width: float, height: float, font: float) -> Widget:
-        """A line is higher than its digits: it stands out above and below, where there is nothing."""
+        """Places the life. A line of text is higher than its digits, so it extends above and below, where nothing else
+        is.
+        """
         self.life.font_size = font
         line = font * 1.06
         return self._put(self.life, x, y + (height - line) / 2, width, line)
 
     def _fold(self) -> list[Widget]:
-        """Crest, place and digits, in the middle."""
+        """Places crest, place and digits in the middle, and returns them."""
         width, height = self.inside.size
         crest, font = dp(30), dp(30)
         life = self._life_width(font)
@@ -198,7 +200,7 @@ class Cell(Tappable):
                 end -= place + dp(6)
         if self.place.text and readable(self.place.text, "caption", right - left, base):
             shown.append(self._put(self.place, left, dp(5), right - left, base))
-        elif self.place.text:  # the crest says it
+        elif self.place.text:  # the crest says it too
             middle, upper = dp(4), height - dp(8)
         shown.append(self._put(self.name, left, middle, end - left, upper))
         if self.place.text:

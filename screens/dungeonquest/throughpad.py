@@ -1,4 +1,4 @@
-"""What stands between two spaces of the map, where nobody has said it yet. It may be a wall: then nobody goes there."""
+"""A pad for what is between two spaces of the map, if nobody has said it yet. If it is a wall, nobody goes there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ThroughPad(PickPad):
         self.least += dp(WALL + GAP)
 
     def wall_there(self) -> None:
-        """Says so to the map; the turn goes on."""
+        """Notes the wall on the map; the turn goes on."""
         playing, choice = self.asked.playing, self.asked.choice
         offer = next((each for each in playing.view.scene.step.offers if each.choice == choice), None)
         instead = offer.instead if offer is not None else None

@@ -1,4 +1,4 @@
-"""Monster tokens: who is where."""
+"""The monster tokens and their places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screens.widgets.text import Text
 
 
 class TokenList(Column):
-    """Every token on the board with its place. A life that all may know stands beside it."""
+    """A list of all tokens on the board with their places. A life that everybody may know stands beside its token."""
 
     def __init__(self, context: ScreenContext, tokens: Sequence[Piece]) -> None:
         super().__init__(spacing=dp(6))

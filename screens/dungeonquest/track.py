@@ -1,4 +1,4 @@
-"""The sun track: how long it is safe, what is gone, and the numbers at its end."""
+"""The sun track: how long it is safe, what is past, and the numbers at its end."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from screens.widgets.text import Fit
 
 Size: TypeAlias = Literal["full", "thin", "wide"]
 Tick: TypeAlias = tuple[float, float, float, float, float]
-"""Where it stands, how large, and where in the ramp its colour is."""
+"""The position and size of a tick, and the position of its colour in the ramp."""
 
 HEIGHTS: dict[Size, float] = {"full": 48, "thin": 36, "wide": 56}  # dp
 LOW_SCREEN = 700  # dp: below this every line counts
 WIDE = 640  # dp
 RAMP = 32  # flat colours from day to dusk
-TOWARDS_TEXT = 0.42  # so much of the text's colour makes a dusk colour fit for digits
+TOWARDS_TEXT = 0.42  # how much text colour makes a dusk colour readable for digits
 
 
 @lru_cache(maxsize=8)
 def _ramp(first: Colour, last: Colour) -> Texture:
-    """One flat colour a tick."""
+    """Returns a texture with one flat colour for each tick."""
     texture = Texture.create(size=(RAMP, 1), colorfmt="rgb")
     colours = (mixed(first, last, at / (RAMP - 1)) for at in range(RAMP))
     texture.blit_buffer(bytes(round(255 * part) for each in colours for part in each[:3]), bufferfmt="ubyte")
@@ -47,7 +47,7 @@ def _ramp(first: Colour, last: Colour) -> Texture:
 
 
 class SunPicture(Widget):
-    """The track as it looks; `stand` says where the sun is. On the home screen it is no more than that."""
+    """The track as a picture; `stand` sets the sun. The home screen shows only this."""
 
     def __init__(self, context: ScreenContext) -> None:
         palette = context.palette
@@ -114,7 +114,7 @@ class SunPicture(Widget):
         self._lay_ticks(at, end - dp(10), middle)
 
     def _lay_boxes(self, right: float, middle: float, height: float) -> float:
-        """From the right; gives where they begin."""
+        """Places the numbered boxes from the right, and returns where they begin."""
         wide, high = {"full": (25, 28), "thin": (23, 26), "wide": (46, 36)}[self.form]
         for box in reversed(self.boxes):
             box.size = (dp(wide), dp(high))
@@ -152,7 +152,9 @@ class SunPicture(Widget):
 
 
 class SunTrack(SunPicture):
-    """A tap opens the odds, a hold tells why. Where it is thin it is too low to be tapped; the Odds tab is not."""
+    """The track on the game screen. A tap opens the odds, a hold explains the sun. When it is thin it is too low for
+    taps, but the Odds tab remains.
+    """
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         self.key = Tappable(
@@ -180,7 +182,7 @@ class SunTrack(SunPicture):
             self.tapped()
 
     def fit(self, screen: float) -> None:
-        """For a screen of that height: every line counts on a low one, and in a fight."""
+        """Fits the track to a screen of that height: it is thin on a low screen and in a fight."""
         self._low = screen < dp(LOW_SCREEN)
         self._resize()
 
@@ -194,7 +196,7 @@ class SunTrack(SunPicture):
 
 
 def _rectangles(boxes: Iterable[Tick]) -> tuple[list[float], list[int]]:
-    """Many as one mesh."""
+    """Returns many rectangles as one mesh."""
     vertices: list[float] = []
     indices: list[int] = []
     for x, y, width, height, at in boxes:
@@ -206,7 +208,7 @@ def _rectangles(boxes: Iterable[Tick]) -> tuple[list[float], list[int]]:
 
 
 class Numbered(Grounded):
-    """A numbered space: an edge in the colour of its hour, filled when the sun stands on it."""
+    """A numbered space: its edge has the colour of its hour, and it is filled when the sun is on it."""
 
     def __init__(self, context: ScreenContext, number: str, hour: Colour) -> None:
         super().__init__(radius=dp(6), edge=hour, edge_width=dp(2), size_hint=(None, None))
@@ -227,7 +229,9 @@ class Numbered(Grounded):
 
 
 def picture(context: ScreenContext, track: Track) -> SunPicture:
-    """For the home screen: the sun is not dark enough on its panel for a number."""
+    """Makes the picture for the home screen, where in light styles the sun's colour has too little contrast for a
+    number.
+    """
     found = SunPicture(context)
     found.stand(track)
     if context.palette.style != "dark":

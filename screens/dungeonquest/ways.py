@@ -1,7 +1,7 @@
-"""A turn in light mode: through what, on or back. Nobody has to describe a tile.
+"""A turn in light mode: what to go through, onwards or back. Nobody has to describe a tile.
 
-Every key keeps its place, whichever of them are there: the open way above, what stands in the way below it, and back
-at the bottom.
+Every key keeps its place, whichever keys there are: the open way at the top, what blocks the way below it, and back at
+the bottom.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Dungeon Raiders on the screens."""
+"""The screens of Dungeon Raiders."""

@@ -18,21 +18,23 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable, inks
 from screens.widgets.text import Fit, readable
 
-WORDS = 84  # dp high: from here on an item says what it is
+WORDS = 84  # dp high: from here on an item shows its name
 
 
 def ground_of(palette: Palette) -> Colour:
-    """What stands out from the panel: lighter by night, white by day."""
+    """Returns a colour that stands out from the panel: lighter in the dark style, white in the others."""
     return palette.tile2 if palette.style == "dark" else palette.tile
 
 
 def sort_of(word: str) -> str:
-    """The card that a word of an answer stands for: "sword:2" is a sword."""
+    """Returns the card that a word of an answer stands for: "sword:2" is a sword."""
     return word.partition(":")[0]
 
 
 class CardKey(Tappable):
-    """`word` is the answer that it gives; `count` of one sort stand on one key where a single one is played."""
+    """A card as a key. `word` is the answer that it gives; if only one card is played, equal cards share a key, and
+    `count` says how many there are.
+    """
 
     def __init__(
         self, context: ScreenContext, player: str, word: str, piece: Piece, on_tap: Callable[[], object], count: int = 1
@@ -65,7 +67,7 @@ class CardKey(Tappable):
         return self.name
 
     def tick(self, chosen: bool) -> None:
-        """Chosen, while another can still be."""
+        """Shows whether the card is chosen, while another can still be chosen."""
         palette = self.context.palette
         self.edge = palette.accent if chosen else CLEAR
         self.put_on(palette.panel if chosen else ground_of(palette))
@@ -111,7 +113,7 @@ class CardKey(Tappable):
 
 
 class DoneKey(Key):
-    """Fewer cards than there may be: one, or none."""
+    """A key that ends the choice with fewer cards than possible: with one, or none."""
 
     def __init__(self, context: ScreenContext, on_tap: Callable[[], object], **kwargs: Any) -> None:
         super().__init__(context, " ", face="outline", role="label", padding=(dp(3), dp(3)), on_tap=on_tap, **kwargs)

@@ -1,4 +1,4 @@
-"""Which character somebody gets: with the life, the treasure and the items that its card brings along."""
+"""A pad to choose a player's character, with the life, treasure and items on its card."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class CharacterPad(Pad):
 
 
 class CharacterPicture(BoxLayout):
-    """One that no list of the box has brings nothing that is known."""
+    """A character. One that is in no list of the box has no known values."""
 
     def __init__(self, context: ScreenContext, name: str, piece: Piece | None) -> None:
         super().__init__(spacing=dp(10), padding=(dp(6), 0))

@@ -1,4 +1,4 @@
-"""How cards are told at this table, switched in the middle of a game: after they were shown, or in secret."""
+"""Switches in the middle of a game how cards are told at this table: after they were shown, or in secret."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.context import ScreenContext
 
 
 def switch_entry(context: ScreenContext, playing: Playing) -> None:
-    """What is switched here is an entry, and can be undone like any other."""
+    """Switches it with an entry, which can be undone like any other."""
     settings = playing.view.state.settings
     secret = not settings.secret_cards
     change: Any = next(move for move in playing.box.rules.moves if kind_of(move) == "change-settings")

@@ -60,7 +60,7 @@ class RaidersFace(SceneFace):
         return None
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        """The life of each player that it changed for; where it changed for nobody, the treasure."""
+        """Returns the life before and after of each player for whom it changed; if there is none, the treasure."""
         return _changes(before, after, "life") or _changes(before, after, "treasure")
 
     def more(self) -> tuple[More, ...]:
@@ -72,7 +72,7 @@ class RaidersFace(SceneFace):
 
 
 def _changes(before: Any, after: Any, key: str) -> tuple[tuple[int, int], ...]:
-    """Of those who had a character before."""
+    """Returns the changes of players who had a character before."""
     box = box_named(BOX)
     was, now = ([count for count in box.voice.counts(state) if count.key == key] for state in (before, after))
     return tuple(

@@ -1,4 +1,4 @@
-"""Who has the first-player token: a key for each, with their crest."""
+"""A pad for who has the first-player token: a key for each player, with their crest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of one player as large keys: what lies below the cover while they choose in secret."""
+"""The cards of one player as large keys: the pad below the cover while players choose in secret."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ class HandPad(Pad):
 
 
 class OwnHand(VeilPad):
-    """Whoever touches their own name in the list looks at once: there is nothing on the list that could be seen."""
+    """A covered hand that is open at once: whoever touches their own name has the phone in hand, and the list showed
+    nothing secret.
+    """
 
     def __init__(self, asked: Asked, owner: str) -> None:
         super().__init__(asked, owner, HandPad)

@@ -1,4 +1,4 @@
-"""One player's row of the cards: a key for each that they may play, or what they have played."""
+"""The row of one player: a key for each card that the player may play, or the cards that were played."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from screens.widgets.crest import Crest
 from screens.widgets.text import Fit, readable
 
 KEY, GAP = 48, 8  # dp
-WHO, LEAN_WHO = 44, 28  # dp: the crest, and the name below it; the crest alone, where that makes room for one more key
+WHO, LEAN_WHO = 44, 28  # dp: the crest with the name below; only the crest, if that makes room for one more key
 QUIET = 40  # dp high: a row without keys
-CARD, LARGE_CARD = 40, 56  # dp: of a card that lies there, beside keys and by itself
+CARD, LARGE_CARD = 40, 56  # dp: a card on the table, beside keys and alone
 
 
 class HandRow(Widget):
-    """`powers` are the cards that keep their places, also when they are spent. `ask` is what they still have to play,
-    None where they have; `pieces` are how its options look.
+    """The row. `powers` are the cards that keep their places even when they are spent. `ask` is what the player still
+    has to play, or None; `pieces` says how its options look.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class HandRow(Widget):
     # Laying out
 
     def lines_of(self, wide: float, who: float) -> int:
-        """How many lines of keys there would be."""
+        """Returns how many lines of keys there would be."""
         return len(self._places(wide, who)[0]) if self.keys else 0
 
     def lean(self, who: float) -> None:
@@ -99,7 +99,9 @@ class HandRow(Widget):
         self._arrange()
 
     def _places(self, wide: float, who: float) -> tuple[list[list[Widget | Piece]], bool]:
-        """The lines of keys, and whether places are fixed; a piece is a spent card, whose place stays."""
+        """Returns the lines of keys, and whether places are fixed; a Piece in a line is a spent card, which keeps its
+        place.
+        """
         area = wide - who - dp(GAP) - self._aside + 0.5
         fit = max(1, int((area + dp(GAP)) // dp(KEY + GAP)))
         powers = [self.keys[word] for word in self.powers if word in self.keys]
@@ -115,11 +117,11 @@ class HandRow(Widget):
 
     @property
     def _aside(self) -> float:
-        """For what lies there already, of somebody who plays again."""
+        """The width for what lies there already, of a player who plays again."""
         return self.lies.needs(dp(CARD)) + dp(GAP) if self.keys and self.lies.cards else 0.0
 
     def needs(self, wide: float) -> float:
-        """The height below which its keys would be too small."""
+        """Returns the height below which its keys would be too small."""
         if not self.keys:
             return float(dp(QUIET))
         lines = len(self._places(wide, self.who)[0])

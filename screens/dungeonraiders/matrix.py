@@ -1,4 +1,6 @@
-"""Cards that all can see: what the room does, and below it a row for each player with the cards that they may play."""
+"""The cards when all can see them: what the room does, and below it a row for each player with the cards that may be
+played.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +23,15 @@ from screens.scene.stakes import Columns, stakes_table
 from screens.widgets.layouts import Scroll
 
 LOW_SCREEN = 700  # dp
-MOST, LOW_MOST = 400, 216  # dp: what is more of the rows is scrolled to
-TALL, LOW_TALL, TALL_QUIET = 144, 96, 88  # dp: a key that is higher is only emptier
-PLAYED = 104  # dp: what is left for those who have played, where they stand together
+MOST, LOW_MOST = 400, 216  # dp: rows beyond this height are reached by scrolling
+TALL, LOW_TALL, TALL_QUIET = 144, 96, 88  # dp: a key that is higher would only be emptier
+PLAYED = 104  # dp: the height for those who have played, if they share a line
 
 
 class Matrix(BoxLayout):
-    """`foot` is a row in which another key can stand. `moved` is called when it needs another height."""
+    """The table of rows. `foot` is a row to which another key can be added, or None. `moved` is called when it needs
+    another height.
+    """
 
     moved: Callable[[], None] | None = None
 
@@ -37,7 +41,7 @@ class Matrix(BoxLayout):
         assert step.plays is not None, step.layout
         self.table = stakes_table(context, step.plays.stakes)
         self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
-        # Values stand above the keys of these values: another key beside them would move them away.
+        # Values stand above the keys of these values, and another key in their row would move them out of line.
         moves_away = self.table is None or (isinstance(self.table, Columns) and not _low())
         self.foot = None if moves_away else self.top_row
         if self.table is not None:
@@ -62,14 +66,14 @@ class Matrix(BoxLayout):
         self.add_widget(self.scroll)
         goes_on = next((offer for offer in step.offers if offer.place == "primary"), None)
         self.goes_on = None
-        if goes_on is not None:  # whoever was still to play is dead by the table's word
+        if goes_on is not None:  # whoever still had to play is dead by the table's word
             self.goes_on = tile(context, goes_on, take, centred=True, size_hint_y=None, height=dp(64))
             self.add_widget(self.goes_on)
         self.least = self._least(dp(300))
         self.scroll.bind(size=self._share)
 
     def _rows(self, view: View, step: StepView) -> list[HandRow]:
-        """Everybody who lives keeps a place, also when they have played: nothing moves below the finger."""
+        """Makes the rows. Every living player keeps a row, even after playing, so that nothing moves under a finger."""
         assert step.plays is not None, step.layout
         asked: dict[str, Choice] = {}
         for offer in step.offers:
@@ -90,7 +94,7 @@ class Matrix(BoxLayout):
             self.context.refuse(no)
 
     def show(self, view: View) -> None:
-        """A number has changed, and nothing that is asked for."""
+        """Follows a game in which only a number has changed, and no question."""
         self.view = view
 
     # Laying out
@@ -106,7 +110,7 @@ class Matrix(BoxLayout):
 
     @property
     def _line(self) -> float:
-        """Of those who have played, where they stand in one."""
+        """The height of the line of those who have played, if they share one."""
         return float(dp(QUIET + GAP)) if self.played is not None else 0.0
 
     def _share(self, *_: object) -> None:
@@ -131,7 +135,7 @@ class Matrix(BoxLayout):
             self.table.align(self.rows[0].who + dp(GAP) if self.rows else 0.0, len(self.table.cells))
 
     def _grow(self, needs: dict[HandRow, float], spare: float) -> None:
-        """Keys come first: who has played needs no more than is left then."""
+        """Gives the rows their heights. Rows with keys come first; players who have played get what is left then."""
         tall = TALL if self.played is None else LOW_TALL
         keyed = {row: need for row, need in needs.items() if row.keys}
         quiet = {row: need for row, need in needs.items() if not row.keys}
@@ -143,7 +147,7 @@ class Matrix(BoxLayout):
                 spare -= row.height - need
 
     def _lean(self) -> None:
-        """Names go where that saves a line of keys."""
+        """Moves the names away if that saves a line of keys."""
         lines = {who: sum(row.lines_of(self.width, dp(who)) for row in self.rows) for who in (WHO, LEAN_WHO)}
         fits = (self.width - dp(LEAN_WHO)) / 5 - dp(GAP) >= dp(48) > (self.width - dp(WHO)) / 5 - dp(GAP)
         who = LEAN_WHO if lines[LEAN_WHO] < lines[WHO] or fits else WHO
@@ -151,7 +155,7 @@ class Matrix(BoxLayout):
             row.lean(dp(who))
 
     def press(self, key: str) -> bool:
-        """A card of whoever is next, on a keyboard."""
+        """Handles a key of a keyboard: it plays this card for the next player who has it."""
         row = next((each for each in self.rows if key in each.keys), None)
         if row is None or row.picking is None or self.context.guard.closed:
             return False

@@ -1,4 +1,4 @@
-"""How a table is set for Dungeon Raiders: characters with what their cards bring along, optional rules, open points."""
+"""How a table is set up for Dungeon Raiders: characters with what is on their cards, optional rules, open points."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from screens.widgets.layouts import Column, Row
 from screens.widgets.remembered import Remembered
 from screens.widgets.text import ROLES, Text
 
-# In the order of the crests' colours.
+# In the order of the colours of the crests.
 CHARACTERS = tuple(signs.CHARACTERS)
 SIGNS = 2
-"""Items that stand side by side. No shipped card brings more, and of one that does the list says all."""
+"""How many items stand side by side. No shipped card has more; if one does, the list names all."""
 
 
 def _column() -> float:
@@ -39,10 +39,12 @@ def _column() -> float:
 
 
 class RaidersHeroes:
-    """Life and treasure in columns, so that they can be compared; beside them the items."""
+    """The characters: life and treasure in columns for comparing them, and beside them the items."""
 
     def look(self, context: ScreenContext, hero: str) -> Look:
-        """Its own colour; a character that came with nobody's box gets one by its name, the same every time."""
+        """Returns the character's own colour; one that is in no shipped box gets a colour by its name, the same every
+        time.
+        """
         at = CHARACTERS.index(hero) if hero in CHARACTERS else sum(map(ord, hero))
         return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
 
@@ -50,7 +52,7 @@ class RaidersHeroes:
         return context.words.name(context.box, hero)
 
     def head(self, context: ScreenContext) -> BoxLayout:
-        """The symbols above the columns."""
+        """Makes the symbols above the columns."""
         head = BoxLayout(size_hint=(None, None), size=(self.width(), dp(24)))
         for icon, columns in ((LIFE, 1), (TREASURE, 1), ("cards", SIGNS)):
             cell = BoxLayout(size_hint_x=None, width=_column() * columns)
@@ -67,7 +69,9 @@ class RaidersHeroes:
         return self._numbers(context, hero, signed=narrow)
 
     def choice(self, context: ScreenContext, hero: Raider, who: Row, narrow: bool) -> BoxLayout:
-        """The items by their names below: what they are good for is known by them."""
+        """Makes a character in the list, with the names of the items below: players know by them what the items are
+        good for.
+        """
         numbers = self._numbers(context, hero, signed=narrow)
         numbers.pos_hint = {"center_x": 0.5} if narrow else {"center_y": 0.5}
         top = Column(who, numbers, spacing=dp(4)) if narrow else Row(who, numbers, spacing=dp(4))
@@ -83,7 +87,7 @@ class RaidersHeroes:
         return say("ui.raiders.new.card-is-right")
 
     def _numbers(self, context: ScreenContext, hero: Raider, *, signed: bool) -> BoxLayout:
-        """`signed`: with the symbols above, where there is no head."""
+        """Makes the numbers. With `signed` the symbols stand above them, where there is no head."""
         palette = context.palette
         numbers = BoxLayout(size_hint=(None, None), size=(self.width(), sp(40) + (dp(24) if signed else 0)))
         for icon, number, ink in (
@@ -101,7 +105,7 @@ class RaidersHeroes:
 
 
 def _items(context: ScreenContext, hero: Raider) -> BoxLayout:
-    """A symbol each, as far as there is room."""
+    """Makes a symbol for each item, as far as there is room."""
     row = BoxLayout(size_hint_x=None, width=_column() * SIGNS)
     brought = [item for item in ITEMS for _ in range(count_of(hero.card.items, item))]
     for item in brought[:SIGNS]:

@@ -1,4 +1,4 @@
-"""Cards being chosen, one or several: the last that may be chosen sends them all."""
+"""The choice of one or several cards: the last that can be chosen sends them all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from core.asks import Ask, PickSomeAsk
 
 
 class Picking:
-    """`send` is given the answer to the ask; `shown` is called when something has been chosen or put back."""
+    """The cards chosen so far. `send` is called with the answer to the ask; `shown` is called when a card has been
+    chosen or put back.
+    """
 
     def __init__(self, ask: Ask, send: Callable[[Any], None], shown: Callable[[], None]) -> None:
         self.several = isinstance(ask, PickSomeAsk)
@@ -22,12 +24,12 @@ class Picking:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be done with fewer than there may be."""
+        """Whether the choice can end now with fewer cards than possible."""
         return self.several and self.least <= len(self.picked) < self.most
 
     @property
     def may_stop(self) -> bool:
-        """Whether that can ever be."""
+        """Whether the choice can ever end with fewer cards than possible."""
         return self.several and self.least < self.most
 
     def touch(self, word: str) -> None:
@@ -45,7 +47,7 @@ class Picking:
             self._give()
 
     def _give(self) -> None:
-        """In the order in which they were offered: what was touched first says nothing."""
+        """Sends the cards in the order in which they were offered: which was touched first says nothing."""
         picked = tuple(word for word in self.words if word in self.picked)
         self.picked = []
         self._send(picked if self.several else picked[0])

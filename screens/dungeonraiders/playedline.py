@@ -1,4 +1,4 @@
-"""Everybody who has played, together: where there is no room for a row each."""
+"""Everybody who has played, together in one line, if there is no room for a row each."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from screens.widgets.crest import Crest
 from screens.widgets.text import Fit, extents, readable
 
 QUIET = 40  # dp: one low line
-LARGE = 76  # dp: from here on the cards stand above those who have played them
+LARGE = 76  # dp: from here on the cards stand above their players
 WIDEST = 112  # dp
 GAP = 10  # dp
 CREST, LARGE_CREST = 24, 26  # dp
 
 
 class PlayedLine(Widget):
-    """As high as it is made: a line of crests and cards, or the cards as they lie on the table, with the names."""
+    """The line. Its height decides: a line of crests and cards, or the cards as they lie on the table with the
+    names.
+    """
 
     def __init__(self, context: ScreenContext, played: Sequence[Played]) -> None:
         super().__init__(size_hint_y=None, height=dp(QUIET))
@@ -46,7 +48,7 @@ class PlayedLine(Widget):
 
 
 class Lying(Widget):
-    """Somebody, and what lies there of them."""
+    """A player, and the cards that the player has on the table."""
 
     def __init__(self, context: ScreenContext, played: Played) -> None:
         super().__init__(size_hint=(None, None))
@@ -57,16 +59,16 @@ class Lying(Widget):
         self.name = Fit(played.name, context.palette.panel_mid, "label", align="left", size_hint=(None, None))
         for part in (self.crest, self.lies, self.name):
             self.add_widget(part)
-        self.card = 0.0  # how high the cards are that stand above; 0: in a low line
+        self.card = 0.0  # the height of cards above the player; 0: in a low line
 
     def tallest(self, wide: float) -> float:
-        """How high its cards can be, so that they lie beside each other."""
+        """Returns how high the cards can be while lying side by side."""
         many = len(self.lies.cards)
         return float((wide - (many - 1) * dp(3)) / (many * RATIO)) if many else wide
 
     @property
     def narrow(self) -> float:
-        """How wide it is in a low line."""
+        """The width in a low line."""
         return float(dp(CREST + 4) + self.lies.needs(dp(QUIET - 6)))
 
     def arrange(self) -> None:

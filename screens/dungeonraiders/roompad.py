@@ -1,4 +1,6 @@
-"""Which room lies there: all that can come, by their sorts, each with how many are left; and one key for the dark."""
+"""A pad for the room that lies there: all rooms that can come, by kind, each with how many are left; and a key for dark
+rooms.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +29,16 @@ from screens.widgets.text import Fit, extents
 TILE = 60  # dp
 LARGE_DARK, LOW_DARK = 64, 52  # dp
 LOW_SCREEN = 700  # dp
-SEEN, LOW_SEEN = 4, 2  # lines that are seen without scrolling
+SEEN, LOW_SEEN = 4, 2  # lines visible without scrolling
 READABLE = 12  # sp
 DARK, DARK_SIGN = "dark", "dark-room"
-"""The answer that a room lies face down, and its symbol."""
+"""The answer for a room that lies face down, and its symbol."""
 
 
 class RoomKey(Tappable):
-    """Symbol above, name below; chests are told by their coins. In a corner how many are left."""
+    """The key of a room. The symbol is above, the name below; chests are told apart by their coins. A corner says how
+    many are left.
+    """
 
     def __init__(self, context: ScreenContext, piece: Piece, count: int, on_tap: Callable[[], object]) -> None:
         palette = context.palette
@@ -70,7 +74,7 @@ class RoomKey(Tappable):
 
 
 class RoomPad(Pad):
-    """`ask` has the rooms, also where only one player may see them."""
+    """The pad. `ask` has the real rooms, even if only one player may see them."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
@@ -106,7 +110,7 @@ class RoomPad(Pad):
         self._add_phone()
 
     def _add_phone(self) -> None:
-        """A level is dealt to its end; anything else is drawn."""
+        """Adds the phone's key: a whole level is dealt to its end, any other room is drawn."""
         if not self.can_by_phone:
             return
         deals, first = self.asked.choice.move == "lay-room", stands_first(self.context, self.ask)
@@ -130,7 +134,7 @@ class RoomPad(Pad):
         self.answer(Drawn(card=card))
 
     def deal(self) -> None:
-        """The rest of the row, in one go; one undo takes it back."""
+        """Deals the rest of the row at once."""
         playing, slots = self.asked.playing, len(self.asked.playing.view.state.row)
         for _ in range(slots):
             choice = next((each for each in playing.view.choices if each.move == "lay-room"), None)
@@ -149,7 +153,7 @@ class RoomPad(Pad):
 
 
 class Sorted(Widget):
-    """Keys in lines that share the room; each sort begins a line of its own, unless it fits beside the one before."""
+    """Keys in lines that share the room; each kind begins a line of its own, unless it fits beside the one before."""
 
     def __init__(self, sorts: list[list[RoomKey]]) -> None:
         super().__init__(size_hint_y=None)
@@ -198,7 +202,7 @@ class Sorted(Widget):
 
 
 def _unlisted(name: str) -> Piece:
-    """A card that is in no list of the box."""
+    """Returns a piece for a card that is in no list of the box."""
     return Piece(name, name, "lit-room", "room")
 
 

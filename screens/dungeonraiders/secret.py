@@ -1,4 +1,6 @@
-"""Cards chosen in secret: a key for each who still has to, a card face down for who has, and then the reveal."""
+"""Cards chosen in secret: a key for each player who still has to choose, a card face down for the others, and then the
+reveal.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ from screens.widgets.layouts import Scroll
 from screens.widgets.text import Fit
 
 GAP = 8  # dp
-ROW, QUIET, TALL = 48, 40, 76  # dp: a key, a line that is none, and the highest that either becomes
+ROW, QUIET, TALL = 48, 40, 76  # dp: a key, a line without one, and the highest that either becomes
 CARD = 36  # dp
 LOW_SCREEN = 700  # dp
 MOST, LOW_MOST = 400, 216  # dp
@@ -33,7 +35,9 @@ LAID = 148  # dp: cards that lie there to be revealed
 
 
 class Secret(BoxLayout):
-    """`foot` is the row of the room's table, in which another key can stand."""
+    """The rows of players. `foot` is the row of the room's table or of the reveal key, to which another key can be
+    added.
+    """
 
     moved: Callable[[], None] | None = None
 
@@ -46,7 +50,7 @@ class Secret(BoxLayout):
         low = Window.height < dp(LOW_SCREEN)
         self.table = stakes_table(context, step.plays.stakes) if reveals is None or not low else None
         self.top_row = BoxLayout(spacing=dp(GAP), size_hint_y=None, height=0)
-        self.foot = self.top_row if self.table is not None else None  # where another key can stand
+        self.foot = self.top_row if self.table is not None else None  # a row to which another key can be added
         if self.table is not None:
             self.table.pos_hint = {"top": 1}
             self.top_row.add_widget(self.table)
@@ -77,7 +81,7 @@ class Secret(BoxLayout):
         self._share()
 
     def show(self, view: View) -> None:
-        """A number has changed, and nothing that is asked for."""
+        """Does nothing: only a number has changed, and no question."""
 
     def _share(self, *_: object) -> None:
         gaps = dp(GAP) * max(0, len(self.rows) - 1)
@@ -100,7 +104,7 @@ class Secret(BoxLayout):
 
 
 class Chooser(Tappable):
-    """Whoever still has to choose: an eye leads to their cards."""
+    """A player who still has to choose: a touch opens the cards."""
 
     least = ROW
 
@@ -118,7 +122,7 @@ class Chooser(Tappable):
 
 
 class HasChosen(BoxLayout):
-    """Whoever need not choose any more."""
+    """A player who need not choose any more."""
 
     least = QUIET
 
@@ -129,7 +133,7 @@ class HasChosen(BoxLayout):
 
 
 class Who(BoxLayout):
-    """Who it is, what they have played openly; and that they have chosen. No more than that."""
+    """The player, what was played openly, and whether the player has chosen; nothing more."""
 
     def __init__(self, context: ScreenContext, played: Played, offer: Offer | None) -> None:
         super().__init__(spacing=dp(10))

@@ -1,4 +1,4 @@
-"""Some of the dice that lie there, picked by touching the dice themselves: black and white apart."""
+"""A pad on which dice that lie on the table are picked by touching them; black and white dice stand apart."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from screens.widgets.layouts import Scroll
 CELL, LARGEST = 56, 72  # dp
 FOOT = 56  # dp
 APART = 12  # dp, between black and white
-ACROSS, MOST_LINES = 5, 3  # on the smallest phone: so many in a line, and so many lines are seen without scrolling
+ACROSS, MOST_LINES = 5, 3  # on the smallest phone: dice in a line, and visible lines
 
 
 def face_of(word: str) -> str:
-    """The face in the word of a die: "dungeon:goblin:1" or "goblin:1"."""
+    """Returns the face in the word of a die: "dungeon:goblin:1" or "goblin:1"."""
     return next(part for part in word.split(":") if part in labels.FACES)
 
 
 class PickedDie(Tappable):
-    """A die; chosen, it is edged and ticked."""
+    """A die as a key; when it is chosen, it has an edge and a tick."""
 
     def __init__(self, context: ScreenContext, word: str, name: str, on_tap: Callable[[], object]) -> None:
         super().__init__(
@@ -55,7 +55,7 @@ class PickedDie(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The name of the face; tests find the key by it."""
         return self.name
 
     def tick(self, chosen: bool) -> None:
@@ -137,7 +137,7 @@ class DicePickPad(Pad):
         return PickedDie(self.context, word, name, lambda: self.toggle(word))
 
     def _share(self, *_: object) -> None:
-        """As large as they may be and still be seen at once."""
+        """Makes the dice as large as possible with all of them still visible."""
         width, room = self.scroll.size
         if width <= 1:
             return
@@ -167,7 +167,7 @@ class DicePickPad(Pad):
         self._show()
 
     def pick_monsters(self) -> None:
-        """All of them; and none where all are picked."""
+        """Picks all monsters, or none if all are picked."""
         if all(word in self.picked for word in self.monsters):
             self.picked = [word for word in self.picked if word not in self.monsters]
         else:

@@ -1,4 +1,4 @@
-"""A die of ten sides with the level on it."""
+"""A die with ten sides and the level on it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from screens.widgets.remembered import Remembered
 GRID = 24
 OUTER = ((12, 1.4), (22.4, 10.4), (21.2, 14.4), (12, 22.6), (2.8, 14.4), (1.6, 10.4))
 KITE = ((12, 1.4), (18.6, 12.8), (12, 16.4), (5.4, 12.8))
-MIDDLE = 10.6  # where the number stands, from above
+MIDDLE = 10.6  # the position of the number, from above
 
 
 class LevelDie(Widget):
-    """A die of ten sides with the level on it."""
+    """The die. Its `show` takes the level; 0 leaves it empty."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(size_hint=(None, None))

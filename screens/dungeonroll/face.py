@@ -21,7 +21,7 @@ from screens.scene.face import SceneFace
 from screens.scene.playersheet import open_player_sheet
 
 _UNDER = {"party": "delve/party/", "graveyard": "delve/graveyard/", "chest": "chest/"}
-"""The values that make a count."""
+"""The paths of the values that make up a count."""
 
 
 class RollFace(SceneFace):
@@ -45,14 +45,16 @@ class RollFace(SceneFace):
         return None
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
-        """Treasures are set on the sheet of their owner; dice and what is left in the chest face by face."""
+        """Opens where a count is set: treasures on the sheet of their owner; dice and what is left in the chest face by
+        face.
+        """
         if count.player:
             open_player_sheet(context, playing, count.player)
         else:
             values_of(context, playing, PIECES, lambda: context.sheet(None), under=_UNDER.get(count.key, ""))
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        """The experience of each player that it changed for."""
+        """Returns the experience before and after of each player for whom it changed."""
         was, now = ([count for count in counts(state) if count.key == "xp"] for state in (before, after))
         return tuple(
             (each.one, each.other)

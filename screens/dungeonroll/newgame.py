@@ -1,4 +1,4 @@
-"""How a table is set for Dungeon Roll: heroes with both sides of their cards, open points, which copy of the box."""
+"""How a table is set up for Dungeon Roll: heroes with both sides of their cards, open points, which copy of the box."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from screens.widgets.icon import Icon
 from screens.widgets.layouts import Column, Row
 from screens.widgets.text import Fit, Text
 
-# In the order of the crests' colours.
+# In the order of the colours of the crests.
 HEROES = (
     "Spellsword", "Mercenary", "Knight", "Half-Goblin", "Minstrel", "Enchantress", "Occultist", "Crusader",
 )  # fmt: skip
@@ -32,10 +32,12 @@ SPECIALTY = "infinity"
 
 
 class RollHeroes:
-    """What they become, and what both sides of a card can do, a line each."""
+    """The heroes: what they become, and a line for each thing that the sides of a card can do."""
 
     def look(self, context: ScreenContext, hero: str) -> Look:
-        """Its own colour; a hero that came with nobody's box gets one by its name, the same every time."""
+        """Returns the hero's own colour; a hero that is in no shipped box gets a colour by its name, the same every
+        time.
+        """
         at = HEROES.index(hero) if hero in HEROES else sum(map(ord, hero))
         return Look(context.words.letter(context.box, hero), colour(CRESTS[at % len(CRESTS)]))
 
@@ -49,7 +51,7 @@ class RollHeroes:
         return float(max(dp(132), sp(120)))
 
     def beside(self, context: ScreenContext, hero: RollHero, narrow: bool) -> BoxLayout:
-        """Who the hero becomes, and with how much experience."""
+        """Makes the words that say who the hero becomes, and with how much experience."""
         palette, card = context.palette, hero.card
         level = Fit(
             str(card.level_up), palette.digit, "small-digit", size_hint_x=None, width=sp(16 * len(str(card.level_up)))
@@ -79,7 +81,7 @@ class RollHeroes:
 
 
 def _abilities(context: ScreenContext, side: Side) -> Iterator[Row]:
-    """What it can do again and again, and what once in a delve."""
+    """Yields what a side can do again and again, and what it can do once in a delve."""
     for line in describe.specialty(side):
         yield _line(context, SPECIALTY, line)
     ultimate = say("dr.new.ultimate", name=labels.ultimate(side.ultimate.name), what=describe.ultimate(side))

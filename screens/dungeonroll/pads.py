@@ -1,4 +1,4 @@
-"""Pads of Dungeon Roll: a face to come back with, a treasure, a hero."""
+"""Pads of Dungeon Roll: a face for a die that comes back, a treasure, a hero."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from screens.widgets.layouts import Column, Scroll
 from screens.widgets.text import Fit
 
 TOKEN = 64  # dp
-SEEN, LOW_SEEN = 5, 2  # rows that are seen without scrolling: on most phones, and on low ones
+SEEN, LOW_SEEN = 5, 2  # rows visible without scrolling: on most phones, and on low ones
 LOW_SCREEN = 700  # dp
 
 
@@ -45,7 +45,7 @@ def dice_pad(asked: Asked, ask: DiceAsk) -> SymbolDicePad:
 
 
 class FacePad(Pad):
-    """A die comes back with any face up."""
+    """A pad to choose the face of a die that comes back; any face can be chosen."""
 
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         super().__init__(asked)
@@ -77,7 +77,7 @@ def seen() -> int:
 
 
 class TokenPad(Pad):
-    """A treasure from the chest: every sort that is left, with how many there are."""
+    """A pad for a treasure from the chest: every kind that is left, with how many there are."""
 
     def __init__(self, asked: Asked, ask: DeckCardAsk) -> None:
         super().__init__(asked)
@@ -93,7 +93,7 @@ class TokenPad(Pad):
 
 
 class TokenPick(Pad):
-    """One of the treasures in hand."""
+    """A pad for one of the treasures in hand."""
 
     def __init__(self, asked: Asked, ask: PickAsk) -> None:
         super().__init__(asked)
@@ -107,7 +107,7 @@ class TokenPick(Pad):
 
 
 class TokenPicture(BoxLayout):
-    """A token: its symbol, its name in one line or two, and how many there are."""
+    """A token: its symbol, its name in one or two lines, and how many there are."""
 
     def __init__(self, context: ScreenContext, name: str, icon: str, caption: str) -> None:
         super().__init__(spacing=dp(8), padding=(dp(6), 0))
@@ -130,7 +130,7 @@ def token_key(asked: Asked, name: str, caption: str, on_tap: Callable[[], object
 
 
 class HeroPad(Pad):
-    """A hero card: its name, and what it can do in one line."""
+    """A pad of hero cards: the name of each, and what it can do in one line."""
 
     def __init__(self, asked: Asked, ask: DeckCardAsk) -> None:
         super().__init__(asked)
@@ -151,6 +151,6 @@ class HeroPad(Pad):
 
 
 def told(context: ScreenContext, hero: HeroCard) -> str:
-    """What the card can do as long as it is a novice's."""
+    """Returns what the card can do while its hero is a novice."""
     lines = [context.text(each) for each in describe.specialty(hero.novice)]
     return " ".join(lines) or context.text(describe.ultimate(hero.novice))

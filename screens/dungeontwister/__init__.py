@@ -1,1 +1,1 @@
-"""Dungeon Twister: its face on the screens."""
+"""The screens of Dungeon Twister."""

@@ -1,4 +1,6 @@
-"""An action card as a key: its number large, below it as many pips. Locked ones are hatched, and a symbol says why."""
+"""An action card as a key: its number is large, with as many pips below. Locked cards are hatched, and a symbol says
+why.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from screens.widgets.text import Fit
 
 
 class ActionKey(Tappable):
-    """`played`: it lies on the table until all four are back. `locked`: it may not be played now."""
+    """The key. `played` says that the card lies on the table until all four are taken back; `locked` that it may not be
+    played now.
+    """
 
     def __init__(
         self, context: ScreenContext, card: int, on_tap: Callable[[], object], *, played: bool, locked: bool

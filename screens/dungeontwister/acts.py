@@ -1,6 +1,6 @@
 """The arrangement of a turn: the heroes who can do something, and below them what the chosen one can do.
 
-A touch on a hero, a touch on a deed; whoever was chosen stays so, and going on with them is one touch.
+One touch chooses a hero and one an action; the chosen hero stays chosen, so another action takes one touch.
 """
 
 from __future__ import annotations
@@ -25,12 +25,14 @@ from screens.scene.piecesheet import piece_sheet
 LOW_SCREEN = 700  # dp
 HERO, LOW_HERO = 62, 48  # dp
 DEED = 56  # dp
-TALL, TALLEST = 84, 280  # dp: while nobody is chosen there is room
-SEEN, LOW_SEEN = 3, 2  # lines of deeds that are seen without scrolling
+TALL, TALLEST = 84, 280  # dp: there is more room while nobody is chosen
+SEEN, LOW_SEEN = 3, 2  # lines of actions visible without scrolling
 
 
 class Acts(BoxLayout):
-    """`moved` is called when somebody else is chosen: the head says who."""
+    """The keys of heroes and actions. `moved` is called when another hero is chosen, because the head names the
+    hero.
+    """
 
     moved: Callable[[], None] | None = None
 
@@ -98,7 +100,9 @@ class Acts(BoxLayout):
         self._share()
 
     def _key(self, offer: Offer) -> Tile:
-        """What asks for more only opens a pad; the rest is done at once."""
+        """Makes the key of an action. One that asks for more only opens a pad; any other is done at once, so its key is
+        guarded.
+        """
         return tile(
             self.context, offer, self._take, centred=True, role="label", guarded=not offer.choice.asks, radius=dp(14)
         )

@@ -1,4 +1,4 @@
-"""A card as a key: its number, what it would make of the total, and whether that wins."""
+"""A combat card as a key: its number, the total that it would make, and whether that wins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITH_TOTAL = 52  # dp high: from here on there is room for the total below
 
 
 class CardKey(Tappable):
-    """`piece` has the total as its value, and a badge where that decides the fight."""
+    """The key. `piece` has the total as its value, and a badge if that decides the fight."""
 
     def __init__(self, context: ScreenContext, player: str, piece: Piece, on_tap: Callable[[], object]) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""Who is going on: the hero that was touched last stays chosen from one action to the next."""
+"""Remembers which hero goes on: the one that was touched last stays chosen from one action to the next."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.playing import Playing
 
 
 class Chosen:
-    """Each player goes on with whom they went on with before."""
+    """The chosen hero of each player."""
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
@@ -18,7 +18,9 @@ class Chosen:
         self._names[player] = hero
 
     def among(self, player: str, heroes: Iterable[str]) -> str:
-        """The chosen one, where there is still something to do with them; the only one where there is no choice."""
+        """Returns the chosen hero if there is still something to do with that hero, or the only one there is; otherwise
+        "".
+        """
         there, name = list(heroes), self._names.get(player, "")
         return name if name in there else there[0] if len(there) == 1 else ""
 
@@ -27,5 +29,5 @@ _KEPT: WeakKeyDictionary[Playing, Chosen] = WeakKeyDictionary()
 
 
 def chosen_of(playing: Playing) -> Chosen:
-    """One for a game that is open. It is nothing of the game itself: undo does not touch it."""
+    """Returns the choice of an open game. It is not part of the game itself, so undo does not change it."""
     return _KEPT.setdefault(playing, Chosen())

@@ -1,4 +1,4 @@
-"""The cards of a fight, openly: both hands as keys, each with the total that a card would make."""
+"""The cards of a fight, openly: both hands as keys, each card with the total that it would make."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HEAD, LOW_HEAD = 36, 30  # dp
 
 
 class OpenCards(BoxLayout):
-    """The attacker above, the defender below. Nothing moves when one of them has played."""
+    """Both hands: the attacker's above, the defender's below. Nothing moves when one of them has played."""
 
     moved: Callable[[], None] | None = None
 
@@ -68,7 +68,7 @@ class OpenCards(BoxLayout):
             hand.size_hint_y = need
 
     def press(self, key: str) -> bool:
-        """A card of whoever is next, on a keyboard."""
+        """Handles a key of a keyboard: it plays this card for the next player who has it."""
         if self.context.guard.closed or not key.isdecimal():
             return False
         for hand in self.hands:
@@ -80,7 +80,7 @@ class OpenCards(BoxLayout):
 
 
 class HandHalf(Grounded):
-    """A side: who fights for it with how much, and the cards that it has; or the one that lies there."""
+    """One side: who fights and with how much, and the cards in hand, or the card that was played."""
 
     def __init__(
         self,
@@ -117,12 +117,12 @@ class HandHalf(Grounded):
 
     @property
     def head(self) -> int:
-        """How high the line with name and total stands in the window as it is now."""
+        """The height in dp of the line with name and total, in the window as it is now."""
         return LOW_HEAD if Window.height < dp(LOW_SCREEN) else HEAD
 
     @property
     def key(self) -> int:
-        """How high a card is at least, likewise."""
+        """The least height in dp of a card, in the window as it is now."""
         return LOW_KEY if Window.height < dp(LOW_SCREEN) else KEY
 
     def needs(self, wide: float) -> float:
@@ -161,7 +161,7 @@ class HandHalf(Grounded):
 
 
 def called(context: ScreenContext, force: Force) -> str:
-    """Whoever struck or was struck, and how many stand beside them."""
+    """Returns the name of the one who struck or was struck, and how many stand beside them."""
     heroes = force.fighters.pieces
     who = looks.text(context, heroes[0].name) if heroes else force.owner
     return f"{who} +{len(heroes) - 1}" if len(heroes) > 1 else who

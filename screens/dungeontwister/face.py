@@ -75,14 +75,16 @@ class TwisterFace(SceneFace):
         return None
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
-        """What somebody has on their sheet; the rest where the table's own values stand."""
+        """Opens where a count is set: what belongs to a player on that player's sheet, anything else among the table's
+        own values.
+        """
         if count.player:
             open_player_sheet(context, playing, count.player)
         else:
             values_of(context, playing, TABLE, lambda: context.sheet(None))
 
     def changes(self, before: Any, after: Any) -> tuple[tuple[int, int], ...]:
-        """The points of each side that they changed for."""
+        """Returns the points before and after of each side for which they changed."""
         counts = box_named(BOX).voice.counts
         was, now = ([count for count in counts(state) if count.key == "points"] for state in (before, after))
         return tuple(

@@ -1,4 +1,6 @@
-"""Who takes part in a fight: the two alone with one touch, or others beside them; the totals go along."""
+"""Chooses who takes part in a fight: the two alone with one touch, or others beside them; the totals are updated with
+it.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,9 @@ class Forces:
         return {"attackers": self.ticked[0], "defenders": self.ticked[1], "unused": unused}
 
     def _ask(self) -> None:
-        """What counts among those who are ticked; then what that comes to without what is left out."""
+        """Asks the rules which objects count for those who are ticked, and then for the totals without those
+        left out.
+        """
         playing = self.view.playing
         every = playing.sight_after(self.choice, self.answers(()))
         clash = playing.scene_of(every.state).step.clash if every is not None else None
@@ -78,7 +82,7 @@ def _toggled(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 class Muster(BoxLayout):
-    """Two columns: the attackers on the left, the defenders on the right. The two who fight cannot be left out."""
+    """Two columns: the attackers on the left, the defenders on the right. The two main fighters cannot be left out."""
 
     moved: Callable[[], None] | None = None
 
@@ -122,7 +126,7 @@ class Muster(BoxLayout):
         self._tell()
 
     def heading(self, step: StepView) -> StepView:
-        """With the chance of those who are ticked."""
+        """Adds the chance of those who are ticked to the head."""
         chance = self.forces.chance
         if chance is None or not step.chances:
             return step
@@ -167,7 +171,7 @@ class Muster(BoxLayout):
 
 
 class Half(Grounded):
-    """One side: crest and total above, then the one who fights, who could help, and what counts."""
+    """One side: crest and total above, then the main fighter, who could help, and what counts."""
 
     def __init__(self, context: ScreenContext, muster: Muster, force: Force, at: int, look: Look | None) -> None:
         super().__init__(ground=context.palette.tile, radius=dp(16))
@@ -203,7 +207,7 @@ class Half(Grounded):
         return key
 
     def show_things(self) -> None:
-        """What those who are ticked carry and could use: each can be left out."""
+        """Shows what the ticked heroes carry and could use: each object can be left out."""
         wanted = self.muster.forces.helps[self.at]
         if [*self.things] != [piece.key for piece in wanted]:
             self.things = {piece.key: self._key(piece, partial(self.muster.leave_out, piece.key)) for piece in wanted}
@@ -224,7 +228,7 @@ class Half(Grounded):
         return float(dp(HEAD + 10) + (grid + dp(GAP) if grid else 0))
 
     def tallest(self, wide: float) -> float:
-        """What is higher would only be emptier."""
+        """Returns the height beyond which it would only be emptier."""
         return float(dp(HEAD + 10 + GAP) + self._tallest(wide - dp(16)))
 
     def _arrange(self, *_: object) -> None:

@@ -1,4 +1,6 @@
-"""How a table is set for Dungeon Twister: which boxes, how teams are made, optional rules, open points, which copy."""
+"""How a table is set up for Dungeon Twister: which boxes, how teams are made, optional rules, open points,
+which copy.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ def _title(way: Way) -> Message:
 
 
 class Ways(Section):
-    """DT-1 … DT-4: the ways to two teams, each with what it means; the one that was chosen is filled."""
+    """DT-1 … DT-4: the ways to form two teams, each with an explanation; the chosen one is filled."""
 
     def __init__(self, context: ScreenContext, table: Callable[[], NewTwist], changed: Callable[[], None]) -> None:
         super().__init__(context)

@@ -1,4 +1,4 @@
-"""The pads of Dungeon Twister: an action card, a card in secret, somebody or something to pick, a team."""
+"""The pads of Dungeon Twister: an action card, a secret card, a piece to pick, a team."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from screens.widgets.text import Fit
 LOW_SCREEN = 700  # dp
 ACTION = 108  # dp
 OK = 60  # dp
-SCROLLED = 9  # on a low screen more of them are scrolled to anyway, and need not be small as well
+SCROLLED = 9  # on a low screen more pieces than this scroll anyway, and need not be small as well
 
 
 def low() -> bool:
@@ -46,7 +46,7 @@ def low() -> bool:
 
 
 class ActionPad(Pad):
-    """All four cards in their places: those that are played or may not be played yet are visibly so."""
+    """A pad with all four action cards in their places: those that are played or may not be played yet look so."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
@@ -77,7 +77,7 @@ class ActionPad(Pad):
 
 
 class HandPad(Pad):
-    """The combat cards of one side, for its own eyes."""
+    """A pad with the combat cards of one side, for that player's eyes."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
@@ -96,7 +96,9 @@ class HandPad(Pad):
 
 
 class OwnHand(VeilPad):
-    """Whoever touches their own name in the list looks at once: there is nothing on the list that could be seen."""
+    """A covered hand that is open at once: whoever touches their own name has the phone in hand, and the list showed
+    nothing secret.
+    """
 
     def __init__(self, asked: Asked, owner: str) -> None:
         super().__init__(asked, owner, HandPad)
@@ -104,7 +106,9 @@ class OwnHand(VeilPad):
 
 
 class OwnTeam(VeilPad):
-    """Who has begun to choose still has the phone in hand: what is asked next is seen at once."""
+    """A covered team. A player who has begun to choose still has the phone in hand, so the next question is open at
+    once.
+    """
 
     def __init__(self, asked: Asked, owner: str) -> None:
         super().__init__(asked, owner, TickPad)
@@ -113,7 +117,7 @@ class OwnTeam(VeilPad):
 
 
 class PiecePad(Pad):
-    """One of several heroes, objects, rooms or ways, with what would come of it."""
+    """A pad for one of several heroes, objects, rooms or ways, with what would come of it."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
@@ -136,7 +140,7 @@ class PiecePad(Pad):
 def piece_keys(
     asked: Asked, ask: PickAsk | SecretPickAsk | PickSomeAsk, tap: Callable[[Any], Callable[[], object]], **more: Any
 ) -> dict[str, PieceKey]:
-    """A key for each option. Where they are of several players, each says whose it is."""
+    """Makes a key for each option. If they belong to several players, each key says whose it is."""
     scene = scene_for(asked, ask)
     pieces = {piece.key: piece for piece in scene.step.pieces}
     crests = looks.crests(asked.context, scene)
@@ -151,13 +155,13 @@ def piece_keys(
 
 
 def scene_for(asked: Asked, ask: Ask) -> Scene:
-    """What only its owner may pick from only the owner's own scene has."""
+    """Returns the scene that has the pieces. What only its owner may pick from is only in the owner's own scene."""
     owner = getattr(ask, "owner", "")
     return asked.playing.own_scene(owner) if owner else asked.playing.view.scene
 
 
 def grid_of(keys: list[PieceKey]) -> KeyGrid:
-    """Few are large, many are small and all in sight."""
+    """Makes the grid: few keys are large, many are small and all visible."""
     many = len(keys)
     most = 2 if many <= 4 else 3 if many <= 6 else 4
     each = 76 if not low() else 80 if many > SCROLLED else 60
@@ -165,7 +169,7 @@ def grid_of(keys: list[PieceKey]) -> KeyGrid:
 
 
 class TickPad(Pad):
-    """Some of several: each is ticked with a touch, and OK says how many are missing."""
+    """A pad for several of some pieces: a touch ticks one, and OK says how many are missing."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
@@ -210,7 +214,7 @@ class TickPad(Pad):
             self.ok.set(True, say("ui.pad.ok-count", number=count) if count else say("ui.pad.ok-none"))
 
     def finish(self) -> None:
-        """In the order of the options: who was ticked first says nothing."""
+        """Answers in the order of the options: which was ticked first says nothing."""
         if self.ok.ready:
             self.answer(tuple(word for word in self.keys if word in self.picked))
 
@@ -222,7 +226,7 @@ class TickPad(Pad):
 
 
 class FirstPad(Pad):
-    """Who begins: a key for each, with their crest."""
+    """A pad for who begins: a key for each player, with their crest."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)

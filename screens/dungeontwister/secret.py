@@ -1,4 +1,6 @@
-"""Combat cards that are chosen in secret: a key for each side that still has to, and one to turn them over."""
+"""Combat cards that are chosen in secret: a key for each side that still has to choose, and one to turn the
+cards over.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ ROW, TALL, REVEAL = 60, 96, 68  # dp
 
 
 class Secret(BoxLayout):
-    """`foot` is the row of the key that turns them over, in which another key can stand."""
+    """The rows of both sides. `foot` is the row of the key that turns the cards over, to which another key can be
+    added.
+    """
 
     moved: Callable[[], None] | None = None
 
@@ -52,7 +56,9 @@ class Secret(BoxLayout):
 
 
 class SecretRow(Tappable):
-    """Who fights with how much; an eye for who has to choose, a card face down for who has. No more than that."""
+    """A side: who fights and with how much; an eye if the player still has to choose, a card face down if not; nothing
+    more.
+    """
 
     def __init__(
         self,
@@ -100,7 +106,7 @@ def _told(offer: Offer | None, *, down: bool) -> Message:
 
 
 class Back(Widget):
-    """A card face down."""
+    """A card that lies face down."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(size_hint_x=None, width=dp(40) * RATIO)

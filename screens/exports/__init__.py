@@ -1,1 +1,1 @@
-"""Taking a game home."""
+"""Exporting a game."""

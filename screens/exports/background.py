@@ -1,4 +1,4 @@
-"""Work that takes longer than a frame, beside the screen."""
+"""Runs work that takes longer than a frame on another thread."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ T = TypeVar("T")
 
 
 def beside(work: Callable[[], T], done: Callable[[T], None], refused: Callable[[Message], None]) -> None:
-    """`work` touches no screen. What comes of it, or why nothing does, is told on the thread of the screens."""
+    """Runs `work` on another thread; it must not touch the screen. Its result, or why there is none, is passed on the
+    thread of the screens to `done` or `refused`.
+    """
 
     def run() -> None:
         try:

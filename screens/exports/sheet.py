@@ -1,4 +1,4 @@
-"""The sheet from which a game is taken home: one touch shares, one beside it saves."""
+"""The sheet for exporting a game: for each format, a key shares it and another beside it saves it."""
 
 from __future__ import annotations
 
@@ -37,13 +37,15 @@ ICONS = {
 
 
 def take_home(context: ScreenContext, home: Path, game: str, box: str) -> None:
-    """`home` is the folder of the library that the game lies in."""
+    """Opens the sheet. `home` is the folder of the library to which the game belongs."""
     content = TakeHome(context, home, game, box)
     context.sheet(Sheet(context, context.text(say("take.title")), content, lambda: context.sheet(None)))
 
 
 class TakeHome(Column):
-    """The sheet stays while a file is made, and says so. Whoever closes it then does not want the file any more."""
+    """The contents. The sheet stays open while a file is made, and says so. If somebody closes it meanwhile, the file
+    is dropped.
+    """
 
     def __init__(self, context: ScreenContext, home: Path, game: str, box: str) -> None:
         super().__init__(spacing=dp(8))
@@ -87,7 +89,7 @@ class TakeHome(Column):
         self._work(work, made)
 
     def _work(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
-        """Reads the game anew, beside the screen: the one that is open may go on meanwhile."""
+        """Reads the game again on another thread, because the open one may go on meanwhile."""
         if self.working:
             return
         self.working = True
@@ -133,7 +135,7 @@ class TakeHome(Column):
         self.context.services.share.file(*there)
 
     def _share_text(self, file: ExportedFile) -> None:
-        """As the words of a message, not as a file in it."""
+        """Shares the text as the words of a message, not as a file."""
         self.context.services.share.text(Path(file.name).stem, file.content.decode())
 
     def _save(self, file: ExportedFile) -> None:
@@ -150,7 +152,7 @@ class TakeHome(Column):
 
 
 def put(folder: Path, file: ExportedFile) -> tuple[Path, str]:
-    """The same game taken home again takes the place of what it was before."""
+    """Writes the file into the folder. A file of the same game from before is replaced."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -160,7 +162,7 @@ def put(folder: Path, file: ExportedFile) -> tuple[Path, str]:
 
 
 class FormatRow(Row):
-    """What is shown as a code has nothing to save."""
+    """The keys of a format. A format that is shown as a code has no key to save it."""
 
     def __init__(self, context: ScreenContext, form: Format, sheet: TakeHome) -> None:
         self.share = FormatKey(context, form, lambda: sheet.share(form))
@@ -176,7 +178,7 @@ class FormatRow(Row):
 
 
 class FormatKey(Tappable):
-    """As high as its words."""
+    """A key as high as its words."""
 
     def __init__(self, context: ScreenContext, form: Format, share: Callable[[], None]) -> None:
         palette = context.palette

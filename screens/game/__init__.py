@@ -1,1 +1,1 @@
-"""The game screen and its parts, common to all boxes."""
+"""The game screen and its parts, which all boxes share."""

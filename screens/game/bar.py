@@ -1,4 +1,4 @@
-"""The thin bar above the game: back, what game it is, the half turn, and the rest behind three dots."""
+"""The thin bar above the game: back, the name of the game, the half turn, and everything else behind three dots."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Bar(Row):
         self.show(playing.view)
 
     def _more(self) -> None:
-        from screens.game.menu import menu  # and all that it leads to: the first frame of a game does not wait for it
+        from screens.game.menu import menu  # imported late: the first frame need not wait for it
 
         menu(self.context, self.playing, self.face)
 
     def hold(self, guest: Widget | None, *, instead: bool = False) -> None:
-        """Takes something in beside the title, or instead of it where there is no room for both."""
+        """Puts a widget beside the title, or in place of it if there is no room for both; None removes the widget."""
         parts = [self.back, self.words, self.half_turn, self.dots]
         if guest is not None:
             parts = [self.back, guest, self.dots] if instead else [*parts[:2], guest, *parts[2:]]
@@ -51,7 +51,9 @@ class Bar(Row):
         self._write()
 
     def _write(self, *_: object) -> None:
-        """In one line where there is room for both; else what is said besides stands whole below the title."""
+        """Writes title and subtitle in one line if there is room for both; otherwise the subtitle stands below the
+        title.
+        """
         title, more = self.told
         beside = f"{title} · {more}" if more else title
         face, size = ROLES["button"]

@@ -1,4 +1,6 @@
-"""Who rolls and who draws in this game; the settings say it only for games that have no word of their own."""
+"""A sheet that sets who rolls and who draws in this game. The settings apply only to games that have not set it
+themselves.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ def chance_sheet(context: ScreenContext) -> None:
 
 
 class ChanceBody(Column):
-    """A touch on either holds at once."""
+    """The sheet's keys. A touch takes effect at once."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8))

@@ -1,4 +1,4 @@
-"""What is half answered in the Now panel, to be taken up again where the game still waits for the same."""
+"""What is half answered in the Now panel, to be continued if the game still waits for the same."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from data.encoder import written
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`choice` was being answered (None: nothing but the group `unfolded` was open), with these answers, one step after
-    the other; `pad` is what stands on the pad that is next, in words of that pad's own.
+    """An unfinished answer. `choice` was being answered (None: only the group `unfolded` was open), with these answers,
+    one step after the other; `pad` is what stands on the next pad, in that pad's own form.
 
-    It belongs to a game `after` an entry, known by its digest, and to no other moment.
+    It belongs to the game `after` one entry, known by its digest, and to no other moment.
     """
 
     after: str
@@ -32,8 +32,8 @@ class Draft:
 
 
 def form_of(draft: Draft, playing: Playing) -> dict[str, Any] | None:
-    """In plain values. None where somebody answers in secret, or where it could not be read again: what a pad has told
-    besides, without being asked.
+    """Returns a draft in plain values. Returns None if the answer is secret, or if it could not be read again: that is
+    so if a pad has answered more than it was asked.
     """
     choice = draft.choice
     if choice is not None and answered_in_secret(playing.box, playing.table.journal.state, choice):
@@ -53,7 +53,7 @@ def form_of(draft: Draft, playing: Playing) -> dict[str, Any] | None:
 
 
 def read_draft(form: dict[str, Any], step: StepView) -> Draft | None:
-    """The draft that was written, if the step offers what it answers. What is on the pad is for the pad to judge."""
+    """Reads a draft, or returns None unless the step offers what it answers. The pad checks its own part."""
     choices = [offer.choice for offer in step.offers] + ([step.direct] if step.direct is not None else [])
     groups = [offer.group.words for offer in step.offers if offer.group is not None]
     try:
@@ -67,7 +67,7 @@ def read_draft(form: dict[str, Any], step: StepView) -> Draft | None:
 
 
 def _sign(*things: Any) -> str:
-    """Short, and the same for the same things in every run."""
+    """Returns a short hash that is the same for the same things in every run."""
     return sha256(written(things).encode()).hexdigest()
 
 
@@ -81,7 +81,9 @@ def _meant(sign: Any, among: Iterable[tuple[Any, str]]) -> Any:
 
 
 def _answers(choice: Choice, form: Any) -> tuple[dict[str, Any], ...]:
-    """What was told before each step, from nothing on: always some more, in the order of the asks, and never all."""
+    """Reads the answers before each step. They begin with none, each step adds some in the order of the asks, and the
+    last has not all of them; otherwise it raises ValueError.
+    """
     if not isinstance(form, list):
         raise ValueError(form)
     told: list[dict[str, Any]] = []

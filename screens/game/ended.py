@@ -19,11 +19,13 @@ from screens.widgets.layouts import Scroll
 from screens.widgets.text import Text
 
 GAP = dp(8)
-LEAST = 160  # dp: less would show nobody whole
+LEAST = 160  # dp: less would show no player completely
 
 
 class Ended(BoxLayout):
-    """A box says why it is over, unless its Now panel does, and makes the rows, each of which has `fit(width)`."""
+    """The end of a game. A box says why the game is over, unless its Now panel does, and makes the rows, each of which
+    has `fit(width)`.
+    """
 
     def __init__(
         self, context: ScreenContext, playing: Playing, sign: str = "trophy", colour: Colour | None = None
@@ -38,11 +40,11 @@ class Ended(BoxLayout):
         self.add_widget(Scroll(self.list, context.palette))
 
     def reason(self, state: Any) -> tuple[str, Message] | None:
-        """The sign and the sentence of what ended it."""
+        """Returns the symbol and the sentence of what ended the game, or None if they are shown elsewhere."""
         return None
 
     def made(self, state: Any) -> Sequence[Any]:
-        """A row for each player, the best first."""
+        """Returns a row for each player, the best first."""
         raise NotImplementedError
 
     def show(self, view: View) -> None:

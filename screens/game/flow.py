@@ -1,4 +1,4 @@
-"""A choice being answered: one pad after the other, then the move."""
+"""A choice that is being answered: one pad after the other, and then the move."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from screens.pads.veil import VeilPad
 
 
 class Flow(BoxLayout):
-    """`moved` is called when a pad gives way to the next: the panel lays itself out anew.
+    """The pads of one choice. `moved` is called when the next pad replaces the current one, so that the panel lays
+    itself out again.
 
-    Nothing is written before the last answer; then it is `sent`, and whatever comes next is another flow.
+    Nothing is written before the last answer; then the flow is `sent`, and whatever comes next is another flow.
     """
 
     pad: Pad
@@ -54,7 +55,7 @@ class Flow(BoxLayout):
 
     @property
     def ask(self) -> Ask:
-        """What is to be answered now."""
+        """The ask that has to be answered now."""
         return next(ask for ask in self.choice.asks if ask.field not in self.answers)
 
     def _ask(self) -> None:
@@ -85,7 +86,7 @@ class Flow(BoxLayout):
         self._moved()
 
     def step_back(self) -> bool:
-        """Takes back the last answer, before anything was written; False when there is none."""
+        """Takes back the last answer, before anything was written; returns False if there is none."""
         if not self._before:
             return False
         self.answers = self._before.pop()
@@ -94,7 +95,7 @@ class Flow(BoxLayout):
 
     @property
     def covered(self) -> bool:
-        """Whether anything of it is answered in secret, now, before or after."""
+        """Whether anything in this choice is answered in secret, now, before or later."""
         return isinstance(self.pad, VeilPad) or any(owned(ask) for ask in self.choice.asks)
 
     @property
@@ -103,7 +104,9 @@ class Flow(BoxLayout):
         return (*self._before, self.answers) if self.answers else ()
 
     def resume(self, history: tuple[dict[str, Any], ...], pad: Any) -> None:
-        """Answers that were given before the screen was built again, and what stood on the pad after them."""
+        """Restores the answers that were given before the screen was built again, and what stood on the pad
+        after them.
+        """
         if history:
             self._before, self.answers = [dict(each) for each in history[:-1]], dict(history[-1])
             self._ask()
@@ -115,7 +118,7 @@ class Flow(BoxLayout):
         self._go_on()
 
     def show(self, view: View) -> None:
-        """The game has changed around it, say a counter: what was answered stays."""
+        """Follows a change of the game around the choice, of a counter for example: the answers stay."""
         self.pad.show(view)
 
     def press(self, key: str) -> bool:

@@ -1,4 +1,4 @@
-"""The keys below the pad of the Now panel, and the sheets that open from them."""
+"""The keys below the pad of the Now panel, and the sheets that they open."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ from screens.widgets.text import Text
 HIGH = 48  # dp
 PRIMARY = 64  # dp
 SHARED: dict[str, Any] = {"size_hint_x": 0.3, "size_hint_min_x": dp(48), "size_hint_max_x": dp(72), "padding": dp(4)}
-"""A key without words takes little of its row."""
+"""The size of a key without words, which takes little of its row."""
 
 
 class Foot(BoxLayout):
-    """What is left to do besides the pad: the primary, words, and symbols for what waits behind a sheet."""
+    """The keys for what can be done besides the pad: the primary offer, keys with words, and symbols for what is on a
+    sheet.
+    """
 
     def __init__(self, context: ScreenContext, take: Callable[[Offer], None]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
@@ -41,7 +43,7 @@ class Foot(BoxLayout):
         self.height = dp(PRIMARY if large else HIGH)
 
     def worded(self, offer: Offer) -> Key:
-        """A small offer as a key."""
+        """Makes the key of a small offer."""
         return Key(
             self.context, capital(self.context.text(offer.label)), icon=offer.icon, face=offer.face, role="tile",
             on_tap=lambda: self._take(offer),
@@ -55,7 +57,9 @@ def back_key(context: ScreenContext, back: Callable[[], None]) -> Key:
 
 
 def hand_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Offer], None], *, worded: bool) -> Key:
-    """Runes and kept cards: a symbol and how many; `worded` where there is room to say what that is."""
+    """Makes the key for runes and kept cards: a symbol and their number. It is `worded` if there is room to say what
+    they are.
+    """
     icon = offers[0].icon if len({offer.icon for offer in offers}) == 1 else "cards"
     words = context.text(say("ui.at-hand.so-many", number=len(offers))) if worded else str(len(offers))
     key = Key(
@@ -76,7 +80,7 @@ def more_key(context: ScreenContext, offers: Sequence[Offer], take: Callable[[Of
 
 
 def open_sheet(context: ScreenContext, title: Message, offers: Sequence[Offer], take: Callable[[Offer], None]) -> None:
-    """What belongs together stands together, under its words."""
+    """Opens a sheet with the offers, those of a group together under its words."""
 
     def pick(offer: Offer) -> None:
         context.sheet(None)

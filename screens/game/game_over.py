@@ -1,4 +1,4 @@
-"""After the end: the same table again, the log, or home. Who has won with what stands above, on the stage."""
+"""The keys after the end of a game: the same table again, the log, or home. The result is above, on the stage."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from screens.game.tile import Tile
 from screens.widgets.icon import Icon
 
 LEAST, LOW = 64, 48  # dp
-LOW_SCREEN = 700  # dp: there what the table has come to needs the room
-MOST = 2 * 176 + 8  # dp: keys that are higher are only emptier
-SIGN, LARGEST_SIGN = 120, 260  # dp: the symbol of the end stands above them where there is so much room
+LOW_SCREEN = 700  # dp: on a lower screen the result needs the room
+MOST = 2 * 176 + 8  # dp: keys that are higher would only be emptier
+SIGN, LARGEST_SIGN = 120, 260  # dp: the symbol of the end stands above the keys if there is so much room
 
 
 class Over(BoxLayout):
-    """`icon` is the symbol of how it ended."""
+    """The panel after the end. `icon` is the symbol of how the game ended."""
 
     def __init__(self, context: ScreenContext, icon: str) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))

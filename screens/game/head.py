@@ -1,4 +1,4 @@
-"""The head of the Now panel: a symbol, what and why, the sum, and how likely it is."""
+"""The head of the Now panel: a symbol, what has to be done and why, the sum, and how likely it is."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from screens.widgets.layouts import Column, Row
 from screens.widgets.text import NARROWER, ROLES, Text, fitting, unbroken
 
 SYMBOL = 48  # dp
-BESIDE, SMALL = 42, 34  # sp: of a chance that stands beside another, or in a head that is folded
-NARROW = 118  # dp: words in less than this are not worth their lines
+BESIDE, SMALL = 42, 34  # sp: of a chance beside another, and in a folded head
+NARROW = 118  # dp: in less width than this words are not worth their lines
 BARE = 2
 GAP = 12  # dp
 EDGE = 2  # dp
-LEAST_TITLE, MOST_BARE = 18, 22  # dp: of a title that is folded; and where hardly a line is left for it
-SMALLEST_TITLE = 14  # dp: of one that would be cut else
+LEAST_TITLE, MOST_BARE = 18, 22  # dp: of a folded title, and if hardly a line is left for it
+SMALLEST_TITLE = 14  # dp: of a title that would otherwise be cut off
 
 
 class RuleKey(Tappable):
-    """The symbol of the step. Touched, it opens the rules at the entry that matters; a dot says that there is more to
-    mind here than the game enforces.
+    """The symbol of the step. A touch opens the rules at the entry that matters; a dot says that there is more to
+    consider here than the game enforces.
     """
 
     def __init__(self, context: ScreenContext, read: Callable[[], None]) -> None:
@@ -57,8 +57,8 @@ class RuleKey(Tappable):
 
 
 class Head(Row):
-    """Where there is too little room for all of it, it folds: first the why goes and the chances become smaller, then
-    the symbol goes as well.
+    """The head. If there is too little room for all of it, it folds: first the reason goes and the chances become
+    smaller, then the symbol goes as well.
     """
 
     def __init__(self, context: ScreenContext, read: Callable[[str], None]) -> None:
@@ -76,7 +76,7 @@ class Head(Row):
         self._ruler = (
             Text("", palette.text_high, "title"),
             Text("", palette.text_high, "sentence"),
-        )  # measures; is never shown
+        )  # used only to measure
         self._needs: dict[float, float] = {}
         self.title.bind(width=self._fit_title)
         self.bind(width=self._fill)
@@ -101,7 +101,7 @@ class Head(Row):
         return [Likely(self.context, chance, size) for chance in step.chances]
 
     def needs(self, wide: float) -> float:
-        """The height of the whole head in this width, at once: the panel shares out its room by it."""
+        """Returns the height of the whole head in this width immediately, so that the panel can share its room."""
         if wide not in self._needs:
             self._needs[wide] = self._measured(wide)
         return self._needs[wide]
@@ -118,7 +118,7 @@ class Head(Row):
         return float(max([words, symbol, *(each.height for each in likely)]) + 2 * dp(EDGE))
 
     def _beside(self, wide: float) -> tuple[list[Likely], float]:
-        """The chances as large as they may be, and the room that they leave for the words."""
+        """Returns the chances as large as possible, and the width that they leave for the words."""
         room = wide - 2 * dp(EDGE) - (dp(SYMBOL + GAP) if self._has_symbol else 0)
         left = room - sum(each.width + dp(GAP) for each in self._whole)
         if left >= dp(NARROW):
@@ -129,7 +129,7 @@ class Head(Row):
         return bool(self.why.text) and room >= dp(NARROW)
 
     def fold(self, folded: int, room: float) -> None:
-        """`room`: as high as it may be."""
+        """Folds the head to this degree; it may be `room` high."""
         if (folded, room) != (self.folded, self._high):
             self.folded, self._high = folded, room
             self._fill()
@@ -150,7 +150,9 @@ class Head(Row):
         _put(self, [*symbol, self.words, *(self._small if self.folded else likely)])
 
     def _fit_title(self, *_: object) -> None:
-        """Folded, one line of words that are not quite as large beats half a line of large ones."""
+        """Sets the size of the title. In a folded head one line of somewhat smaller words is better than half a line of
+        large ones.
+        """
         title, room = self.title, self.title.width
         whole = _fitting(title, room)
         if self.folded:
@@ -164,12 +166,12 @@ class Head(Row):
 
 
 def _fitting(title: Text, room: float) -> float:
-    """A long word in a narrow head is made smaller rather than broken."""
+    """Returns a font size with which a long word in a narrow head is not broken."""
     return unbroken(title.font_name, sp(ROLES["title"][1]), title.text, room)
 
 
 def grown(text: Text, wide: float) -> float:
-    """The height of words in a width, at once."""
+    """Sets the width of a text and returns its height immediately."""
     text.width = wide
     text.text_size = (wide, None)
     text.texture_update()

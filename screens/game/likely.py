@@ -1,4 +1,4 @@
-"""How likely it is: a percent to be read across the table, and a bar for each result of the dice."""
+"""How likely something is: a percentage that can be read across the table, and a bar for each result of the dice."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from screens.widgets.text import Text
 
 BARS = 24  # dp
 LARGEST = 52  # sp
-BASELINE = 0.09  # of the number's height: so much higher stands a sign of half its size
+BASELINE = 0.09  # of the number's height: how much higher a sign of half its size stands
 
 
 class Percent(BoxLayout):
-    """The number, with its sign half as high on the same line."""
+    """The number, with its percent sign half as high on the same line."""
 
     def __init__(self, chance: Fraction, colour: Colour, size: float) -> None:
         super().__init__(size_hint=(None, None))
@@ -37,7 +37,7 @@ class Percent(BoxLayout):
 
 
 class Likely(BoxLayout):
-    """Percent above, bars below. `size` in sp is smaller where two stand beside each other."""
+    """A chance with the percentage above and bars below. `size`, in sp, is smaller if two stand beside each other."""
 
     def __init__(self, context: ScreenContext, chance: Chance, size: float) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), pos_hint={"center_y": 0.5})
@@ -68,7 +68,9 @@ class Likely(BoxLayout):
 
 
 class DiceBars(Widget):
-    """What the dice can show. What is good is filled, the rest is hollow: it can be told apart in grey."""
+    """The possible results of the dice. Good ones are filled, the others are hollow, so that they differ even without
+    colour.
+    """
 
     def __init__(self, bars: tuple[tuple[Fraction, bool], ...], good: Colour, bad: Colour) -> None:
         super().__init__(size_hint_y=None, height=dp(BARS))

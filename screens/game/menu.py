@@ -1,4 +1,4 @@
-"""What is behind the three dots: things a table needs now and then."""
+"""The menu behind the three dots: things that a table needs now and then."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
 
 
 def _in_twos(keys: list[Key]) -> Iterator[list[Key]]:
-    """What a box adds, so many in a row as can be read; the odd one has a row of its own, before the others."""
+    """Puts the box's own keys in rows of two, so that they stay readable; an odd one gets a row of its own, before the
+    others.
+    """
     odd = len(keys) % 2
     if odd:
         yield keys[:1]

@@ -1,4 +1,4 @@
-"""The Now panel: the one thing the game waits for, with just the pad it needs, or the choices of this turn."""
+"""The Now panel: the one thing that the game waits for, with only the pad it needs, or the choices of this turn."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ LEAST_HEAD = 30  # dp: one line of the title
 PADDING, TIGHT = 12, 8  # dp
 GAP = 8  # dp
 LOW_SCREEN = 700  # dp
-WORDED = 2  # keys with words stand in one row of the pad; more of them get a row of their own
+WORDED = 2  # so many keys with words fit in one row of the pad; more of them get a row of their own
 
 
 class NowPanel(Card):
-    """`laid` is called when it needs another height than before.
+    """The panel. `laid` is called when it needs another height than before.
 
-    It is filled anew when the game waits for something else. While only a counter changes, or a tab is looked at, what
-    is half answered stays.
+    It is filled again when the game waits for something else. While only a counter changes, or somebody looks at a tab,
+    what is half answered stays.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, face: Face, laid: Callable[[], None]) -> None:
@@ -63,7 +63,7 @@ class NowPanel(Card):
 
     @property
     def wants(self) -> float:
-        """The height at which all of it is to be seen."""
+        """The height at which all of it is visible."""
         return self.head.needs(self.width - 2 * dp(PADDING)) + self._rest
 
     @property
@@ -73,12 +73,14 @@ class NowPanel(Card):
 
     @property
     def _rest(self) -> float:
-        """Everything but the head."""
+        """The height of everything but the head."""
         parts = [self.body.least, *(part.height for part in (self.segments, self.foot) if part.parent is self)]
         return float(sum(parts) + dp(GAP) * len(parts) + 2 * dp(PADDING))
 
     def _share(self, *_: object) -> None:
-        """The pad comes first: a head that is too high is folded, and scrolls if that is not enough."""
+        """Shares the height. The pad comes first: a head that is too high is folded, and scrolls if that is not
+        enough.
+        """
         room = self.height - self._rest
         whole = room + 0.5 >= self.head.needs(self.width - 2 * dp(PADDING))
         self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE, room)
@@ -87,7 +89,7 @@ class NowPanel(Card):
     def _place_head(self, *_: object) -> None:
         tight = dp(TIGHT if self.head.folded == BARE else PADDING)
         room = self.height - self._rest + 2 * (dp(PADDING) - tight)
-        gone = room < dp(LEAST_HEAD) - 1  # nothing is left of it before a key becomes too small for a finger
+        gone = room < dp(LEAST_HEAD) - 1  # it disappears before a key becomes too small for a finger
         self.above.height, self.above.opacity = (0, 0) if gone else (min(self.head.height, room), 1)
         self.padding = (dp(PADDING), tight - dp(GAP) if gone else tight, dp(PADDING), tight)
 
@@ -114,7 +116,7 @@ class NowPanel(Card):
         return self.body if isinstance(self.body, Flow) else None
 
     def _goes_on(self, flow: Flow, before: StepView, step: StepView) -> bool:
-        """Whether the same question is still open. What was answered of it counts only in the same step."""
+        """Tells whether the same question is still open. Answers that were given to it count only in the same step."""
         if flow.sent or (flow.begun and (before.title, before.hero) != (step.title, step.hero)):
             return False
         if self.opened is None:
@@ -122,7 +124,7 @@ class NowPanel(Card):
         return any(_same(flow.choice, offer.choice) and offer.place == self.opened.place for offer in step.offers)
 
     def _fill(self, view: View) -> None:
-        """Everything anew."""
+        """Fills the panel from scratch."""
         self.step = self.face.step(view)
         self.unfolded = None
         self.opened = next((offer for offer in self.step.offers if _opens_at_once(offer)), None)
@@ -157,7 +159,7 @@ class NowPanel(Card):
         self._dress(self.playing.view)
 
     def _dress(self, view: View) -> None:
-        """Head, segments and foot round the body, and everything in its place."""
+        """Puts head, segments and foot around the body."""
         flow, step = self._flow, self.step
         shown = step
         if flow is not None:
@@ -190,7 +192,9 @@ class NowPanel(Card):
     # Keys
 
     def _fill_foot(self) -> bool:
-        """Whether there is anything to stand in it."""
+        """Fills the foot, and returns whether there is anything in it. Keys that fit are lent to the last row of the
+        pad instead.
+        """
         for key in self._lent:
             if key.parent is not None:
                 key.parent.remove_widget(key)
@@ -201,7 +205,7 @@ class NowPanel(Card):
         shown = ("small",) if self._flow is None else ("small", "primary")
         beside = [offer for offer in offers if offer.place in shown]
         host, primary = self._host, [offer for offer in beside if offer.place == "primary"]
-        # Lying, a phone has no height for a row above the pad and one below it.
+        # In landscape a phone has no height for a row above the pad and another below it.
         crowded = Window.height < min(Window.width, dp(LOW_SCREEN)) and any(each.place == "segment" for each in offers)
         if host is not None and (crowded or not primary) and len(host.children) + len(beside) <= WORDED:
             self._lent = [*(self.foot.worded(offer) for offer in beside), *self._others(worded=False)]
@@ -213,7 +217,9 @@ class NowPanel(Card):
         return bool(beside or others)
 
     def _put_back_key(self) -> bool:
-        """On a low screen it stands in the row that the pad has anyway."""
+        """Puts the back key into the foot, or, on a low screen, into the row that the pad has anyway. Returns whether
+        the foot is needed.
+        """
         back, host = back_key(self.context, self.back), self._host
         if host is None or len(host.children) >= WORDED or Window.height >= dp(LOW_SCREEN):
             self.foot.fill((), [back])
@@ -223,7 +229,7 @@ class NowPanel(Card):
         return False
 
     def _others(self, *, worded: bool) -> list[Key]:
-        """What opens a sheet: at hand, and more."""
+        """Returns the keys that open a sheet: what is at hand, and more."""
         hand = [offer for offer in self.step.offers if offer.place == "hand"]
         more = [offer for offer in self.step.offers if offer.place == "more"]
         keys = [hand_key(self.context, hand, self._take, worded=worded)] if hand else []
@@ -231,13 +237,15 @@ class NowPanel(Card):
 
     @property
     def _left_open(self) -> bool:
-        """Whether there is a way back out of the pad: an answer, or the choices that it was opened from."""
+        """Whether there is a way back out of the pad: to the answer before, or to the choices from which it was
+        opened.
+        """
         assert self._flow is not None
         return self._flow.begun or (self.opened is not None and self.opened.place != "segment")
 
     @property
     def _host(self) -> Any:
-        """A row of the body that can take a small key, so that none has to be made for it."""
+        """A row of the body that can take a small key, so that no row has to be made for it; or None."""
         return self._flow.pad.foot if self._flow is not None else getattr(self.body, "foot", None)
 
     def _take(self, offer: Offer) -> None:
@@ -262,7 +270,7 @@ class NowPanel(Card):
         self._turn_to()
 
     def back(self) -> None:
-        """One answer back; then out of the pad, or out of the group."""
+        """Goes back by one answer, or else out of the pad or the group."""
         flow = self._flow
         if flow is not None and flow.step_back():
             return
@@ -275,10 +283,10 @@ class NowPanel(Card):
         self.context.guard.changed()
         self._put_body(self.playing.view)
 
-    # Half done
+    # Half-finished answers
 
     def draft(self) -> Draft | None:
-        """What would be lost if it were built again now; what is chosen in secret is not among it."""
+        """Returns what would be lost if the panel were built again now; what is chosen in secret is left out."""
         flow = self._flow
         if flow is None:
             return Draft(self._after, None, self.unfolded) if self.unfolded is not None else None
@@ -289,7 +297,7 @@ class NowPanel(Card):
 
     @property
     def _after(self) -> str:
-        """The entry after which the game stands."""
+        """The digest of the last entry."""
         return self.playing.table.journal.entries[-1].digest.hex()
 
     def resume(self, draft: Draft) -> None:
@@ -315,7 +323,7 @@ class NowPanel(Card):
 
 
 def _same(one: Choice, other: Choice) -> bool:
-    """The words of a choice may change with a number in them; it is the same one."""
+    """Tells whether two choices are the same, although their words may differ by a number in them."""
     return (one.move, one.given, one.asks) == (other.move, other.given, other.asks)
 
 

@@ -1,4 +1,4 @@
-"""The odds page: what is at stake now, as numbers one can read across the table, and as bars."""
+"""The odds page: what is at stake now, in numbers that can be read across the table, and in bars."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class OddsPage(BoxLayout):
 
 
 class OddsCard(Card):
-    """One chance: its name, the number, a bar; then what the next tries bring, as stairs. An average has no bar."""
+    """One chance: its name, the number, a bar, and the chances of the next tries as stairs. An average has no bar."""
 
     def __init__(self, context: ScreenContext, odds: Odds) -> None:
         palette = context.palette
@@ -72,7 +72,7 @@ class OddsCard(Card):
 
 
 class Bar(Widget):
-    """A part of a whole."""
+    """A bar that shows a part of a whole."""
 
     def __init__(self, context: ScreenContext, chance: Fraction) -> None:
         super().__init__(size_hint_y=None, height=dp(10))

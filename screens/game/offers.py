@@ -1,4 +1,4 @@
-"""The choices of a step as keys: what most tables press stands large, the rest as tiles in two columns."""
+"""The choices of a step as keys: what most tables press is large, the others are tiles in two columns."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from screens.game.tile import Tile, tile
 
 TILE = 64  # dp
 HALF = 112  # dp
-FEW = 2  # are large: what they say stands in their middle
+FEW = 2  # up to so many tiles are large, with their words in the middle
 
 
 class Offers(BoxLayout):
-    """`halves`: two of them share all the room. A group is one tile; `unfold` opens it."""
+    """The keys of the offers. With `halves` two of them share all the room. A group is one tile; `unfold` opens it."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class Offers(BoxLayout):
 
 
 def groups_of(offers: Sequence[Offer]) -> list[Group]:
-    """In the order in which they first come."""
+    """Returns the groups in the order in which they first appear."""
     return list(dict.fromkeys(offer.group for offer in offers if offer.place == "group" and offer.group is not None))
 
 
 def folded(context: ScreenContext, group: Group, unfold: Callable[[Message], None]) -> Tile:
-    """A group as one tile."""
+    """Makes the one tile of a group."""
     return Tile(context, context.text(group.words), icon=group.icon, on_tap=lambda: unfold(group.words), guarded=False)

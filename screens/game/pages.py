@@ -1,4 +1,4 @@
-"""What stands under the tabs beside the table: made when it is opened, gone when it is left."""
+"""The pages of the tabs beside the table. Each is made when it is opened, and dropped when it is left."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from screens.face import Face
 
 
 def page(name: str, context: ScreenContext, playing: Playing, face: Face, rule: str = "") -> Any:
-    """`rule` is where the rules are opened at."""
+    """Makes a page. `rule` is where the rules are opened."""
     match name:
         case "log":
             from screens.history.page import LogPage

@@ -1,4 +1,6 @@
-"""The rules page: what matters now, a search, and all topics. Our own words, by the numbers that refusals name."""
+"""The rules page: what matters now, a search, and all topics. The rules are in our own words, under the numbers that
+refusals name.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,11 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Column, Gap, Scroll
 from screens.widgets.text import Text
 
-MOST = 12  # entries shown in full at once; a search that finds more is not precise enough to read through
+MOST = 12  # entries shown in full at once; a search that finds more is too vague to read through
 
 
 class RulesPage(BoxLayout):
-    """`rule` opens it at the entry of a rule, above everything else that matters now."""
+    """The page. `rule` opens it at the entry of a rule, above everything else that matters now."""
 
     def __init__(self, context: ScreenContext, playing: Playing, face: Face, rule: str = "") -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
@@ -44,10 +46,10 @@ class RulesPage(BoxLayout):
         self.front()
 
     def show(self, view: View) -> None:
-        """The page stays where the reader is; what matters now is shown when it is opened."""
+        """Does nothing: the page stays where the reader is. What matters now is shown when the page is opened."""
 
     def front(self) -> None:
-        """What matters now, then all topics."""
+        """Shows what matters now, and then all topics."""
         assert self.book is not None
         entries = self._now(self.book)
         heading = self.context.text(say("ui.rules.now")) if entries else ""

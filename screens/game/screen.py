@@ -1,7 +1,7 @@
-"""The game screen: the same for every box. A face fills the track and the stage; the rest is common.
+"""The game screen, which is the same for every box. A face fills the track and the stage; everything else is shared.
 
-Four layouts of the same parts: a phone upright, a window that is too low for all of it (half of a split screen) and
-scrolls, a phone on its side, and a tablet.
+The same parts have four layouts: a phone upright, a window that is too low for all of it (half of a split screen) and
+scrolls, a phone in landscape, and a tablet.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from screens.replay.opening import open_replay
 from screens.widgets.layouts import Column, Scroll
 from screens.widgets.turned import Turned
 
-ENOUGH = 240  # dp: so much of the Now panel is left where it has to be scrolled anyway
+ENOUGH = 240  # dp: how much of the Now panel is left at least if it has to be scrolled anyway
 
 Shape: TypeAlias = Literal["upright", "low", "lying", "tablet"]
 LOW_SCREEN = 700  # dp
-LOWEST = 520  # dp: below it there is no room for track, stage and pad at once
-BESIDE = (720, 340)  # dp: from here on there is room for two of them beside each other
+LOWEST = 520  # dp: below this there is no room for track, stage and pad at once
+BESIDE = (720, 340)  # dp: from this size on two of them fit beside each other
 
 
 def shape_of(width: float, height: float) -> Shape:
@@ -47,8 +47,8 @@ def shape_of(width: float, height: float) -> Shape:
 
 
 class GameScreen(BoxLayout):
-    """`press` takes the keys of a keyboard; `draft` and `resume` carry over what is half answered. `tab` is the one
-    that is open first.
+    """The game screen. `press` takes the keys of a keyboard; `draft` and `resume` keep what is half answered. `tab` is
+    the tab that is open first.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, tab: str = "table") -> None:
@@ -94,7 +94,7 @@ class GameScreen(BoxLayout):
         self._let_feel(view)
 
     def _suppose(self, view: View) -> None:
-        """Below the bar while there is a what-if, on every tab; in the bar where every line counts."""
+        """Shows the banner of a what-if, on every tab: below the bar, or inside the bar if every line counts."""
         banner = self.what_if
         upright = self._one_column
         inside = self.shape == "lying" or self.height < dp(LOW_SCREEN)
@@ -107,7 +107,7 @@ class GameScreen(BoxLayout):
             self.add_widget(banner, index=len(self.children) - 1)
 
     def _let_feel(self, view: View) -> None:
-        """To the hand and the ear, for whoever looks at the board."""
+        """Vibrates and speaks, for players who look at the board."""
         context = self.context
         if context.preferences.haptics:
             if view.deadly:
@@ -151,7 +151,7 @@ class GameScreen(BoxLayout):
         self._fill_middle()
 
     def _silent_tabs(self) -> set[str]:
-        """The tabs that would be empty in every game of this box."""
+        """Returns the tabs that would be empty in every game of this box."""
         silent = set() if self.playing.box.advice.has_odds else {"odds"}
         return silent if has_content(self.context.box) else {*silent, "rules"}
 
@@ -175,14 +175,14 @@ class GameScreen(BoxLayout):
         elif self.shape == "low":
             self.now.size_hint_y = None
             parts = (self.track, self.stage, self.now, self.foot)
-            column = Column(*parts, spacing=dp(8), padding=(0, 0, dp(6), 0))  # beside it the bar of the scroll
+            column = Column(*parts, spacing=dp(8), padding=(0, 0, dp(6), 0))  # room for the scroll bar
             self.middle.add_widget(Scroll(column, self.context.palette))
         elif self.shape == "lying":
             left = BoxLayout(orientation="vertical", spacing=dp(8))
             left.add_widget(self.track)
             left.add_widget(self._around_stage())
             left.add_widget(self.foot)
-            self.now.size_hint_y = 1  # all of the little height there is
+            self.now.size_hint_y = 1  # all of the little height
             self._beside(left, self.now)
         else:
             left = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=0.29)
@@ -200,7 +200,7 @@ class GameScreen(BoxLayout):
         self._arrange()
 
     def _around_stage(self) -> Scroll:
-        """How much room the stage has is known when everything above and below it is laid out, and not before."""
+        """Wraps the stage. Its room is known only when everything above and below it is laid out."""
         around = Scroll(self.stage, self.context.palette)
         around.bind(height=self._arrange)
         return around
@@ -216,12 +216,12 @@ class GameScreen(BoxLayout):
         self.middle.add_widget(across)
 
     def _stage_grew(self, *_: object) -> None:
-        """Folded or unfolded by a touch; not by what is done here."""
+        """Lays the screen out again if a touch folded or unfolded the stage; not if the screen did it itself."""
         if not self._sharing:
             self._arrange()
 
     def _share_height(self, *_: object) -> None:
-        """The Now panel gets what its keys need; the stage folds until the rest is enough for it."""
+        """Shares the height. The Now panel gets what its keys need; the stage folds until the rest is enough for it."""
         if self.shape is None:
             return
         if self.tab != "table":
@@ -254,13 +254,13 @@ class GameScreen(BoxLayout):
             self._ask_to_check(False)
         used = self.stage.fit(self.middle.width, room - self.now.wants)
         if used > room - self.now.least + 1:
-            used = self.stage.fit(self.middle.width, -1)  # the least that it can do with
+            used = self.stage.fit(self.middle.width, -1)  # the least that it needs
         self.stage.height = used
         self._sharing = False
         self.now.size_hint_y, self.now.height = None, max(room - used, dp(96))
 
     def _ask_to_check(self, ask: bool) -> None:
-        """The check of the table stands above the undo line; it waits where the game itself needs all the room."""
+        """Shows the check of the table above the undo line, or hides it if the game itself needs all the room."""
         if ask != (self.check.parent is not None):
             if ask:
                 self.foot.add_widget(self.check, index=1)
@@ -276,7 +276,7 @@ class GameScreen(BoxLayout):
         self.rule = ""
 
     def look_up(self, at: At) -> None:
-        """Opens the log at an entry. On a tablet it stands open beside the table."""
+        """Opens the log at an entry. On a tablet the log is open beside the table already."""
         self.context.sheet(None)
         if getattr(self.page, "look_up", None) is None:
             self.choose("log")
@@ -289,7 +289,7 @@ class GameScreen(BoxLayout):
             self.look_up(last.last)
 
     def _mend_last(self) -> None:
-        """The last entry, without the way through the log."""
+        """Amends the last entry directly, without looking for it in the log."""
         last = self.playing.view.last
         if last is None:
             return
@@ -323,7 +323,7 @@ class GameScreen(BoxLayout):
                 return bool(press and press(key))
         return True
 
-    # Half done
+    # Half-finished answers
 
     @property
     def place(self) -> str:

@@ -1,4 +1,4 @@
-"""A row above the pad: the same question, answered in another way. The one that is open is marked."""
+"""A row above the pad with other ways to answer the same question. The open one is marked."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class Segments(BoxLayout):
             key.text_label.color = ink
 
     def _key(self, offer: Offer) -> Key:
-        """What asks for nothing more is a move, and guarded; the others only open a pad."""
+        """Makes a key. An offer that asks for nothing more is a move, so its key is guarded; the others only open a
+        pad.
+        """
         return Key(
             self.context,
             capital(self.context.text(offer.label)),

@@ -1,4 +1,4 @@
-"""A sum that explains a step: `7 + ✦ 2 = 9 or less`. It wraps where the line is too short."""
+"""A sum that explains a step: `7 + ✦ 2 = 9 or less`. It wraps if the line is too short."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Sum(StackLayout):
                 self.add_widget(part)
 
     def needs(self, wide: float) -> float:
-        """The height that it has in this width."""
+        """Returns the height of the sum in this width."""
         lines, used = 1, 0.0
         for part in reversed(self.children):
             if used and used + part.width > wide:
@@ -59,7 +59,7 @@ class Sum(StackLayout):
         return parts
 
     def _inks(self, ink: str) -> tuple[Colour, Colour]:
-        """Of the symbol and of the number beside it."""
+        """Returns the colours of the symbol and of the number beside it."""
         palette = self.context.palette
         if not ink:
             return palette.panel_mid, palette.text_high

@@ -1,4 +1,4 @@
-"""The rules that were agreed at this table, to be changed in the middle of a game."""
+"""A sheet for the rules that were agreed at this table, which can be changed in the middle of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.widgets.sheet import Sheet
 
 
 def rules_sheet(context: ScreenContext, playing: Playing) -> None:
-    """What is switched here is an entry, and can be undone like any other."""
+    """Opens the sheet. What is switched on it is an entry, and can be undone like any other."""
     context.guard.changed()
     table = table_rules(context.box)(playing, context.refuse)
     groups = {line.group for line in table.lines()}
@@ -28,7 +28,7 @@ def rules_sheet(context: ScreenContext, playing: Playing) -> None:
 
 
 def _points(context: ScreenContext, playing: Playing, table: TableRules) -> Points:
-    """A box without optional rules: its open points at once."""
+    """Makes the list of open points of a box without optional rules, which is shown at once."""
     return Points(context, lambda: table, lambda: None, lambda: rules_sheet(context, playing))
 
 
@@ -48,7 +48,7 @@ def _show(*parts: Optional | Rulings) -> None:
 
 
 class OpenPoints(Rulings):
-    """The open points have a sheet of their own, which leads back to this one."""
+    """The key of the open points. They have a sheet of their own, which leads back to this one."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Table, Log, Odds, Rules: along the bottom of a phone, down the side of a tablet."""
+"""The tabs Table, Log, Odds and Rules: along the bottom of a phone, down the side of a tablet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TALL = 72  # dp
 
 
 class Tabs(BoxLayout):
-    """Only tabs that have something to tell: `without` names the others."""
+    """The row or column of tabs. `without` names tabs that have nothing to show and are left out."""
 
     def __init__(
         self,
@@ -55,13 +55,13 @@ class Tabs(BoxLayout):
         self.mark("table")
 
     def _share(self, *_: object) -> None:
-        """Down the side of a low phone they are as high as they can be."""
+        """Makes the tabs down the side of a low phone as high as possible."""
         room = (self.height - dp(8) * len(self.keys)) / len(self.keys)
         for key in self.keys.values():
             key.height = max(dp(LEAST), min(dp(TALL), room))
 
     def mend(self, on: bool) -> None:
-        """A mend in progress stands in the log: its key says so, and is the way back to it."""
+        """Changes the log's key while an amendment is in progress: it shows that, and leads back to the amendment."""
         key = self.keys["log"]
         icon, label = ("pencil", say("ui.tab.mend")) if on else TABS["log"]
         assert key.icon is not None

@@ -1,4 +1,4 @@
-"""A choice as a tile: a symbol, a word, a caption, and dots for how often it is still allowed."""
+"""A choice as a tile: a symbol, words, a caption, and dots for how often it is still allowed."""
 
 from __future__ import annotations
 
@@ -15,19 +15,21 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 from screens.widgets.text import SMALLEST, Fit, extents, fitting, readable
 
-TALL = 92  # dp: from here on the symbol stands above the words
-NARROW, LOWEST = 112, 44  # dp: so narrow and so high at least, too, where it is centred
+TALL = 92  # dp: from this height on the symbol stands above the words
+NARROW, LOWEST = 112, 44  # dp: a centred tile this narrow and this high has it above, too
 SMALL_ICON = 20  # dp
 LINE = 1.25  # of the font size
 
 
 def capital(text: str) -> str:
-    """Words that begin a line begin large, whatever they are inside a sentence."""
+    """Returns a text with a capital first letter, for words that begin a line."""
     return text[:1].upper() + text[1:]
 
 
 class Tile(Tappable):
-    """High ones have their symbol above the words, low ones before them. `centred`: all of it in the middle."""
+    """A tile. A high tile has its symbol above the words, a low one before them. If it is `centred`, everything is in
+    the middle.
+    """
 
     def __init__(
         self,
@@ -50,7 +52,7 @@ class Tile(Tappable):
         if face == "danger":
             self.mark_danger(palette.danger.ink)
         self.centred, self.role = centred, role
-        self._kept = 0.0  # at the end, for what a tile of another sort has there
+        self._kept = 0.0  # width kept free at the end, for subclasses that need it
         self.inner = Widget()
         self.icon = Icon(icon, palette.danger.ink if face == "danger" else palette.accent) if icon else None
         if self.icon is not None and face == "primary":
@@ -72,7 +74,7 @@ class Tile(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The words on the tile; tests find it by them."""
         return str(self.words.text)
 
     def _arrange(self, *_: object) -> None:
@@ -139,7 +141,7 @@ class Tile(Tappable):
             self.pips.pos = (start, low)
 
     def _longest(self) -> float:
-        """How wide it would be in one line."""
+        """Returns the width that it would have in one line."""
         labels = [label for label in (self.words, self.caption) if label is not None]
         return max(extents(each.font_name, each.largest, each.text)[0] for each in labels)
 
@@ -152,7 +154,9 @@ class Tile(Tappable):
 
     @staticmethod
     def _height_of(label: Fit | None, wide: float) -> float:
-        """One line, or two where the words need them. A word that would be broken is left out: nobody reads it."""
+        """Returns the height of one line, or of two if the words need them. If a word would be broken, it returns 0 and
+        they are left out, because nobody would read them.
+        """
         if label is None or not label.text:
             return 0.0
         words = label.text.split()
@@ -170,7 +174,7 @@ class Tile(Tappable):
 
 
 class Pips(Widget):
-    """So many of so many: filled and hollow dots."""
+    """Filled and hollow dots: so many of so many are left."""
 
     def __init__(self, colour: Any, left: int, most: int) -> None:
         side, gap = dp(10), dp(6)
@@ -193,7 +197,7 @@ class Pips(Widget):
 
 
 def tile(context: ScreenContext, offer: Offer, take: Callable[[Offer], None], **kwargs: Any) -> Tile:
-    """An offer as a tile."""
+    """Makes the tile of an offer."""
     caption = context.text(offer.caption) if offer.caption is not None else ""
     kwargs.setdefault("face", "primary" if offer.place == "primary" else offer.face)
     return Tile(

@@ -15,9 +15,10 @@ from core.table_counts import Count
 
 @dataclass(frozen=True, slots=True)
 class Tracked:
-    """`out_of`: what people read is what is left of this, as life is of the wounds that are counted.
+    """A number at a path of the state. If `out_of` is set, people read what is left of it, as life is what is left
+    after the wounds that are counted.
 
-    `low` and `high` bound the keys, where the table knows such bounds; the rules have the last word.
+    `low` and `high` bound the keys, if there are such bounds; the rules have the last word.
     """
 
     path: str
@@ -27,11 +28,11 @@ class Tracked:
     high: int | None = None
 
     def read(self, value: Value) -> Value:
-        """The value as it stands on the screen."""
+        """Returns the value as it is shown on the screen."""
         return self.out_of - value if self.out_of is not None and type(value) is int else value
 
     write = read
-    """The value as it is kept. What is left of what is left is what there was."""
+    """Returns the value as it is stored. It is the same function: subtracting twice gives the value back."""
 
     def now(self, playing: Playing) -> Value:
         return self.read(playing.value(self.path))
@@ -39,9 +40,9 @@ class Tracked:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """A number that several values make, worked out `of` a state as the table may see it.
+    """A number that is computed from several values, by `of`, from a state as the table may see it.
 
-    `settle` opens the place where what makes it is set, if there is one.
+    `settle` opens the place where those values are set, if there is one.
     """
 
     name: Message
@@ -61,7 +62,7 @@ def reasons(playing: Playing, of: Known) -> list[Reason]:
 
 
 def counted(playing: Playing, count: Count, settle: Callable[[], None] | None) -> Known:
-    """What people count at the table."""
+    """Describes a number that people count at the table."""
     name = say("ui.count.of", player=count.player, what=count.what) if count.player else count.what
     if count.path:
         return Tracked(count.path, name, count.out_of)
@@ -69,7 +70,7 @@ def counted(playing: Playing, count: Count, settle: Callable[[], None] | None) -
 
 
 def _same(counts: tuple[Count, ...], one: Count) -> Value:
-    """The same count at another time."""
+    """Returns the value of the same count at another time."""
     return next((count.value for count in counts if (count.key, count.player) == (one.key, one.player)), None)
 
 

@@ -1,4 +1,4 @@
-"""The last entry as a sentence, and the key that takes it back."""
+"""The last entry as a sentence, and the key that undoes it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ MOST = 0.6
 
 
 class UndoLine(Card):
-    """Undo stands where the thumb is; redo appears beside it when there is something to do again.
+    """The line. Undo is where the thumb is; redo appears beside it if there is something to redo.
 
-    The sentence is a key as well: it leads to its entry in the log, and a hold begins to mend it.
+    The sentence is a key as well: a tap opens its entry in the log, and a hold begins to amend it.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class UndoLine(Card):
         )
         self.words = Fit("", palette.text_middle, "sentence", align="left")
         self.words.bind(size=self._tell)
-        # Words that fill their line would touch the edge of the card, where no key stands.
+        # Words that fill their line would touch the edge of the card where no key is.
         edge = (dp(EDGE), 0, 0, 0) if context.mirrored else (0, 0, dp(EDGE), 0)
         self.line = Tappable(context, on_tap=look, on_hold=mend, guarded=False, radius=dp(16), padding=edge)
         self.line.add_widget(self.words)
@@ -71,7 +71,7 @@ class UndoLine(Card):
                 self.add_widget(part)
 
     def _tell(self, *_: object) -> None:
-        """As many of its sentences as can be read at a glance; the log has them all."""
+        """Writes as many of the sentences as can be read at a glance; the log has all of them."""
         told = self.told or (self.context.text(say("ui.nothing-yet")),)
         shown = self._begun(told[0])
         for count in range(2, len(told) + 1):
@@ -82,8 +82,8 @@ class UndoLine(Card):
         self.words.text = shown
 
     def _begun(self, sentence: str) -> str:
-        """The beginning of one that is too long for the line at any size, as far as it can be read: up to a full stop,
-        where most of it is told by then.
+        """Returns the beginning of a sentence that is too long for the line, as far as it can be read: up to a full
+        stop, if most of it is told by then.
         """
         wide, high = self.words.width * NARROWER, self.words.height - dp(4)
         if not readable(sentence, "sentence", wide, high):

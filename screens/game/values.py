@@ -1,4 +1,4 @@
-"""Every value of the game, to be set by the table's word: in groups, each with a search."""
+"""All values of the game, which can be set by the table's word: in groups, each with a search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from screens.widgets.listsheet import ListSheet
 from screens.widgets.sheet import Sheet
 
 Group: TypeAlias = tuple[Literal["player", "table", "decks", "pieces", "rest"], str]
-"""Where a value belongs, and to which player, if it is somebody's own."""
+"""The group of a value, and the player it belongs to, if any."""
 
 TABLE: Group = ("table", "")
 DECKS: Group = ("decks", "")
@@ -31,7 +31,9 @@ REST: Group = ("rest", "")
 
 
 def values_sheet(context: ScreenContext, playing: Playing) -> None:
-    """The groups: each player, what is common, the decks, what lies about, and what nobody has a word for."""
+    """Opens the sheet of groups: each player, what all share, the decks, what lies about, and values that no sentence
+    names.
+    """
     context.guard.changed()
     groups = dict.fromkeys(group for _, group in grouped(playing))
     names: dict[Group, tuple[str, str]] = {
@@ -59,8 +61,8 @@ def values_sheet(context: ScreenContext, playing: Playing) -> None:
 def values_of(
     context: ScreenContext, playing: Playing, group: Group, back: Callable[[], None], under: str = ""
 ) -> None:
-    """One group, or what of it has a path that begins so. Setting a value leads back to it; closing it to where it was
-    opened.
+    """Opens the list of one group, or of those of its values whose paths begin with `under`. After a value is set it is
+    shown again; closing it calls `back`.
     """
     context.guard.changed()
     items = []
@@ -86,7 +88,7 @@ def values_of(
 
 
 def grouped(playing: Playing) -> Iterator[tuple[str, Group]]:
-    """Every path with its group, in the order of the state."""
+    """Yields every path with its group, in the order of the state."""
     box, state = playing.box, playing.view.state
     players = set(box.sight.viewers(state))
     for path, _ in paths.walk(state):

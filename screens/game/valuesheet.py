@@ -1,4 +1,6 @@
-"""Any value of any game, set by the table's word: steps and keys for a number, one key for each word it can be."""
+"""A sheet that sets any value of any game by the table's word: steps and keys for a number, a key for each possible
+word.
+"""
 
 from __future__ import annotations
 
@@ -24,14 +26,16 @@ from screens.widgets.sheet import Sheet
 from screens.widgets.text import Text
 
 STEPS, LARGE_STEPS = (1, 3, 5, 10), (10, 50, 100, 500)
-LARGE = 100  # from here on steps of one get nobody anywhere
+LARGE = 100  # from here on steps of one are of no use
 MOST_KEYS = 24
-USUAL = 20  # the largest number that gets a key of its own, where nobody has said how far it goes
+USUAL = 20  # the largest number that gets a key of its own, if no limit is known
 LARGEST = 999_999
 
 
 def value_sheet(context: ScreenContext, playing: Playing, of: Tracked, back: Callable[[], None] | None = None) -> None:
-    """`back` leads to where it was opened, also once the value is set; without it the sheet just closes."""
+    """Opens the sheet. `back` returns to where it was opened, also once the value is set; without it the sheet just
+    closes.
+    """
     if playing.hidden(of.path):
         context.tell(say("ui.value.hidden", what=of.name))
         return
@@ -53,7 +57,7 @@ class ValueBody(Column):
         self.context, self.playing, self.of, self._close = context, playing, of, close
         self.value = of.now(playing)
         self.keypad: Keypad | None = None
-        self._few: tuple[Widget, ...] = ()  # the keys that a keypad takes the place of
+        self._few: tuple[Widget, ...] = ()  # the keys that a keypad replaces
         sort = paths.sort_at(playing.view.state, of.path)
         why = Key(
             context, context.text(say("ui.value.why")), icon="help-circle-outline", width=dp(132), height=dp(56),
@@ -73,7 +77,7 @@ class ValueBody(Column):
             self._text(sort)
 
     def set(self, shown: Value) -> None:
-        """`shown` as it stands on the screen. It is written, or the reason why not is told."""
+        """Writes a ruling, or tells why not. `shown` is the value as it is shown on the screen."""
         no = self.playing.ruling(self.of.path, self.of.write(shown))
         if no is not None:
             self.context.refuse(no)
@@ -163,7 +167,7 @@ def _typed(text: str, before: Value, sort: Sort) -> Value:
 
 
 def key_grid(*columns: int) -> GridLayout:
-    """The most of these columns that a finger can tell apart."""
+    """Makes a grid with the largest of these numbers of columns that leaves the keys large enough for a finger."""
 
     def fit(grid: GridLayout, width: float) -> None:
         room = (width + dp(8)) // dp(LEAST + 8)

@@ -1,4 +1,4 @@
-"""The banner of a what-if: it stands above the game for as long as nothing of this has really happened."""
+"""The banner of a what-if. It stands above the game as long as nothing of this has really happened."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from screens.widgets.text import Fit
 
 HIGH, LOW = 60, 48  # dp
 LARGE_TEXT = 1.5  # from here on there is room for little more than its name
-FOLDED = 1.6  # so much wider than the title beside it
+FOLDED = 1.6  # the factor by which it is wider than the title beside it
 
 
 class WhatIf(Card):
-    """`shown` says whether there is one."""
+    """The banner. `shown` says whether there is a what-if."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         tone = context.palette.magic
@@ -40,7 +40,9 @@ class WhatIf(Card):
         return Key(self.context, self.context.text(words), role="tile", on_tap=do, size_hint_x=0.8)
 
     def fold(self, folded: bool, *, narrow: bool = False) -> None:
-        """Into the bar, where there is no height to spare; instead of its title there is little width either."""
+        """Folds the banner into the bar, where there is no height to spare; with `narrow`, in place of the title, there
+        is little width either.
+        """
         self.height = dp(LOW if folded else HIGH)
         self.padding = (dp(6 if narrow else 10), 0 if folded else dp((HIGH - LOW) / 2))
         self.size_hint_x = FOLDED if folded else 1

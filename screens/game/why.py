@@ -1,4 +1,6 @@
-"""Why a number is what it is: every move that changed it, the newest first, each a link into the log."""
+"""A sheet that explains why a number is what it is: every move that changed it, the newest first, each a link into the
+log.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ LARGE_TEXT = 1.3  # from here on a number needs a line of its own
 
 
 def why_sheet(context: ScreenContext, playing: Playing, of: Known, back: Callable[[], None] | None = None) -> None:
-    """`back` leads to where it was asked; without it the sheet just closes."""
+    """Opens the sheet. `back` returns to where it was asked; without it the sheet just closes."""
     if of.path and playing.hidden(of.path):
         context.tell(say("ui.value.hidden", what=of.name))
         return
@@ -71,13 +73,13 @@ class WhyBody(Column):
     ) -> Callable[[], None] | None:
         if isinstance(of, Worked):
             return of.settle
-        from screens.game.valuesheet import value_sheet  # they lead to each other
+        from screens.game.valuesheet import value_sheet  # imported here because the two modules use each other
 
         return lambda: value_sheet(context, playing, of, back)
 
 
 def _when(playing: Playing, reason: Reason) -> Message:
-    """The turn it was; the number of the entry before the first one."""
+    """Says in which turn it happened; before the first turn it gives the number of the entry."""
     parent = playing.table.journal.node(reason.of).parent
     assert parent is not None, "the start changes nothing"
     chapter = playing.box.voice.chapter(playing.box.sight.view(parent.state, None))
@@ -90,9 +92,10 @@ def _when(playing: Playing, reason: Reason) -> Message:
 
 
 class ReasonCard(Tappable):
-    """One entry that changed a number; a touch opens it in the log. `marked` sets it off, with words that say why.
+    """The card of one entry that changed a number; a touch opens it in the log. `marked` highlights it, with words that
+    say why.
 
-    A number stands beside its entry; words, and numbers that are set large, stand below it.
+    A number stands beside its entry; words, and numbers in large text, stand below it.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, of: Known, reason: Reason, marked: str = "") -> None:
@@ -137,7 +140,7 @@ class ReasonCard(Tappable):
 
 
 def told(context: ScreenContext, playing: Playing, of: Known, reason: Reason) -> str:
-    """11 → 9 (−2); where there was nothing before, just what it became."""
+    """Formats the change as 11 → 9 (−2); if there was nothing before, only what it became."""
     before, after = of.read(reason.before), of.read(reason.after)
     if reason.before is None:
         return said(context, playing, of, after)
@@ -149,7 +152,7 @@ def told(context: ScreenContext, playing: Playing, of: Known, reason: Reason) ->
 
 
 def said(context: ScreenContext, playing: Playing, of: Known, value: Value) -> str:
-    """A value as it stands on the screen."""
+    """Formats a value as it is shown on the screen."""
     word = shown_value(playing.box, of.path, value)
     return number_text(word) if isinstance(word, int) else context.text(word)
 

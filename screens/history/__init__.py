@@ -1,1 +1,1 @@
-"""What has happened: the log, and mending it."""
+"""What has happened: the log, and how to amend it."""

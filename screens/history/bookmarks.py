@@ -1,4 +1,4 @@
-"""Entries with a name: giving one, and going to one."""
+"""Entries with a name: sheets to give an entry a name, and to go to a named one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from screens.widgets.text import Text
 
 
 def bookmark_sheet(context: ScreenContext, playing: Playing, of: At) -> None:
-    """Asks for the name."""
+    """Opens a sheet that asks for the name of an entry."""
     context.guard.changed()
     field = Field(context, hint=context.text(say("ui.log.bookmark-hint")), icon="bookmark-outline")
 
@@ -39,7 +39,7 @@ def bookmark_sheet(context: ScreenContext, playing: Playing, of: At) -> None:
 
 
 def bookmarks_sheet(context: ScreenContext, playing: Playing, go: Callable[[At], None]) -> None:
-    """All of them, the newest first; a touch goes there."""
+    """Opens the list of all named entries, the newest first; a touch goes to one."""
 
     def to(at: At) -> None:
         context.sheet(None)

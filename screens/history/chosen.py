@@ -1,4 +1,4 @@
-"""A row of the log that stands open: everything that can be done with its entry, each with a key."""
+"""A row of the log that is open: everything that can be done with its entry, each with a key."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEY, GAP = 56, 8  # dp
 LARGE_TEXT = 1.5
 
 Deed: TypeAlias = tuple[Message, str, Callable[[Row], None]]
-"""Words, a symbol, and what is done with the row."""
+"""The words of a key, its symbol, and what is done with the row."""
 
 
 def columns() -> int:
@@ -27,13 +27,13 @@ def columns() -> int:
 
 
 def opened(deeds: int) -> float:
-    """How much higher a row is while it stands open, in pixels."""
+    """Returns how much higher a row is while it is open, in pixels."""
     rows = -(-deeds // columns())
     return float(dp(rows * KEY + (rows - 1) * GAP + 12))
 
 
 class ChosenRow(EntryRow):
-    """The same, open. The first of the deeds is what most people open it for."""
+    """An open row. The first of the deeds is the one for which most people open it."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What of the log is shown: some players, some kinds of things. Each touch counts at once."""
+"""The filter of the log: some players, some kinds of things. Each touch takes effect at once."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ WORDS: dict[Topic, Message] = {
 
 
 def told_filter(context: ScreenContext, wanted: Wanted) -> str:
-    """What is filtered, in words; "" where nothing is."""
+    """Returns what is filtered, in words; "" if nothing is."""
     kinds = [context.text(WORDS[kind]) for kind in ORDER if kind in wanted.kinds]
     return " · ".join([*sorted(wanted.players), *kinds])
 
 
 def filter_sheet(context: ScreenContext, timeline: Timeline) -> None:
-    """Made anew after each touch: a chip that is chosen has a tick."""
+    """Opens the sheet of the filter. It is made again after each touch, because a chosen chip has a tick."""
     palette, wanted = context.palette, timeline.wanted
 
     def chip(words: str, icon: str, chosen: bool, then: Wanted) -> WordKey:

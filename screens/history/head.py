@@ -17,7 +17,7 @@ HIGH = 48  # dp
 
 
 class TimelineHead(BoxLayout):
-    """While something is searched for, the field takes the row. `written` is told each change of its words."""
+    """The head. During a search, the field takes the whole row. `written` is called with each change of its words."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class TimelineHead(BoxLayout):
             self.add_widget(part)
 
     def show(self, *, whole: bool, filtering: bool) -> None:
-        """What is chosen has an edge, as everywhere."""
+        """Gives the chosen view an edge, as everywhere."""
         palette = self.context.palette
         for key, here in ((self.story, not whole), (self.all, whole)):
             key.put_on(palette.panel if here else palette.surface_2)

@@ -1,4 +1,4 @@
-"""The rows of the log: what stands in each, and how high that is."""
+"""The rows of the log: what each contains, and how high it is."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ SYMBOLS: dict[Topic, str] = {
     "turn": "account-clock-outline",
     "record": "history",
 }
-PLAIN = "circle-small"  # a line that is about nothing in particular
+PLAIN = "circle-small"  # for a line without a particular topic
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`note` says what became of an entry: undone, dropped, changed. `crest` is whose it is, where that is not whose
-    turn it is.
+    """A row of the log. `note` says what became of an entry: undone, dropped, changed. `crest` names the player whose
+    entry it is, if that is not the one whose turn it is.
     """
 
     sort: Sort

@@ -1,4 +1,4 @@
-"""Choosing what an old entry should have been: the same pad as the first time, in the game as it was then."""
+"""A pad to choose what an old entry should have been: the same pad as the first time, in the game as it was then."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ from screens.widgets.layouts import Scroll
 from screens.widgets.text import Fit, height_of
 
 ROW, WAYS = 48, 60  # dp
-MOST_TOLD = 0.2  # of the height
+MOST_TOLD = 0.2  # of the height: the most that the sentences take
 
 
 class MendPad(BoxLayout):
-    """`left` is called when it is left without an answer, `turned` when something else is to be shown."""
+    """The page with the pad. `left` is called when it is left without an answer, `turned` when something else has to be
+    shown.
+    """
 
     def __init__(
         self,
@@ -100,7 +102,7 @@ class MendPad(BoxLayout):
         ]
 
     def _share(self, *_: object) -> None:
-        """What was told gets the lines it needs, and never so many that the pad has to scroll for it."""
+        """Gives what was told the lines that it needs, but never so many that the pad has to scroll because of it."""
         wanted = height_of(self.told.text, "sentence", self.width) + dp(2)
         self.told.height = min(wanted, self.height * MOST_TOLD)
 
@@ -119,7 +121,9 @@ class MendPad(BoxLayout):
     # The pad
 
     def _body(self) -> Any:
-        """A ruling is changed where it was made: by its number. Everything else in the Now panel of that moment."""
+        """Makes the pad: a ruling is changed where it was made, by its number; everything else in the Now panel of that
+        moment.
+        """
         mending = self.mending
         wrong = mending.wrong
         self.panel: NowPanel | None = None
@@ -135,12 +139,12 @@ class MendPad(BoxLayout):
         return holder
 
     def _lay(self, *_: object) -> None:
-        """All the room there is; where that is too little for its keys, it scrolls."""
+        """Gives the panel all the room; if that is too little for its keys, it scrolls."""
         if self.panel is not None:
             self.panel.height = max(self.body.height, self.panel.least)
 
     def _open_the_same(self, panel: NowPanel) -> None:
-        """The choice that led to the move stands open; the others of that moment are one step back."""
+        """Opens the choice that led to the move; the other choices of that moment are one step back."""
         choice = leading_to(self.past.view.choices, self.mending.wrong)
         if choice is None or not choice.asks or choice == panel.step.direct:
             return
@@ -150,7 +154,7 @@ class MendPad(BoxLayout):
                 return
 
     def _value_key(self) -> Key:
-        """What was forgotten can be a number, too."""
+        """Makes the key that sets a value, because what was forgotten may be a number, too."""
         return Key(
             self.context,
             self.context.text(say("ui.menu.value")),

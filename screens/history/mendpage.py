@@ -1,4 +1,6 @@
-"""The page of a mend in progress: a pad, or what would come of it. It can be left at any time and come back to."""
+"""The page of an amendment in progress: a pad, or a preview of the result. It can be left at any time and
+returned to.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from screens.history.mendpreview import MendPreview
 
 
 class MendPage(BoxLayout):
-    """`left` is called when there is no mend any more."""
+    """The page. `left` is called when there is no amendment any more."""
 
     def __init__(self, context: ScreenContext, face: Face, mending: Amending, left: Callable[[], None]) -> None:
         super().__init__(orientation="vertical")
@@ -37,7 +39,9 @@ class MendPage(BoxLayout):
         self.add_widget(self.part)
 
     def _taken(self) -> None:
-        """A pad was answered. Whatever sheet it has opened is closed, once it has done its own closing."""
+        """Shows the next part after a pad was answered. A sheet that the pad has opened is closed one frame later, when
+        its own closing is done.
+        """
         self.context.guard.changed()
         self._put()
         Clock.schedule_once(lambda _dt: self.context.sheet(None), 0)
@@ -50,7 +54,7 @@ class MendPage(BoxLayout):
         self._left()
 
     def show(self, view: View) -> None:
-        """The game has gone on. What is being answered stays; a preview looks again, and says so."""
+        """Follows the game. What is being answered stays; a preview is worked out again, and says so."""
         self.mending.follow()
         if self.mending.news is not None:
             self._put()

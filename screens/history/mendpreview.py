@@ -1,4 +1,6 @@
-"""What a mend would make of the game: seen first, settled where it needs the table, and accepted with one touch."""
+"""A preview of what an amendment would make of the game: moves that need the table are settled here, and one touch
+accepts it.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +31,15 @@ from screens.widgets.text import Fit
 
 ROW, ACCEPT, COUNT = 48, 64, 56  # dp
 LOW = 520  # dp
-AT_ONCE = 5  # conflicts that stand open: what is settled first may settle the rest
-MANY = 2  # from here on there is one word for all of them
+AT_ONCE = 5  # how many conflicts are shown at once: settling the first may settle the rest
+MANY = 2  # from this number on there is one key for all of them
 HOWS = {"edited": "pencil", "inserted": "playlist-plus", "dropped": "close", "upheld": "gavel"}
 
 
 class MendPreview(BoxLayout):
-    """`turned` is called when something else is to be shown, `left` when the mend is thrown away or done."""
+    """The preview. `turned` is called when something else has to be shown, `left` when the amendment was thrown away or
+    accepted.
+    """
 
     def __init__(
         self, context: ScreenContext, mending: Amending, *, turned: Callable[[], None], left: Callable[[], None]
@@ -97,7 +101,9 @@ class MendPreview(BoxLayout):
         ]
 
     def _arrange(self, *_: object) -> None:
-        """A low screen has its counts beside the way back, and leaves the rest to what is to be read."""
+        """Arranges the parts. On a low screen the counts stand beside the back key, so that more room is left for the
+        list.
+        """
         low = self.height < dp(LOW)
         parts: tuple[Any, ...] = (self.back, self.title, self.away, self.accept, *self.cells)
         for part in parts:
@@ -152,7 +158,7 @@ class MendPreview(BoxLayout):
             yield MendRow("told", "", self._said(line.before), self._said(line.after), "swap")
 
     def _told(self, line: Mended) -> MendRow:
-        """What the table does. What it has settled can be asked again."""
+        """Returns the row of what the table does with a move. What it has settled can be asked again."""
         settled = line.why is not None or line.of in self.mending.settled
         why = {"upheld": say("ui.mend.kept-as-ruling"), "dropped": say("ui.log.dropped")}.get(line.how)
         text = self.context.text(why) if why is not None else ""
@@ -161,7 +167,7 @@ class MendPreview(BoxLayout):
         return MendRow("told", text, before, after, HOWS[line.how], line.of if settled else None)
 
     def _in_both(self, merging: Merging) -> Iterator[MendRow]:
-        """What both have told. Touched, it counts twice, or once again."""
+        """Yields the rows of moves that both histories have. A touch switches between counting one twice and once."""
         same = merging.same()
         if same:
             yield MendRow("heading", self.context.text(say("ui.merge.same")), icon="check")

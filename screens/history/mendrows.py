@@ -27,7 +27,7 @@ Sort: TypeAlias = Literal["heading", "told", "needs", "stands", "all"]
 
 @dataclass(frozen=True, slots=True)
 class MendRow:
-    """`before` and `after` are sentences. Of a heading only `text` counts, of a number its name is the `text`."""
+    """One row. `before` and `after` are sentences. A heading has only a `text`; for a number the `text` is its name."""
 
     sort: Sort
     text: str = ""
@@ -88,7 +88,9 @@ class HeadingRow(BoxLayout):
 
 
 class Sentences(BoxLayout):
-    """Before, why, and after: those that there are. What no longer is, is struck through."""
+    """The sentences before, the reason, and those after, as far as there are any. Old sentences that no longer hold are
+    struck through.
+    """
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), pos_hint={"center_y": 0.5}, size_hint_y=None)
@@ -107,7 +109,7 @@ class Sentences(BoxLayout):
 
 
 class ToldRow(Tappable):
-    """What becomes of an entry. One that the table has settled asks again when it is touched."""
+    """What becomes of an entry. If the table has settled it, a touch asks about it again."""
 
     def __init__(self, context: ScreenContext, again: Callable[[Place], None]) -> None:
         self._again = again
@@ -134,7 +136,7 @@ class ToldRow(Tappable):
 
 
 class NeedsRow(Grounded, BoxLayout):
-    """A move that no longer goes: why, and three ways to settle it, each of them one touch."""
+    """A move that can no longer be made: the reason, and three ways to settle it, each with one touch."""
 
     def __init__(
         self,
@@ -183,7 +185,7 @@ class NeedsRow(Grounded, BoxLayout):
 
 
 class StandsRow(BoxLayout):
-    """A number before and after."""
+    """A number before and after the amendment."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(padding=(dp(INSET), dp(2)), spacing=dp(GAP))
@@ -197,7 +199,7 @@ class StandsRow(BoxLayout):
 
 
 class AllRow(BoxLayout):
-    """One word for all that no longer goes."""
+    """Two keys that settle all moves that can no longer be made at once."""
 
     def __init__(self, context: ScreenContext, settle: Callable[[KeepOrDrop], None]) -> None:
         super().__init__(spacing=dp(GAP), orientation="horizontal" if columns() > 1 else "vertical")

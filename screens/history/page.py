@@ -1,4 +1,4 @@
-"""The log's page: the timeline, or the mend that is in progress."""
+"""The page of the log: the timeline, or the amendment in progress."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LogPage(BoxLayout):
     def _put(self) -> None:
         mending = self.playing.mending
         if mending is not None:
-            from screens.history.mendpage import MendPage  # when it is needed: the log opens without it
+            from screens.history.mendpage import MendPage  # imported when it is needed: the log opens without it
 
             self.part = MendPage(self.context, self.face, mending, self._left)
         else:
@@ -65,13 +65,13 @@ class LogPage(BoxLayout):
         self._put()
 
     def _left(self) -> None:
-        """Back to the log, which has gone on meanwhile."""
+        """Returns to the log, which has gone on meanwhile."""
         self._put()
         if self.timeline is not None:
             self.timeline.read()
 
     def look_up(self, at: At) -> None:
-        """Opens the log at an entry. A mend in progress is kept, and stands there again when the log is opened next."""
+        """Opens the log at an entry. An amendment in progress is kept, and shown again when the log is opened next."""
         if self.timeline is None:
             self.timeline = Timeline(self.context, self.playing, self.face, self._mend)
         if self.part is not self.timeline:

@@ -1,4 +1,4 @@
-"""The widgets of the log's rows. Each is filled again and again while the list goes on."""
+"""The widgets of the log's rows. Each is filled again and again while the list is scrolled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RoundRow(BoxLayout):
 
 
 class TurnRow(BoxLayout):
-    """Whose turn it was, and when."""
+    """A heading: whose turn it was, and when."""
 
     def __init__(self, context: ScreenContext, looks: Looks) -> None:
         super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
@@ -54,7 +54,7 @@ class TurnRow(BoxLayout):
 
 
 class MarkRow(BoxLayout):
-    """A bookmark: the entry below it has this name."""
+    """A bookmark: the name of the entry below it."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(padding=(dp(INSET), dp(4)), spacing=dp(GAP))
@@ -69,7 +69,7 @@ class MarkRow(BoxLayout):
 
 
 class EntryRow(Tappable):
-    """A symbol, whose it is, a sentence, what became of it, and the number it changed."""
+    """An entry: a symbol, the player it belongs to, a sentence, what became of it, and the number that it changed."""
 
     def __init__(
         self, context: ScreenContext, looks: Looks, choose: Callable[[Row], None], mend: Callable[[Row], None]
@@ -122,13 +122,13 @@ class EntryRow(Tappable):
         self.across.height = row.height - dp(4)
 
     def _wrap(self, *_: object) -> None:
-        """A long word in a narrow log is made smaller rather than broken."""
+        """Wraps the words. A long word in a narrow log is made smaller rather than broken."""
         words = self.words
         words.text_size = words.size
         words.font_size = unbroken(words.font_name, sp(ROLES["sentence"][1]), words.text, words.width * NARROWER)
 
     def _crest(self, look: Look) -> Crest:
-        """Made when it is needed, like the note: most rows have neither."""
+        """Shows the crest. It is made when it is needed, like the note, because most rows have neither."""
         if self.crest is None:
             self.crest = Crest(self.context, CREST)
             self.crest.pos_hint = {"center_y": 0.5}

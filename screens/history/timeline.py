@@ -1,7 +1,7 @@
 """The log: what happened, newest first, by rounds and turns. A line that is touched opens in place.
 
-Lines are read from the end of the journal, some dozens a frame, so that a log of thousands opens as quickly as a short
-one. What has been read is kept: a filter or a search goes through it without telling it again.
+Lines are read from the end of the journal, some dozens per frame, so that a log of thousands opens as quickly as a
+short one. What has been read is kept: a filter or a search goes through it without putting it into words again.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from screens.widgets.longlist import LongList
 from screens.widgets.text import Text
 
 CHUNK = 40  # rows made in one frame
-FRESH, KNOWN = 10, 1  # what a line costs that has to be told, and one that was told before
+FRESH, KNOWN = 10, 1  # the cost of a line that has to be put into words, and of one that already was
 BUDGET = CHUNK * FRESH
 
 
 class Timeline(BoxLayout):
-    """`mend` is called with the line that is to be mended."""
+    """The log. `mend` is called with the line that is to be amended."""
 
     def __init__(self, context: ScreenContext, playing: Playing, face: Face, mend: Callable[[Lined], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
         self.context, self.playing, self.face = context, playing, face
         self.wanted, self.whole = Wanted(), False
-        self.reading = False  # whether there is more to come
+        self.reading = False  # whether there are more lines to read
         self._mend = mend
         self._more = Clock.create_trigger(self._read_more, 0)
         self._looks: dict[str, Look] = {}
@@ -83,7 +83,7 @@ class Timeline(BoxLayout):
         self.bind(width=self._measured)
 
     def _deeds(self) -> list[Deed]:
-        """What can be done with an entry that counts."""
+        """Returns what can be done with an entry that counts."""
         deeds: list[Deed] = [
             (say("ui.log.mend"), "pencil", self._hold),
             (say("ui.log.undo-to-here"), "undo", self._undo_to),
@@ -105,7 +105,9 @@ class Timeline(BoxLayout):
         self.read()
 
     def read(self) -> None:
-        """Everything from the end again: the game has gone on, or other lines are told."""
+        """Reads everything from the end again, when the game has gone on, or when the log switches between story and
+        everything.
+        """
         self._looks.clear()
         for figure in stands(self.context, self.playing.view.state).figures:
             self._looks[figure.name] = figure.look
@@ -115,7 +117,7 @@ class Timeline(BoxLayout):
         self._sift()
 
     def _sift(self) -> None:
-        """What is wanted, out of what is known and of what is still to be read."""
+        """Shows the wanted lines, out of those that are known and those that are still to be read."""
         known, self._known = self._known, []
         self._lines = chain(known, ((line, self._text(line)) for line in self._fresh))
         self._told = len(known)
@@ -144,7 +146,7 @@ class Timeline(BoxLayout):
             self._stand()
 
     def _pull(self) -> list[Row]:
-        """As many rows as a frame has time for."""
+        """Returns as many rows as a frame has time for."""
         rows: list[Row] = []
         spent = 0
         while spent < BUDGET and len(rows) < CHUNK:
@@ -190,7 +192,7 @@ class Timeline(BoxLayout):
         yield replace(row, height=entry_height(row, self._width))
 
     def _note(self, line: Lined) -> str:
-        """What became of it, in words: a colour alone says nothing."""
+        """Says in words what became of an entry, because a colour alone would say nothing."""
         text = self.context.text
         if line.off == "undone":
             return text(say("ui.log.undone"))
@@ -203,7 +205,7 @@ class Timeline(BoxLayout):
         return ""
 
     def _stand(self) -> None:
-        """The list, or a sentence where there is nothing in it; what is filtered stands above it."""
+        """Shows the list, or a sentence if it is empty; the active filter stands above it."""
         told = told_filter(self.context, self.wanted)
         self.active.text = told or " "
         empty = not self.list.rows and not self.reading
@@ -236,7 +238,7 @@ class Timeline(BoxLayout):
 
     @property
     def kinds(self) -> tuple[Topic, ...]:
-        """What there is to be filtered by: whatever has been met so far."""
+        """The kinds to filter by: those that have been met so far."""
         met = {kind for line, _ in self._known for kind in line.kinds} | self.wanted.kinds
         return tuple(kind for kind in ORDER if kind in met)
 
@@ -249,7 +251,7 @@ class Timeline(BoxLayout):
     # Touching
 
     def look_up(self, at: At) -> None:
-        """Opens this entry and goes to it, as soon as it has been read."""
+        """Opens this entry and scrolls to it, as soon as it has been read."""
         self._sought = at
         if not self.wanted.everything:
             self.head.close()
@@ -271,7 +273,7 @@ class Timeline(BoxLayout):
             self.show_whole(True)
 
     def _choose(self, row: Row) -> None:
-        """Opens a line, or closes it again; only one stands open."""
+        """Opens a line, or closes it again; only one is open at a time."""
         if not _line(row).counts:
             self.context.tell(say("ui.log.off") if _line(row).moves else say("ui.log.of-the-record"))
             return

@@ -1,1 +1,1 @@
-"""The first screen: the games of this phone."""
+"""The home screen: the games of this phone."""

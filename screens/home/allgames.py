@@ -1,6 +1,6 @@
-"""All games of this device: to be searched, opened, put away and brought in.
+"""The page of all games of this device, which can be searched, opened, archived and imported.
 
-They are read one a frame, the last played first. Only the rows in sight are widgets.
+They are read one per frame, the last played first. Only the visible rows are widgets.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Shelf: TypeAlias = Literal["here", "away"]
 
 
 class AllGames(BoxLayout):
-    """`back` leads to the front of the home screen."""
+    """The page. `back` returns to the front of the home screen."""
 
     def __init__(self, context: ScreenContext, home: Home, back: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(8))
@@ -74,7 +74,7 @@ class AllGames(BoxLayout):
     # Reading
 
     def refresh(self, changed: str = "") -> None:
-        """After something has happened to a game, or to any of them."""
+        """Reads a game again after it has changed, or all of them if no game is named."""
         self._known.pop(changed, None)
         if not changed:
             self._known.clear()
@@ -84,7 +84,7 @@ class AllGames(BoxLayout):
         self._read_soon()
 
     def _unread(self) -> int | None:
-        """The place of the next game to be read."""
+        """Returns the position of the next game to be read, or None."""
         return next((place for place, game in enumerate(self._order) if game not in self._known), None)
 
     def _read_one(self, *_: object) -> None:
@@ -124,7 +124,7 @@ class AllGames(BoxLayout):
             self.body.add_widget(wanted)
 
     def _why_nothing(self) -> str:
-        """Said only when all have been read: until then nobody knows."""
+        """Says why the list is empty, but only when all games have been read; until then nobody knows."""
         if self._trouble:
             return self._trouble
         if self.list.rows or self._unread() is not None or not self._width:

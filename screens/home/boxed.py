@@ -1,4 +1,4 @@
-"""The context in the colours of a box: on the home screen each game wears those of its own."""
+"""Gives a context the colours of a box: on the home screen each game has the colours of its own box."""
 
 from __future__ import annotations
 

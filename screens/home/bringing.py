@@ -1,4 +1,4 @@
-"""Brings a game in from a file: picked with what the device has for that, or from a list of what lies at hand."""
+"""Imports a game from a file, which is chosen with the device's picker or from a list of files at hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_FILES = 40
 
 
 def bring_in(context: ScreenContext, home: Home, done: Callable[[], None]) -> None:
-    """`done` is called when a game has come in."""
+    """Lets somebody choose a file and imports it. `done` is called when a game was imported."""
     if context.services.picker is not None:
         context.services.picker.open_file(lambda path: bring(context, home, path, done) if path else None)
     else:
@@ -31,7 +31,7 @@ def bring_in(context: ScreenContext, home: Home, done: Callable[[], None]) -> No
 def bring(
     context: ScreenContext, home: Home, path: Path, done: Callable[[], None], how: How = "ask", part: bool = False
 ) -> None:
-    """A file that is known already, as one that was opened with the app. Whatever has to be decided is asked first."""
+    """Imports a known file, such as one that was opened with the app. Whatever has to be decided is asked first."""
     brought = home.bring_in(path, how, part)
     if brought.clash is not None:
         from screens.home.comparing import compare_sheet
@@ -51,7 +51,7 @@ def bring(
 
 
 def _offer_part(context: ScreenContext, brought: Brought, take: Callable[[], None]) -> None:
-    """A file that is damaged or was cut short: what is whole of it can still be had."""
+    """Offers the intact part of a file that is damaged or was cut short."""
 
     def go_on() -> None:
         context.sheet(None)
@@ -79,7 +79,7 @@ def _offer_part(context: ScreenContext, brought: Brought, take: Callable[[], Non
 
 
 def at_hand(context: ScreenContext) -> list[Path]:
-    """What may be a game that was taken home, newest first."""
+    """Returns files that may be exported games, newest first."""
     paths = context.services.paths
     return [path for _, path in sorted(_dated(paths.exports(), paths.home()), reverse=True)][:MOST_FILES]
 
@@ -87,7 +87,7 @@ def at_hand(context: ScreenContext) -> list[Path]:
 def _dated(*folders: Path) -> Iterator[tuple[float, Path]]:
     for folder in folders:
         for path in folder.glob("*.jsonl"):
-            with suppress(OSError):  # gone since it was listed
+            with suppress(OSError):  # deleted since it was listed
                 yield path.stat().st_mtime, path
 
 
@@ -106,7 +106,7 @@ def _list_files(context: ScreenContext, home: Home, done: Callable[[], None]) ->
 
 
 class FileKey(Tappable):
-    """The name of a file is as long as it is."""
+    """A file as a key, as high as its name needs."""
 
     def __init__(self, context: ScreenContext, path: Path, take: Callable[[Path], None]) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""The same game twice, beside each other: what they share, what each has of its own, and which one is kept."""
+"""Two versions of the same game beside each other: what they share, what each has of its own, and which one to keep."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from screens.widgets.layouts import Card, Column, Row
 from screens.widgets.sheet import Sheet
 from screens.widgets.text import Fit, Text
 
-MOST = 12  # differences: who needs more of them opens both games
+MOST = 12  # differences: whoever needs more of them opens both games
 
 
 def compare_sheet(
     context: ScreenContext, home: Home, told: Message, clash: Comparison, choose: Callable[[How], None]
 ) -> None:
-    """`choose` is told what to do, unless the game that is here is kept as it is."""
+    """Opens the sheet. `choose` is called with what to do, unless the game that is here is kept as it is."""
 
     def chosen(how: How) -> Callable[[], None]:
         def do() -> None:
@@ -99,7 +99,7 @@ def _side(context: ScreenContext, home: Home, words: Message, icon: str, side: S
 
 
 class Differences(Column):
-    """What differs, and its number on either side."""
+    """A table of what differs, with its number on each side."""
 
     def __init__(self, context: ScreenContext, differences: tuple[Difference, ...]) -> None:
         super().__init__(spacing=dp(4), padding=(dp(14), 0))

@@ -1,4 +1,4 @@
-"""What can be done with a game besides playing it: put it away, take it back, mend it, delete it."""
+"""What can be done with a game besides playing it: archive it, bring it back, repair it, delete it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from screens.widgets.text import Text
 
 
 def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callable[[], None]) -> None:
-    """`done` is called when something about the game has changed."""
+    """Opens the sheet. `done` is called when something about the game has changed."""
     rows = Column(spacing=dp(8))
     if card.readable:
         rows.add_widget(_key(context, say("home.open"), "play", "primary", lambda: context.go("game", game=card.game)))
@@ -48,13 +48,13 @@ def _key(context: ScreenContext, words: Message, icon: str, face: str, do: Calla
 
 
 def _take(context: ScreenContext, home: Home, card: GameCard) -> None:
-    from screens.exports.sheet import take_home  # with the store behind it, which the first frame does not wait for
+    from screens.exports.sheet import take_home  # imported late with the store: the first frame waits for neither
 
     take_home(context, home.folder, card.game, card.box)
 
 
 def _mend(context: ScreenContext, card: GameCard) -> None:
-    """Opening a game mends it as far as that goes, or says why it cannot be."""
+    """Opens the game, which repairs it as far as possible, or says why that cannot be done."""
     context.go("game", game=card.game)
 
 
@@ -69,7 +69,9 @@ def _archive(context: ScreenContext, home: Home, card: GameCard, done: Callable[
 
 
 def _bring_back(context: ScreenContext, home: Home, card: GameCard, aside: Aside, done: Callable[[], None]) -> None:
-    """The one that is here is set aside in its turn, so this can be taken back like it was done."""
+    """Brings back a version that was set aside. The current one is set aside in its turn, so this can be reversed in
+    the same way.
+    """
     no = home.bring_back(card.game, aside)
     if no is not None:
         context.refuse(no)

@@ -14,15 +14,15 @@ from screens.widgets.lifebar import LifeBar
 from screens.widgets.text import Fit, height_of
 
 GAP = 12  # dp
-NAMED = 4  # with more people than that the letters have to do
+NAMED = 4  # with more people than this only the crests are shown, without names
 Size: TypeAlias = Literal["large", "full", "small"]
 CRESTS: dict[Size, float] = {"large": 48, "full": 34, "small": 28}  # dp
-NARROWEST = 62  # dp: crest and two digits
+NARROWEST = 62  # dp: a crest and two digits
 TALLEST_NAME = 2.6  # lines
 
 
 class Person(Widget):
-    """One of them. `height_at` says how high it wants to be."""
+    """One player. `height_at` returns the height that the widget needs."""
 
     def __init__(self, context: ScreenContext, figure: Figure, named: bool) -> None:
         super().__init__(size_hint=(None, None))
@@ -79,7 +79,7 @@ class Person(Widget):
 
 
 class Figures(Widget):
-    """`fit` lays them out and says how high they stand; where they are small there are no names."""
+    """All players. `fit` lays them out and returns their height; in the small form there are no names."""
 
     def __init__(self, context: ScreenContext, figures: tuple[Figure, ...]) -> None:
         super().__init__(size_hint=(None, None))
@@ -95,7 +95,7 @@ class Figures(Widget):
         if not many:
             return 0.0
         most = max(1, int((width + dp(GAP)) // (dp(NARROWEST) + dp(GAP))))
-        columns = -(-many // -(-many // most))  # as even as can be
+        columns = -(-many // -(-many // most))  # as even as possible
         self._column = (width - dp(GAP) * (columns - 1)) / columns
         if many < 3:
             self._column = min(self._column, (width - 2 * dp(GAP)) / 3)

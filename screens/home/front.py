@@ -1,7 +1,7 @@
-"""The front of the home screen: the open game, a few others, and the boxes. On a wide screen two columns.
+"""The front of the home screen: the open game, a few others, and the boxes. On a wide screen it has two columns.
 
-The first frame has nothing of the games: the store is loaded behind it. Then they are listed, which takes no time,
-and read one a frame, the last played first, until there is what the screen shows.
+The first frame shows nothing of the games, because the store is loaded after it. Then they are listed, which takes no
+time, and read one per frame, the last played first, until the screen has what it shows.
 """
 
 from __future__ import annotations
@@ -31,18 +31,20 @@ from screens.widgets.text import Fit, Text, height_of
 from screens.widgets.wordkey import WordKey
 
 MOST_ROWS, MOST_READ = 4, 20
-"""Games besides the open one, and how many are read to find them; the rest is behind "all games"."""
+"""How many games are shown besides the open one, and how many are read to find them; the rest is behind "all games"."""
 
 WIDEST_WORDS = 420  # sp
 TWO_COLUMNS = 600  # dp
-LEAST_ROWS = 96  # dp: of the other games, beside the open one
+LEAST_ROWS = 96  # dp: the least height for the other games
 
 BESIDES = 3.0
-"""On the first start all boxes are in sight: so many bands would be as high as what stands above and below them."""
+"""On the first start all boxes are visible: what stands above and below their bands is about as high as this many
+bands.
+"""
 
 
 class Front(BoxLayout):
-    """`show_all` leads to the page of all games."""
+    """The front. `show_all` opens the page of all games."""
 
     def __init__(self, context: ScreenContext, home: Home, show_all: Callable[[], None]) -> None:
         super().__init__(spacing=dp(12))
@@ -68,17 +70,17 @@ class Front(BoxLayout):
         self.scroll.bind(size=self._fit)
         self.left_scroll.bind(size=self._fit)
         self._read_soon = Clock.create_trigger(self._read_one, 0)
-        # Kivy's clock ticks before each frame: the second tick comes when the first frame is on the screen.
+        # Kivy's clock ticks before each frame, so the second tick comes when the first frame is on the screen.
         Clock.schedule_once(lambda _dt: Clock.schedule_once(self._begin))
 
     # Reading
 
     def _begin(self, *_: object) -> None:
-        if self.get_root_window() is not None:  # else somebody went on before anything was read
+        if self.get_root_window() is not None:  # otherwise somebody left the screen before anything was read
             self.refresh()
 
     def refresh(self) -> None:
-        """Lists the games anew, and begins to read them."""
+        """Lists the games again, and begins to read them."""
         listed = self.home.quick()
         self.games, self._trouble = listed.games, listed.trouble
         self.open, self.waiting, self._read = None, [], 0
@@ -126,8 +128,8 @@ class Front(BoxLayout):
         return bool(self.width > self.height and self.width >= dp(TWO_COLUMNS))
 
     def _pinned(self) -> bool:
-        """Whether the boxes stay at the thumb while the rest scrolls. With very large letters on a small phone the key
-        that goes on with the open game comes first.
+        """Tells whether the boxes stay in reach of the thumb while the rest scrolls. With very large text on a small
+        phone the key that continues the open game comes first.
         """
         if self.open is None:
             return True
@@ -160,7 +162,7 @@ class Front(BoxLayout):
         self._fit()
 
     def _fill(self) -> bool:
-        """Fills both columns, and says whether there are two."""
+        """Fills both columns, and returns whether there are two."""
         if self.games is None:
             return False
         first = self.left if self._wide else self.rows
@@ -194,7 +196,7 @@ class Front(BoxLayout):
         )
 
     def _fit(self, *_: object) -> None:
-        """Heights follow from the width there is, and the open game's from the room as well."""
+        """Sets the heights by the available width, and that of the open game by the available height as well."""
         if self.open is not None and self.open.parent is not None:
             scroll = self.left_scroll if self._wide else self.scroll
             self.open.fit(scroll.width, scroll.height, fills=bool(self._wide))
@@ -234,7 +236,7 @@ def _head(context: ScreenContext) -> Row:
 
 
 def _calm(context: ScreenContext, title: Message, text: str) -> Widget:
-    """A few words where games would stand; the mark goes down into the dark."""
+    """Makes a few words in the place of games, with the logo in fading colours."""
     palette = context.palette
     mark = Mark(
         colours=[palette.surface_3, palette.surface_2, palette.surface_1], size_hint=(None, None), size=(dp(84), dp(75))

@@ -1,4 +1,4 @@
-"""A game as a row: its box, what it is called, what it waits for, when it was played."""
+"""A game as a row: its box, its title, what it waits for, when it was played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from screens.widgets.text import NARROWER, ROLES, height_of, unbroken
 
 PAD, GAP, BADGE, DOTS = 12, 12, 44, 48  # dp
 LEAST = 76  # dp
-NARROW, NARROW_WITH_DOTS = 300, 460  # sp: with less room the day goes below the words
+NARROW, NARROW_WITH_DOTS = 300, 460  # sp: with less room the day stands below the words
 WHEN = 92  # sp
 
 
@@ -30,7 +30,7 @@ EMPTY = GameCard("", "", "", "", "")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A game in a list, with the height it needs there."""
+    """A game in a list, with the height that it needs there."""
 
     card: GameCard
     height: float
@@ -60,7 +60,9 @@ def _words_height(card: GameCard, width: float) -> float:
 
 
 class GameRow(Widget):
-    """All of it is a key that opens the game; beside it, where `more` is given, one for what else can be done."""
+    """The row. All of it is a key that opens the game; if `more` is given, a key beside it opens what else can
+    be done.
+    """
 
     def __init__(
         self, context: ScreenContext, go: Callable[[GameCard], None], more: Callable[[GameCard], None] | None = None

@@ -1,4 +1,4 @@
-"""The open game: the picture of its box, where it stands, what it waits for, and one large key to go on."""
+"""The open game: the picture of its box, where it stands, what it waits for, and a large key to continue."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from screens.widgets.layouts import Card
 from screens.widgets.text import Fit, Text, extents, fitting, height_of
 
 PAD, GAP = 16, 14  # dp
-ART = 150  # dp: how high the picture is on a phone
+ART = 150  # dp: the height of the picture on a phone
 GO = 76  # dp
-SIGN = 48  # dp: the symbol of the box, where the picture has no room
+SIGN = 48  # dp: the symbol of the box, if there is no room for the picture
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What of it is shown. The title is written smaller where it would take more than so many lines."""
+    """Which parts are shown. The title is written smaller if it would take more than `lines` lines."""
 
     art: bool
     track: bool
@@ -54,9 +54,9 @@ LEAST = Plan(False, False, None, lines=1)
 
 
 class OpenGame(Grounded):
-    """`fit` takes what it can of the room there is: first the picture goes, then the track, then the people.
+    """The open game. `fit` shows as much as there is room for: first the picture goes, then the track, then the people.
 
-    What the game waits for and the key stay.
+    What the game waits for and the key always stay.
     """
 
     def __init__(self, context: ScreenContext, card: GameCard, go_on: Callable[[], None]) -> None:
@@ -97,14 +97,14 @@ class OpenGame(Grounded):
     # Fitting
 
     def fit(self, width: float, room: float, *, fills: bool = False) -> None:
-        """Takes no more than `room`, if that can be; with `fills` no less either."""
+        """Lays the card out no higher than `room`, if possible; with `fills` exactly as high."""
         self._inner = width - dp(2 * PAD)
         plan = next((plan for plan in PLANS if self._wants(plan, width) and self._high(plan, width) <= room), LEAST)
         used = self._high(plan, width)
         self._arrange(plan, width, used, max(0.0, room - used) if fills else 0.0)
 
     def least(self, width: float) -> float:
-        """Below this height it cannot be seen whole."""
+        """Returns the height below which the card cannot be seen as a whole."""
         self._inner = width - dp(2 * PAD)
         return self._high(LEAST, width)
 
@@ -112,7 +112,7 @@ class OpenGame(Grounded):
         return plan.people != "large" or bool(width >= dp(520))
 
     def _high(self, plan: Plan, width: float) -> float:
-        """How high all of it would stand."""
+        """Returns how high the card would be with this plan."""
         used = dp(2 * PAD) + self._head(plan, width) + dp(GAP) + self._tile_height() + dp(GAP) + _go_height()
         if plan.track and self.track is not None:
             used += self.track.height + dp(GAP)
@@ -122,7 +122,9 @@ class OpenGame(Grounded):
 
     @staticmethod
     def _words_width(width: float, art: float) -> float:
-        """The right half of the picture, as wide as it is high, is the one with something on it."""
+        """Returns the width for words beside the picture. Only the right half of the picture, as wide as it is high,
+        has something on it.
+        """
         return width - dp(PAD) - (art if art else dp(SIGN + PAD + 8))
 
     def _head(self, plan: Plan, width: float) -> float:
@@ -170,7 +172,7 @@ class OpenGame(Grounded):
         self.title.pos = (left, low)
 
     def _place_art(self) -> None:
-        """To the right above; of its quiet half as much as there is room for."""
+        """Places the picture at the top right, with as much of its quiet half as there is room for."""
         high, edge = self._art_height, dp(1.5)
         self._art_colour.a = 1 if high else 0
         wide = min(2 * high, self.width - 2 * edge)
@@ -183,7 +185,7 @@ class OpenGame(Grounded):
 
 
 def _tall(text: str, role: str, width: float) -> float:
-    """With a little room to spare: words are measured one by one, and drawn as a line."""
+    """Returns the height of a text, with a little room to spare: words are measured one by one, but drawn as a line."""
     return height_of(text, role, width - dp(3))
 
 
@@ -192,7 +194,7 @@ def _go_height() -> float:
 
 
 class GoOn(Key):
-    """The largest key of the screen, its symbol and its word in the middle of it."""
+    """The largest key of the screen, with its symbol and its word in the middle."""
 
     def __init__(self, context: ScreenContext, text: str, on_tap: Callable[[], object]) -> None:
         super().__init__(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class HomeScreen(BoxLayout):
-    """`press` takes the keys of a keyboard: Enter goes on with the open game."""
+    """The screen. `press` takes the keys of a keyboard: Enter continues the open game."""
 
     def __init__(self, context: ScreenContext, home: Home) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), dp(4), dp(12), dp(12)))
@@ -27,12 +27,12 @@ class HomeScreen(BoxLayout):
         self.add_widget(self.front)
 
     def show_all(self) -> None:
-        from screens.home.allgames import AllGames  # the first frame does not wait for it
+        from screens.home.allgames import AllGames  # the first frame need not wait for it
 
         self._put(AllGames(self.context, self.home, self.show_front))
 
     def show_front(self) -> None:
-        """Anything may have happened to the games in between."""
+        """Returns to the front, and lists the games again: anything may have happened to them in between."""
         self._put(self.front)
         self.front.refresh()
 

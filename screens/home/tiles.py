@@ -1,4 +1,6 @@
-"""The boxes that can be played, to begin a new game: small at the thumb, or large where there is nothing else yet."""
+"""The boxes that can be played, for starting a new game: small, in reach of the thumb, or large if there is nothing
+else yet.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,13 @@ from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column
 from screens.widgets.text import Fit, Text
 
-LOW, HIGH = 72, 92  # dp: symbol beside its words, or above them
+LOW, HIGH = 72, 92  # dp: the height with the symbol beside the words, and above them
 BESIDE = 150  # dp: from this width on they stand beside each other
 BAND, TALLEST_BAND = 112, 190  # dp
 
 
 class BoxTile(Tappable):
-    """Its symbol and its name, on its own ground."""
+    """The tile of a box: its symbol and its name, on its own ground."""
 
     def __init__(self, context: ScreenContext, box: str) -> None:
         own = boxed(context, box)
@@ -55,7 +57,7 @@ class BoxTile(Tappable):
 
 
 class Tiles(GridLayout):
-    """Side by side; in two rows where the words would become too small."""
+    """The tiles side by side, or in two rows if the words would become too small."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, cols=1)
@@ -68,19 +70,19 @@ class Tiles(GridLayout):
         self.cols, self.height = self.fit(self.width)
 
     def fit(self, width: float) -> tuple[int, float]:
-        """How many stand in a row, and how high all of them are."""
+        """Returns the number of columns, and the height of all rows together."""
         many = len(self.tiles)
         wished = int((width + dp(8)) // (max(dp(60), sp(60)) + dp(8)))
         columns = max(-(-many // 2), min(many, wished))
         rows = -(-many // columns)
-        columns = -(-many // rows)  # as even as can be
+        columns = -(-many // rows)  # as even as possible
         each = (width - dp(8) * (columns - 1)) / columns
         high = dp(LOW if each >= dp(BESIDE) else HIGH)
         return columns, float(rows * high + (rows - 1) * dp(8))
 
 
 class BoxBand(Tappable):
-    """A box as large as it deserves: its picture, its name, and what it is. `room` is the height that it may take."""
+    """A large key for a box, with its picture, its name, and what it is. `room` is the height that it may take."""
 
     def __init__(self, context: ScreenContext, box: str) -> None:
         own = boxed(context, box)
@@ -117,6 +119,6 @@ class BoxBand(Tappable):
         self._art.pos = (self.right - edge - wide, self.y + edge)
         self._art.tex_coords = (cut, 1, 1, 1, 1, 0, cut, 0)
         corner = (self.radius - edge, self.radius - edge)
-        left = corner if cut else (0, 0)  # it reaches the other side
+        left = corner if cut else (0, 0)  # the picture reaches the left side
         high_enough = high + 2 * edge >= self.height
         self._art.radius = [left if high_enough else (0, 0), corner if high_enough else (0, 0), corner, left]

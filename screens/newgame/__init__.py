@@ -1,1 +1,1 @@
-"""Setting the table for a new game."""
+"""The screen on which the table for a new game is set up."""

@@ -1,4 +1,4 @@
-"""Who rolls and who draws: people with what lies on the table, or the phone."""
+"""Who rolls and who draws: the people with what lies on the table, or the phone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screens.widgets.segmented import Segmented
 
 
 class ChanceSection(Section):
-    """`drawn` is what is drawn in this box."""
+    """The section. `drawn` is the name of what is drawn in this box."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""All heroes of a box, to choose from by comparing."""
+"""All heroes of a box on a sheet, to compare and choose from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from screens.widgets.shrunk import Shrunk
 from screens.widgets.text import Text
 
 CREST = 38  # dp
-NAME = 78  # sp: less room than this for a name, and the numbers go below it
+NAME = 78  # sp: with less room for a name, the numbers go below it
 
 
 def hero_picker(
@@ -80,7 +80,9 @@ class Heroes(Column):
 
 
 class HeroChoice(Tappable):
-    """Whose hero it is stands below its name; whoever takes it from another gives theirs for it."""
+    """A hero to choose. The player who has the hero is named below it; whoever takes a hero from another gives theirs
+    in exchange.
+    """
 
     def __init__(
         self, context: ScreenContext, among: Heroes, hero: Hero, narrow: bool, take: Callable[[], None]

@@ -1,4 +1,4 @@
-"""How a player at the table is known: by the hero, and by a mark of their own."""
+"""How a player at the table is recognised: by the hero, and by a mark of their own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def mark(person: Person) -> Look:
 
 
 class SeatCrest(Widget):
-    """The hero's crest with the player's mark at its corner, set off by the ground; without a hero the mark alone."""
+    """The hero's crest with the player's mark at its corner, set off by the ground; without a hero only the mark."""
 
     def __init__(self, context: ScreenContext, seat: Seat, ground: Colour, hero: Look | None) -> None:
         super().__init__(size_hint=(None, None), size=(dp(SIZE), dp(SIZE)))

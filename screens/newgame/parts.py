@@ -1,4 +1,4 @@
-"""How a box fills the screen on which its table is set."""
+"""How a box fills the screen on which its table is set up."""
 
 from __future__ import annotations
 
@@ -16,44 +16,48 @@ if TYPE_CHECKING:
     from screens.newgame.seats import Seats
 
 Table: TypeAlias = Callable[[], Any]
-"""The table that is being set. Asked each time: "same as last time" puts another in its place."""
+"""Returns the table that is being set up. It is called each time, because "same as last time" puts another table in its
+place.
+"""
 
 Sections: TypeAlias = tuple[list["Section | Seats"], list["Section | Seats"]]
-"""What is decided first, and the rest."""
+"""The sections for what is decided first, and those for the rest."""
 
 
 class HeroParts(Protocol):
-    """How the heroes of a box are known, and what is told of them to choose by."""
+    """How the heroes of a box are recognised, and what is told about them to choose by."""
 
     def look(self, context: ScreenContext, hero: str) -> Look: ...
 
     def called(self, context: ScreenContext, hero: str) -> str:
-        """Among all of them: in short where there is little room."""
+        """Returns the name of a hero among all of them, shortened if there is little room."""
         ...
 
     def head(self, context: ScreenContext) -> Any | None:
-        """Stands above what is beside the names, where that is in columns."""
+        """Returns the heads of the columns beside the names, or None if there are no columns."""
         ...
 
     def width(self) -> float:
-        """What is beside a name needs as much; where there is less it goes below."""
+        """Returns the width of what stands beside a name; if there is less room, it goes below the name."""
         ...
 
     def beside(self, context: ScreenContext, hero: Any, narrow: bool) -> Any:
-        """What is told of a hero at a seat."""
+        """Makes what is told of a hero at a seat."""
         ...
 
     def choice(self, context: ScreenContext, hero: Any, who: Any, narrow: bool) -> BoxLayout:
-        """A hero among all: who it is, and what there is to compare."""
+        """Makes the key of a hero among all: who it is, and what there is to compare."""
         ...
 
     def note(self, heroes: tuple[Any, ...]) -> Message | None:
-        """What is to be known about all of them."""
+        """Returns what should be known about all of them, or None."""
         ...
 
 
 class Parts(Protocol):
-    """`heroes` is None in a box without; `first` is the symbol of whoever begins."""
+    """What a box shows on this screen. `heroes` is None in a box without heroes; `first` is the symbol of the player
+    who begins.
+    """
 
     heroes: HeroParts | None
     first: str

@@ -1,4 +1,4 @@
-"""What the rules say about a setting, in our own words."""
+"""A sheet that says what the rules say about a setting, in our own words."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from screens.widgets.text import Text
 
 
 def rule_sheet(context: ScreenContext, title: Message, rule: str, back: Callable[[], None] | None = None) -> None:
-    """`back` is where it leads when it is closed: to the screen, or to the sheet that it was opened from."""
+    """Opens the sheet. `back` is called when it is closed, to return to the sheet from which it was opened; without it
+    the sheet just closes.
+    """
     palette = context.palette
     body = Column(spacing=dp(12))
     entries = reference(context.box, context.words.language).of_rule(rule)
-    for entry in sorted(entries, key=lambda entry: not entry.note):  # the one that says what is unclear first
+    for entry in sorted(entries, key=lambda entry: not entry.note):  # first the one that says what is unclear
         body.add_widget(Text(entry.title, palette.words, "strong"))
         body.add_widget(Text(without_numbers(entry.text), palette.text_high))
         if entry.note:

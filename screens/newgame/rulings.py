@@ -1,4 +1,4 @@
-"""The points that the rulebook leaves open, each with a sentence and what the table may agree on."""
+"""The points that the rulebook leaves open, each with a sentence and what the table can agree on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet
 
 AT_ONCE = 3
-"""Points in sight when the sheet opens; the others come one a frame."""
+"""How many points are shown when the sheet opens; the others follow, one per frame."""
 
 
 def _open(table: Chosen) -> tuple[Line, ...]:
@@ -25,7 +25,7 @@ def _open(table: Chosen) -> tuple[Line, ...]:
 
 
 class Rulings(SettingSection):
-    """The key that leads to them."""
+    """The key that opens them."""
 
     def now(self) -> Any:
         lines = _open(self.table())
@@ -48,7 +48,7 @@ class Rulings(SettingSection):
         context.sheet(Sheet(context, context.text(say("new.rulings")), points, self.close, caption=caption))
 
     def close(self) -> None:
-        """Back to where it was opened."""
+        """Closes the sheet. A subclass returns to where it was opened."""
         self.context.sheet(None)
 
 

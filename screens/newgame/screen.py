@@ -1,4 +1,6 @@
-"""A table is set for a new game. It starts as the last one, so that the usual case is one touch on Start."""
+"""The screen on which the table for a new game is set up. It starts as the last table, so that the usual case is one
+touch on Start.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,11 @@ from screens.widgets.layouts import Column, Row, Scroll
 from screens.widgets.text import Fit
 
 TWO_COLUMNS = 600  # dp
-FRESH = 24 * 3600  # seconds: whoever sits down on another day sits down anew
+FRESH = 24 * 3600  # seconds: after a day the table is set up from the start again
 
 
 class NewGameScreen(BoxLayout):
-    """`press` takes the keys of a keyboard: Enter starts. On a wide screen it has two columns."""
+    """The screen. `press` takes the keys of a keyboard: Enter starts the game. A wide screen has two columns."""
 
     def __init__(self, context: ScreenContext, home: Home, box: str) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(12)), spacing=dp(8))
@@ -57,7 +59,7 @@ class NewGameScreen(BoxLayout):
         )
         self.bar = self._bar()
         self.bind(size=self._lay)
-        self._later = list(reversed(self.second))  # below the first window: one a frame, so that this one comes at once
+        self._later = list(reversed(self.second))  # out of sight at first: one per frame
         self._show_later = Clock.create_trigger(self._show_next, 0)
         self._show_later()
         self.changed()
@@ -144,18 +146,18 @@ class NewGameScreen(BoxLayout):
         hero_picker(self.context, cast(NewHeroGame[Any], self.table), self.parts.heroes, seat, self.changed)
 
     def _restore(self) -> None:
-        """The table as it was last time."""
+        """Restores the table as it was last time."""
         self.table = self._last()
         self.changed()
 
-    # Half done
+    # A half-finished table
 
     @property
     def place(self) -> str:
         return at_new_table(self.box)
 
     def draft(self) -> NewGame | None:
-        """The table as far as it is set, with what is just being written."""
+        """Returns the table as far as it is set up, with what is just being written."""
         for section in (*self.first, *self.second):
             section.keep()
         return None if self.begun or self.table.same else self.table
@@ -177,7 +179,7 @@ class NewGameScreen(BoxLayout):
         return table
 
     def begin(self) -> None:
-        from app.library import Library  # the store behind it is loaded by then, or is needed now
+        from app.library import Library  # the store has been loaded by then, or is needed now
 
         for section in (*self.first, *self.second):
             section.keep()

@@ -1,4 +1,4 @@
-"""Who sits at the table, in their order: who begins, with which hero, and what there is to know of that hero."""
+"""Who sits at the table, in order: who begins, with which hero, and what there is to know about that hero."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ from screens.widgets.shrunk import Shrunk
 from screens.widgets.text import Text
 from screens.widgets.wordkey import WordKey
 
-NAME = 96  # sp: less room than this for a name, and what is told of the hero goes below it
+NAME = 96  # sp: with less room for a name, what is told of the hero goes below it
 
 
 class Seats(Column):
-    """`edit` opens what a player can change about their seat, `pick` the heroes to choose from, where there are any."""
+    """All seats. `edit` opens what a player can change about a seat, `pick` opens the heroes to choose from, if there
+    are any.
+    """
 
     def __init__(
         self,
@@ -56,16 +58,18 @@ class Seats(Column):
         self.bind(width=self._measured)
 
     def _measured(self, *_: object) -> None:
-        """A row is the crest, a name and what is told of the hero; large letters do not leave enough for the name."""
+        """Decides whether rows are narrow. A row has the crest, a name and what is told of the hero; large text may not
+        leave enough for the name.
+        """
         beside = self.heroes.width() if self.heroes else 0
         self.narrow = self.width < beside + dp(SIZE + 10 + 40) + sp(NAME)
         self.show()
 
     def keep(self) -> None:
-        """Names are kept by the sheet that they are written in."""
+        """Does nothing: names are saved by the sheet in which they are written."""
 
     def show(self) -> None:
-        if self.width > dp(100):  # before that nobody knows how the rows have to fold
+        if self.width > dp(100):  # before that the width of the rows is unknown
             for part in self.parts:
                 part.show()
 
@@ -81,7 +85,7 @@ class SeatSection(Section):
 
 
 class Head(SeatSection):
-    """Whether it is the same table as last time, and what the columns are."""
+    """The head: whether it is the same table as last time, and what the columns are."""
 
     def now(self) -> Any:
         return self.table.same, self.seats.narrow
@@ -99,7 +103,7 @@ class Head(SeatSection):
 
 
 class Rows(SeatSection):
-    """A row is made anew only for a seat that has changed."""
+    """The rows of seats. A row is made again only for a seat that has changed."""
 
     def __init__(self, context: ScreenContext, seats: Seats) -> None:
         super().__init__(context, seats)
@@ -123,7 +127,7 @@ class Rows(SeatSection):
 
 
 class Joining(SeatSection):
-    """One more player, and heroes by chance."""
+    """Keys to add a player, and to give everybody a random hero."""
 
     def now(self) -> Any:
         return self.table.can_add
@@ -152,7 +156,7 @@ class Joining(SeatSection):
 
 
 class First(SeatSection):
-    """Who goes first: passed on with one touch, or chance decides."""
+    """Who goes first: one touch passes it to somebody, or leaves it to chance."""
 
     def now(self) -> Any:
         return self.table.names, self.table.beginner, self.table.in_turn
@@ -177,7 +181,7 @@ class First(SeatSection):
 
 
 class SeatRow(Grounded, BoxLayout):
-    """Two keys on one ground: who it is, and what is told of the hero. `shown` is all that it shows."""
+    """A seat: two keys on one ground, for the player and for the hero. `shown` is everything that it shows."""
 
     def __init__(self, context: ScreenContext, seats: Seats, shown: tuple[Any, ...]) -> None:
         self.shown = shown
@@ -202,7 +206,7 @@ class Who(Tappable):
     def __init__(
         self, context: ScreenContext, seat: Seat, begins: str, edit: Callable[[], None], crest: SeatCrest, hero: str
     ) -> None:
-        """`begins` is the symbol of whoever goes first."""
+        """Makes the key. `begins` is the symbol of the player who goes first, or ""."""
         super().__init__(
             context,
             on_tap=edit,
@@ -233,7 +237,7 @@ def _hero_words(context: ScreenContext, seat: Seat) -> str:
 
 
 class HeroKey(Tappable):
-    """What is told of a hero, or that there is one to be chosen."""
+    """What is told of a hero, or that one can be chosen."""
 
     def __init__(
         self, context: ScreenContext, heroes: HeroParts, hero: Hero | None, narrow: bool, pick: Callable[[], None]

@@ -1,4 +1,4 @@
-"""What a player can change about their seat: name, hero, mark, place, who begins, or leave the table."""
+"""A sheet with what a player can change about a seat: name, hero, mark, place, who begins, or leaving the table."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def seat_sheet(
     pick: Callable[[int], None] | None,
     first: str,
 ) -> None:
-    """`changed` is called after each change; `pick` opens the heroes, where they are chosen before a game;
-    `first` is the symbol of whoever begins.
+    """Opens the sheet. `changed` is called after each change; `pick` opens the heroes, if they are chosen before a
+    game; `first` is the symbol of the player who begins.
     """
 
     def close() -> None:
@@ -48,7 +48,7 @@ def seat_sheet(
 
 
 class SeatContent(Column):
-    """Filled anew after each change, where it stands; the name that is being written is kept first."""
+    """The contents. They are filled again after each change; a name that is being written is saved first."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class SeatContent(Column):
     # Touching
 
     def _act(self, do: Callable[[], None]) -> None:
-        """The name that was being written comes first, whatever was touched after it."""
+        """Carries out a touch. The name that was being written is saved first, whatever was touched after it."""
         self._named(show=False)
         do()
         self._changed()
@@ -186,13 +186,13 @@ class SeatContent(Column):
         self._close()
 
     def finish(self) -> None:
-        """The sheet is closed: the name that is written holds."""
+        """Saves the name that is being written when the sheet is closed."""
         self._named(show=False)
         self._over = True
 
 
 class MarkGrid(GridLayout):
-    """As many in a row as there is room for."""
+    """A grid with as many marks in a row as there is room for."""
 
     def __init__(self, many: int) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""How a table is set for a box that needs nothing but players."""
+"""How a table is set up for a box that needs nothing but players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A part of the screen on which a table is set. It is filled anew when what it shows has changed, and only then."""
+"""A part of the screen on which a table is set up. It is filled again only when what it shows has changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screens.widgets.text import Text
 
 
 def caption(context: ScreenContext, words: Message) -> Text:
-    """Above a part of a sheet."""
+    """Makes the caption of a part of a sheet."""
     return Text(context.text(words), context.palette.text_low, "label", padding=(dp(4), dp(6), 0, 0))
 
 
@@ -24,7 +24,7 @@ class Section(Column):
         self.shown: Any = None
 
     def now(self) -> Any:
-        """Everything that it shows; compared with what it showed."""
+        """Returns everything that the section shows, to be compared with what it showed before."""
         raise NotImplementedError
 
     def fill(self) -> None:
@@ -38,7 +38,7 @@ class Section(Column):
             self.fill()
 
     def keep(self) -> None:
-        """The game is about to begin: what is just being written in it holds."""
+        """Saves what is just being written in it, when the game is about to begin."""
 
     def heading(self, words: Message, *aside: Text) -> None:
         self.add_widget(

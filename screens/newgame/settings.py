@@ -1,4 +1,4 @@
-"""The settings of a box: optional rules, which copy of the box, and what they are chosen with."""
+"""The settings of a box: optional rules, which copy of the box, and the widgets to choose them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ TWO = 720  # dp: from this width on switches stand in two columns
 
 
 class SettingSection(Section):
-    """One that shows settings. `table` is asked each time: "same as last time" puts another in its place."""
+    """A section that shows settings. `table` is called each time, because "same as last time" puts another table in its
+    place.
+    """
 
     def __init__(self, context: ScreenContext, table: Callable[[], Chosen], changed: Callable[[], None]) -> None:
         super().__init__(context)
@@ -39,7 +41,9 @@ class SettingSection(Section):
 
 
 class Optional(SettingSection):
-    """The switches first, all of a size; then the rules that have more to say than on or off."""
+    """The optional rules: the switches first, all of the same size, and then the rules that have more values than on
+    and off.
+    """
 
     def now(self) -> Any:
         return tuple(line for line in self.table().lines() if line.group == "optional")
@@ -59,7 +63,7 @@ class Optional(SettingSection):
         return self.context.text(say("new.rules-on", n=self.table().rules_on)) if self.table().rules_on else ""
 
     def show(self) -> None:
-        """Where the same rules can be chosen as before, only what was changed is shown anew."""
+        """Shows the settings. If the same rules can be chosen as before, only what has changed is shown again."""
         lines = {line.name: line for line in self.now()}
         if self.shown is None or list(lines) != [line.name for line in self.shown]:
             super().show()
@@ -73,14 +77,16 @@ class Optional(SettingSection):
 
 
 class Copy(SettingSection):
-    """Only where there is something to choose from, and while the table is being set."""
+    """The copies of the box. It is shown only if there is something to choose from, and only while the table is being
+    set up.
+    """
 
     table: Callable[[], NewHeroGame[Any]]
     _copies: tuple[str, ...] | None = None
 
     def now(self) -> Any:
         if self._copies is None:
-            self._copies = self.table().copies()  # nobody makes one while this screen is up
+            self._copies = self.table().copies()  # nobody makes one while this screen is open
         return self.table().copy, self._copies
 
     def fill(self) -> None:
@@ -120,7 +126,7 @@ def info_key(context: ScreenContext, line: Line, back: Callable[[], None] | None
 
 
 class Switches(GridLayout):
-    """Switches of equal size: as high as the one with most to say."""
+    """Switches of equal size: as high as the one with the longest text."""
 
     def __init__(self, context: ScreenContext, lines: list[Line], set_: Callable[[str, Value], None]) -> None:
         super().__init__(cols=1, spacing=dp(8), size_hint_y=None, row_force_default=True, row_default_height=dp(72))
@@ -140,7 +146,7 @@ class Switches(GridLayout):
 
 
 class RuleSwitch(BoxLayout):
-    """The whole of it switches, but for the small key that opens the rule."""
+    """A switch. All of it switches, except for the small key that opens the rule."""
 
     def __init__(self, context: ScreenContext, line: Line, set_: Callable[[str, Value], None]) -> None:
         super().__init__(spacing=dp(8))
@@ -179,7 +185,7 @@ class RuleSwitch(BoxLayout):
 
 
 class Choosing(Column):
-    """A setting with several values, its sentence above them."""
+    """A setting with several values, with its sentence above them."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""How a box without a face of its own looks: players, counters and whatever it offers."""
+"""The screens of the open table: how it is set up."""

@@ -1,4 +1,4 @@
-"""What an open table is called."""
+"""The title of an open table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Calling(Section):
         return self.table().title
 
     def show(self) -> None:
-        """While somebody writes in it, it stays as it is."""
+        """Shows the title. The field stays as it is while somebody writes in it."""
         if not self.children or self.field.input.text != self.table().title:
             super().show()
 
@@ -37,7 +37,7 @@ class Calling(Section):
             self.keep()
 
     def keep(self) -> None:
-        """What is written holds, unless it cannot be."""
+        """Saves what is written, or restores the title and tells why it cannot be saved."""
         no = self.table().call(self.field.input.text)
         if no is not None:
             self.field.input.text = self.table().title

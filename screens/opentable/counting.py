@@ -45,7 +45,7 @@ class Counting(Section):
         return WordKey(self.context, words, partial(self.open, place), icon="eye-off-outline" if spec.secret else "")
 
     def open(self, place: int) -> None:
-        """The counter at this place, or one more."""
+        """Opens the sheet of the counter at this place, or of a new one."""
 
         def close() -> None:
             content.keep()
@@ -62,7 +62,9 @@ class Counting(Section):
 
 
 class CounterContent(Column):
-    """What is written holds when the sheet is closed; without a name there is no counter."""
+    """The contents of the sheet. What is written is saved when the sheet is closed; without a name there is no
+    counter.
+    """
 
     def __init__(self, context: ScreenContext, table: NewTable, place: int, remove: Callable[[], None]) -> None:
         super().__init__(spacing=dp(8))
@@ -91,7 +93,7 @@ class CounterContent(Column):
         self.switch.add_widget(OnOff(self.context, words, secret, self._hide, caption=caption))
 
     def _number(self, typed: str, _undo: bool) -> str:
-        """What would make something else of the number is not written."""
+        """Filters input: it drops characters that would not leave a number."""
         line = self.start.input
         before, behind = line.text[: line.cursor_index()], line.text[line.cursor_index() :]
         return typed if NUMBER.fullmatch(before + typed + behind) else ""

@@ -1,4 +1,4 @@
-"""How a table is set for any game: what it is called, who plays, and what everybody counts."""
+"""How an open table is set up: its title, who plays, and what everybody counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Pads: one for each ask, used by all boxes. Physical entry comes first; the phone's dice and decks stand beside it."""
+"""Pads: one for each ask, used by all boxes. Entering what lies on the table comes first; the phone's dice and decks
+are beside it.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ from screens.pads.yesno import YesNoPad
 
 
 def pad_for(asked: Asked) -> Pad:
-    """What has an owner is covered until the owner looks."""
+    """Returns the common pad for an ask. An ask that has an owner is covered until the owner looks."""
     ask = asked.ask
     match ask:
         case DiceAsk():

@@ -1,4 +1,4 @@
-"""What every pad is: keys for one answer, in a given size, and as much of it at least."""
+"""The base of all pads: keys for one answer, in a given size, and with a least height."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from app.playing import View
 from screens.face import Asked
 
 GAP = 8  # dp, between keys
-LEAST_KEY = 56  # dp: what a key keeps on the smallest phone
+LEAST_KEY = 56  # dp: the height that a key keeps on the smallest phone
 SMALLEST_KEY = 48  # dp
 
 
 def rows(count: int, each: float = LEAST_KEY) -> float:
-    """The height of so many rows of keys."""
+    """Returns the height of so many rows of keys."""
     return dp(count * each + (count - 1) * GAP)
 
 
 class Pad(BoxLayout):
-    """`least` is the height below which its keys would be too small; it takes all that it is given.
+    """A pad. `least` is the height below which its keys would be too small; it fills all the room that it is given.
 
-    `foot` is its last row, where it has one in which another key can stand.
+    `foot` is its last row, if it has one to which another key can be added.
     """
 
     def __init__(self, asked: Asked, **kwargs: Any) -> None:
@@ -46,22 +46,24 @@ class Pad(BoxLayout):
         return self.asked.playing.can_by_phone(self.asked.ask)
 
     def draft(self) -> Any:
-        """What has been told of the answer so far; None: nothing."""
+        """Returns what has been entered so far, or None for nothing."""
         return None
 
     def resume(self, draft: Any) -> None:
-        """Takes up what a pad of the same sort has given as its draft."""
+        """Restores what a pad of the same type has returned as its draft."""
 
     def show(self, view: View) -> None:
-        """The game has changed around the same question: what the keys would mean may be another thing."""
+        """Follows a change of the game around the same question, which may change what the keys would mean."""
 
     @property
     def on_screen(self) -> bool:
-        """Whether it is still there to be answered."""
+        """Whether the pad is still on the screen, to be answered."""
         return self.get_parent_window() is not None
 
     def press(self, key: str) -> bool:
-        """A key of a keyboard; whether it meant something here. After a step has changed it is dead like a touch."""
+        """Handles a key of a keyboard; returns whether it meant something here. After a step has changed, keys are
+        ignored for a moment, like touches.
+        """
         if self.context.guard.closed:
             return True
         if key == "r" and self.can_by_phone:
@@ -70,5 +72,5 @@ class Pad(BoxLayout):
         return self.pressed(key)
 
     def pressed(self, key: str) -> bool:
-        """What this pad makes of a key."""
+        """Handles a key in the pad's own way; returns whether it meant something."""
         return False

@@ -1,7 +1,7 @@
 """A card of a fight: one tap on its type, by shape and colour, and its value.
 
-Its counter icon follows from the deck where only one such card is in there; otherwise it is not said, and the game asks
-about a counterattack when one could be.
+Its counter icon follows from the deck if only one such card is in it; otherwise it is left open, and the game asks
+about a counterattack when there could be one.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from screens.widgets.key import Key, Tappable, inks
 from screens.widgets.text import Fit
 
 SHAPES = ("melee", "ranged", "magic")
-FEW = 5  # columns; what is beyond them waits behind the last
+FEW = 5  # columns; further values are behind the last one
 SYMBOL = 32  # dp
 
 
 class CardKey(PadKey):
-    """One type and value. Offered: in the colour of its type; not offered: an outline that is no key."""
+    """The key of one type and value. If it is offered, it has the colour of its type; otherwise it is an outline and
+    disabled.
+    """
 
     def __init__(self, pad: CardPad, attack: str, values: tuple[int, ...]) -> None:
         self.attack, self.values = attack, values
@@ -51,7 +53,7 @@ class CardKey(PadKey):
 
 
 class Taken(Tappable):
-    """A card that was told already: a tap takes it away again. Empty: there is room for one."""
+    """A card that was entered already: a tap takes it away again. An empty one is a place for another card."""
 
     def __init__(self, pad: CardPad, index: int) -> None:
         super().__init__(
@@ -98,7 +100,7 @@ class CardPad(Pad):
 
     @property
     def _types(self) -> tuple[str, ...]:
-        """All three where they are the ones we have shapes for: each row keeps its place."""
+        """All three types if the ask has no others, so that each row keeps its place; otherwise those of the ask."""
         return SHAPES if set(self.ask.types) <= set(SHAPES) else self.ask.types
 
     @staticmethod
@@ -157,7 +159,9 @@ class CardPad(Pad):
             slot.fill(card)
 
     def _can_be(self, attack: str, value: int) -> bool:
-        """A power card is in no deck; of the deck's cards no more than it has."""
+        """Tells whether there can be such a card. A power card is in no deck; of the deck's cards there are no more
+        than it has.
+        """
         if self.power or not self.ask.deck:
             return True
         there = sum(count for card, count in self.ask.deck if (card.attack, card.value) == (attack, value))

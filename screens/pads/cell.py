@@ -1,5 +1,5 @@
-"""A cell of the board. Its cells are too small for a finger, so a touch on the map only points: the row and the column
-of the cell are lit and told large, four arrows correct them, and OK takes it.
+"""A cell of the board. The cells are too small for a finger, so a touch on the map only points: the row and column of
+the cell are lit and shown in large digits, four arrows correct them, and OK takes it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOVES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Board(Widget):
-    """The cells, with the row and the column of one of them lit. Wherever it is touched it points there."""
+    """The cells, with the row and the column of one of them lit. A touch anywhere points to that cell."""
 
     def __init__(self, pad: CellPad, palette: Palette, across: int, down: int) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""A card of a deck: two huge halves, tiles or a list, by how many sorts can come, each with how many are left."""
+"""A card of a deck: two huge halves, tiles or a list, depending on how many kinds can come, each with how many are
+left.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ MOST_NUMBERS = 25
 
 
 class DeckCardPad(Pad):
-    """`ask` has the cards, also where only one player may see them."""
+    """The pad of a deck. `ask` has the real cards, even if only one player may see them."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)
@@ -61,7 +63,7 @@ class DeckCardPad(Pad):
         return self.listing.least
 
     def _numbers(self, numbers: list[int]) -> float:
-        """Cards that are called by a number, like the life on a token."""
+        """Fills the pad with cards that are named by a number, like the life on a token. Returns the least height."""
         self.keys = {
             str(number): number_key(self.context, number, lambda number=number: self.draw(str(number)))  # type: ignore[misc]
             for number in numbers
@@ -91,14 +93,16 @@ class DeckCardPad(Pad):
         )  # fmt: skip
 
     def _picture(self, card: str, half: bool) -> str:
-        """Small tiles wear symbols only if all have one; else some would have less room for their words."""
+        """Returns the symbol of a card. Small tiles have symbols only if all have one; otherwise some would have less
+        room for their words.
+        """
         if half:
             return picture(card) or "cards"
         small = len(self.ask.cards) > LARGE
         return picture(card) if not small or all(picture(stock.name) for stock in self.ask.cards) else ""
 
     def _items(self, cards: tuple[Stock, ...]) -> list[Item]:
-        """The likeliest first."""
+        """Returns the cards as items of a list, the likeliest first."""
         items = [Item(s.name, self._called(s.name), picture(s.name), self._odds(s)) for s in cards]
         likely = {stock.name: -stock.count for stock in cards}
         return sorted(items, key=lambda item: (likely[item.value], item.words.casefold()))
@@ -127,7 +131,7 @@ class DeckCardPad(Pad):
         self.least += add_phone(self, *others)
 
     def write_it(self) -> None:
-        """What stands on a card that nobody has listed; what it does is asked for next."""
+        """Shows a line for the name of a card that is on no list; what the card does is asked next."""
         self.line = Line(self.context, LONGEST_NAME, self._tell_new, self.context.text(say("ui.pad.card-name")))
         back = Key(
             self.context, self.context.text(say("ui.pad.to-list")), icon="arrow-left", face="tile", role="tile",

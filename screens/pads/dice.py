@@ -26,7 +26,7 @@ from screens.widgets.key import inks
 from screens.widgets.text import Fit
 
 MOST_KEYS = 24  # more numbers than this are typed
-PIPPED = 6  # sides of a die that is drawn
+PIPPED = 6  # the number of sides of a die that is drawn
 
 
 def dice_pad(asked: Asked) -> Pad:
@@ -42,7 +42,7 @@ def dice_pad(asked: Asked) -> Pad:
 
 
 def _throw(ask: DiceAsk, total: int) -> Throw:
-    """One die by its face; of several no more is known than the sum."""
+    """Returns the roll for a number: one die has its face; of several only the sum is known."""
     if ask.count == 1:
         return Dice(faces=(total,), sides=ask.sides)
     return DiceSum(sum=total, count=ask.count, sides=ask.sides)
@@ -71,7 +71,7 @@ class DicePad(Pad):
         self.mark()
 
     def _add_grid(self) -> None:
-        """Fixed places, the phone's roll in the last one if there is a place left."""
+        """Adds the keys in fixed places, with the phone's roll in the last place if one is left."""
         cells = [*self.keys.values()]
         columns = 4 if len(cells) <= 12 else 5
         beside = len(cells) % columns > 0 and not stands_first(self.context, self.ask)
@@ -103,7 +103,7 @@ class DicePad(Pad):
 
 
 class TypedDicePad(Pad):
-    """Dice with too many sides for keys of their own."""
+    """A pad for dice with too many sides for a key each."""
 
     def __init__(self, asked: Asked, ask: DiceAsk) -> None:
         super().__init__(asked)
@@ -157,10 +157,12 @@ class Slot(PadKey):
 
 
 class EachDiePad(Pad):
-    """Every die matters by itself. They are told one after the other, each in its place, with its player's name.
+    """A pad for dice that each matter by themselves. They are entered one after the other, each in its place, with its
+    player's name.
 
     Six keys for each of them at once would be too small for a finger on a small phone; so the keys are there once, and
-    it is lit whose die they tell. After each they are dead for a moment: a double tap tells one die.
+    the place of the current die is lit. After each touch they are ignored for a moment, so that a double tap enters one
+    die.
     """
 
     ACROSS = 5  # places in a row

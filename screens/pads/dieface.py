@@ -13,7 +13,7 @@ from screens.theme import Colour, Palette
 from screens.widgets.ground import CLEAR, Grounded
 from screens.widgets.icon import Icon
 
-INK = 0.6  # of the side, for the picture
+INK = 0.6  # of the side: the size of the picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Looks:
 
 
 def ivory(palette: Palette, name: str) -> Looks:
-    """A face of dice that have no colours of their own."""
+    """Returns the looks of a face, for dice that have no colours of their own."""
     edge = CLEAR if palette.style == "dark" else palette.line
     return Looks(picture(name) or "lozenge", palette.pip, palette.ivory, edge)
 
 
 class DieFace(Grounded):
-    """Always a square, in the middle of what it is given. Without looks it is an empty place."""
+    """A face that is always a square, in the middle of its room. Without looks it is an empty place."""
 
     def __init__(self, palette: Palette, looks: Looks | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)

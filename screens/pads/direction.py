@@ -1,4 +1,4 @@
-"""Where to: a compass. A way that is closed is there, so that the others keep their places, but hatched and no key."""
+"""A direction: a compass. A closed way is shown hatched and is not a key, so that the others keep their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys in rows of the same size, which share whatever room there is."""
+"""Keys in rows of the same size, which share all the room."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from screens.pads.base import GAP, SMALLEST_KEY
 
 
 class Grid(BoxLayout):
-    """`columns` from the left, rows from above; what a last row lacks stays empty, so that each key keeps its place."""
+    """A grid of keys. They fill `columns` from the left and rows from above; free places in the last row stay empty, so
+    that each key keeps its place.
+    """
 
     def __init__(self, keys: Sequence[Widget], columns: int, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), **kwargs)
@@ -41,7 +43,7 @@ class Grid(BoxLayout):
 
 
 class Shaped(Grid):
-    """Takes that one of some numbers of columns which makes its keys largest in the room there is."""
+    """A grid that chooses the number of columns that makes its keys largest."""
 
     def __init__(self, keys: Sequence[Widget], shapes: Sequence[int], **kwargs: Any) -> None:
         super().__init__(keys, shapes[0], **kwargs)

@@ -1,4 +1,4 @@
-"""Digits for a number that is too far away for − and +. Two rows of five: it fits the smallest phone."""
+"""Digits for a number that is too far away for − and +. They are in two rows of five, to fit the smallest phone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.widgets.layouts import Card
 
 
 class Keypad(BoxLayout):
-    """Numbers from `low` to `high`, all of one sign. Digits write nothing, so quick ones count."""
+    """A keypad for numbers from `low` to `high`, all of the same sign. Digits write no entry, so quick ones count."""
 
     def __init__(self, context: ScreenContext, low: int, high: int, done: Callable[[int], None]) -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP))
@@ -84,7 +84,7 @@ class Keypad(BoxLayout):
     def finish(self) -> None:
         value = self.value
         if value is not None and self.ok.ready:
-            self._digits = ""  # another may be asked for with the same digits
+            self._digits = ""  # the next question may have the same digits
             self._show()
             self._done(value)
 

@@ -1,4 +1,4 @@
-"""Keys of pads: a number or a picture as large as there is room, with a mark for what it would mean."""
+"""Keys of pads: a number or a picture as large as possible, with a mark for what it would mean."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
 from screens.widgets.text import Fit
 
-FLAT = 1.9  # wider than this for its height: the words stand beside the symbol
+FLAT = 1.9  # if wider than this for its height, the words stand beside the symbol
 BESIDE = 0.3  # of the width, for the symbol
-NARROW = 64  # dp: in such a key a mark would lie on the number
-TALLEST = 168  # dp: a symbol and words beyond this fall apart
+NARROW = 64  # dp: in a narrower key a mark would cover the number
+TALLEST = 168  # dp: in a higher key symbol and words would be too far apart
 MARKS = {"good": "check-bold", "bad": "damage", "deadly": "skull"}
 
-# Where the pips of a die are, in quarters of its side from the middle.
+# The positions of the pips of a die, in steps from the middle.
 _CORNERS = {"/": ((-1, -1), (1, 1)), "\\": ((-1, 1), (1, -1)), "-": ((-1, 0), (1, 0)), ".": ((0, 0),)}
 PIPS = {1: ".", 2: "/", 3: "/.", 4: "/\\", 5: "/\\.", 6: "/\\-"}
 
 
 class Die(Widget):
-    """A die of six, ivory with dark pips."""
+    """A die with six sides, ivory with dark pips."""
 
     def __init__(self, palette: Palette, face: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -56,7 +56,7 @@ class Die(Widget):
 
 
 class Number(Fit):
-    """A number or a word that fills what it is given."""
+    """A number or a word that fills its room."""
 
     def __init__(self, text: str, palette: Palette, part: float = 0.72) -> None:
         super().__init__(text, palette.text_high, "key")
@@ -64,13 +64,14 @@ class Number(Fit):
         self.bind(height=self._rise)
 
     def _rise(self, *_: object) -> None:
-        """With the room of its key, up to what is still a number and no wall."""
+        """Grows with the height of its key, up to a size that still reads well as a number."""
         self.largest = max(sp(48), min(self.height * self._part, dp(72)))
 
 
 class PadKey(Tappable):
-    """Its `picture` in the middle, a caption below, a mark in the corner; or both `apart` from a picture that would be
-    in their way. `kept`: there is room for them, also while there are none. `faint`: an outline, for what is rare.
+    """A key with its `picture` in the middle, a caption below and a mark in the corner; with `apart` caption and mark
+    stand apart from a picture that they would cover. With `kept` there is room for them even while there are none. A
+    `faint` key is an outline, for rare answers.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class PadKey(Tappable):
 
     @property
     def text(self) -> str:
-        """What stands on it, also for whoever looks for it in a test."""
+        """What stands on the key; tests find it by this."""
         return self.name
 
     def mean(self, meaning: Meaning, kept: bool = False) -> None:
@@ -145,7 +146,7 @@ class PadKey(Tappable):
         below = min(sp(22), high * 0.32) if self.caption is not None else 0.0
         side = min(dp(22), high * 0.3)
         marked = self._mark is not None
-        lower = side * 0.2 if marked and not below else 0.0  # out of the way of the mark
+        lower = side * 0.2 if marked and not below else 0.0  # to make room for the mark
         aside = side * 0.5 if marked and wide < dp(NARROW) else 0.0
         self.picture.pos = (x + self._inset, y + below + self._inset - lower)
         self.picture.size = (wide - 2 * self._inset - aside, high - below - 2 * self._inset)
@@ -156,14 +157,14 @@ class PadKey(Tappable):
             self.caption.pos, self.caption.size = (x + dp(4), y + dp(3)), (wide - dp(8), below)
 
     def _arrange_apart(self, x: float, y: float, wide: float, high: float) -> None:
-        """Mark and caption in a strip of their own: below the picture, or beside it in a flat key."""
+        """Puts mark and caption in a strip of their own: below the picture, or beside it in a flat key."""
         flat = wide > high * 1.3
         side = min(dp(22), high * (0.36 if flat else 0.24))
         parts = [part for part in (self._mark, self.caption) if part is not None]
         if flat:
             strip = side * 1.5 if parts else 0.0
         else:
-            strip = side * 1.25 if self.kept else 0.0  # so that all pictures stand in line
+            strip = side * 1.25 if self.kept else 0.0  # so that all pictures are in line
         inset = self._inset
         self.picture.pos = (x + inset, y + inset + (0 if flat else strip))
         self.picture.size = (wide - 2 * inset - (strip if flat else 0), high - 2 * inset - (0 if flat else strip))
@@ -188,7 +189,7 @@ def die_key(context: ScreenContext, face: int, on_tap: Callable[[], object], **k
 
 
 class Worded(BoxLayout):
-    """A symbol, words and a caption: above each other, or beside each other where it is much wider than high."""
+    """A symbol, words and a caption, above each other, or beside each other if it is much wider than high."""
 
     def __init__(
         self,
@@ -219,7 +220,9 @@ class Worded(BoxLayout):
         self.bind(size=self._shape)
 
     def _shape(self, *_: object) -> None:
-        """The symbol grows with its key, up to what is still a symbol; above that they keep together in the middle."""
+        """Lays it out. The symbol grows with its key up to a limit; in a higher key all parts stay together in the
+        middle.
+        """
         beside = self.width > self.height * FLAT
         self.orientation = "horizontal" if beside else "vertical"
         self.padding = (0, 0) if beside else (0, max(0.0, (self.height - dp(TALLEST)) / 2))
@@ -238,14 +241,14 @@ class Worded(BoxLayout):
 def word_key(
     context: ScreenContext, text: str, icon: str, on_tap: Callable[[], object], *, face: str = "tile", **worded: Any
 ) -> PadKey:
-    """Where its face has a colour, the symbol wears it."""
+    """Makes a key with words. If its face has a colour, the symbol has it, too."""
     if face not in ("tile", "tile2"):
         worded.setdefault("colour", context.palette.tone(face).digit)
     return PadKey(context, text, Worded(context, text, icon, **worded), on_tap, face=face, inset=6)
 
 
 class Closed(Grounded):
-    """Where a key would be, if there were a way."""
+    """The place of a key that is missing because the way is closed."""
 
 
 def closed(palette: Palette) -> Closed:

@@ -1,4 +1,4 @@
-"""Many things to choose from: a list that is searched by any part of a name."""
+"""A list of many things to choose from, which can be searched by any part of a name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from screens.widgets.text import Fit, Text
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing of a list: its value, what it is called, a symbol, and a word at the end of its line."""
+    """One thing in a list: its value, its name, a symbol, and a word at the end of its line."""
 
     value: Any
     words: str
@@ -35,12 +35,12 @@ class Item:
 
 
 def row_height() -> float:
-    """Two lines of large text, a finger's size at least."""
+    """Returns the height of two lines of large text, at least that of a finger."""
     return max(dp(60), sp(44))
 
 
 class ItemKey(Tappable):
-    """A line of the list. It is used again for another thing when the list goes on."""
+    """A line of the list. It is reused for another thing when the list is scrolled."""
 
     def __init__(
         self,
@@ -71,11 +71,13 @@ class ItemKey(Tappable):
         self.item = item
         self.words.text, self.aside.text = item.words, item.aside
         self.icon.change(item.icon or "lozenge")
-        self.icon.opacity = 1 if item.icon else 0  # its room is kept, so that the words stand in line
+        self.icon.opacity = 1 if item.icon else 0  # its room is kept, so that all words are in line
 
 
 class Listing(BoxLayout):
-    """`pick` gets the value of an item, and so does `hold`. Enter takes it when only one is left."""
+    """The list with its search. `pick` and `hold` are called with the value of an item. Enter picks an item when only
+    one is left.
+    """
 
     def __init__(
         self,

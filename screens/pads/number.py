@@ -1,4 +1,4 @@
-"""A whole number: a key for each while they are few; else the usual ones, − and + with chips, and digits."""
+"""A whole number: a key for each if there are few; otherwise the usual ones, − and + with chips, and digits."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from screens.pads.typed import Typed
 from screens.widgets.key import Key
 from screens.widgets.layouts import Card
 
-ONE_TAP = 15  # numbers that have a key each
+ONE_TAP = 15  # up to so many numbers have a key each
 CHIPS = (3, 5, 10)
-FAR = 100  # beyond this nobody gets with chips
+FAR = 100  # beyond this chips would take too many taps
 MOST_USUAL = 6
 
 
@@ -35,7 +35,7 @@ def number_pad(asked: Asked) -> Pad:
 
 
 class EachNumberPad(Pad):
-    """One tap each. Those that are usual stand out; all keep their places."""
+    """A pad with a key for each number. The usual ones stand out; all keep their places."""
 
     def __init__(self, asked: Asked, ask: NumberAsk) -> None:
         super().__init__(asked)
@@ -81,7 +81,7 @@ def _columns(count: int) -> int:
 
 
 class StepPad(Pad):
-    """The usual numbers in one tap; any other with − and +, with chips, or by its digits."""
+    """A pad with the usual numbers in one tap, and any other with − and +, with chips, or by its digits."""
 
     def __init__(self, asked: Asked, ask: NumberAsk) -> None:
         super().__init__(asked)
@@ -151,7 +151,7 @@ class StepPad(Pad):
         self.number.text = str(self.value).replace("-", "\N{MINUS SIGN}")
 
     def type_it(self) -> None:
-        """Digits instead of steps. They need no more room, so the panel stays as it is."""
+        """Shows digits instead of steps. They need no more room, so the panel keeps its height."""
         self.keypad = Keypad(self.context, self.ask.low, self.ask.high, self.answer)
         self.clear_widgets()
         self.add_widget(self.keypad)

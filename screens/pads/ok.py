@@ -1,4 +1,6 @@
-"""The key that ends an answer of several touches: filled when it can be given, else it says what is missing."""
+"""The key that ends an answer of several touches: it is filled when the answer is complete, otherwise it says what is
+missing.
+"""
 
 from __future__ import annotations
 

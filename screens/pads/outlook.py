@@ -1,4 +1,6 @@
-"""What the keys of a pad would mean, as marks: asked of the rules once for a pad, and never by colour alone."""
+"""What the keys of a pad would lead to, as marks. The rules are asked once for a pad, and a mark is never only a
+colour.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ Mark: TypeAlias = Literal["", "good", "bad", "deadly"]
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """`caption` is how much it adds or takes."""
+    """The meaning of a key. `caption` is how much it adds or takes."""
 
     mark: Mark = ""
     caption: str = ""
@@ -28,7 +30,7 @@ PLAIN = Meaning()
 
 
 def meanings(asked: Asked, answers: Iterable[Any]) -> dict[Any, Meaning]:
-    """For each answer. What is true of all of them is no news: only what differs is marked."""
+    """Returns the meaning of each answer. Only what differs is marked: what is true of all answers is no news."""
     seen = asked.playing.foresee(asked.choice, asked.ask.field, answers, asked.answers)
     verdicts = {each.verdict for each in seen.values()}
     captions = {answer: _amount(each) for answer, each in seen.items()}
@@ -51,7 +53,7 @@ def _mark(seen: Foreseen, verdicts: set[Outlook]) -> Mark:
 
 
 def _amount(seen: Foreseen) -> str:
-    """So many wounds or turns: what a sentence counts, with the sign of its verdict."""
+    """Returns how many wounds or turns the sentence counts, with the sign of its verdict; "" if it counts nothing."""
     sentence = seen.sentence
     if sentence is None or sentence.count is None or seen.verdict not in ("good", "bad"):
         return ""
@@ -60,15 +62,15 @@ def _amount(seen: Foreseen) -> str:
 
 
 def _repeats(answer: Any, caption: str) -> bool:
-    """Whether a caption says no more than the number on its key."""
+    """Tells whether a caption says no more than the number on its key."""
     number = getattr(answer, "total", answer)
     return not caption or caption.lstrip("+\N{MINUS SIGN}") == str(number)
 
 
 def chances(asked: Asked, answers: Iterable[Any]) -> Mapping[Any, Fraction]:
-    """Before a single die is rolled: how likely each answer makes it that something good comes of it.
+    """Returns for each answer how likely it makes something good, before a single die is rolled.
 
-    Empty where nothing good can come, or where more than a die is still asked for.
+    The result is empty if nothing good can come, or if more than one die is still asked for.
     """
     rest = [ask for ask in asked.choice.asks if ask.field not in (asked.ask.field, *asked.answers)]
     if len(rest) != 1 or not isinstance(rest[0], DiceAsk) or rest[0].count != 1:

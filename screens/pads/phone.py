@@ -1,5 +1,5 @@
-"""The key beside every pad of dice and decks: the phone rolls or draws. What lies on the table comes first, unless
-people like it the other way round; and both stay, roll by roll.
+"""The key on every pad of dice and decks with which the phone rolls or draws. What lies on the table comes first,
+unless the players prefer the phone; both are always offered, roll by roll.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from screens.widgets.key import Key
 from screens.widgets.text import extents
 
 ROW = 56  # dp
-FIRST = 64  # dp: then it is the primary
+FIRST = 64  # dp: the height when it stands first and is the primary key
 
 
 def stands_first(context: ScreenContext, ask: Ask) -> bool:
@@ -26,7 +26,7 @@ def stands_first(context: ScreenContext, ask: Ask) -> bool:
 
 
 class PhoneKey(Key):
-    """Outlined; filled where it stands first."""
+    """The key of the phone. It is outlined, or filled if it stands first."""
 
     def __init__(self, pad: Pad, **kwargs: Any) -> None:
         context, ask = pad.context, pad.asked.ask
@@ -40,7 +40,7 @@ class PhoneKey(Key):
 
 
 def small_phone_key(pad: Pad) -> PadKey:
-    """The roll as one key of a grid, with one word."""
+    """Makes the phone's roll as one key of a grid, with one word."""
     context = pad.context
     words = context.text(say("ui.pad.roll"))
     shown = Worded(context, words, "dice", ink=context.palette.words, role="tile")
@@ -48,7 +48,7 @@ def small_phone_key(pad: Pad) -> PadKey:
 
 
 def to_the_middle(key: Key) -> None:
-    """The symbol and the words of a wide key stand together in its middle."""
+    """Keeps the symbol and the words of a wide key together in its middle."""
 
     def lay(*_: object) -> None:
         assert key.text_label is not None
@@ -61,8 +61,8 @@ def to_the_middle(key: Key) -> None:
 
 
 def add_phone(pad: Pad, *others: Key) -> float:
-    """The last row of a pad: other small keys, and the phone's, where it can do it. Liked first, that one stands above
-    all and is the primary. Gives the height that they take.
+    """Adds the last row of a pad: other small keys, and the phone's key if the phone can do it. If the phone is
+    preferred, its key stands above everything and is the primary one. Returns the height that they take.
     """
     keys, taken = [*others], 0.0
     if pad.can_by_phone and stands_first(pad.context, pad.asked.ask):

@@ -1,4 +1,4 @@
-"""One of some things: tiles with their symbols while they are few, a list with a search when they are many."""
+"""One of several things: tiles with symbols if there are few, a list with a search if there are many."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from screens.pads.listing import Item, Listing
 from screens.pads.pictures import picture, tone
 from screens.pads.tiles import Tiles, columns_for
 
-MOST_TILES = 12  # in three columns they are all seen at once, which is quicker than any search
-LARGE = 6  # tiles in two columns
+MOST_TILES = 12  # in three columns all are visible at once, which is quicker than any search
+LARGE = 6  # up to so many tiles stand in two columns
 SMALL_TILE = 76  # dp: a symbol and two lines of words below it
 
 
 def called(context: ScreenContext, option: Option) -> str:
-    """In the words of its label; without one it is a name that people gave, and stays as it is."""
+    """Returns the words of an option's label; an option without one is a name that people gave, which stays as
+    it is.
+    """
     return context.text(option.label) if option.label is not None else str(option.value)
 
 
 class PickPad(Pad):
-    """`options` are those of the ask, or what its owner sees behind a veil."""
+    """The pad. The `options` are those of the ask, or what its owner sees behind a veil."""
 
     def __init__(self, asked: Asked, ask: Ask) -> None:
         super().__init__(asked)

@@ -1,4 +1,4 @@
-"""Some of several things: each is ticked with a touch, and OK says how many they are."""
+"""Several of some things: a touch ticks one, and OK says how many are ticked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OK = 64  # dp
 
 
 class TickKey(PadKey):
-    """Chosen: ticked and edged."""
+    """A key that is ticked and has an edge when it is chosen."""
 
     def __init__(self, context: ScreenContext, words: str, icon: str, on_tap: Any) -> None:
         self._icon = icon
@@ -101,7 +101,7 @@ class PickSomePad(Pad):
             self.ok.set(True, say("ui.pad.ok-count", number=count) if count else say("ui.pad.ok-none"))
 
     def finish(self) -> None:
-        """In the order of the options: who was ticked first says nothing."""
+        """Answers in the order of the options: which was ticked first says nothing."""
         if self.ok.ready:
             self.answer(tuple(value for value in self.keys if value in self.picked))
 

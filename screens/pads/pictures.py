@@ -1,4 +1,4 @@
-"""Symbols for things that are picked or drawn, where there are any: by the name that they have in the game."""
+"""Symbols for things that are picked or drawn, by the name that they have in the game."""
 
 from __future__ import annotations
 
@@ -28,17 +28,19 @@ OTHERS = {
     "Rune of Warning": "rune",
     "Stasis Rune": "rune",
 }
-"""What the symbols are not named after."""
+"""Symbols for names that differ from the symbol's own."""
 
 TONES = {"Sleeping": "sleep", "Dragon Rage": "rage", "melee": "melee", "ranged": "ranged", "magic": "magic"}
 """Things that have a colour of their own."""
 
 FIELDS = {"tower": "tower"}
-"""What is asked for, where all that can be picked is of one sort."""
+"""Symbols by the field of an ask, if everything that can be picked is of the same kind."""
 
 
 def picture(name: str | int, field: str = "") -> str:
-    """The symbol of something, or "" where it has none. "Troll 2" and "Gold Coins 50" are called by their sort."""
+    """Returns the symbol of something, or "" if it has none. "Troll 2" and "Gold Coins 50" have the symbol of their
+    kind.
+    """
     text = str(name)
     kind, _, number = text.rpartition(" ")
     sort = kind if number.isdigit() else text
@@ -48,5 +50,5 @@ def picture(name: str | int, field: str = "") -> str:
 
 
 def tone(name: str | int) -> str:
-    """The face of a key for it."""
+    """Returns the face of its key."""
     return TONES.get(str(name), "tile")

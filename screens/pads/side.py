@@ -1,4 +1,4 @@
-"""Left or right: two halves, with the chance that it leads to something good where only a die is still to come."""
+"""Left or right, as two halves, each with the chance that it leads to something good if only a die is still to come."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIDES: dict[str, tuple[str, Message]] = {
 
 
 class SidePad(Pad):
-    """The sides keep their places for the left hand as well: left is left."""
+    """The pad. The sides keep their places for left-handed players as well: left is left."""
 
     def __init__(self, asked: Asked) -> None:
         super().__init__(asked)

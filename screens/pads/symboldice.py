@@ -1,4 +1,4 @@
-"""Dice with pictures: each touch tells a die, and the last one sends the roll by itself."""
+"""Dice with pictures: each touch enters a die, and the last one sends the roll by itself."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from screens.widgets.text import Fit
 
 ACROSS = 3
 SLOT = 48  # dp
-FLAT = 2.2  # wider than this for its height: the name stands beside the die
-LARGEST, TALLEST = 72, 116  # dp, of a die on a key; and with its name below it
+FLAT = 2.2  # if wider than this for its height, the name stands beside the die
+LARGEST, TALLEST = 72, 116  # dp: of a die on a key, and of the die with its name below
 
 
 class FacePicture(BoxLayout):
-    """A die, what it shows in words, and how many of them have been told."""
+    """A die, its name in words, and how many of them have been entered."""
 
     def __init__(self, context: ScreenContext, looks: Looks, words: str) -> None:
         super().__init__(orientation="vertical", spacing=dp(2))
@@ -63,7 +63,7 @@ class FacePicture(BoxLayout):
             self.words.height = min(sp(22), max(dp(17), self.height * 0.3))
 
     def _lay(self, *_: object) -> None:
-        """The number stands beside its die, on the side away from the words."""
+        """Places the number beside its die, on the side away from the words."""
         x, y = self.upper.pos
         wide, high = self.upper.size
         side = min(wide, high, dp(LARGEST))
@@ -82,8 +82,8 @@ class FacePicture(BoxLayout):
 
 
 class Told(Tappable):
-    """The dice that have been told, in their order, and a place for each that is missing. A touch on a die takes it
-    back; the places are too narrow to be keys of their own, and nothing is lost when it was the one beside it.
+    """The dice that have been entered, in their order, and a place for each that is missing. A touch on a die takes it
+    back; the places are too narrow to be separate keys, and hitting the one beside it does no harm.
     """
 
     def __init__(self, context: ScreenContext, count: int, take_back: Callable[[int], None]) -> None:
@@ -115,7 +115,9 @@ class Told(Tappable):
 
 
 class SymbolDicePad(Pad):
-    """`looks` and `called` are those of a box whose dice have looks and names; without them the dice are ivory."""
+    """The pad. `looks` and `called` are given by a box whose dice have looks and names; without them the dice are
+    ivory.
+    """
 
     def __init__(
         self,
@@ -153,7 +155,9 @@ class SymbolDicePad(Pad):
         return self.row.slots if self.row is not None else []
 
     def tell(self, face: int) -> None:
-        """The same face twice is two dice, however quick: a die too many is taken back by a touch."""
+        """Enters a die. The same face twice is two dice, however quick: a die too many can be taken back with a
+        touch.
+        """
         self.told.append(face)
         if len(self.told) == self.ask.count:
             self.answer(Dice(faces=tuple(self.told), sides=self.ask.sides))

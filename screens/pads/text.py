@@ -1,4 +1,4 @@
-"""A line that somebody writes."""
+"""A line of text that somebody writes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OK = 64  # dp
 
 
 class TextPad(Pad):
-    """No longer than the ask takes; blanks around it are dropped."""
+    """A pad for a text. It cannot be longer than the ask allows; blanks around it are dropped."""
 
     def __init__(self, asked: Asked) -> None:
         super().__init__(asked)
@@ -49,7 +49,7 @@ class TextPad(Pad):
 
 
 class Line(BoxLayout):
-    """A field with its OK, for any pad that has something to be written."""
+    """A field with its OK key, for any pad in which something is written."""
 
     def __init__(self, context: ScreenContext, longest: int, done: Callable[[str], None], hint: str = "") -> None:
         super().__init__(orientation="vertical", spacing=dp(GAP), size_hint_y=None)

@@ -1,4 +1,4 @@
-"""A few things to choose from, as tiles. They share the room, and scroll when it is not enough."""
+"""A few things to choose from, as tiles. They share the room, and scroll if it is not enough."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ READABLE = 11  # sp
 
 
 class Tiles(BoxLayout):
-    """At most `columns` beside each other, and no more than leave room for the longest word.
+    """The tiles. There are at most `columns` beside each other, and no more than leave room for the longest word.
 
-    `each` is the height that a tile keeps; `seen` of the rows are to be seen without scrolling.
+    `each` is the least height of a tile; `seen` is how many rows are visible without scrolling at least.
     """
 
     def __init__(
@@ -53,5 +53,5 @@ def _width(word: str) -> float:
 
 
 def columns_for(count: int) -> int:
-    """One beside the other while the words have room."""
+    """Returns how many columns so many tiles have, so that their words have room."""
     return min(2, max(1, count)) if count <= 6 else 3

@@ -1,4 +1,4 @@
-"""Digits of a keyboard as numbers: 1 may be the beginning of 12, so a pause or Enter ends it."""
+"""Reads digits of a keyboard as numbers: 1 may be the beginning of 12, so a pause or Enter ends a number."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ PAUSE = 0.8  # seconds
 
 
 class Typed:
-    """`found` gets a number that can be, `refused` hears of one that cannot; `there`: whether it is still asked for."""
+    """Collects digits. `found` is called with a number that is possible, `refused` for one that is not; `there` says
+    whether the number is still asked for.
+    """
 
     def __init__(
         self,
@@ -40,7 +42,7 @@ class Typed:
         return True
 
     def _may_go_on(self) -> bool:
-        """Whether another digit could make another number."""
+        """Tells whether another digit could make another number."""
         return any(str(number).startswith(self._digits) and str(number) != self._digits for number in self._numbers)
 
     def _end(self) -> None:

@@ -1,9 +1,9 @@
-"""A cover over what only one player may see. Nothing of it is on the screen, in any widget, before they look.
+"""A cover over what only one player may see. Before that player looks, nothing of it is on the screen or in any widget.
 
-A touch on its key shows what lies below until something is picked. Held, it shows that only while the finger stays
-down: a key that the finger slides onto is picked when it lets go, and anywhere else the cover lies there again.
+A tap on its key shows what is below until something is picked. A hold shows it only while the finger stays down: a key
+that the finger slides onto is picked on release; on release anywhere else the cover returns.
 
-It lies there again, too, when it was answered, when the table looks at something else, and when the phone is locked.
+The cover also returns after the answer, when the table looks at something else, and when the phone is locked.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from screens.widgets.text import Fit
 Make: TypeAlias = Callable[[Asked, Ask], Pad]
 WATCH = 0.1  # seconds
 COVER = 52  # dp
-LEAST = 224  # dp: what lies below scrolls in that, so the panel need not jump when somebody looks
-SLID = 12  # dp: a finger that has not moved has chosen nothing, whatever has come to lie under it
+LEAST = 224  # dp: what is below scrolls in this height, so that the panel need not jump when somebody looks
+SLID = 12  # dp: a finger that has not moved this far has chosen nothing, whatever lies under it now
 
 
 class Fingered(Tappable):
-    """Remembers the finger on it: one that holds the cover is handed on."""
+    """Remembers the touch on it, so that a touch that holds the cover can be handed on."""
 
     touch: Any = None
 
@@ -44,26 +44,26 @@ class Fingered(Tappable):
 
 
 class Cover(Fingered):
-    """What lies there while nobody looks. It is held, not tapped."""
+    """What is shown while nobody looks. It reacts to being held, not to taps."""
 
     takes_taps = False
 
 
 class LookKey(Key, Fingered):
-    """Tapped, it shows what lies below; held, it is a part of the cover."""
+    """The key to look: a tap shows what is below; when it is held, it acts as a part of the cover."""
 
 
 class VeilPad(Pad):
-    """`make` makes the pad below, when its owner looks."""
+    """The covered pad. `make` makes the pad below when its owner looks."""
 
     def __init__(self, asked: Asked, owner: str, make: Make) -> None:
         super().__init__(asked)
         self.owner, self._make = owner, make
         self.below: Pad | None = None
         self._watch: Any = None
-        self._finger: Any = None  # what holds the cover up
+        self._finger: Any = None  # the touch that holds the cover up
         self._from = (0.0, 0.0)
-        self._on: Tappable | None = None  # the key below the finger
+        self._on: Tappable | None = None  # the key under the finger
         palette = self.context.palette
         self._eye = Icon("eye-off", palette.panel_low, 44, size_hint=(1, 1))
         self._why = Fit(self.context.text(say("ui.veil.why")), palette.text_high, "strong", size_hint_y=0.5)
@@ -99,7 +99,7 @@ class VeilPad(Pad):
             self.add_widget(part)
 
     def look(self) -> None:
-        """Until something is picked, or it is covered."""
+        """Shows what is below until something is picked, or it is covered again."""
         self._uncover()
         self._add_cover_key()
         self.context.guard.changed()
@@ -137,7 +137,7 @@ class VeilPad(Pad):
         if not self.on_screen or self.context.guard.locked:
             self.cover()
 
-    # While a finger holds it up
+    # While a finger holds the cover up
 
     def _peek(self, held: Fingered) -> None:
         finger = held.touch
@@ -163,7 +163,7 @@ class VeilPad(Pad):
         return True
 
     def _point(self, touch: Any) -> None:
-        """The key below the finger wears what a pressed one wears."""
+        """Makes the key under the finger look pressed."""
         x, y = self.to_window(*touch.pos)
         slid = max(abs(x - self._from[0]), abs(y - self._from[1])) >= dp(SLID)
         on = next(self._keys_at(x, y), None) if slid or self._on is not None else None
@@ -174,7 +174,7 @@ class VeilPad(Pad):
                 on.state = "down"
 
     def _keys_at(self, x: float, y: float) -> Iterator[Tappable]:
-        """Of what lies below, at a place of the window; what is scrolled away is not there."""
+        """Yields the keys below at a place of the window; keys that are scrolled out of view are left out."""
         for key in self.below.walk(restrict=True) if self.below is not None else ():
             if not isinstance(key, Tappable) or key.disabled:
                 continue
@@ -187,7 +187,9 @@ class VeilPad(Pad):
             self._on = None
 
     def _pick(self) -> None:
-        """Where several may be picked, it stays open for the next."""
+        """Picks the key under the finger, or covers again. If several things may be picked, it stays open for the next
+        one.
+        """
         on = self._on
         self._let_go_of_key()
         self._finger = None
@@ -199,7 +201,7 @@ class VeilPad(Pad):
             self._add_cover_key()
 
     def _real(self) -> Ask:
-        """The ask as its owner may see it."""
+        """Returns the ask as its owner may see it."""
         asked = self.asked
         for choice in asked.playing.choices_of(self.owner):
             if (choice.move, choice.given) == (asked.choice.move, asked.choice.given):
@@ -218,12 +220,12 @@ class VeilPad(Pad):
 
     @property
     def can_by_phone(self) -> bool:
-        """Only for whoever looks: the key is among what lies below."""
+        """Always False: only the player who looks can let the phone do it, with the key on the pad below."""
         return False
 
 
 def _scrolls(key: Any, until: Any) -> Iterator[Any]:
-    """What a key can be scrolled away in."""
+    """Yields the scroll views in which a key can be scrolled out of view."""
     each = key.parent
     while each is not None and each is not until:
         if isinstance(each, ScrollView):

@@ -1,4 +1,4 @@
-"""Yes or no: two halves."""
+"""Yes or no, as two halves."""
 
 from __future__ import annotations
 

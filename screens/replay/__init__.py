@@ -1,1 +1,1 @@
-"""A game looked at again, and what lies beside its line."""
+"""The replay of a game, and the lines beside it."""

@@ -1,4 +1,4 @@
-"""A question before something that can be taken back, but not by one touch."""
+"""A question before something that can be undone, but not with one touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a moment of the past: it stands where the game waits for something now."""
+"""What happened at a moment of the past, shown where the game screen shows what the game waits for."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ class Happened(Card):
         return "skull" if "death" in marks else "gavel" if "ruling" in marks else "history"
 
     def wants(self, width: float, scale: float = 1.0) -> float:
-        """The height at which all of it is to be seen, with words so much smaller than they could be."""
+        """Returns the height at which all of it is visible, with words smaller by this factor."""
         room = (width - 2 * dp(PADDING)) / scale
         parts = ((self.first, "name"), (self.rest, "sentence"), (self.then, "sentence"))
         words = [height_of(part.text, role, room) * scale for part, role in parts if part.text]
         return float(sum(words) + dp(GAP) * 3 + dp(HEAD) + 2 * dp(PADDING))
 
     def fit(self, width: float, height: float) -> None:
-        """Large words become smaller before anything has to be scrolled for, but never smaller than small ones."""
+        """Makes large words smaller before anything has to be scrolled, but never smaller than at normal text size."""
         smallest = min(1.0, 1 / Metrics.fontscale)
         scale = next((each for each in SCALES if each <= smallest or self.wants(width, each) <= height), smallest)
         scale = max(scale, smallest)

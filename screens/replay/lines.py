@@ -1,4 +1,4 @@
-"""The other lines: what was undone, mended or supposed, and can be gone back to."""
+"""The other lines: what was undone, amended or supposed, and can be restored."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class LineRow:
 
 
 class LinesSheet(Sheet):
-    """As high as its rows, or as it may be; then the rows scroll by themselves."""
+    """A sheet as high as its rows, up to a limit; beyond that the rows scroll."""
 
     def __init__(self, context: ScreenContext, lines: list[OtherLine], pick: Callable[[OtherLine], None]) -> None:
         self.lines = lines

@@ -1,4 +1,4 @@
-"""The way into a replay, for whoever has a key for it."""
+"""Opens a replay, for every part that has a key for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from screens.context import ScreenContext
 
 
 def open_replay(context: ScreenContext, playing: Playing, at: At | None = None) -> None:
-    """At an entry, or at the end."""
+    """Opens the replay at an entry, or at the end."""
     if next(playing.table.journal.line(), None) is None:
         context.refuse(say("ui.nothing-yet"))
         return

@@ -1,6 +1,7 @@
 """The replay: the game screen as it was at any moment, in a frame that says so.
 
-Its parts are those of the game screen, built once; each place of the game is shown to them as they are shown a game.
+Its parts are those of the game screen and are built once; each place of the replay is shown to them in the same way as
+a game is.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Card, Gap, Row, Scroll
 from screens.widgets.text import Fit
 
-SLOWEST = 1.6  # seconds a place
+SLOWEST = 1.6  # seconds for each place
 FRAME, PANE = 8, 6  # dp
 GAP = 8  # dp
 
 
 class ReplayScreen(Grounded, BoxLayout):
-    """`press` takes the keys of a keyboard."""
+    """The screen. `press` takes the keys of a keyboard."""
 
     def __init__(self, context: ScreenContext, playing: Playing, at: At | None = None) -> None:
         palette = context.palette
@@ -99,7 +100,7 @@ class ReplayScreen(Grounded, BoxLayout):
 
     def _lay_out(self, *_: object) -> None:
         shape = shape_of(*self.size)
-        if shape == "low":  # nothing is touched there but the scrubber: it folds, and need not scroll
+        if shape == "low":  # only the scrubber is touched here: the screen folds and need not scroll
             shape = "lying" if self.width > self.height else "upright"
         if shape != self.shape:
             self.shape = shape
@@ -141,7 +142,7 @@ class ReplayScreen(Grounded, BoxLayout):
             self._arrange()
 
     def _share_height(self, *_: object) -> None:
-        """The sentence gets what it needs; the stage folds until the rest is enough for it."""
+        """Shares the height: the sentence gets what it needs; the stage folds until the rest is enough for it."""
         if self.shape is None or self.pane.width < dp(100):
             return
         self.track.fit(self.height)
@@ -152,7 +153,7 @@ class ReplayScreen(Grounded, BoxLayout):
         if self.shape == "upright":
             used = self.stage.fit(wide, room - wants)
             if used > room - dp(LEAST) + 1:
-                used = self.stage.fit(wide, -1)  # the least that it can do with
+                used = self.stage.fit(wide, -1)  # the least that it needs
             self.stage.height = used
             self._tell_in(wide, max(room - used, dp(LEAST)))
         elif self.shape == "lying":
@@ -271,7 +272,7 @@ class ReplayScreen(Grounded, BoxLayout):
 
 
 class PastBar(Row):
-    """The way out, and which moment of the past it is: by words, a symbol and stripes."""
+    """The bar with the way out, and the moment of the past: in words, with a symbol and stripes."""
 
     def __init__(self, context: ScreenContext, leave: Any) -> None:
         palette = context.palette

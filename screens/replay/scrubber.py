@@ -1,4 +1,6 @@
-"""The scrubber: the whole game as a rail, with its rounds, what is worth finding, and a thumb to draw along it."""
+"""The scrubber: the whole game as a rail, with its rounds, marks for what is worth finding, and a thumb to drag along
+it.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ RAIL, TICK = 8, 18  # dp
 APART = 4  # dp between two ticks
 ABOVE: dict[Mark, str] = {"death": "skull", "bookmark": "bookmark"}
 BELOW: dict[Mark, str] = {"combat": "melee", "ruling": "gavel"}
-"""Along the rail. The most wanted first: where there is no room for two, it stands."""
+"""Marks below the rail. In both rows the most wanted come first: where there is no room for two marks, the first is
+shown.
+"""
 
 
 def _ink(palette: Palette, mark: Mark) -> Colour:
@@ -39,7 +43,7 @@ def _ink(palette: Palette, mark: Mark) -> Colour:
 
 
 class Scrubber(Widget):
-    """`moved` is given the place that the thumb was drawn to, at most once a frame."""
+    """The scrubber. `moved` is called with the place to which the thumb was dragged, at most once per frame."""
 
     def __init__(self, context: ScreenContext, replay: Replay, moved: Callable[[int], None]) -> None:
         super().__init__(size_hint_y=None, height=dp(THUMB + SIGNS))
@@ -83,7 +87,7 @@ class Scrubber(Widget):
         self._place()
 
     def _rounds(self) -> list[float]:
-        """As many of the rounds as can be told apart."""
+        """Returns the positions of as many rounds as can be told apart."""
         found: list[float] = []
         for index, place in enumerate(self.replay.places):
             if "round" in place.marks:
@@ -120,7 +124,7 @@ class Scrubber(Widget):
         self._gone.pos = self._rail.pos
         self._gone.size = (max(dp(RAIL), x - self._rail.pos[0]), dp(RAIL))
 
-    # Drawing the thumb
+    # Dragging the thumb
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
@@ -151,7 +155,7 @@ class Scrubber(Widget):
 
 
 class Grip(Grounded, AnchorLayout):
-    """As large as a finger; it says which round it stands in."""
+    """The thumb, as large as a finger; it shows the round at its place."""
 
     def __init__(self, context: ScreenContext) -> None:
         palette = context.palette

@@ -22,7 +22,7 @@ JUMPS: dict[Jump, tuple[str, Message]] = {
 
 
 class Transport(BoxLayout):
-    """`step` by so many places, `jump` to the next or the last one of what is chosen."""
+    """The playing keys. `step` goes so many places, `jump` to the next or previous one of the chosen kind."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Transport(BoxLayout):
 
 
 class Jumping(BoxLayout):
-    """What the jump keys look for, and how quickly it plays."""
+    """The kinds of place that the jump keys look for, and the speed of playing."""
 
     def __init__(self, context: ScreenContext, replay: Replay, speed: Callable[[], object]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(LOW))
@@ -80,7 +80,7 @@ class Jumping(BoxLayout):
         self.choose(self.chosen)
 
     def choose(self, kind: Jump) -> None:
-        """The chosen one is ticked, not only tinted."""
+        """Chooses a kind. The chosen key has a tick, not only a tint."""
         self.chosen = kind
         for each, key in self.keys.items():
             here = each == kind
@@ -93,7 +93,9 @@ class Jumping(BoxLayout):
 
 
 class WaysBack(BoxLayout):
-    """The only keys here that write: back to this moment, and what if from it. At the end, back is into the game."""
+    """The only keys here that write: back to this moment, and a what-if from it. At the end, the back key returns to
+    the game.
+    """
 
     def __init__(self, context: ScreenContext, back: Callable[[], object], what_if: Callable[[], object]) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))

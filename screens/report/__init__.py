@@ -1,1 +1,1 @@
-"""When something goes wrong: it is told, noted, and can be reported."""
+"""What happens when something goes wrong: it is told, logged, and can be reported."""

@@ -14,6 +14,6 @@ from app.reporting import Report, report
 
 
 def maker(folder: Path, game: str | None, preferences: Preferences, lines: LastLines) -> Callable[[], Report]:
-    """To be called beside the screen."""
+    """Returns a function that makes the report, to be called on another thread."""
     built_on = {"kivy": kivy.__version__, "kivymd": kivymd.__version__}
     return lambda: report(folder, game, preferences, lines, built_on)

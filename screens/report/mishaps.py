@@ -1,8 +1,9 @@
-"""Exceptions that nobody has caught: noted, told, and the screen made anew from what is on the disk.
+"""Handles exceptions that nobody has caught: they are logged and told, and the screen is made again from what is on the
+disk.
 
-A crash would lose nothing either, every entry is on the disk; but it tells the player nothing, and a touch that raises
-once raises again after the next start. What raises again and again ends the app all the same: an endless loop of
-sheets is worse than no app.
+A crash would lose nothing either, because every entry is on the disk; but it tells the player nothing, and a touch that
+raises once raises again after the next start. If exceptions come again and again, the app ends all the same: an endless
+loop of sheets is worse than no app.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from kivy.logger import LoggerHistory
 from app.log_tail import LastLines, frames, wordless
 
 MOST = 3
-WITHIN = 10.0  # seconds: so many in so short a time, and one more is the end
+WITHIN = 10.0  # seconds: with more than MOST exceptions in this time the app ends
 
 LOG = logging.getLogger("delvelog")
 
 
 class Mishaps(ExceptionHandler):
-    """`recover` makes the screen anew, and is told whether that has not been enough; `soon` does something on the
-    thread of the screens. `lines` are the last ones of the log.
+    """The handler. `recover` makes the screen again, and is told whether an earlier recovery was not enough; `soon`
+    runs a function on the thread of the screens. `lines` holds the last lines of the log.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Mishaps(ExceptionHandler):
         ExceptionManager.remove_handler(self)
 
     def handle_exception(self, error: BaseException) -> int:
-        """Kivy's loop asks what to do about it: to go on, or to end with it."""
+        """Tells Kivy's loop whether to go on, or to end with the exception."""
         if not isinstance(error, Exception):
             return ExceptionManager.RAISE  # somebody ends the app
         note(error)
@@ -76,7 +77,7 @@ class Mishaps(ExceptionHandler):
         return ExceptionManager.PASS
 
     def _on_a_thread(self, args: threading.ExceptHookArgs) -> None:
-        """Work beside the screen raises where the screen waits for it."""
+        """Raises an exception of another thread on the thread of the screens, where the screen waits for the work."""
         error = args.exc_value
         if error is None:
             return
@@ -88,10 +89,12 @@ class Mishaps(ExceptionHandler):
 
 
 def note(error: BaseException) -> None:
-    """Without its words: they could be a player's name, or a card that lies face down."""
+    """Logs an exception without its message, which could contain a player's name, or a card that lies face down."""
     LOG.error("\n".join(["went wrong", *frames((type(error), error, error.__traceback__))]))
 
 
 def _last_words(sort: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
-    """What Python says before it ends is a log, too: the system's."""
+    """Prints an uncaught exception without its message: what Python prints before it ends goes into a log of the
+    system, too.
+    """
     print("\n".join(frames((sort, error, where))), file=sys.stderr)

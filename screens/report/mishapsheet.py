@@ -1,4 +1,4 @@
-"""What a player reads after an exception: that it was not them, and that nothing is lost."""
+"""The sheet that a player reads after an exception: it was not their fault, and nothing is lost."""
 
 from __future__ import annotations
 

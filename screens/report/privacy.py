@@ -1,4 +1,4 @@
-"""What Delvelog keeps and what it shares, in five sentences: those of docs/privacy.md."""
+"""What Delvelog stores and what it shares, in five sentences, the same as in docs/privacy.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A report of what went wrong: what is in the file, a look at it, and one touch to send or to keep it."""
+"""The sheet of an error report: what the file contains, a look at it, and keys to send or save it."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from screens.widgets.longlist import LongList
 from screens.widgets.sheet import TALLEST, Sheet
 from screens.widgets.text import Fit, Text, height_of
 
-SIGNS = 52  # in a line of the file, as it is shown
+SIGNS = 52  # characters in a line of the file, as it is shown
 
 
 def report_sheet(context: ScreenContext, make: Callable[[], Report]) -> None:
-    """`make` reads the game and makes the file; it touches no screen."""
+    """Opens the sheet. `make` reads the game and makes the file; it runs on another thread and touches no screen."""
     content = ReportContent(context, make)
     context.sheet(Sheet(context, context.text(say("report.title")), content, lambda: context.sheet(None)))
 
 
 class ReportContent(Column):
-    """`report` is None as long as the file is being made."""
+    """The contents. `report` is None while the file is being made."""
 
     def __init__(self, context: ScreenContext, make: Callable[[], Report]) -> None:
         super().__init__(spacing=dp(10))
@@ -43,7 +43,7 @@ class ReportContent(Column):
 
     def _made(self, report: Report) -> None:
         if self.get_root_window() is None:
-            return  # somebody has closed it meanwhile
+            return  # somebody has closed the sheet meanwhile
         self.report = report
         palette, text = self.context.palette, self.context.text
         self.hint.text = text(say("report.hint"))
@@ -100,7 +100,7 @@ class ReportContent(Column):
 
 
 def inside(report: Report) -> list[Message]:
-    """What the file has in it, in the order in which it stands there."""
+    """Returns what the file contains, in the order of the file."""
     game = say("report.has.no-game")
     if report.box:
         game = say("report.has.game", box=say(f"box.{report.box}"), entries=report.entries, of=report.of)
@@ -109,7 +109,7 @@ def inside(report: Report) -> list[Message]:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the file as it is shown."""
+    """A line of the file as it is shown."""
 
     text: str
     height: float
@@ -122,7 +122,7 @@ class LineText(Fit):
 
 
 class FileSheet(Sheet):
-    """The whole file, to be read before it is sent. As high as a sheet may be; its lines scroll by themselves."""
+    """The whole file, to be read before it is sent. It is as high as a sheet can be; its lines scroll."""
 
     def __init__(self, context: ScreenContext, file: ExportedFile, close: Callable[[], None]) -> None:
         palette = context.palette
@@ -138,7 +138,7 @@ class FileSheet(Sheet):
 
 
 def shown(text: str) -> list[Line]:
-    """The lines of a file, broken where they are too long for a phone."""
+    """Returns the lines of a file, broken if they are too long for a phone."""
     height = height_of("Йg", "caption", dp(300)) + dp(2)
     broken = (part for line in text.splitlines() for part in (textwrap.wrap(line, SIGNS) or [""]))
     return [Line(part, height) for part in broken]

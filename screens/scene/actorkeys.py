@@ -1,4 +1,4 @@
-"""The pieces that can act: large enough to be touched, with the pieces out of play beside their heading."""
+"""The pieces that can act: they are large enough to be touched, and the pieces out of play are beside their heading."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from screens.widgets.key import Tappable
 from screens.widgets.remembered import Remembered
 from screens.widgets.text import NARROWER, Fit, readable
 
-CELL, GAP = 48, 8  # dp: what a finger needs, and what lies between
-LARGEST, ALONE = 76, 112  # dp, of a piece; where nothing else wants the room
+CELL, GAP = 48, 8  # dp: what a finger needs, and the space between
+LARGEST, ALONE = 76, 112  # dp: the largest piece, and the largest if nothing else needs the room
 HEAD = 26  # dp
-RING = 4  # dp, between a piece and the edge of what is chosen
+RING = 4  # dp, between a piece and the edge of the selection
 LARGE_TEXT = 1.5
-OVER = 6  # dp: a name may stand out over its key, towards the others
+OVER = 6  # dp: how far a name may extend over its key, towards the others
 
 
 def singly(row: Row, room: int) -> tuple[Piece, ...]:
-    """Each piece by itself while so many have room, else equal ones together."""
+    """Returns each piece by itself as long as there is room for that many, otherwise equal pieces together."""
     each = row.each()
     return row.pieces if len(each) > room else tuple(replace(piece, count=1) for piece in each)
 
 
 class Pill(Grounded, BoxLayout):
-    """How many there are, in the corner of a piece."""
+    """The number of equal pieces, in the corner of a piece."""
 
     def __init__(self, context: ScreenContext) -> None:
         palette = context.palette
@@ -49,11 +49,11 @@ class Pill(Grounded, BoxLayout):
 
 
 class Ring(Grounded, Widget):
-    """Round the piece that is selected."""
+    """The ring around the piece that is selected."""
 
 
 class ActorKey(Tappable):
-    """A piece. A ring says that it is selected; pieces that can do nothing now are pale."""
+    """A piece as a key. A ring shows that it is selected; a piece that can do nothing now is pale."""
 
     def __init__(
         self, context: ScreenContext, piece: Piece, touch: Callable[[str], None], *, idle: bool, guarded: bool
@@ -75,7 +75,7 @@ class ActorKey(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The name of the piece; tests find the key by it."""
         return str(self.words.text)
 
     def choose(self, chosen: bool) -> None:
@@ -102,7 +102,9 @@ class ActorKey(Tappable):
 
 
 class ActorRow(BoxLayout):
-    """All pieces of a row, in one line or in two. `least` is what they need with the smallest pieces."""
+    """All pieces of a row, in one line or in several. `least` returns the height that they need with the smallest
+    pieces.
+    """
 
     def __init__(
         self,
@@ -120,7 +122,7 @@ class ActorRow(BoxLayout):
         self._across = 0
 
     def arrange(self, width: float) -> None:
-        """As many as have room beside each other."""
+        """Puts as many keys beside each other as have room in this width."""
         self.width = width
         across = max(1, int((width + dp(GAP)) // dp(CELL + GAP)))
         if across == self._across:
@@ -146,7 +148,7 @@ class ActorRow(BoxLayout):
         return len(self.children)
 
     def choose(self, piece: str) -> None:
-        """Of several equal pieces the first wears the ring."""
+        """Selects a piece. Of several equal pieces the first one gets the ring."""
         self.chosen = piece
         first = next((key for key in self.keys if key.piece.key == piece), None)
         for key in self.keys:
@@ -156,7 +158,7 @@ class ActorRow(BoxLayout):
         return float(self.lines * dp(CELL) + max(0, self.lines - 1) * dp(GAP))
 
     def fit(self, room: float, *, alone: bool) -> float:
-        """Names below the pieces where there is room for both."""
+        """Sets the height of the row, and returns it. Names appear below the pieces if there is room for both."""
         if not self.lines:
             self.height = 0.0
             return 0.0
@@ -171,14 +173,14 @@ class ActorRow(BoxLayout):
         return float(self.height)
 
     def _readable(self, high: float) -> bool:
-        """Whether all names have room below their pieces."""
+        """Tells whether all names have room below their pieces."""
         across = -(-len(self.keys) // self.lines)
         wide = (self.width - dp(GAP) * (across - 1)) / across + dp(OVER)
         return all(readable(key.text, "label", wide * NARROWER, high) for key in self.keys)
 
 
 class RowHead(BoxLayout):
-    """The title of the row, and the pieces that are out of play."""
+    """The title of the row, with the pieces that are out of play."""
 
     def __init__(self, context: ScreenContext, row: Row, lost: Row) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HEAD), padding=(dp(4), 0))
@@ -191,7 +193,7 @@ class RowHead(BoxLayout):
 
 
 class LostPieces(BoxLayout):
-    """Pieces out of play, small, equal ones together."""
+    """The pieces out of play, small, with equal ones together."""
 
     def __init__(self, context: ScreenContext, row: Row, ground: Colour) -> None:
         super().__init__(spacing=dp(4), size_hint=(None, None), height=dp(HEAD))

@@ -1,4 +1,6 @@
-"""The layout in which pieces act: what the selected one can do, the ways on, the row of pieces, what is at hand."""
+"""The layout of a step in which pieces act: what the selected piece can do, the ways on, the row of pieces, the
+hand.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +27,16 @@ from screens.widgets.ground import CLEAR
 from screens.widgets.key import Key, inks
 
 TILE = 64  # dp
-SIDE = 48  # dp, of the dots beside the targets
+SIDE = 48  # dp, of the key with dots beside the targets
 ACTIONS, LOW_ACTIONS = 56, 48  # dp
-TALL = 176  # dp: a target that is higher is only emptier
-ROOMY = 200  # dp to spare: the pieces may be as large as they like
+TALL = 176  # dp: a target that is higher would only be emptier
+ROOMY = 200  # dp to spare: from here on the pieces may be as large as they like
 
 
 class ActorsLayout(BoxLayout):
-    """`moved` is called when another piece is selected: the head names it."""
+    """The keys of a step in which pieces act. `moved` is called when another piece is selected, because the head names
+    it.
+    """
 
     moved: Callable[[], None] | None = None
 
@@ -60,17 +64,17 @@ class ActorsLayout(BoxLayout):
         self.ways = self._ways(ways)
         self._gather()
         self._fill()
-        self.least = self._needs(1)  # until it is known how wide it is
+        self.least = self._needs(1)  # until its width is known
         self.bind(size=self._share, parent=lambda *_: self.selection.show(self.actors.row.key if self.parent else ""))
 
     def _gather(self) -> None:
-        """Every piece that is at hand now."""
+        """Makes the keys of every piece that can be used now."""
         self.party = ActorRow(self.context, self.actors.row, self.touch, idle=self._idle, guarded=self._at_once)
         self.head = RowHead(self.context, self.actors.row, self.actors.lost)
         self.actions = Actions(self.context, self)
 
     def show(self, view: View) -> None:
-        """The same can be done as before, but what lies there may have been set by hand."""
+        """Follows a game in which the offers stay the same: somebody may have set by hand what lies there."""
         step = view.scene.step
         if view.state is self.view.state or step.actors is None:
             return
@@ -98,7 +102,7 @@ class ActorsLayout(BoxLayout):
         )
 
     def touch(self, piece: str) -> None:
-        """What the piece can do stands above, or is done at once."""
+        """Selects the piece, so that its offers stand above; or takes its offer, if that is done at once."""
         own = self._of(piece)
         if self._at_once(piece):
             self.take(own[0])
@@ -116,10 +120,12 @@ class ActorsLayout(BoxLayout):
         return not self._of(piece)
 
     def _at_once(self, piece: str) -> bool:
-        """A touch that writes an entry is dead for a moment after another did; one that only selects is not."""
+        """Tells whether a touch of the piece writes an entry. Such a touch is ignored for a moment after another entry;
+        a touch that only selects is not.
+        """
         return any(offer.at_once for offer in self._of(piece))
 
-    # What stands in it
+    # What it shows
 
     def _fill(self) -> None:
         own = self._of(self.selected) if self.selected else []
@@ -154,7 +160,7 @@ class ActorsLayout(BoxLayout):
         return tile(self.context, offer, self.take, centred=True, face="primary" if best else "tile")
 
     def _fewer(self, fewer: Sequence[Offer]) -> Key:
-        """For whoever does not want all of them."""
+        """Makes the key that opens the offers to use fewer of them."""
         group = fewer[0].group
         assert group is not None
         do = (lambda: self.take(fewer[0])) if len(fewer) == 1 else (lambda: self._unfold(group.words))
@@ -174,7 +180,7 @@ class ActorsLayout(BoxLayout):
     # Laying out
 
     def _share(self, *_: object) -> None:
-        """Keys come first; the pieces grow with what is left, then the targets."""
+        """Shares the height: keys come first; the pieces grow with what is left, then the targets."""
         if self.parent is None or self.width <= 1:
             return
         self.party.arrange(self.width)
@@ -204,13 +210,13 @@ class ActorsLayout(BoxLayout):
                 self.add_widget(part)
 
     def _needs(self, party: int) -> float:
-        """The height below which keys would be too small, with so many rows of pieces."""
+        """Returns the height below which keys would be too small, with so many rows of pieces."""
         rows = self._lines + (self.ways is not None)
         dice = party * dp(CELL)
         return float(rows * dp(TILE) + dice + dp(LOW_ACTIONS) + (rows + party) * dp(GAP))
 
     def _share_large(self, large: Sequence[Widget], free: float, lines: int) -> None:
-        """A line each the same height, up to what is still a key."""
+        """Gives each line the same height, at most that of the tallest useful key."""
         room = free - dp(GAP) * max(0, self._lines - 1)
         each = min(room / max(1, lines), dp(TALL))
         for part in large:
@@ -223,7 +229,7 @@ def _number(offer: Offer) -> int:
 
 
 class Actions(BoxLayout):
-    """What can be done once, the hand, and the way out."""
+    """The special piece, which can act once, the hand, and the way out."""
 
     def __init__(self, context: ScreenContext, layout: ActorsLayout) -> None:
         super().__init__(spacing=dp(GAP), size_hint_y=None)
@@ -272,7 +278,7 @@ def _wear(context: ScreenContext, key: Key, *, chosen: bool) -> None:
 
 
 def _fade(context: ScreenContext, key: Key) -> None:
-    """Nothing to be done with it now: an outline."""
+    """Draws a key that cannot be used now as an outline."""
     palette = context.palette
     key.ground, key.edge = CLEAR, palette.edge
     assert key.text_label is not None

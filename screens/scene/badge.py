@@ -1,4 +1,4 @@
-"""Who fights: the crest of a hero, or the symbol of a monster on bone."""
+"""A sign of who fights: the crest of a hero, or the symbol of a monster on ivory."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from screens.widgets.icon import Icon
 
 
 def crests(context: ScreenContext, scene: Scene) -> tuple[tuple[str, str, Colour], ...]:
-    """Player, letter and colour of everybody, for a map."""
+    """Returns the player, letter and colour of everybody, for a map."""
     found = ((figure.name, looks.crest(context, figure)) for figure in scene.people)
     return tuple((name, look.letter, look.colour) for name, look in found)
 
@@ -32,7 +32,9 @@ class Badge(Grounded, BoxLayout):
         self.bind(size=self._resize)
 
     def show_hero(self, figure: Figure) -> None:
-        """Who is out keeps the letter: it says who it is, and words beside it say the rest."""
+        """Shows the crest of a hero. A hero who is out keeps the letter, which says who it is; words beside it say the
+        rest.
+        """
         self.crest.show(looks.crest(self.context, figure), "dead" if figure.fate == "dead" else "")
         self.ground = self.edge = CLEAR
         self._hold(self.crest)

@@ -1,4 +1,4 @@
-"""Everybody with the numbers that they count: a tap on − or + changes one, a tap on the number sets it."""
+"""A board of all players with the numbers that they count: a tap on − or + changes one, a tap on the number sets it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from screens.widgets.key import Key, Tappable
 from screens.widgets.text import Fit, readable
 
 GAP, PAD = 8, 4  # dp
-SIDE = 2  # dp, beside the buttons: two cards have room beside each other on the smallest phone
+SIDE = 2  # dp, beside the buttons: two cards fit beside each other on the smallest phone
 BUTTON = 48  # dp
-CELL = 160  # dp: the narrowest that two buttons and a number take
+CELL = 160  # dp: the narrowest width for two buttons and a number
 NAME = 28  # dp
 SHOWN: dict[Form, int] = {"full": 3, "close": 1, "row": 0}
-"""So many numbers of a player have buttons; the others are on the sheet."""
+"""How many numbers of a player have buttons in each form; the others are on the sheet."""
 BRIEF = 48  # dp
 
 
@@ -37,12 +37,14 @@ def label_height() -> float:
 
 
 def cell_height() -> float:
-    """The name of a number, and the buttons below it."""
+    """Returns the height of the name of a number and the buttons below it."""
     return label_height() + float(dp(BUTTON))
 
 
 class Board(GridLayout):
-    """A card for each player. Folded, they stand in two columns with one number each, then without buttons."""
+    """A board with a card for each player. When it folds, the cards stand in two columns with one number each, then
+    without buttons.
+    """
 
     forms: tuple[Form, ...] = ("full", "close", "row")
     column = False
@@ -85,7 +87,7 @@ class Board(GridLayout):
 
 
 class PlayerCard(Tappable):
-    """A player, or the table itself. Whoever has the turn is edged."""
+    """A card of a player, or of the table itself. The player whose turn it is has an edge."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(
@@ -107,7 +109,7 @@ class PlayerCard(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The name on the card; tests find the card by it."""
         return str(self.name.text)
 
     def show(self, figure: Figure) -> None:
@@ -125,7 +127,7 @@ class PlayerCard(Tappable):
             cell.show(tally)
 
     def _lines(self, width: float, form: Form) -> tuple[int, int]:
-        """Columns and lines of the numbers."""
+        """Returns the columns and lines of the numbers."""
         many = min(len(self.cells), SHOWN[form])
         columns = max(1, min(many, int((width - 2 * dp(SIDE) + dp(GAP)) // dp(CELL + GAP))))
         return columns, -(-many // columns)
@@ -155,7 +157,7 @@ class PlayerCard(Tappable):
 
 
 class TallyCell(BoxLayout):
-    """− number +. A hold on the number explains it; a hold on a secret one shows it to its owner."""
+    """A number with − and +. A hold on the number explains it; a hold on a secret one shows it to its owner."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(orientation="vertical")
@@ -219,7 +221,7 @@ class TallyCell(BoxLayout):
             self.context.secrets.hide(self)
 
     def _as_owner(self, tally: Tally) -> Tally:
-        """The same number as its owner may see it."""
+        """Returns the same number as its owner may see it."""
         box, state = self.playing.box, self.playing.state_of(tally.owner)
         assert box.scene is not None, box.name
         scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), tally.owner)
@@ -228,5 +230,5 @@ class TallyCell(BoxLayout):
 
 
 def written(tally: Tally) -> str:
-    """A hidden value is a pair of dots: it takes the same room whatever it is."""
+    """Returns a number as text. A hidden value is two dots, which take the same room whatever it is."""
     return "••" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")

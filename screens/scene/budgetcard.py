@@ -1,4 +1,4 @@
-"""Whose turn it is, and what they can still spend; each sort has a shape of its own."""
+"""A card that shows whose turn it is, and what they can still spend; each kind has a shape of its own."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ COUNTED = 2.8  # em: two symbols, a digit, and a gap
 
 
 class Pips(Widget):
-    """Drawn as large as there is room. `counted`: of what is bound to somebody a symbol and how many, where the first
-    sort stands as a number already.
+    """Pips, drawn as large as there is room. If `counted` is set, what is bound to somebody is drawn as a symbol and a
+    number, and the first kind is left out because it stands as a number already.
     """
 
     def __init__(self, palette: Palette) -> None:
@@ -44,7 +44,7 @@ class Pips(Widget):
             self._draw()
 
     def _units(self) -> float:
-        """How wide it is, in pips: a symbol takes one, a gap between two sorts half of one."""
+        """Returns the width in pips: a symbol takes one, a gap between two kinds half of one."""
         pips = sum(_of(each) * 1.24 + (1.3 if each.icon else 0) for each in self.shown)
         return pips + 0.6 * max(0, len(self.shown) - 1)
 
@@ -76,7 +76,7 @@ class Pips(Widget):
                 x += size * 0.6
 
     def _draw_counts(self, bound: Sequence[Tally]) -> None:
-        """Whose they are, what they are, and how many."""
+        """Draws whose they are, what they are, and how many."""
         size = min(self.height, self.width / (COUNTED * len(bound)))
         x, y = self.x, self.y + self.height / 2
         with self.canvas:
@@ -99,12 +99,14 @@ class Pips(Widget):
 
 
 def _of(tally: Tally) -> int:
-    """So many pips are drawn."""
+    """Returns how many pips are drawn."""
     return max(tally.most or 0, tally.value or 0)
 
 
 class BudgetCard(Tappable):
-    """A tap shows all sides, which a low screen has no room for; a hold tells where the first sort went."""
+    """The card of the turn. A tap shows all players, for whom a low screen has no room; a hold explains where the first
+    number comes from.
+    """
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         palette = context.palette
@@ -169,7 +171,9 @@ class BudgetCard(Tappable):
         self.pips.size, self.pips.pos = (needs, high), (right - across - dp(10) - needs, y)
 
     def _arrange_narrow(self, x: float, y: float, wide: float, high: float) -> None:
-        """Beside the last fight: the number above, its pips below it, or what is bound to somebody."""
+        """Lays the card out beside the last fight: the number above, and below it its pips or what is bound to
+        somebody.
+        """
         side = min(dp(34), high - dp(12))
         self.crest.size, self.crest.pos = (side, side), (x + dp(10), y + (high - side) / 2)
         left, right, low = x + dp(10) + side + dp(10), x + wide - dp(8), dp(14)

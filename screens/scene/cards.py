@@ -17,8 +17,8 @@ RATIO = 0.72  # width : height
 
 
 def draw_card(palette: Palette, card: Piece, x: float, y: float, wide: float, high: float) -> None:
-    """On the canvas that is open. What has a number is ivory, what has a symbol wears the accent, what lies face down
-    shows its back; what is spent is hollow and struck through.
+    """Draws a card on the current canvas. A card with a number is ivory, one with a symbol has the accent colour, one
+    that lies face down shows its back, and a spent one is hollow and struck through.
     """
     if "spent" in card.marks:
         _draw_spent(palette, card.face, x, y, wide, high)
@@ -63,7 +63,7 @@ def _shape(x: float, y: float, wide: float, high: float, ground: Colour, edge: C
 
 
 class Cards(Widget):
-    """Cards that somebody has played, side by side, over each other where there is no room."""
+    """The cards that somebody has played, side by side, or overlapping where there is no room."""
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -77,7 +77,7 @@ class Cards(Widget):
             self._draw()
 
     def needs(self, high: float) -> float:
-        """How wide they lie beside each other."""
+        """Returns the width of the cards beside each other."""
         return len(self.cards) * high * RATIO + max(0, len(self.cards) - 1) * dp(3)
 
     def _draw(self, *_: object) -> None:
@@ -95,7 +95,9 @@ class Cards(Widget):
 
 
 class HandLine(Widget):
-    """Rows of what somebody has: the cards of the first in their places, then the symbols of the others, counted."""
+    """What somebody holds: the cards of the first row in their places, then the symbols of the other rows with
+    numbers.
+    """
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,7 +124,9 @@ class HandLine(Widget):
             self._draw_items(x + gap * 2, high)
 
     def _draw_items(self, x: float, high: float) -> None:
-        """Each with its number where there are several; where there is no room, how many they are together."""
+        """Draws each item, with its number if there are several; if there is no room, only how many there are
+        in all.
+        """
         palette, room = self.palette, self.x + self.width - x
         icon, digit = high * 0.96, high * 0.42
         items = [(piece.icon, piece.count) for row in self.rows[1:] for piece in row.pieces]

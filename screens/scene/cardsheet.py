@@ -1,4 +1,6 @@
-"""The cards of a player, set by the table's word: a touch takes one back into the hand, or lays it aside."""
+"""A sheet that sets the cards of a player by the table's word: a touch takes a card back into the hand, or puts it
+away.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ COLUMNS = 5
 
 
 def card_sheet(context: ScreenContext, playing: Playing, name: str, back: Callable[[], None]) -> None:
-    """`back` leads to where it was opened."""
+    """Opens the sheet. `back` returns to where it was opened."""
     shown = playing.player_sheet(name)
     if shown is not None:
         context.guard.changed()
@@ -38,7 +40,7 @@ def card_sheet(context: ScreenContext, playing: Playing, name: str, back: Callab
 
 
 class CardBody(Column):
-    """Rows of many cards stand before those of symbols."""
+    """The cards on the sheet. Rows of cards with numbers stand before those of symbols."""
 
     def __init__(
         self, context: ScreenContext, playing: Playing, name: str, rows: list[Row], back: Callable[[], None]
@@ -65,7 +67,7 @@ class CardBody(Column):
         self.add_widget(grid)
 
     def _turn(self, row: Row, piece: Piece) -> None:
-        """A card of which there are two is one of them: which one nobody can tell."""
+        """Turns a card over to the other side, hand or gone. Of two equal cards it is one; nobody can tell which."""
         by = -1 if there(piece) else 1
         if piece.face:
             held = Counter(int(each.face) for each in row.pieces if there(each))
@@ -81,7 +83,7 @@ class CardBody(Column):
 
 
 class HeldKey(Tappable):
-    """A card: ivory in hand, hollow and struck when it is gone."""
+    """A card as a key: ivory in hand, hollow and struck through when it is gone."""
 
     def __init__(self, context: ScreenContext, row: Row, piece: Piece, on_tap: Callable[[], None]) -> None:
         super().__init__(

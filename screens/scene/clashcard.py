@@ -1,4 +1,4 @@
-"""A clash: the foe as a large symbol, and the places of those who stand against it."""
+"""A card of a clash: the foe as a large symbol, and the places of those who fight it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ClashCard(Grounded, BoxLayout):
 
 
 class Plate(Grounded, BoxLayout):
-    """Quiet ground below words that would stand on a hatch."""
+    """A quiet ground for words that would otherwise stand on hatching."""
 
     def __init__(self, ground: tuple[float, float, float, float]) -> None:
         super().__init__(ground=ground, radius=dp(12), padding=(dp(8), dp(2)))

@@ -1,4 +1,4 @@
-"""A player with heroes: whose they are, the cards that the player still has, and the heroes as tokens."""
+"""A card of a player with heroes: the player's crest, the cards that the player still has, and the heroes as tokens."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def height_of(form: Size) -> float:
 
 
 class CrewCard(Tappable):
-    """A tap opens the sheet of the player, a hold tells where the main number comes from.
+    """The card of a player. A tap opens the player's sheet, a hold explains where the main number comes from.
 
-    Of the rows that lie before the player the first one of cards is drawn as cards, the second one as numbers, and what
-    has no numbers as symbols.
+    Of the rows in front of the player the first one of cards is drawn as cards, the second one as numbers, and one
+    without numbers as symbols.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, name: str) -> None:
@@ -102,7 +102,7 @@ class CrewCard(Tappable):
             part.opacity = 1
 
     def _lay_first(self, left: float, right: float, base: float, top: float, *, numbered: bool) -> None:
-        """Name and action cards; in a low card the combat cards stand where the name would."""
+        """Places the name and the action cards; in a low card the combat cards stand in place of the name."""
         cards = self.cards.needs(top * 0.94)
         self.cards.size, self.cards.pos = (cards, top * 0.94), (right - cards, base + top * 0.03)
         room = right - cards - dp(10) - left
@@ -118,7 +118,7 @@ class CrewCard(Tappable):
 
     def _lay_line(self, left: float, right: float, y: float, high: float) -> None:
         side = min(dp(28), high - dp(12))
-        self.crest.size, self.crest.pos = (side, side), (left, y + high - dp(5) - side)  # beside the heroes
+        self.crest.size, self.crest.pos = (side, side), (left, y + high - dp(5) - side)  # level with the heroes
         for part in (self.words, self.cards, self.numbers, self.symbols):
             part.opacity = 0
         start = left + side + dp(8)

@@ -1,5 +1,5 @@
-"""The sheet of a player with heroes: the main number with what brought it, cards in hand and gone, objects, what lies
-face down, and the heroes. Each can be looked at or set.
+"""The sheet of a player with heroes: the main number with where it came from, cards in hand and gone, objects, what
+lies face down, and the heroes. Each can be looked at or set.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def crew_sheet(context: ScreenContext, playing: Playing, shown: PlayerSheet) -> 
 
 
 def crews_sheet(context: ScreenContext, playing: Playing) -> None:
-    """All players at once, over the screen: what the stage has no room for on a low one."""
-    from screens.scene.crewcard import CrewCard  # a card leads to its sheet
+    """Opens a sheet with the cards of all players at once, for which a low screen has no room on its stage."""
+    from screens.scene.crewcard import CrewCard  # imported here because a card opens its sheet
 
     context.guard.changed()
     body = Column(spacing=dp(8))
@@ -75,7 +75,9 @@ class CrewBody(Column):
             self._row(row)
 
     def _main(self, main: Tally) -> Row:
-        """How many; beside them where they come from, and more or less of them by the table's word."""
+        """Makes the line of the main number: a key that explains it, and keys that add to it or take from it by the
+        table's word.
+        """
         context = self.context
         small: dict[str, Any] = {"width": dp(52), "height": dp(52)}
         why = partial(why_main, context, self.playing, self.name, self._again)
@@ -117,7 +119,9 @@ class CrewBody(Column):
         self.add_widget(in_columns([self._line(piece) for piece in row.pieces]))
 
     def _line(self, piece: Piece) -> PieceLine:
-        """A tap opens its own sheet, or sets where it is; what lies face down only tells that it does."""
+        """Makes the line of a piece. A tap opens its own sheet, or sets where it is; a piece that lies face down only
+        says so.
+        """
         context, palette = self.context, self.context.palette
         crests = looks.crests(context, self.playing.view.scene)
         look = crests.get(piece.whose)
@@ -151,7 +155,7 @@ class CrewBody(Column):
 
 
 class GainRow(Row):
-    """What brought something: its symbol, in words, and how many."""
+    """A line for something that brought points: its symbol, its name, and how many."""
 
     def __init__(self, context: ScreenContext, gain: Tally) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""Players with heroes: whose turn it is with what is left of it, and a card of each, or all of them in one."""
+"""The players with heroes: whose turn it is and what is left of it, and a card for each player, or one card for all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.scene.folding import GAP, Form, refill
 
 
 class Fold(NamedTuple):
-    """The cards so large, all in one, or not at all; the turn above them high or low."""
+    """How the parts fold: the size of the cards, all in one card, or none; and whether the turn above them is low."""
 
     cards: Size | Literal["crowd"] | None
     low: bool
@@ -37,7 +37,9 @@ FOLDS: dict[Form, Fold] = {
 
 
 class CrewTable(BoxLayout):
-    """`turn` is the card of the turn: where it stands alone, another part can stand beside it."""
+    """The cards of all players below the card of the turn. `turn` is that card: when it stands alone, another part can
+    stand beside it.
+    """
 
     forms: tuple[Form, ...] = tuple(FOLDS)
     column = False

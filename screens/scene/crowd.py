@@ -1,4 +1,4 @@
-"""All players with heroes in one card, a low line each, where there is no room for a card of each."""
+"""All players with heroes in one card, with a low line each, if there is no room for a card of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.scene.tokens import Tokens
 from screens.widgets.crest import Crest
 from screens.widgets.key import Tappable
 
-LINE = 40  # dp: lower than a finger, so that the card is one key
+LINE = 40  # dp: lower than a finger, so the whole card is one key
 EDGE = 4  # dp
 
 
@@ -27,7 +27,7 @@ def crowd_height(sides: int) -> float:
 
 
 class Crowd(Tappable):
-    """A tap shows all sides large."""
+    """The card of all players. A tap shows all of them large."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(
@@ -72,6 +72,6 @@ class Crowd(Tappable):
                     SmoothRoundedRectangle(
                         pos=(x + dp(EDGE), low), size=(wide - 2 * dp(EDGE), dp(LINE)), radius=[dp(12)]
                     )
-            crest.size, crest.pos = (side, side), (x + dp(10), low + dp(LINE - 3) - side)  # beside the heroes
+            crest.size, crest.pos = (side, side), (x + dp(10), low + dp(LINE - 3) - side)  # level with the heroes
             left = x + dp(10 + 8) + side
             tokens.size, tokens.pos = (x + wide - dp(10) - left, dp(LINE - 4)), (left, low + dp(1))

@@ -1,4 +1,4 @@
-"""Cards with a number on them, in their places: those in hand, and those that are gone, which are struck."""
+"""Cards with a number on them, in their places: those in hand, and those that are gone, which are struck through."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAP = 0.16  # of the height, between two cards
 
 
 def draw_card(palette: Palette, text: str, x: float, y: float, wide: float, high: float, *, there: bool) -> None:
-    """Ivory while it is in hand; hollow and struck once it is played."""
+    """Draws a card: ivory while it is in hand, hollow and struck through once it has been played."""
     radius, line = wide / 5, max(dp(1), wide / 22)
     if there:
         Color(rgba=palette.ivory)
@@ -35,7 +35,7 @@ def draw_card(palette: Palette, text: str, x: float, y: float, wide: float, high
 
 
 def draw_back(palette: Palette, x: float, y: float, wide: float, high: float) -> None:
-    """A card that lies face down."""
+    """Draws the back of a card that lies face down."""
     Color(rgba=palette.tile2)
     SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[wide / 5])
     Color(rgba=palette.accent)
@@ -44,7 +44,7 @@ def draw_back(palette: Palette, x: float, y: float, wide: float, high: float) ->
 
 
 def draw_laid(palette: Palette, card: Piece, x: float, y: float, wide: float, high: float) -> None:
-    """A card on the table, openly or not."""
+    """Draws a card on the table, face up or face down."""
     if "hidden" in card.marks:
         draw_back(palette, x, y, wide, high)
     else:
@@ -56,7 +56,7 @@ def there(piece: Piece) -> bool:
 
 
 class Drawn(Widget):
-    """A row that is drawn, and only anew when it has changed."""
+    """A row that is drawn on the canvas, and drawn again only when it has changed."""
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -80,7 +80,7 @@ class Drawn(Widget):
                 self.paint()
 
     def needs(self, high: float) -> float:
-        """How wide it is at that height; 0: any width will do."""
+        """Returns the width that it needs at that height; 0 means that any width will do."""
         return 0.0
 
     def paint(self) -> None:
@@ -102,7 +102,7 @@ class CardLine(Drawn):
 
 
 class NumberLine(Drawn):
-    """Many cards as numbers: the gone ones faint and struck."""
+    """Many cards as numbers; those that are gone are faint and struck through."""
 
     def paint(self) -> None:
         each, high = self.width / max(1, len(self.pieces)), self.height
@@ -117,7 +117,7 @@ class NumberLine(Drawn):
 
 
 class SymbolLine(Drawn):
-    """A symbol for each."""
+    """A row with a symbol for each piece."""
 
     def needs(self, high: float) -> float:
         many = len(self.pieces)
@@ -132,7 +132,7 @@ class SymbolLine(Drawn):
 
 
 class SpreadLine(Drawn):
-    """All of them as cards, as large as the width allows."""
+    """All pieces as cards, as large as the width allows."""
 
     def needs(self, high: float) -> float:
         return len(self.pieces) * (high * RATIO + dp(4))

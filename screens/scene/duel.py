@@ -1,4 +1,6 @@
-"""A clash fought out in rounds: who is how close to the end, what lies on the table, what the pools would add."""
+"""A clash that is fought out in rounds: how close each side is to the end, what lies on the table, what the pools would
+add.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ DENSITIES: tuple[Density, ...] = ("full", "close", "short", "line")
 
 
 class CombatScene(BoxLayout):
-    """Folds from a whole table to one line: first the captions, then the stack, then everything but the numbers."""
+    """The fight. It folds from a whole table to one line: first the captions go, then the stack, then everything but
+    the numbers.
+    """
 
     def __init__(
         self, context: ScreenContext, playing: Playing, peek: Callable[[], None], why: Callable[[Force], None]
@@ -62,7 +66,7 @@ class CombatScene(BoxLayout):
 
     @property
     def line(self) -> CombatLine:
-        """Made when it is first needed: most phones never fold so far."""
+        """The single line. It is made when it is first needed, because most phones never fold so far."""
         if self._line is None:
             self._line = CombatLine(self.context, self.peek, self.why)
             clash = looks.duel_of(self._scene) if self._scene is not None else None
@@ -117,7 +121,7 @@ class CombatScene(BoxLayout):
         return parts
 
     def fit(self, width: float, room: float) -> float:
-        """The most that there is room for; the line at least."""
+        """Shows as much as there is room for, at least the line. Returns the height that is used."""
         if self._line is not None:
             self._line.edge = CLEAR
         chosen = next((each for each in DENSITIES if self._height(each, room) <= room), DENSITIES[-1])
@@ -135,14 +139,14 @@ class CombatScene(BoxLayout):
         return self.height
 
     def fold(self, width: float) -> float:
-        """No more than the line: somebody looks at the heroes."""
+        """Shows only the line, while somebody looks at the heroes."""
         used = self.fit(width, 0)
         self.line.edge = self.context.palette.accent
         return used
 
 
 class CombatLine(Numbers):
-    """Totals and lives, and nothing else. A tap changes between the fight and the heroes, a hold asks about a side."""
+    """Totals and lives, and nothing else. A tap switches between the fight and the heroes, a hold explains a side."""
 
     def __init__(self, context: ScreenContext, peek: Callable[[], None], why: Callable[[Force], None]) -> None:
         palette = context.palette
@@ -207,6 +211,6 @@ class CombatLine(Numbers):
 
 
 def _as_wide(number: Fit, size: float) -> None:
-    """A number in a width of its own, so that what stands beside it keeps close."""
+    """Gives a number a width of its own, so that what stands beside it stays close."""
     number.largest, number.size_hint_x = size, None
     number.width = size * 0.41 * max(1, len(number.text)) + dp(2)

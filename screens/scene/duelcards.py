@@ -29,7 +29,9 @@ def cards_of(force: Force) -> list[Seen]:
 
 
 class ClashRow(Grounded, BoxLayout):
-    """Cards, total, sign, total, cards. Before they are turned over: the hands, and which round it is."""
+    """A row with cards, total, sign, total and cards. Before the cards are turned over it shows the hands and the
+    round.
+    """
 
     def __init__(self, context: ScreenContext) -> None:
         palette = context.palette
@@ -107,7 +109,7 @@ class ClashRow(Grounded, BoxLayout):
 
 
 class DiceSplit(BoxLayout):
-    """DQ-219 has no cards: which sums of two dice hit whom, and the attribute between them."""
+    """The dice of DQ-219, which has no cards: which sums of two dice hit whom, and the attribute between them."""
 
     def __init__(self, context: ScreenContext) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""One side of a fight: who, how close to the end, and how much more it takes."""
+"""One side of a fight: who it is, how close to the end, and how much more damage it can take."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from screens.widgets.text import Fit
 Density: TypeAlias = Literal["full", "close", "row"]
 
 
-# In dp: above and below, how high the number is, and below which width words stand under it.
+# In dp: the padding above and below, the height of the number, and the width below which words stand under it.
 PADDING: dict[Density, float] = {"full": 8, "close": 6, "row": 3}
 NARROW = 180
 BODY: dict[Density, float] = {"full": 72, "close": 54, "row": 50}
 
 
 class FighterCard(Tappable):
-    """A hero shows the life that is left, a monster the damage it has taken: its life is face down.
+    """The card of a fighter. A hero shows the life that is left, a monster the damage it has taken, because its life is
+    face down.
 
-    A tap leads to the heroes and their counters, a hold tells how the number came about.
+    A tap opens the heroes and their counters, a hold explains the number.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class FighterCard(Tappable):
             self.why(self.force)
 
     def _reveal(self, life: int | None) -> None:
-        """While the eye is held: the life beside the damage."""
+        """Shows the life beside the damage while the eye is held; None hides it again."""
         self.of.text = "" if life is None else f"/{life or '?'}"
         self._dress()
 
@@ -128,7 +129,7 @@ class FighterCard(Tappable):
             self._dress()
 
     def _dress(self) -> None:
-        """Puts into the rows what there is to show now."""
+        """Puts what has to be shown now into the rows."""
         density = self.density
         if density is None:
             return

@@ -1,4 +1,4 @@
-"""The combat stack by type: what a deathblow would add, so that it is seen coming."""
+"""The combat stack by type of attack: what a deathblow would add, so that players see it coming."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.widgets.text import Fit
 
 
 class StackBox(Grounded, BoxLayout):
-    """Cards of one type, `+n` and a skull; hatched when there are two or more."""
+    """The cards of one type, `+n` and a skull; it is hatched as an alarm when there are two or more."""
 
     def __init__(self, context: ScreenContext, attack: str) -> None:
         palette = context.palette
@@ -50,7 +50,7 @@ class StackBox(Grounded, BoxLayout):
 
 
 class Stacks(BoxLayout):
-    """A box for each type, side by side."""
+    """The boxes of all types, side by side."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(56))

@@ -1,4 +1,4 @@
-"""How a game ended: the ranking, what each result is made of, and what was achieved."""
+"""How a game ended: the ranking, what each result consists of, and what was achieved."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from screens.widgets.text import ROLES, Fit, Text
 
 
 class EndList(Ended):
-    """The best first."""
+    """The ranking, with the best player first."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(context, playing)
@@ -33,7 +33,7 @@ class EndList(Ended):
     def show_end(self, scene: Scene) -> None:
         if scene.end is None or scene.end == self.shown:
             return
-        self.shown, self.headed = scene.end, scene.end.reason != scene.step.why  # else the panel says it
+        self.shown, self.headed = scene.end, scene.end.reason != scene.step.why  # otherwise the panel says it
         if self.headed:
             self.head.show(scene.end.icon, scene.end.reason)
         if any(figure.gains for figure in scene.people):
@@ -48,7 +48,7 @@ class EndList(Ended):
 
 
 class RankRow(Tappable):
-    """One player. A tap opens their sheet, a hold explains their number."""
+    """A player in the ranking. A tap opens the player's sheet, a hold explains the number."""
 
     def __init__(self, context: ScreenContext, playing: Playing, rank: Rank, figure: Figure, *, alone: bool) -> None:
         palette = context.palette
@@ -90,7 +90,7 @@ class RankRow(Tappable):
         self.add_widget(self.inside)
 
     def _fate(self) -> Widget:
-        """What somebody plays; or what became of them, with its symbol."""
+        """Makes the line with the player's role, or with the player's fate and its symbol."""
         fate, palette = self.rank.fate, self.context.palette
         if fate is None:
             return self.hero
@@ -101,7 +101,7 @@ class RankRow(Tappable):
         return line
 
     def _add_numbers(self) -> None:
-        """The result, large; with its symbol where it stands beside other numbers."""
+        """Adds the result in large digits, with its symbol if other numbers stand beside it."""
         total, palette = self.rank.total, self.context.palette
         if not self.rank.tallies:
             largest = min(sp(44), dp(60))

@@ -22,8 +22,8 @@ from screens.scene.trackbar import TrackBar
 
 
 class SceneFace:
-    """A box adds its own pads and the words of what they ask. `has_track`: a track stands above its table,
-    and not its players.
+    """The face of such a box. A box adds its own pads and the words of their questions. If `has_track` is set, a track
+    stands above its table, otherwise its players.
     """
 
     has_track = False
@@ -59,7 +59,7 @@ class SceneFace:
         return None
 
     def settle(self, context: ScreenContext, playing: Playing, count: Count) -> None:
-        """What is somebody's is set on their sheet, everything else on that of the table."""
+        """Opens the sheet of the player to whom the number belongs, or of the table."""
         open_player_sheet(context, playing, count.player)
 
     def subtitle(self, view: View) -> Message | None:

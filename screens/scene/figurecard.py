@@ -1,4 +1,4 @@
-"""The player who acts: name, role, how far they have come, and the number that decides the game."""
+"""A card of the player who acts: name, role, progress, and the number that decides the game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from screens.widgets.text import Fit, extents
 
 FULL, ROW = 92, 52  # dp
 MAIN = 92  # dp wide
-NAME = 0.55  # of its line at most
+NAME = 0.55  # of the line at most
 
 
 class FigureCard(BoxLayout):
-    """A tap on the player opens their sheet; a tap on the number sets it, and a hold explains it."""
+    """The card of the active player. A tap on the player opens their sheet; a tap on the number sets it, and a hold
+    explains it.
+    """
 
     forms: tuple[Form, ...] = ("full", "row")
     column = False
@@ -89,7 +91,7 @@ class FigureCard(BoxLayout):
             refill(self.count, [self.number, self.most] if main.most else [self.number])
 
     def _share_line(self, *_: object) -> None:
-        """The name has what it needs, up to a part that leaves enough for the role."""
+        """Gives the name the width that it needs, up to a part that leaves enough for the role."""
         wide = extents(self.name.font_name, self.name.largest, self.name.text)[0]
         self.name.width = min(wide * 1.06 + dp(2), self.line.width * NAME)
 

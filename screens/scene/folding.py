@@ -1,4 +1,4 @@
-"""The container that gives every part of a scene its room: parts fold by rank until all of them fit."""
+"""Gives every part of a scene its room: parts fold by rank until all of them fit."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from core.scene import Part
 from screens.widgets.text import ROLES
 
 Form: TypeAlias = Literal["large", "full", "close", "row", "strip", "line", "crowd", "turn", "beside"]
-"""How large a part is drawn, from the most that can be shown to what cannot be done without."""
+"""How large a part is drawn, from the largest form to the indispensable."""
 
 GAP = 8  # dp
 
 
 class Drawing(Protocol):
-    """The widget of a part. `forms` are those that it has, the largest first; in a `column` it stands alone."""
+    """The widget of a part. `forms` are the forms that it has, the largest first; `column` says that it stands in a
+    column of its own.
+    """
 
     forms: tuple[Form, ...]
     column: bool
@@ -37,10 +39,10 @@ Plan: TypeAlias = dict[int, Form]
 
 
 def plans(parts: Sequence[tuple[Part, Drawing]]) -> list[Plan]:
-    """All ways to lay the parts out, from the largest to the least: first every part folds, those of the lowest rank
-    first and as far as they can; then those that can be done without go, and those that may stand beside the first one
-    do so, which is high enough for them. Of parts with one rank the first folds by a form after the others have folded
-    as far as they can; nothing of them is large while another has been folded.
+    """Returns all ways to lay the parts out, from the largest to the smallest. First every part folds, those of the
+    lowest rank first and as far as they can; then optional parts are left out; then parts that may stand beside the
+    first one, which is high enough for them, do so. Of parts with the same rank the first folds by one form only after
+    the others have folded as far as they can, and none of them is large while another is folded.
     """
     order = sorted(range(len(parts)), key=lambda at: parts[at][0].rank)
     now: Plan = {at: drawing.forms[0] for at, (_, drawing) in enumerate(parts)}
@@ -69,12 +71,12 @@ def height_of(parts: Sequence[tuple[Part, Drawing]], plan: Plan, width: float) -
 
 
 def line(role: str) -> float:
-    """How high one line of text is."""
+    """Returns the height of one line of text."""
     return float(sp(ROLES[role][1])) * 1.35
 
 
 def refill(box: BoxLayout, wanted: Sequence[Widget]) -> None:
-    """Puts these widgets into a layout, in this order; nothing happens where they are in it already."""
+    """Puts these widgets into a layout, in this order; it does nothing if they are there already."""
     if box.children[::-1] != list(wanted):
         box.clear_widgets()
         for part in wanted:

@@ -1,4 +1,4 @@
-"""Two forces in one line: who fought, with which totals and cards, and how they are since."""
+"""Two forces in one line: who fought, with which totals and cards, and how they have been since."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from screens.widgets.ground import Grounded
 from screens.widgets.text import Fit
 
 HIGH = 56  # dp
-NARROW = 240  # dp: with less only the two who fought are shown, and how many stood beside them
+NARROW = 240  # dp: if narrower, only the two main fighters are shown, and how many stood beside them
 MORE = 15  # dp
 
 
 class ForcesLine(Grounded):
-    """One from the left, the other from the right, the totals in the middle."""
+    """A line with one force on the left, the other on the right, and the totals in the middle."""
 
     forms: tuple[Form, ...] = ("full",)
     column = False
@@ -71,7 +71,7 @@ class ForcesLine(Grounded):
     def _draw(self, force: Force, *, first: bool, room: float) -> None:
         palette, heroes = self.context.palette, force.fighters.pieces
         crests = looks.crests(self.context, self.playing.view.scene)
-        others = max(0, len(heroes) - 1) if room < dp(NARROW / 3) else 0  # there is room for one of them
+        others = max(0, len(heroes) - 1) if room < dp(NARROW / 3) else 0  # there is room for only one of them
         heroes = heroes[: len(heroes) - others]
         high = dp(32)
         wide, y = high * RATIO, self.y + (self.height - high) / 2
@@ -89,7 +89,7 @@ class ForcesLine(Grounded):
 
 
 def draw_more(palette: Palette, many: int, right: float, top: float) -> None:
-    """How many stood beside somebody, over the corner of their token."""
+    """Draws how many others stood beside a fighter, over the corner of the fighter's token."""
     wide, high = dp(MORE) * 1.2, dp(MORE)
     Color(rgba=palette.surface_1)
     SmoothRoundedRectangle(pos=(right - wide * 0.7, top - high * 0.7), size=(wide, high), radius=[high / 2])

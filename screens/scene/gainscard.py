@@ -1,4 +1,4 @@
-"""A player at the end of a game: the result, and below a line for each thing that brought some of it."""
+"""A card of a player at the end of a game: the result, and a line for each thing that brought part of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINE = 26  # dp
 
 
 class GainsCard(Tappable):
-    """A tap opens the sheet of the player, a hold tells all of it."""
+    """The card of a result. A tap opens the player's sheet, a hold explains the whole result."""
 
     def __init__(self, context: ScreenContext, playing: Playing, rank: Rank, figure: Figure) -> None:
         palette = context.palette

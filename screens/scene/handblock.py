@@ -18,11 +18,11 @@ from screens.widgets.text import Fit
 
 LARGEST = 46  # dp: of a card
 CAPTION = 22  # dp
-FEW = 5  # so many cards share a line with another row
+FEW = 5  # up to so many cards share a line with another row
 
 
 class Held(BoxLayout):
-    """What sort of cards, how many of them are in hand, and below the cards themselves."""
+    """The kind of cards, how many of them are in hand, and the cards themselves below."""
 
     def __init__(self, context: ScreenContext, row: Row, cards: Drawn, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), **kwargs)
@@ -37,16 +37,16 @@ class Held(BoxLayout):
         self.bind(width=self._fit)
         self.add_widget(self.words)
         self.add_widget(cards)
-        self.add_widget(Widget())  # what is left stands below
+        self.add_widget(Widget())  # takes the remaining height, at the bottom
 
     def _fit(self, *_: object) -> None:
-        """As large as all of them fit beside each other."""
+        """Makes the cards as large as possible with all of them beside each other."""
         needs = self.cards.needs(dp(LARGEST))
         self.cards.height = dp(LARGEST) * min(1.0, self.width / needs) if needs else dp(LARGEST)
 
 
 class HandBlock(Tappable):
-    """A tap leads to where the table corrects them."""
+    """The block of all cards. A tap opens the sheet on which the table corrects them."""
 
     def __init__(self, context: ScreenContext, rows: Sequence[Row], on_tap: Callable[[], None] | None) -> None:
         palette = context.palette

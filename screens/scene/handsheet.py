@@ -1,4 +1,4 @@
-"""The pieces in somebody's hand: what each is good for. A tap selects one."""
+"""The sheet with the pieces in somebody's hand: it says what each is good for. A tap selects one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys in lines of the same size, as many beside each other as their words allow; what has no room is scrolled to."""
+"""Keys of the same size in lines, as many beside each other as their words allow; the rest is reached by scrolling."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from screens.widgets.layouts import Scroll
 from screens.widgets.text import SMALLEST, extents
 
 GAP = 8  # dp
-INSET = 8  # dp: of words in a key
-AT_EASE = 88  # dp: so high is a key that has room for everything on it
-FEW = 4  # columns: of more, each would be too narrow for its height
+INSET = 8  # dp: around words in a key
+AT_EASE = 88  # dp: a key of this height has room for everything on it
+FEW = 4  # columns: with more, each would be too narrow for its height
 
 
 class KeyGrid(Widget):
-    """`most` columns at most, of `narrow` dp at least and of the longest word that a key has."""
+    """A grid of keys. It has at most `most` columns, each at least `narrow` dp wide and as wide as the longest word on
+    a key.
+    """
 
     def __init__(
         self,
@@ -49,7 +51,7 @@ class KeyGrid(Widget):
         self._lay()
 
     def measure(self) -> None:
-        """`bare` keys show no words, so that none can be too long."""
+        """Measures the longest word. `bare` keys show no words, so that none can be too long."""
         words = [] if self.bare else [word for key in self.keys for word in key.text.split()]
         self._longest = max((_width(word) for word in words), default=0.0) + dp(INSET)
 
@@ -61,11 +63,11 @@ class KeyGrid(Widget):
         fit = max(1, int((wide + dp(GAP) + 0.5) // (least + dp(GAP))))
         fit = min(fit, most, max(1, len(self.keys)))
         lines = -(-len(self.keys) // fit)
-        return max(1, -(-len(self.keys) // max(1, lines)))  # the last line is as full as the others, where it can be
+        return max(1, -(-len(self.keys) // max(1, lines)))  # the last line is as full as the others, if possible
 
     def spread(self, wide: float, high: float) -> None:
-        """As few columns as leave every key tall enough to be looked at at ease: few keys are large, none is far. One
-        more is better than a line that is half empty.
+        """Chooses as few columns as leave every key tall enough to be read at ease: few keys become large, and none is
+        far away. One more column is better than a line that is half empty.
         """
         at_ease = [most for most in range(min(2, self.widest), self.widest + 1) if self._at_ease(most, wide, high)]
         full = [most for most in at_ease if most <= FEW and len(self.keys) % self._columns(most, wide) == 0]
@@ -99,7 +101,7 @@ class KeyGrid(Widget):
 
 
 class Scrolled(BoxLayout):
-    """A grid that fills the room it gets, and scrolls where that is too little. `spreads`: with larger keys."""
+    """A grid that fills its room, and scrolls if that is too small. With `spreads` it makes the keys larger."""
 
     def __init__(self, grid: KeyGrid, palette: Palette, *, spreads: bool = False) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A hidden number that one player may look at, for as long as it is held."""
+"""A hidden number that one player may look at, as long as the key is held."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from screens.widgets.key import Key
 
 
 class LifeEye(Key):
-    """Shows the life of a token as long as it is held, to whoever plays the monster. A tap says so.
+    """Shows the life of a token to the player of the monster as long as the key is held. A tap explains this.
 
-    `reveal` is given the life while it is held (0: nobody has looked at it yet), and None when it is let go.
+    `reveal` is called with the life while the key is held (0: nobody has looked at it yet), and with None when it is
+    released.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class LifeEye(Key):
         self.tally: Tally | None = None
 
     def show(self, tally: Tally) -> None:
-        """Where the number stands and who may look; whatever was held is let go."""
+        """Sets where the number is stored and who may look; a number that is being shown is hidden."""
         self.tally = tally
         self.hide()
 

@@ -12,12 +12,12 @@ from screens.theme import palette as palette_of
 from screens.widgets.crest import Fate, Look, marked
 from screens.widgets.ground import CLEAR
 
-SPENT = 0.62  # so much of the ground is mixed into what cannot be used
+SPENT = 0.62  # how much of the ground is mixed into what cannot be used
 ORANGE, PURPLE, PALER = (
     1,
     4,
     0.3,
-)  # of the dusk, and so much of the text's colour in it: else it is too faint on a button
+)  # positions in the dusk, and how much text colour is mixed in: otherwise it is too faint on a button
 
 
 def text(context: ScreenContext, words: Text) -> str:
@@ -25,7 +25,7 @@ def text(context: ScreenContext, words: Text) -> str:
 
 
 def ink(palette: Palette, tone: Tone) -> Colour:
-    """The colour of a symbol on a ground of the palette."""
+    """Returns the colour of a symbol on a ground of the palette."""
     match tone:
         case "":
             return palette.text_high
@@ -39,7 +39,7 @@ def ink(palette: Palette, tone: Tone) -> Colour:
 
 
 def face(context: ScreenContext, piece: Piece, ground: Colour | None = None) -> Looks:
-    """A piece as it lies on `ground`. Black dice are black in every theme."""
+    """Returns how a piece looks on `ground`. Black dice are black in every theme."""
     palette = context.palette
     if piece.shape == "black-die":
         night = palette_of(context.box, "dark")
@@ -55,7 +55,9 @@ def face(context: ScreenContext, piece: Piece, ground: Colour | None = None) -> 
 
 
 def crest(context: ScreenContext, who: Figure | Played) -> Look:
-    """The player's letter, in the colour and shape that they have chosen, or in that of their seat."""
+    """Returns the player's letter, in the colour and shape that they have chosen, or else in the colour of
+    their seat.
+    """
     letter, mark = next((sign.upper() for sign in who.name if sign.isalnum()), "?"), context.mark(who.name)
     if isinstance(who, Figure) and who.crest is not None:
         letter = context.words.letter(who.crest.box, who.crest.name)
@@ -63,22 +65,28 @@ def crest(context: ScreenContext, who: Figure | Played) -> Look:
 
 
 def fate(figure: Figure) -> Fate:
-    """Crests know the dead and those who have left."""
+    """Returns the fate that a crest shows: that of the dead and of those who have left. Those turned to stone look
+    dead.
+    """
     return "dead" if figure.fate == "stone" else figure.fate
 
 
 def crests(context: ScreenContext, scene: Scene) -> dict[str, Look]:
-    """Those of all players, by their names."""
+    """Returns the crests of all players, by their names."""
     return {figure.name: crest(context, figure) for figure in scene.people}
 
 
 def side_ink(palette: Palette, side: Colour) -> Colour:
-    """The colour of a player for symbols on a ground of the screen: on paper it is too light by itself."""
+    """Returns the colour of a player for symbols on a ground of the screen: on paper the player's colour is too
+    light.
+    """
     return side if palette.style == "dark" else mixed(side, palette.text_high, 0.55)
 
 
 def tracked(playing: Playing, tally: Tally) -> Tracked:
-    """A number that can be set and explained. The buttons end at its most only where it cannot be more."""
+    """Describes a number that can be set and explained. Its buttons stop at `limit`, which it has only if it cannot be
+    higher.
+    """
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 
@@ -87,6 +95,6 @@ def figure_of(scene: Scene, name: str) -> Figure | None:
 
 
 def duel_of(scene: Scene) -> Clash | None:
-    """A clash that is fought out in rounds."""
+    """Returns the clash that is fought out in rounds, or None."""
     found = (part.shows for part in scene.parts if isinstance(part.shows, Clash))
     return next((clash for clash in found if any(force.health is not None for force in clash.forces)), None)

@@ -1,4 +1,4 @@
-"""Players who do not act now, small: their number, what they own, how many rounds they have played."""
+"""A strip of the players who do not act now, small: their number, what they own, how many rounds they have played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGE_TEXT = 1.5
 
 
 class PeopleStrip(BoxLayout):
-    """Beside each other; one below the other where they have a column of the screen for themselves."""
+    """The players beside each other, or one below the other if they have a column of the screen for themselves."""
 
     forms: tuple[Form, ...] = ("row",)
     column = False
@@ -55,7 +55,7 @@ class PeopleStrip(BoxLayout):
 
 
 class Cell(Tappable):
-    """One of them. A tap opens their sheet, a hold explains their number."""
+    """One of these players. A tap opens the player's sheet, a hold explains the number."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         palette = context.palette
@@ -79,7 +79,7 @@ class Cell(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The player's name; tests find the cell by it."""
         return self.figure.name if self.figure is not None else ""
 
     def show(self, figure: Figure) -> None:
@@ -121,7 +121,7 @@ class Cell(Tappable):
         self.name.opacity = 1 if named else 0
         self.name.size, self.name.pos = upper, (left, middle)
         self.pips.pos = (left, y + dp(9))
-        self.pips.opacity = 1 if pips <= right - left else 0  # four players on a narrow screen
+        self.pips.opacity = 1 if pips <= right - left else 0  # false for four players on a narrow screen
         both = pips + gap + token <= right - left - (number + gap if beside else 0)
         self.owned.opacity = 1 if both else 0
         self.owned.size, self.owned.pos = (token, dp(16)), (left + pips + gap, y + dp(6))

@@ -1,4 +1,4 @@
-"""A piece as a key: symbol and name, its numbers, what is carried, what is the matter."""
+"""A piece as a key: symbol and name, its numbers, what it carries, what is wrong with it."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ from screens.widgets.key import Tappable, inks
 from screens.widgets.text import SMALLEST, Fit, lines_of, readable
 
 MOST_LINES = 3
-FLAT = 2.4  # wider than this for its height: the words stand beside the symbol
-NARROW = 60  # dp: in less than this the number of a fight stands alone in its corner
-BESIDE = 30  # dp: what the corners take on either side
-LEAST, LARGE = 20, 84  # dp: a symbol below the corners, and that of a key that has room
+FLAT = 2.4  # if wider than this for its height, the words stand beside the symbol
+NARROW = 60  # dp: in less than this the number stands alone in its corner
+BESIDE = 30  # dp: what the corners take on each side
+LEAST, LARGE = 20, 84  # dp: a symbol below the corners, and one on a key that has room
 CORNER = 14  # dp: numbers and symbols in the corners
 
 
 class PieceKey(Tappable):
-    """Chosen: filled with an edge and a tick. `mean` marks what would come of it, as every pad does.
+    """A key for a piece. When it is chosen, it is filled and has an edge and a tick. `mean` marks what choosing it
+    would lead to, as on every pad.
 
-    `look` is that of the player whose piece it is; `lettered`: its letter is told besides its colour.
+    `look` is that of the player whose piece it is; with `lettered` its letter is shown in addition to its colour.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class PieceKey(Tappable):
         self.meaning, self.chosen, self.faint, self.bare = PLAIN, False, False, bare
         self._mark: Icon | None = None
         self.drawn = Widget()
-        self.symbol = (0.0, 0.0, 0.0)  # where it stands, and how large
+        self.symbol = (0.0, 0.0, 0.0)  # its position and size
         self.inside = Widget()
         for part in (self.drawn, self.words, self.caption):
             self.inside.add_widget(part)
@@ -91,14 +92,14 @@ class PieceKey(Tappable):
         self._arrange()
 
     def set_selected(self, *, chosen: bool) -> None:
-        """One of several that is looked at: an edge is enough."""
+        """Marks the piece that is looked at, one of several: an edge is enough for that."""
         palette = self.context.palette
         self.edge = palette.accent if chosen else CLEAR
         self.put_on(palette.tile2 if chosen else palette.tile)
         self._arrange()
 
     def shut(self, said: str) -> None:
-        """Not to be picked any more, and still seen in its place."""
+        """Disables the key, so that the piece can no longer be picked but is still seen in its place."""
         palette = self.context.palette
         self.disabled, self.faint = True, True
         self.put_on(CLEAR)
@@ -166,8 +167,8 @@ class PieceKey(Tappable):
         self.words.halign = self.caption.halign = "center"
 
     def _symbol_size(self, room: float, wide: float) -> float:
-        """As large as there is room between the corners, above and below which it may be larger; below them where the
-        key is narrow.
+        """Returns the size of the symbol: as large as there is room between the corners, and larger above and below
+        them; below them if the key is narrow.
         """
         size = max(dp(16), min(room, wide * 0.5, dp(46)), min(room - 2 * dp(CORNER + 6), wide * 0.68, dp(LARGE)))
         if self._crowded(wide, size):
@@ -175,7 +176,7 @@ class PieceKey(Tappable):
         return float(size)
 
     def _crowded(self, wide: float, size: float) -> bool:
-        """Too narrow for a symbol to stand between what is in the corners."""
+        """Tells whether the key is too narrow for a symbol between what is in the corners."""
         return bool(self.first or self.second or self.letter or self.load) and wide - size < 2 * dp(BESIDE)
 
     def _lay_beside(self, x: float, y: float, wide: float, high: float) -> None:
@@ -194,7 +195,7 @@ class PieceKey(Tappable):
         self._draw(x + dp(10), y + (high - size) / 2, size, x, y, wide, high)
 
     def _label_height(self, across: float, high: float, line: float) -> float:
-        """As many lines as the words need at a size that can be read; without them where they would be cut."""
+        """Returns the height of as many lines as the words need in a readable size; 0 if the words would be cut off."""
         if self.bare:
             return 0.0
         lines = lines_of("RobotoMedium", dp(SMALLEST + 1), self.words.text, across * 0.97)
@@ -213,7 +214,7 @@ class PieceKey(Tappable):
         return line
 
     def _draw(self, x: float, y: float, size: float, left: float, low: float, wide: float, high: float) -> None:
-        """The token, and in the corners what people compare."""
+        """Draws the token, and in the corners what people compare."""
         palette = self.context.palette
         self.symbol = (x, y, size)
         ground = tuple(self.ground) if self.ground[3] else palette.panel
@@ -238,7 +239,7 @@ class PieceKey(Tappable):
                 self._draw_letter(left + dp(5), top - corner / 2, corner, self.letter, self.side)
 
     def _draw_letter(self, x: float, y: float, size: float, letter: str, side: Colour) -> None:
-        """Whose it is, where several sides are asked about: not by the colour alone."""
+        """Draws the letter of the player, where several players' pieces are shown: the colour alone is not enough."""
         Color(rgba=side)
         SmoothRoundedRectangle(pos=(x, y), size=(size, size), radius=[size * 0.28])
         draw_text(letter, x + size / 2, y + size / 2, size * 0.86, self.context.palette.crest_ink, tall(letter))
@@ -265,13 +266,15 @@ class PieceKey(Tappable):
 
 
 def _corners(piece: Piece, *, lettered: bool) -> tuple[str, str]:
-    """The first number on the right, the second one on the left, where no letter stands."""
+    """Returns the first number, for the right corner, and the second one, for the left corner unless a letter stands
+    there.
+    """
     first, second = (*piece.values[:2], None, None)[:2]
     return _number(first), "" if lettered else _number(second)
 
 
 def _number(tally: Tally | None) -> str:
-    """A question mark for what nobody could look up; a bonus has its sign."""
+    """Returns a number as text: a question mark if nobody could look it up, and a bonus with its sign."""
     if tally is None:
         return ""
     if tally.value is None:

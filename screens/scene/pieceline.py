@@ -1,4 +1,4 @@
-"""A piece on a sheet: its symbol, its name, and in a word how it is."""
+"""A piece on a sheet: its symbol, its name, and its condition in a few words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 class PieceLine(Tappable):
-    """`mark` is a second symbol: what became of it; `whose` another side that has to do with it."""
+    """A line of a piece. `mark` is a second symbol that says what became of it; `whose` is another player who has to do
+    with it.
+    """
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class PieceLine(Tappable):
 
 
 def in_columns(lines: Iterable[PieceLine]) -> GridLayout:
-    """Two beside each other; large letters take the whole width."""
+    """Puts two lines beside each other; with large text each takes the whole width."""
     grid = GridLayout(cols=1 if Metrics.fontscale >= LARGE_TEXT else 2, spacing=dp(8), size_hint_y=None)
     grid.bind(minimum_height=grid.setter("height"))
     for line in lines:

@@ -1,4 +1,4 @@
-"""A row of pieces: beside each other, as large as they may be."""
+"""A row of pieces beside each other, as large as possible."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from screens.pads.dieface import DieFace
 from screens.scene import looks
 
 GAP, CLOSE = 8, 6  # dp
-FEW = 5  # more pieces stand closer
+FEW = 5  # more pieces stand closer together
 
 
 class PieceRow(Widget):
-    """Every piece has a square. The squares are made once and shown again. `largest` is in dp."""
+    """A row of squares, one for each piece. The squares are made once and used again. `largest` is in dp."""
 
     def __init__(self, context: ScreenContext, largest: float = 60) -> None:
         super().__init__()
         self.context, self.largest = context, largest
         self.row: Row | None = None
         self.squares: list[DieFace] = []
-        self.brief = False  # one piece says what they are
+        self.brief = False  # then one piece says what they are
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, row: Row) -> None:
@@ -54,5 +54,5 @@ class PieceRow(Widget):
             square.pos = (self.x + at * (side + gap), self.y + (self.height - side) / 2)
 
     def wide(self, side: float) -> float:
-        """The width that the row needs with squares of this side."""
+        """Returns the width that the row needs with squares of this side."""
         return float(self.count * side + max(0, self.count - 1) * self._gap)

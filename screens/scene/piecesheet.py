@@ -1,4 +1,6 @@
-"""A piece: how it is and what it carries, set by the table's word; and why it is so."""
+"""The sheet of a piece: its condition and what it carries, which can be set by the table's word, and the reasons for
+them.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from screens.widgets.text import Text
 def piece_sheet(
     context: ScreenContext, playing: Playing, key: str, owner: str, back: Callable[[], None] | None = None
 ) -> None:
-    """`back` leads to where it was opened."""
+    """Opens the sheet. `back` returns to where it was opened."""
     shown = playing.player_sheet(owner)
     found = next((each for each in shown.sheets if each.piece.key == key), None) if shown is not None else None
     if found is None:
@@ -37,7 +39,7 @@ def piece_sheet(
 
 
 class PieceBody(Column):
-    """What matters most is one touch each: these are rulings, and told as such."""
+    """The keys of the sheet. What matters most takes one touch each: these are rulings, and are told as such."""
 
     def __init__(
         self, context: ScreenContext, playing: Playing, shown: PieceSheet, owner: str, back: Callable[[], None] | None

@@ -1,4 +1,4 @@
-"""A grid of places: what is in them as symbols, the empty ones dashed."""
+"""A grid of places: what is in them is drawn as symbols, empty places are dashed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from screens.widgets.ground import Grounded
 from screens.widgets.icon import Icon
 
 LINES: dict[Form, int] = {"large": 60, "full": 56, "close": 54, "strip": 52, "row": 40}  # dp
-"""Of a screen that lies, longer rows stand in two lines, and larger."""
-SHORT = 6  # so many places stand in one line in any case
+"""The height of a line in each form. In landscape, longer rows stand in two lines, and larger."""
+SHORT = 6  # a row with fewer places always stands in one line
 
 
 class Places(Widget):
-    """So many places: what is in them as symbols, the empty ones dashed."""
+    """One row of places: what is in them is drawn as symbols, empty places are dashed."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Places(Widget):
 
 
 class PlacesBoard(Grounded, BoxLayout):
-    """A line for each row, or two where the screen lies: where it stands, the choice below has that room."""
+    """A line for each row, or two in landscape; in portrait the choice below needs that room."""
 
     column = False
 
@@ -98,7 +98,7 @@ class PlacesBoard(Grounded, BoxLayout):
             places.show(row)
 
     def _folded(self, form: Form) -> list[int]:
-        """In how many lines each row stands."""
+        """Returns in how many lines each row stands."""
         return [2 if form != "row" and places.many >= SHORT else 1 for places in self.lines]
 
     def height_of(self, _width: float, form: Form) -> float:

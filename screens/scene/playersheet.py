@@ -1,4 +1,4 @@
-"""Everything about one player. Every number that stands in the state can be set by a tap and explained by a hold."""
+"""The sheet of a player. Every number that is stored in the state can be set by a tap and explained by a hold."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 def open_player_sheet(context: ScreenContext, playing: Playing, name: str, at: float = 1.0) -> None:
-    """`at` is how far it was scrolled, for coming back."""
+    """Opens the sheet. `at` is the scroll position, for coming back to it."""
     described = playing.box.scene
     shown = described.player_sheet(playing.view.state, name) if described is not None else None
     if shown is None:
@@ -61,7 +61,7 @@ class PlayerBody(Column):
         self._fill()
 
     def _fill(self) -> None:
-        """Also anew after each change, where it stands."""
+        """Fills the sheet. It is called again after each change, at the same scroll position."""
         context, shown = self.context, self.shown
         self.clear_widgets()
         if shown.fate is not None:
@@ -89,7 +89,7 @@ class PlayerBody(Column):
             )
 
     def _numbers(self) -> None:
-        """Numbers that moves of the rules change have − and +, the others share their lines."""
+        """Adds the numbers: those that moves of the rules change have − and +, the others share lines."""
         self.counters = {tally.key: self._counter(tally) for tally in self.shown.numbers if _counts(tally)}
         for counter in self.counters.values():
             self.add_widget(counter)
@@ -133,7 +133,7 @@ class PlayerBody(Column):
             )  # fmt: skip
 
     def _row(self, row: Pieces) -> None:
-        """A row with a symbol of its own is a part of the one above it."""
+        """Adds a row. A row with a symbol of its own belongs to the row above it."""
         context, palette, title = self.context, self.context.palette, looks.text(self.context, row.title)
         if row.icon:
             icon, words = Icon(row.icon, looks.ink(palette, row.tone), 24), Words(title, palette.text_high, "strong")
@@ -197,7 +197,7 @@ class PlayerBody(Column):
         open_player_sheet(self.context, self.playing, self.shown.figure.name, at)
 
     def _count(self, tally: Tally, by: int) -> None:
-        """In place, without a dialog: several quick ones are one entry."""
+        """Changes a number in place, without a dialog: several quick taps become one entry."""
         press = tally.less if by < 0 else tally.more
         if press is not None:
             self._written(self.playing.make(press.choice, dict(press.answers)))
@@ -226,19 +226,19 @@ class PlayerBody(Column):
 
 
 def _counts(tally: Tally) -> bool:
-    """Whether moves change it: also where it stands at an end of what it can be, or cannot be changed now."""
+    """Tells whether moves change the number, even if it is at a limit or cannot be changed now."""
     return (tally.limit is not None and tally.bar) or tally.less is not None or tally.more is not None
 
 
 def _number(tally: Tally) -> str:
-    """Without a number the words say it."""
+    """Returns the number as text; "" if there is none and only the words are shown."""
     if tally.value is None:
         return ""
     return f"{tally.value}/{tally.most}" if tally.most else str(tally.value)
 
 
 class RoleCardView(Card):
-    """A side of a card. The side that lies face up is edged."""
+    """One side of a hero card. The side that lies face up has an edge."""
 
     def __init__(self, context: ScreenContext, card: RoleCard) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""What everybody has played to something that is over, and what that has brought or cost each of them."""
+"""A card of what everybody has played in something that is over, and what that brought or cost each of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FULL, LINE = 100, 52  # dp
 
 
 class PlaysCard(Grounded, BoxLayout):
-    """`full` has a line that says what happened, `row` the cards beside the symbol of what it was."""
+    """The card. `full` has a line that says what happened; `row` shows the cards beside the symbol of what it was."""
 
     forms: tuple[Form, ...] = ("full", "row")
     column = False
@@ -76,7 +76,7 @@ class PlaysCard(Grounded, BoxLayout):
 
 
 class Told(Widget):
-    """One player: crest, cards, and what came of it."""
+    """One player: crest, cards, and what came of them."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__()

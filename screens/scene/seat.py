@@ -1,7 +1,8 @@
-"""A player with everything they have: the number that changes all the time with − and +, and what they can play.
+"""A player with everything they have: the number that changes all the time, with − and +, and what they can play.
 
-One widget in five sizes: `large` has − and + and is the chosen one, `row` is a whole line, `cell` half of one, `mark` a
-place in a strip of all players, and `count` stands instead of that strip: one of them with − and +, and a way back.
+It is one widget in five sizes: `large` is the chosen player with − and +, `row` is a whole line, `cell` half a line,
+`mark` a place in a strip of all players, and `count` takes the place of that strip: one player with − and +, and a way
+back.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from screens.widgets.text import Fit, extents, readable
 
 Form: TypeAlias = Literal["large", "row", "cell", "mark", "count"]
 HEIGHTS: dict[Form, float] = {"large": 96, "row": 56, "cell": 60, "mark": 52, "count": 60}  # dp
-ROOMY = 1.35  # so much larger is everything where few sit at the table
+ROOMY = 1.35  # the factor by which everything is larger if few sit at the table
 COUNT = 52  # dp: − and +
 LARGE_TEXT = 1.5
 NEAR = 14  # dp
@@ -40,13 +41,15 @@ DIGIT = 0.41  # em
 
 
 def height_of(form: Form, scale: float = 1.0) -> float:
-    """Larger words need a little more of it; past that they are made to fit."""
+    """Returns the height of a form. Larger text makes it a little higher; beyond that the words are made to fit."""
     grown = {"large": 88, "row": 52, "cell": 54, "mark": 44, "count": 44}[form]
     return float(max(dp(HEIGHTS[form]), min(sp(grown), dp(HEIGHTS[form] * 1.3)))) * scale
 
 
 class Seat(Numbers):
-    """A tap chooses them, or opens their sheet where they are chosen. A hold tells why a number is what it is."""
+    """The place of a player. A tap chooses the player, or opens the sheet of the chosen one. A hold explains a
+    number.
+    """
 
     def __init__(
         self, context: ScreenContext, playing: Playing, choose: Callable[[str], None], back: Callable[[], None]
@@ -105,7 +108,7 @@ class Seat(Numbers):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The player's name; tests find the seat by it."""
         return self.name
 
     # Following the game
@@ -113,7 +116,7 @@ class Seat(Numbers):
     def show(self, figure: Figure) -> None:
         context, palette = self.context, self.context.palette
         if self._start is not None and (self.playing.view is not self._burst_view or figure.name != self.name):
-            self._start = None  # undone, or another player
+            self._start = None  # an undo, or another player
         self.figure, self.name, self._alive = figure, figure.name, not figure.fate
         self.crest.show(looks.crest(context, figure), looks.fate(figure))
         self.words.text = figure.name
@@ -140,11 +143,13 @@ class Seat(Numbers):
 
     @property
     def _counted(self) -> Number | None:
-        """The number that stands large, with − and +."""
+        """The number that is shown large, with − and +; None if there is none."""
         return next(iter(self.figure.tallies), None) if self.figure is not None else None
 
     def _role(self, figure: Figure) -> str:
-        """The role; for the dead what became of them; and while a number is being counted how far."""
+        """Returns the role; for the dead what became of them; and while a number is being counted how far it has
+        changed.
+        """
         if self._start is not None and self._counted is not None:
             now = self._counted.value or 0
             return f"{self._start} › {now} ({signed(now - self._start)})"  # Roboto has no arrow
@@ -188,7 +193,7 @@ class Seat(Numbers):
                 self._arrange_count(x + dp(2), y, wide - dp(6), high)
 
     def _arrange_large(self, x: float, y: float, wide: float, high: float) -> None:
-        """Name and numbers above, everything that they hold below."""
+        """Places the name and numbers above, and everything that the player holds below."""
         scale = self.scale
         below = dp(32) * scale
         upper, base = high - below - dp(6), y + below
@@ -240,7 +245,7 @@ class Seat(Numbers):
         self._put(*self._known(parts))
 
     def _arrange_mark(self, x: float, y: float, wide: float, high: float) -> None:
-        """In a strip: crest and life; with the room for it the name."""
+        """Places a mark in the strip: crest and life, and the name if there is room for it."""
         right, side = x + wide, dp(26 if wide >= dp(72) else 24 if wide >= dp(64) else 22)
         font = min(sp(26), dp(30)) if wide >= dp(64) else min(sp(24), dp(26))
         parts: list[Widget] = [self.crest, self.small, self.sign]
@@ -258,12 +263,12 @@ class Seat(Numbers):
             self.words.size, self.words.pos = (wide - side - dp(50), high), (x + side + dp(6), y)
         if not self._alive:
             parts.remove(self.small)
-        elif right - _number_width(font, "10", 0.46) < x + side:  # for all or for none: by the widest there can be
-            parts.remove(self.sign)  # the largest number of the place is the life
+        elif right - _number_width(font, "10", 0.46) < x + side:  # by the widest number, so equal for all
+            parts.remove(self.sign)  # the largest number here is the life
         self._put(*self._known(parts))
 
     def _arrange_count(self, x: float, y: float, wide: float, high: float) -> None:
-        """Instead of all: the way back to them, who it is, and − and +."""
+        """Places the single player that replaces the strip: the way back to all, who it is, and − and +."""
         right, life, side = x + wide, dp(66 if wide >= dp(340) else 56), dp(30)
         parts: list[Widget] = [self.others, self.crest, self.sign, self.minus, self.plus]
         self.others.pos = (x, y + (high - dp(48)) / 2)
@@ -286,7 +291,9 @@ class Seat(Numbers):
         self._put(*self._known(parts))
 
     def _known(self, parts: list[Widget]) -> list[Widget]:
-        """The dead have no hand; and before somebody has a character there is nothing but a name."""
+        """Returns the parts that can be shown: the dead have no hand, and before somebody has a character there is only
+        a name.
+        """
         if self.figure is not None and self.figure.main is not None:
             return [part for part in parts if part is not self.hand or self._alive]
         self.words.height, self.words.y = self.inside.height, self.inside.y
@@ -295,7 +302,7 @@ class Seat(Numbers):
     def _place_number(
         self, x: float, wide: float, y: float, high: float, font: float, parts: list[Widget], heart: float = 0.42
     ) -> None:
-        """A heart and the number, in the middle; for the dead a sign alone."""
+        """Places a symbol and the number in the middle; for the dead only a symbol."""
         if not self._alive:
             side = min(high * 0.8, dp(30), wide)
             self.sign.font_size, self.sign.size = side, (side, side)
@@ -312,7 +319,7 @@ class Seat(Numbers):
         self.number.size, self.number.pos = (number, high), (left + side + dp(4), y)
 
     def _place_words(self, x: float, wide: float, y: float, high: float, parts: list[Widget]) -> None:
-        """The name above, what they play below it."""
+        """Places the name above, and the role below it."""
         if self._badged:
             parts.append(self.token)
             self.token.pos = (x + wide - dp(20), y + high / 2)
@@ -329,7 +336,7 @@ class Seat(Numbers):
             self.words.size, self.words.pos = (named, high), (x, y)
 
     def _place_line(self, x: float, wide: float, y: float, high: float, parts: list[Widget]) -> None:
-        """The name, and what they play beside it where there is room for both."""
+        """Places the name, and the role beside it if there is room for both."""
         end = x + wide
         if self._badged:
             parts.append(self.token)
@@ -354,7 +361,7 @@ class Seat(Numbers):
             self._choose(self.name)
 
     def count(self, by: int) -> None:
-        """Several quick taps are told as one, from where they began."""
+        """Changes the number. Several quick taps are shown as one change, from the number at which they began."""
         counted = self._counted
         press = (counted.less if by < 0 else counted.more) if counted is not None else None
         if counted is None or press is None:
@@ -371,7 +378,7 @@ class Seat(Numbers):
 
     def _press(self, press: Press) -> bool:
         playing = self.playing
-        # The view that this tap makes is the burst's own, also while it is being shown.
+        # The view that this tap creates belongs to the burst, also while it is being shown.
         playing.changed.insert(0, self._keep_burst)
         try:
             problem = playing.make(press.choice, dict(press.answers))
@@ -390,7 +397,7 @@ class Seat(Numbers):
             self.show(self.playing.view.scene.figure(self.name))
 
     def _why(self) -> None:
-        """About the number under the finger; beside it about the large one."""
+        """Explains the number under the finger; elsewhere the large one."""
         if self.figure is None or self.figure.main is None or self._counted is None:
             return
         x, y = self.at
@@ -401,10 +408,10 @@ class Seat(Numbers):
 
 
 def _number_width(font: float, life: str, heart: float) -> float:
-    """Of a heart and the number beside it."""
+    """Returns the width of a symbol and the number beside it."""
     return float(font * (DIGIT * max(1, len(life)) + heart) + dp(4 + 2))
 
 
 def _width(label: Fit) -> float:
-    """How wide it is in one line, at its largest."""
+    """Returns the width of a label in one line, at its largest size."""
     return float(extents(label.font_name, label.largest, label.text)[0]) * 1.04

@@ -1,4 +1,4 @@
-"""Who sits here, and how far each is: no more than that."""
+"""Lines that show who sits here and how far each of them is, and nothing more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEAT = 52  # dp
 
 
 class SeatLines(BoxLayout):
-    """A line for each player."""
+    """A list with a line for each player."""
 
     forms: tuple[Form, ...] = ("row",)
     column = False
@@ -47,7 +47,7 @@ class SeatLines(BoxLayout):
 
 
 class SeatLine(Grounded, BoxLayout):
-    """Whoever acts is edged."""
+    """The line of a player. A player who acts has an edge."""
 
     def __init__(self, context: ScreenContext, figure: Figure) -> None:
         palette = context.palette

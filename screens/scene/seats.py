@@ -1,4 +1,4 @@
-"""Everybody at the table with what they have: larger or smaller by the room there is, with one chosen player."""
+"""Everybody at the table with what they have, larger or smaller depending on the room, with one chosen player."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from screens.scene.seat import Form as SeatForm
 
 GAP = 8  # dp
 ACROSS = 2
-WIDE = 360  # dp: in less than this larger rows would have no room for what stands in them
+WIDE = 360  # dp: if narrower, larger rows would have no room for their contents
 
 
 class Seats(BoxLayout):
-    """`large` has everybody in a roomy line, `full` in a line, `close` all but the chosen one in half a line, and `row`
-    all in one strip.
+    """All players. In `large` everybody has a roomy line, in `full` a line, in `close` all but the chosen one half a
+    line, and in `row` all share one strip.
 
-    It is nobody's turn: a tap makes somebody the chosen one, who has − and +. In the strip it shows them instead of
-    all, until it is tapped again. `refit` asks for room anew.
+    There are no turns: a tap makes somebody the chosen player, who has − and +. In the strip the chosen player is shown
+    instead of all, until the back key is tapped. `refit` asks for the layout to be done again.
     """
 
     forms: tuple[Form, ...] = ("large", "full", "close", "row")
@@ -56,7 +56,7 @@ class Seats(BoxLayout):
         self._refit()
 
     def back(self) -> None:
-        """To all of them, where one stands in their place."""
+        """Shows all players again, where one stands in their place."""
         self.opened = False
         self._laid = None
         self._refit()

@@ -1,4 +1,4 @@
-"""What only one player knows, to be looked at again: only while they hold the key."""
+"""A key that shows again what only one player knows, only while it is held."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.widgets.text import Text
 
 
 class SecretKey(Key):
-    """Nothing of what they know is in any widget, unless it is held."""
+    """The key. No widget contains anything of the secret unless the key is held."""
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         super().__init__(
@@ -39,7 +39,7 @@ class SecretKey(Key):
             self.context.tell(self.secret.title)
 
     def _own(self) -> Row | None:
-        """The same as its owner may see it."""
+        """Returns the secret as its owner may see it."""
         box, state = self.playing.box, self.playing.state_of(self.owner)
         assert box.scene is not None, box.name
         sight = Still(state, box.rules.over(state), box.voice.now(state))
@@ -68,7 +68,7 @@ class SecretKey(Key):
 
 
 class Slip(Grounded, Column):
-    """The pieces that only somebody knows, each with its name."""
+    """The secret pieces, each with its name."""
 
     def __init__(self, context: ScreenContext, row: Row) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""What a player has chosen in secret: face down, until the owner holds the key."""
+"""What a player has chosen in secret: it is face down unless the owner holds the key."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from screens.widgets.text import Text
 
 
 class SecretRow(Column):
-    """Nothing of what was chosen is in any widget, unless the key is held. At the end of the game all lie open.
+    """The row of secret pieces. No widget contains anything of the choice unless the key is held. At the end of the
+    game all are open.
 
-    The key stands below: whoever has scrolled to it sees the pieces, and no finger lies over them.
+    The key stands below, so that whoever has scrolled to it sees the pieces, and no finger covers them.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, owner: str, shown: Pieces) -> None:
@@ -58,7 +59,7 @@ class SecretRow(Column):
 
 
 class PieceWords(Row):
-    """A piece, or that it lies face down."""
+    """A piece in words, or that it lies face down."""
 
     def __init__(self, context: ScreenContext) -> None:
         self.context = context

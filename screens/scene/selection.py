@@ -1,4 +1,6 @@
-"""Which piece is selected. The panel remembers it while a pad is open; the stage knows what the panel shows itself."""
+"""Which piece is selected. The panel finds it again after a pad was open; the stage learns what the panel shows
+itself.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from app.playing import Playing
 
 
 class Selection:
-    """The piece counts as selected as long as nothing has happened in the game. `spread` is the key of the stack that
-    the panel shows itself, "" for none.
+    """The selected piece. It counts as selected as long as nothing has happened in the game. `spread` is the key of the
+    stack that the panel shows itself, or "".
     """
 
     def __init__(self) -> None:
@@ -42,5 +44,5 @@ _SELECTIONS: WeakKeyDictionary[Any, Selection] = WeakKeyDictionary()
 
 
 def selection_of(playing: Playing) -> Selection:
-    """One for each game that is on a screen."""
+    """Returns the selection of a game that is on a screen; each game has one."""
     return _SELECTIONS.setdefault(playing, Selection())

@@ -1,4 +1,4 @@
-"""What the sheets are made of: a number with − and +, a card in hand or spent, things that are counted."""
+"""The parts of sheets: a number with − and +, a card in hand or spent, things that are counted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
 class Counter(BoxLayout):
-    """The number is asked about and set by touching it; − and + stand beside it."""
+    """A number on a sheet. It is explained and set by touching it; − and + stand beside it."""
 
     def __init__(self, context: ScreenContext, number: Number, *, count: Callable[[int], None], **touch: Any) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(72), min(sp(64), dp(96))))
@@ -73,7 +73,9 @@ class Counter(BoxLayout):
 
 
 class CountTile(Tappable):
-    """Things of one name: symbol, name, and how many. What is written on the piece is said also where it is none."""
+    """Things of one name: symbol, name, and how many. A number that is written on the piece is shown even if it
+    is 0.
+    """
 
     def __init__(self, context: ScreenContext, piece: Piece, **touch: Any) -> None:
         palette, name = context.palette, looks.text(context, piece.name)
@@ -102,19 +104,19 @@ class CountTile(Tappable):
 
 
 def columns_of(tiles: Iterable[CountTile]) -> GridLayout:
-    """Side by side; large letters take the whole width."""
+    """Puts tiles side by side; with large text each takes the whole width."""
     grid = GridLayout(cols=1 if Metrics.fontscale >= LARGE_TEXT else 2, spacing=dp(8), size_hint_y=None)
     grid.bind(minimum_height=grid.setter("height"))
     for tile in tiles:
         grid.add_widget(tile)
     if len(grid.children) == 1 and grid.cols > 1:
-        grid.add_widget(Widget())  # else it would be wider than all others
+        grid.add_widget(Widget())  # otherwise it would be wider than all others
     return grid
 
 
 class RulingKey(Tappable):
-    """A card that a tap turns: in hand it has the edge of a card; what is spent lies flat, and its symbol and word say
-    so.
+    """A card that a tap turns over: in hand it has the edge of a card; a spent card lies flat, and its symbol and word
+    say so.
     """
 
     def __init__(self, context: ScreenContext, piece: Piece, ruling: Ruling, **touch: Any) -> None:

@@ -1,4 +1,4 @@
-"""A stack of rows as a card: the first row large with its number, the others below it or beside it."""
+"""A stack of rows as a card: the first row is large with its number, the others are below it or beside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from screens.widgets.key import Tappable
 from screens.widgets.text import Fit
 
 PIECES: dict[Form, float] = {"large": 92, "full": 60, "close": 44, "row": 36}  # dp
-FEW = 3  # beside more than these the second row shows one piece and its number
+FEW = 3  # beside more pieces than these the second row shows one piece and its number
 
 
 class LesserRow(Tappable):
@@ -59,7 +59,9 @@ class LesserRow(Tappable):
             self.hatch = CLEAR
 
     def fit(self, height: float, width: float, *, worded: bool, brief: bool) -> float:
-        """Gives the width that it needs without words. `brief`: one piece says what they are, the number how many."""
+        """Lays the row out and returns the width that it needs without words. With `brief` one piece says what they
+        are, and the number how many.
+        """
         self.height = height
         side = min(height - dp(14), dp(32 if worded else 28))
         self.number.largest = min(height * 0.72, sp(30), dp(38))
@@ -81,7 +83,7 @@ class LesserRow(Tappable):
 
 
 class StackCard(Grounded, BoxLayout):
-    """Of a stack with one row alone, only a line is left."""
+    """The card of a stack. If the stack has only one row, the card is a single line."""
 
     forms: tuple[Form, ...] = ("full", "close", "row")
     column = False
@@ -146,7 +148,7 @@ class StackCard(Grounded, BoxLayout):
         return float(self.height)
 
     def _fill(self, row: bool) -> None:
-        """The number of the first row; in one line the edges of the pieces say it."""
+        """Puts the number of the first row beside it; in one line the edges of the pieces show it instead."""
         parts: list[Widget] = [self.lesser]
         if self._rows > 1:
             refill(self.sum, [self.number if self.number.text else self.done, self.caption])
@@ -161,7 +163,7 @@ class StackBand(Grounded, BoxLayout):
 
     forms: tuple[Form, ...] = ("row",)
     column = False
-    HIGH, PIECE, MOST = 48, 32, 7  # dp, dp, and so many pieces side by side
+    HIGH, PIECE, MOST = 48, 32, 7  # dp, dp, and how many pieces stand side by side
 
     def __init__(self, context: ScreenContext, _playing: Playing) -> None:
         super().__init__(

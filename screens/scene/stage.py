@@ -1,4 +1,4 @@
-"""The table on the game screen: the parts of a scene from top to bottom, folded into the room there is."""
+"""The table on the game screen: the parts of a scene from top to bottom, folded into the available room."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from screens.scene.seats import Seats
 from screens.scene.selection import selection_of
 from screens.scene.stackcard import StackBand, StackCard
 
-FIRST = 0.7  # of what stands beside it
+FIRST = 0.7  # of the width of what stands beside it
 
 
 class SceneStage(BoxLayout):
-    """`theatre` is a place of its own for the central part, where the screen has put that up.
+    """The stage. `theatre` is a separate place for the central part, if the screen has added it.
 
-    Widgets are kept while the game goes on: a part is drawn again by the one that drew it before.
+    Widgets are kept while the game goes on: a part is drawn again by the widget that drew it before.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
@@ -57,7 +57,7 @@ class SceneStage(BoxLayout):
             self.end.show_end(scene)
             return
         self.parts = []
-        past = isinstance(self.playing, GameAt) and scene.step.clash is not None  # in a game the panel shows it
+        past = isinstance(self.playing, GameAt) and scene.step.clash is not None  # in a running game the panel shows it
         for part in scene.lying() if past else scene.parts:
             drawing = self._drawing(part)
             drawing.show(part.shows)
@@ -98,12 +98,14 @@ class SceneStage(BoxLayout):
     # Laying out
 
     def _refit(self) -> None:
-        """The panel shows a row itself now, or no longer does; the screen shares anew when the height has changed."""
+        """Lays the parts out again when the panel begins or ends showing a row itself; the screen shares its height
+        again if that of the stage has changed.
+        """
         if self._given[0]:
             self.fit(*self._given)
 
     def _shown(self) -> list[tuple[Part, Any]]:
-        """The parts that stand here: not those of the theatre, and not what the panel shows itself."""
+        """Returns the parts that stand here: not those in the theatre, and not what the panel shows itself."""
         spread = self.selection.spread
         apart = self.theatre.parent is not None
         return [
@@ -134,7 +136,7 @@ class SceneStage(BoxLayout):
         return float(self.height)
 
     def _line(self, first: Any, beside: list[Any]) -> BoxLayout:
-        """The first part, and what stands beside it as high as it is."""
+        """Puts parts beside the first one, as high as that is."""
         refill(self.first_line, [first, *beside])
         self.first_line.height = first.height
         first.size_hint_x = FIRST
@@ -143,7 +145,7 @@ class SceneStage(BoxLayout):
         return self.first_line
 
     def fit_theatre(self, width: float, room: float) -> float:
-        """The central part alone, where it has a place of its own; gives how much of the room is used."""
+        """Lays out the central part alone, where it has a place of its own; returns how much of the room is used."""
         central = [drawing for part, drawing in self.parts if part.central and not self.over]
         refill(self.theatre, central[:1])
         self.theatre.height = 0.0
@@ -155,7 +157,7 @@ class SceneStage(BoxLayout):
 
 
 def _key(part: Part) -> str:
-    """Parts with the same key are drawn by the same widget."""
+    """Returns a key for the widget of a part: parts with the same key are drawn by the same widget."""
     shows = part.shows
     if isinstance(shows, Figure):
         return "figure"

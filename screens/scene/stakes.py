@@ -1,6 +1,4 @@
-"""What something takes and brings, as the little table that people look for: how much is needed, what lies there, what
-each value brings or costs.
-"""
+"""A table of what something takes and brings: how much is needed, what lies there, what each value brings or costs."""
 
 from __future__ import annotations
 
@@ -24,7 +22,9 @@ HIGH = 48  # dp
 
 
 def stakes_table(context: ScreenContext, rows: Sequence[Row]) -> Widget | None:
-    """One row is drawn by what is in it; below it may stand a row of signs."""
+    """Makes the table, or returns None without rows. The contents of the first row decide how it is drawn; a row of
+    signs may stand below.
+    """
     if not rows:
         return None
     first = rows[0]
@@ -54,7 +54,7 @@ class Columns(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def align(self, inset: float, columns: int) -> None:
-        """So far from the left begin the keys below, and so many stand in a row."""
+        """Aligns the columns with the keys below: they begin at `inset`, and so many stand in a row."""
         self.inset, self.columns = inset, max(columns, len(self.cells))
         self._lay()
 
@@ -70,7 +70,7 @@ class Columns(Widget):
 
 
 class ValueCell(Grounded):
-    """The value above, what it brings or costs below."""
+    """The value above, and what it brings or costs below."""
 
     def __init__(self, context: ScreenContext, piece: Piece) -> None:
         palette, bad = context.palette, piece.tone == "danger"
@@ -110,7 +110,7 @@ class ValueCell(Grounded):
 
 
 class Prizes(BoxLayout):
-    """The richer one first."""
+    """The prizes that lie there, in the order of the row: the richer one first."""
 
     def __init__(self, context: ScreenContext, row: Row) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=dp(HIGH))
@@ -132,7 +132,9 @@ class Prize(Grounded, BoxLayout):
         self.bind(width=self._make_room)
 
     def _make_room(self, *_: object) -> None:
-        """Where it is narrow the number and the words say it, and then the number alone: the richer one comes first."""
+        """Adapts to the width: where it is narrow only the number and the words remain, and then only the number,
+        because the richer one comes first anyway.
+        """
         room = self.width - dp(20) - self.tally.width - dp(8)
         worded = readable(self.words.text, "strong", room * NARROWER, dp(40))
         chest = room - dp(36) >= dp(64) or not worded
@@ -147,7 +149,7 @@ class Prize(Grounded, BoxLayout):
 
 
 class Against(BoxLayout):
-    """What lies there against what is needed, and what happens to whoever is hit; below it the signs."""
+    """What lies there against what is needed, and what happens to whoever is hit; the signs stand below."""
 
     def __init__(self, context: ScreenContext, row: Row, signs: Sequence[Row]) -> None:
         super().__init__(orientation="vertical", spacing=dp(6), size_hint_y=None)
@@ -168,7 +170,7 @@ class Against(BoxLayout):
 
 
 class Meter(BoxLayout):
-    """8 /18, a bar, and what is still missing."""
+    """A sum such as 8 /18, a bar, and what is still missing."""
 
     def __init__(self, context: ScreenContext, number: Number, words: str) -> None:
         super().__init__(spacing=dp(8))
@@ -196,7 +198,7 @@ class Meter(BoxLayout):
 
 
 class Blow(Grounded, BoxLayout):
-    """Whom it hits, and how hard."""
+    """Whom a blow hits, and how hard."""
 
     def __init__(self, context: ScreenContext, piece: Piece) -> None:
         tone = context.palette.tone(piece.tone)
@@ -224,4 +226,4 @@ class Signs(BoxLayout):
 
 
 class SignChip(Grounded, BoxLayout):
-    """One sign."""
+    """The chip of one sign."""

@@ -1,4 +1,6 @@
-"""A game that is not open, on the home screen: everybody's number, and the symbol of what the game waits for."""
+"""The picture of a game that is not open, on the home screen: everybody's number, and the symbol of what the game waits
+for.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ HIGH, SIGN = 44, 26  # dp
 
 
 def summary(context: ScreenContext, state: Any) -> GameSummary:
-    """Empty for a box that does not describe itself, or that this version does not know."""
+    """Returns the picture; it is empty for a box that does not describe itself, or that this version does not know."""
     if context.box not in BOXES:
         return GameSummary()
     box = box_named(context.box)
@@ -59,13 +61,13 @@ def _track(scene: Scene) -> Callable[[ScreenContext], Any] | None:
 
 
 def _number(figure: Person) -> str:
-    """Of what is lost together with a player nothing is left to be shown."""
+    """Returns a player's number; "" if it was lost together with the player."""
     main = figure.main
     return "" if main is None or (figure.fate and main.bar) else str(main.value)
 
 
 def _bar(figure: Person) -> tuple[int, int] | None:
-    """The number that is worth a bar, and the most that it can be; nothing before there is any result."""
+    """Returns the number that gets a bar, and its maximum; None before there is any result."""
     if figure.main is None:
         return None
     drawn = next((tally for tally in (figure.main, *figure.tallies) if tally is not None and tally.bar), None)
@@ -76,7 +78,7 @@ def _bar(figure: Person) -> tuple[int, int] | None:
 
 
 class StopRow(BoxLayout):
-    """The stops of a track: those behind are faint, the one that is next or played now has an edge."""
+    """The stops of a track: those behind are faint, and the one that is next or being played has an edge."""
 
     def __init__(self, context: ScreenContext, stops: tuple[Piece, ...]) -> None:
         super().__init__(spacing=dp(6), size_hint_y=None, height=dp(HIGH))

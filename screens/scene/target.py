@@ -1,4 +1,4 @@
-"""What a piece can do, as a button: what it is done to, how many of them, and what they are called."""
+"""What a piece can do, as a button: what it acts on, how many of them, and what they are called."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from screens.widgets.key import Tappable, inks
 from screens.widgets.text import Fit, readable
 
 MOST_ICONS = 3
-NARROW = 150  # dp: below this one symbol stands for all
+NARROW = 150  # dp: if narrower, one symbol stands for all
 ICON, LEAST_ICON = 44, 30  # dp
 
 
 class Target(Tappable):
-    """`best` is the filled one."""
+    """The button of an offer. The `best` one is filled."""
 
     def __init__(self, context: ScreenContext, offer: Offer, take: Callable[[Offer], None], *, best: bool) -> None:
         palette = context.palette
@@ -45,7 +45,7 @@ class Target(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The words of the button; tests find it by them."""
         return str(self.words.text)
 
     def _arrange(self, *_: object) -> None:
@@ -54,7 +54,7 @@ class Target(Tappable):
             return
         pad = dp(12 if wide >= dp(NARROW) else 8)
         room = wide - 2 * pad
-        # As many symbols as pieces, or one: two of them for three pieces would be a lie.
+        # It shows as many symbols as pieces, or one: two symbols for three pieces would be wrong.
         for shown in (self.icons, self.icons[:1]):
             words = min(room * 0.6, max(dp(52), room - len(shown) * dp(ICON)))
             free = room - words - dp(4)
@@ -70,8 +70,8 @@ class Target(Tappable):
         self._stack(left, y, words, high)
 
     def _stack(self, x: float, y: float, wide: float, high: float) -> None:
-        """Number, words and caption above each other, in the middle. Words that are too long for that are told by the
-        symbol.
+        """Stacks number, words and caption in the middle. Words that are too long are left out, because the symbol says
+        it too.
         """
         line = max(min(sp(22), high * 0.4), dp(18))
         told = bool(self.caption.text) and readable(self.caption.text, "label", wide, high * 0.26)
@@ -89,7 +89,7 @@ class Target(Tappable):
 
 
 def _number(aim: Aim) -> str:
-    """How many; and of how many, where that is not all."""
+    """Returns how many, and of how many if that is not all."""
     if not aim.number:
         return ""
     return str(aim.number) if aim.number >= aim.of else f"{aim.number}/{aim.of}"

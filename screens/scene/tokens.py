@@ -13,12 +13,12 @@ from screens.scene import looks
 from screens.theme import Colour, Palette
 from screens.widgets.drawn import draw_icon
 
-LOAD, MOST_LOAD = 0.42, 0.6  # of the token: what is carried, at least and where there is room
+LOAD, MOST_LOAD = 0.42, 0.6  # of the token: the size of what is carried, at least, and at most
 
 
 def draw_token(palette: Palette, piece: Piece, side: Colour, x: float, y: float, size: float, ground: Colour) -> None:
-    """On the canvas that is open. Filled: there and well. An outline: wounded. Dashes: not yet in play. Gone ones have
-    no edge at all.
+    """Draws a token on the current canvas. A filled one is in play and well, an outlined one is wounded, a dashed one
+    is not yet in play, and one that is gone has no edge at all.
     """
     middle, radius, line = (x + size / 2, y + size / 2), size * 0.24, max(dp(1), size / 22)
     ink = looks.side_ink(palette, side)
@@ -51,12 +51,12 @@ def _draw_badge(palette: Palette, badge: Sign, right: float, low: float, size: f
 
 
 def carried(piece: Piece) -> tuple[Piece, ...]:
-    """What somebody has on them. What they have made lies on the board."""
+    """Returns what a hero carries. A room that a hero has made lies on the board and is not carried."""
     return tuple(each for each in piece.load if each.shape != "room")
 
 
 class Tokens(Widget):
-    """All heroes of a side in one row. What is carried stands below."""
+    """All heroes of a player in one row. What they carry is drawn below."""
 
     def __init__(self, palette: Palette, ground: Colour, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -86,7 +86,9 @@ class Tokens(Widget):
                 self._draw_load(piece, x + size / 2, y - load / 2, load)
 
     def _draw_load(self, piece: Piece, x: float, y: float, size: float) -> None:
-        """Two of them beside each other: an object, a wounded friend."""
+        """Draws what a hero carries. Two things stand beside each other: an object and a wounded friend, for
+        example.
+        """
         load = carried(piece)
         for at, each in enumerate(load):
             off = (at - (len(load) - 1) / 2) * size * 1.1

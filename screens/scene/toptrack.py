@@ -1,4 +1,6 @@
-"""The main numbers of all players as pips, so that who is ahead is seen at a glance; and a badge beside them."""
+"""The main numbers of all players as pips, so that everybody sees at a glance who is ahead, with a badge beside
+them.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +27,13 @@ Size: TypeAlias = Literal["full", "thin", "wide"]
 HEIGHTS: dict[Size, float] = {"full": 52, "thin": 48, "wide": 56}  # dp
 LOW_SCREEN = 700  # dp: below this every line counts
 WIDE = 640  # dp
-NARROW = 132  # dp: with less there is no room for pips beside the number
+NARROW = 132  # dp: if narrower, there is no room for pips beside the number
 GAP = 8  # dp
 
 
 class PeopleTrack(Widget):
-    """A tap on a player opens their sheet, which a low screen has no other place for; the odds are a tab away. A hold
-    tells where the number comes from.
+    """The track of all players. A tap on a player opens the sheet, for which a low screen has no other place; the odds
+    are in a tab. A hold explains where the number comes from.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
@@ -80,8 +82,8 @@ class PeopleTrack(Widget):
 
 
 class SideTrack(Tappable):
-    """Crest, number and pips; the second of two looks at the first. Where there is no room for pips beside them, they
-    stand below.
+    """Crest, number and pips of a player. The second of two players is mirrored, facing the first. If there is no room
+    for pips beside the number, they stand below.
     """
 
     def __init__(self, context: ScreenContext, playing: Playing, name: str, *, mirrored: bool) -> None:
@@ -144,7 +146,7 @@ class SideTrack(Tappable):
         )
 
     def _arrange_narrow(self, x: float, y: float, wide: float, high: float) -> None:
-        """Crest and number above, the pips across the whole width below; the badge in the corner."""
+        """Places crest and number above, and the pips across the whole width below; the badge is in the corner."""
         pad, low = dp(8), dp(15)
         upper = high - low - dp(3)
         side, font = min(dp(26), upper), min(upper * 1.2, dp(36))
@@ -162,7 +164,9 @@ class SideTrack(Tappable):
     def _draw(
         self, start: float, middle: float, room: float, each: float, most: float, star: tuple[float, float, float]
     ) -> None:
-        """Pips of `most` dp at most, one `each` so far; the badge so large, where there is one."""
+        """Draws the pips, at most `most` pixels large and `each` apart, and the badge, if there is one, with the given
+        centre and size.
+        """
         palette = self.context.palette
         self.pip = pip = max(dp(4), min(each - dp(3), most))
         each = min(each, pip + dp(8))

@@ -1,4 +1,4 @@
-"""A track as a bar above the table: how far something has come, and the stops of the way that lies there now."""
+"""A track as a bar above the table: how far something has come, and the stops of the way ahead."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ GAP = 6  # dp
 
 
 class TrackBar(Widget):
-    """A tap opens the odds, a hold tells why the number is what it is. Where it is too low, a tab opens them."""
+    """The bar of a track. A tap opens the odds, a hold explains the number. If the bar is too low to be tapped, a tab
+    opens the odds.
+    """
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
         palette = context.palette
@@ -110,7 +112,7 @@ class TrackBar(Widget):
 
 
 class StopCard(Grounded):
-    """A stop as a small card: done ones are faded, the present one is filled, unknown ones are pale."""
+    """A stop as a small card: past ones are faded, the current one is filled, unknown ones are pale."""
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(radius=dp(10), edge=context.palette.line, size_hint=(None, None))
@@ -126,7 +128,7 @@ class StopCard(Grounded):
         self.icon.change(stop.icon)
         self.number.text = stop.face
         if "now" in stop.marks:
-            # Digits stand on it: by day the accent alone is too light for them.
+            # Digits stand on it: in the light styles the accent alone is too light for them.
             self.ground = palette.accent if palette.style == "dark" else mixed(palette.accent, palette.text_high, 0.3)
             self.edge = palette.accent
             self.icon.color = self.number.color = palette.on_accent

@@ -1,4 +1,4 @@
-"""Where the number that decides the game comes from, for one player."""
+"""Explains where the number that decides the game comes from, for one player."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from screens.game.why import why_sheet
 
 
 def why_main(context: ScreenContext, playing: Playing, name: str, back: Callable[[], None] | None = None) -> None:
-    """It is worked out of several values; those are set on the sheet of the player."""
-    from screens.scene.playersheet import open_player_sheet  # it leads here too
+    """Opens the explanation. The number is computed from several values, which can be set on the player's sheet."""
+    from screens.scene.playersheet import open_player_sheet  # imported here because that module imports this one
 
     main = playing.view.scene.figure(name).main
     counts = playing.box.voice.counts(playing.view.state)

@@ -1,1 +1,1 @@
-"""What the people of this device like."""
+"""The screen of the preferences."""

@@ -1,4 +1,4 @@
-"""The settings: each says what it does, and does it at once."""
+"""The settings: each says what it does, and takes effect at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from screens.widgets.layouts import Column, Row, Scroll
 from screens.widgets.segmented import OnOff, Segmented
 from screens.widgets.text import Fit, Text
 
-# Languages are named in themselves, in each catalogue: whoever cannot read the others finds their own.
+# Each language is named in itself, in each catalogue, so that people find their own even if they cannot read the
+# others.
 LANGUAGES = (
     ("", say("ui.set.language.device")),
     ("en", say("ui.set.language.en")),
@@ -29,7 +30,7 @@ LOCKS = (0, 30, 120)
 
 
 class SettingsScreen(BoxLayout):
-    """`change` takes preferences by their names; the screen is built again with them."""
+    """The screen. `change` takes preferences by their names; the screen is then built again with them."""
 
     def __init__(self, context: ScreenContext, change: Callable[..., None]) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
@@ -95,7 +96,9 @@ class SettingsScreen(BoxLayout):
         self.rows.add_widget(Key(self.context, self._say(words), icon=icon, height=dp(56), on_tap=do, guarded=False))
 
     def _looks(self) -> list[tuple[str, Message]]:
-        """The device's own only where it says one."""
+        """Returns the styles to choose from. The device's own is among them only if the device reports one, or if it is
+        chosen.
+        """
         looks = [
             ("dark", say("ui.set.theme.dark")),
             ("light", say("ui.set.theme.light")),

@@ -1,4 +1,4 @@
-"""Whose games, and since when: a key for each that opens what there is to choose from."""
+"""Chooses whose games are shown, and since when, on a sheet of options."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def period_word(period: Period) -> Message:
 def choose(
     context: ScreenContext, title: Message, options: Sequence[tuple[str, str]], chosen: str, pick: Callable[[str], None]
 ) -> None:
-    """`options` are values with their words; the chosen one is ticked."""
+    """Opens the sheet. `options` are values with their words; the chosen one has a tick."""
 
     def picked(value: str) -> None:
         context.sheet(None)

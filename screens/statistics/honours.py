@@ -1,4 +1,4 @@
-"""What one player has earned, and what is still open: a line each with what it takes."""
+"""Which honours one player has earned, and which are still open, with a line for each that says how to earn it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from screens.widgets.text import Text
 
 
 class HonourCard(Card):
-    """Those of one box. Earned is a full cup and open an empty one, so that nobody needs colours to tell them apart."""
+    """The honours of one box. An earned one has a full cup and an open one an empty cup, so that colours are not needed
+    to tell them apart.
+    """
 
     def __init__(self, context: ScreenContext, player: str, honours: Sequence[Honoured]) -> None:
         palette = context.palette

@@ -1,4 +1,4 @@
-"""All games in numbers, as charts to look at. The games are read a few a frame, and the charts drawn one a frame."""
+"""All games in numbers, as charts. A few games are read in each frame, and one chart is drawn per frame."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from screens.widgets.segmented import Segmented
 from screens.widgets.text import Fit, Text
 from screens.widgets.wordkey import WordKey
 
-BUDGET = 0.012  # seconds of a frame that may go into reading
+BUDGET = 0.012  # seconds of a frame that reading may take
 TWO_COLUMNS = 372  # sp each
 WIDEST_WORDS = 420  # sp
 DAY = 86_400_000  # milliseconds
 
 
 class StatisticsScreen(BoxLayout):
-    """`clock` is the time of day, in seconds. Chips choose the box, whose games are shown, and since when."""
+    """The screen. `clock` returns the time of day in seconds. Chips choose the box, the player, and the period."""
 
     def __init__(self, context: ScreenContext, folder: Path, clock: Callable[[], float]) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), 0, dp(12), dp(8)), spacing=dp(8))
@@ -78,7 +78,7 @@ class StatisticsScreen(BoxLayout):
         self.bind(size=self._lay)
         self._read_soon = Clock.create_trigger(self._read, 0)
         self._draw_soon = Clock.create_trigger(self._draw, 0)
-        # Kivy's clock ticks before each frame: the second tick comes when the first frame is on the screen.
+        # Kivy's clock ticks before each frame, so the second tick comes when the first frame is on the screen.
         Clock.schedule_once(lambda _dt: Clock.schedule_once(self._begin))
 
     # Reading
@@ -124,7 +124,7 @@ class StatisticsScreen(BoxLayout):
     # Showing
 
     def refresh(self) -> None:
-        """What was chosen, shown from the top."""
+        """Shows what was chosen, from the top."""
         records = self.gathering.records.values()
         days = DAYS[self._period]
         since = int(self._clock() * 1000) - days * DAY if days else 0
@@ -151,7 +151,9 @@ class StatisticsScreen(BoxLayout):
         self._draw_soon()
 
     def _earned(self) -> list[list[Honoured]]:
-        """Of one player, box by box, over all time: what was earned once is not open again."""
+        """Returns the honours of one player, box by box, over all time: what was earned once does not become open
+        again.
+        """
         whose = only_one(self.summary, self.player)
         if not whose:
             return []
@@ -175,7 +177,7 @@ class StatisticsScreen(BoxLayout):
         self._draw_soon()
 
     def _put(self, card: Widget) -> None:
-        """Into the column that is shorter so far."""
+        """Adds a card to the column that is shorter so far."""
         sides = self.sides[: self._columns or 1]
         min(sides, key=lambda side: sum(child.height for child in side.children)).add_widget(card)
 
@@ -221,7 +223,7 @@ class StatisticsScreen(BoxLayout):
         return "chosen" if chosen else "key"
 
     def _add_notes(self) -> None:
-        """What is not in the numbers."""
+        """Adds what is not included in the numbers."""
         summary, unread = self.summary, self.gathering.unread
         notes = []
         if summary.unwon and summary.games:
@@ -236,7 +238,7 @@ class StatisticsScreen(BoxLayout):
             )
 
     def _calm(self, title: Message, text: Message, *, keep: bool = False) -> None:
-        """A few words and a picture where charts would stand."""
+        """Shows a few words and a picture in the place of charts."""
         palette = self.context.palette
         if not keep:
             self.body.clear_widgets()

@@ -15,7 +15,7 @@ NARROWEST = 150  # sp
 
 
 class NumberTiles(GridLayout):
-    """As many beside each other as have room, as even as can be."""
+    """The tiles: as many beside each other as there is room for, in rows as even as possible."""
 
     def __init__(self, context: ScreenContext, tiles: Sequence[tuple[str, str]]) -> None:
         super().__init__(cols=1, spacing=dp(8), size_hint_y=None)

@@ -1,4 +1,4 @@
-"""Chances as a staircase: one flat bar each, its percent above, what it stands for below."""
+"""Chances as a staircase: a flat bar for each, with its percentage above and what it stands for below."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screens.widgets.text import ROLES, Fit
 
 
 class Bars(Widget):
-    """The first bar is the one that counts now: in the full accent, its number larger."""
+    """The bars. The first one counts now: it has the full accent colour, and its number is larger."""
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -27,7 +27,7 @@ class Bars(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, bars: Sequence[tuple[int, str]]) -> None:
-        """Percents and captions, from the left."""
+        """Shows percentages and captions, from the left."""
         if tuple(bars) == self.shown:
             return
         self.shown = tuple(bars)

@@ -1,4 +1,4 @@
-"""Words to touch, one after the other, in as many lines as they take."""
+"""Keys with words side by side, in as many lines as they take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A crest: who it is, at a glance. A shape, a muted colour, a letter; what became of them, where it matters."""
+"""A crest that says at a glance who it is: a shape, a muted colour, a letter, and what became of the player if it
+matters.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +35,12 @@ class Look:
 
 
 def marked(letter: str, mark: Mark) -> Look:
-    """In the colour and shape that a player has chosen."""
+    """Returns the look of a letter in the colour and shape that a player has chosen."""
     return Look(letter, colour(CRESTS[COLOURS.index(mark.colour)]), mark.shape)
 
 
 class Crest(Widget):
-    """`ground` is what the letter stands on. The dead and those who are out have an outline and a mark."""
+    """A crest. `ground` is the colour behind the letter. The dead and those who are out have an outline and a mark."""
 
     ground = ColorProperty(CLEAR)
 

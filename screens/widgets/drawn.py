@@ -1,4 +1,4 @@
-"""Numbers and symbols on a canvas, among drawn shapes. A picture of each is kept: a map has the same ones all over."""
+"""Draws numbers and symbols on a canvas. The texture of each is kept, because a map repeats the same ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from screens.widgets.remembered import DRAWN
 
 
 def draw_text(text: str, x: float, y: float, size: float, colour: Colour, font: str = "Numerals") -> None:
-    """In the middle of a point, on the canvas that is open."""
+    """Draws a text on the current canvas, with its middle at the point."""
     points = max(1, round(size))
     texture = DRAWN.get((font, text, points), font_name=font, text=text, font_size=points).texture
     Color(rgba=colour)

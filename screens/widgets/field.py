@@ -15,10 +15,10 @@ from screens.widgets.layouts import Card
 
 
 class WrittenLine(TextInput):
-    """A TextInput that is let go of.
+    """A TextInput that can be freed.
 
-    Kivy's has one trigger for all inputs, which keeps the last one for good, and with it the screen that it stands on
-    and the game behind that. This one has its own.
+    Kivy's has one trigger for all inputs, which keeps the last input forever, and with it its screen and the game
+    behind that. This one has a trigger of its own.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -35,7 +35,7 @@ class WrittenLine(TextInput):
 
 
 class Field(Card):
-    """As high as its text needs, a finger's size at least."""
+    """A field as high as its text needs, at least as high as a finger."""
 
     def __init__(self, context: ScreenContext, *, text: str = "", hint: str = "", icon: str = "") -> None:
         palette = context.palette

@@ -17,8 +17,8 @@ from screens.widgets.shapes import Box, dashed, rounded
 
 RATIO = 0.7  # width : height
 DIGIT = 0.4  # of the size: how wide a digit is
-SLIVER = 7  # dp: of a card that shows less than this nothing can be read
-COUNTED = 10  # slots that are told apart
+SLIVER = 7  # dp: on a card that shows less than this nothing can be read
+COUNTED = 10  # up to so many slots are drawn one by one
 Look: TypeAlias = Literal["open", "down", "sleep", "rage", "unknown"]
 
 SYMBOLS = {"down": "lozenge", "sleep": "closed-eye", "rage": "slit-eye", "unknown": "help"}
@@ -26,7 +26,9 @@ SYMBOLS = {"down": "lozenge", "sleep": "closed-eye", "rage": "slit-eye", "unknow
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What is to be seen of a card. `power`: it is one of somebody's own; `off`: it counts for nothing."""
+    """What can be seen of a card. `power` says that it is one of somebody's own power cards; `off` that it counts for
+    nothing.
+    """
 
     look: Look = "open"
     attack: str = ""
@@ -36,7 +38,7 @@ class Seen:
 
 
 def _inks(palette: Palette, seen: Seen) -> tuple[Colour, Colour, Colour]:
-    """Ground, edge and symbol."""
+    """Returns the colours of ground, edge and symbol."""
     match seen.look:
         case "down":
             return palette.tile, mixed(palette.accent, palette.tile, 0.35), mixed(palette.accent, palette.tile, 0.2)
@@ -51,10 +53,11 @@ def _inks(palette: Palette, seen: Seen) -> tuple[Colour, Colour, Colour]:
 
 
 class GameCard(Widget):
-    """The type by shape and colour below, the value above. Its size is given; all else follows from the width.
+    """A card with its type as a shape and colour below, and its value above. Its size is given; everything else follows
+    from the width.
 
-    All of it is drawn: a fight has many cards, and labels are slow to make. `open_part`: how much of the width is not
-    below another card; what is on the card keeps to that.
+    All of it is drawn on the canvas: a fight has many cards, and labels are slow to make. `open_part` is the part of
+    the width that no other card covers; the contents stay in it.
     """
 
     open_part = NumericProperty(1.0)
@@ -117,9 +120,10 @@ class GameCard(Widget):
 
 
 class Fan(Widget):
-    """Cards side by side, one over the other where there is no room; the last lies uppermost.
+    """Cards side by side, overlapping where there is no room; the last one is on top.
 
-    Card widgets are kept: a fight shows and hides them all the time. `spread`: the gaps take what room there is.
+    Card widgets are kept, because a fight shows and hides them all the time. With `spread` the gaps take the available
+    room.
     """
 
     card_width = NumericProperty(dp(56))
@@ -176,7 +180,9 @@ class Fan(Widget):
 
 
 class Slots(Widget):
-    """A damage stack with the room that is left in it: a ✕ for each card, a dashed slot for each that still fits."""
+    """A damage stack with the room that is left in it: a ✕ for each card, and a dashed slot for each that still
+    fits.
+    """
 
     def __init__(self, palette: Palette, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -217,14 +223,16 @@ class Slots(Widget):
             self._draw_room(boxes[self.damage :], radius, max(dp(1.25), line * 0.8))
 
     def _draw_room(self, boxes: list[Box], radius: float, line: float) -> None:
-        """Dashed while they can be counted at a glance; more of them are a quiet field: nobody is in danger yet."""
+        """Draws the free slots: dashed while they can be counted at a glance; more of them are plain, because nobody is
+        in danger yet.
+        """
         few = len(boxes) <= COUNTED
         parts = dashed(boxes, radius, line, *_dash(boxes[0][2])) if few and boxes else rounded(boxes, radius)
         Color(rgba=self.palette.text_low if few else self.palette.surface_3)
         Mesh(vertices=parts[0], indices=parts[1], mode="triangles")
 
     def _boxes(self, count: int) -> list[Box]:
-        """In as many rows as make the slots largest, from the right."""
+        """Returns the boxes of the slots, in as many rows as make them largest, from the right."""
         gap = dp(4) if count <= 8 else dp(2)
         best = (0.0, 1)
         for rows in range(1, 5):

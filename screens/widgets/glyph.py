@@ -1,4 +1,4 @@
-"""A symbol as a picture, for what is drawn rather than written."""
+"""A symbol as a texture, for what is drawn on a canvas."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from screens.icons import icon
 
 @lru_cache(maxsize=64)
 def picture(name: str, pixels: int) -> Ruler:
-    """White, so that it takes any colour. The label and not its texture: it draws itself again when that is lost."""
+    """Returns a drawing in white, which can take any colour. It is the label and not its texture, because the label
+    draws itself again when the texture is lost.
+    """
     font, character = icon(name)
     ruler = Ruler(text=character, font_name=font, font_size=pixels, color=(1, 1, 1, 1))
     ruler.refresh()

@@ -1,4 +1,4 @@
-"""The ground of a card, key or panel: a flat rounded rectangle, with an edge or a hatch where it has one."""
+"""The ground of a card, key or panel: a flat rounded rectangle, with an edge or hatching if it has one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ HATCH = 16  # pixels; a power of two, which every phone can repeat
 
 @cache
 def _hatch() -> Texture:
-    """Diagonal stripes, to be repeated: says what colour says, in grey as well."""
+    """Returns a repeatable texture of diagonal stripes: it says the same as the colour, for those who do not see
+    colours.
+    """
     rows = bytearray()
     for y in range(HATCH):
         for x in range(HATCH):
@@ -35,18 +37,18 @@ def _hatch() -> Texture:
 
 
 class Grounded(Widget):
-    """Mixin: draws its ground below its children. Colours may change at any time."""
+    """A mixin that draws its ground below its children. Its colours may change at any time."""
 
     ground = ColorProperty(CLEAR)
     edge = ColorProperty(CLEAR)
     hatch = ColorProperty(CLEAR)
     radius = NumericProperty(dp(20))
     edge_width = NumericProperty(dp(1.5))
-    dashes = ListProperty([])  # on, off: an edge of something that is not there yet
+    dashes = ListProperty([])  # lengths on and off, for the edge of something that is not there yet
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._below = InstructionGroup()  # the place of the ground, also when hatch and edge come first
+        self._below = InstructionGroup()  # the place of the ground, even if hatch and edge are drawn first
         self.canvas.before.add(self._below)
         self._ground_colour: Color | None = None
         self._hatch_colour: Color | None = None
@@ -58,7 +60,7 @@ class Grounded(Widget):
         self._draw_edge()
         self._lay()
 
-    # A touch beside it concerns nobody on it. With a screen full of parts, asking them all is felt.
+    # A touch outside concerns none of the children. On a screen full of parts, asking all of them would be noticeable.
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(self.collide_point(*touch.pos) and super().on_touch_down(touch))
@@ -68,7 +70,7 @@ class Grounded(Widget):
             return False
         return bool(super().on_touch_up(touch))
 
-    # Each is made only where there is one: a shape that cannot be seen costs as much as one that can.
+    # Each shape is made only if it is visible: an invisible one costs as much.
 
     def _draw_ground(self, *_: object) -> None:
         if self._ground_colour is None:
@@ -122,7 +124,7 @@ class Grounded(Widget):
             )  # fmt: skip
 
     def _lay_hatch(self, radius: float) -> None:
-        """A mesh, because Kivy bends what lies on a rounded rectangle."""
+        """Lays out the hatching as a mesh, because Kivy distorts a texture on a rounded rectangle."""
         vertices, indices = rounded([(*self.pos, *self.size)], radius)
         for at in range(0, len(vertices), 4):
             vertices[at + 2] = (vertices[at] - self.x) / dp(HATCH)
@@ -130,5 +132,5 @@ class Grounded(Widget):
         self._hatch_shape.vertices, self._hatch_shape.indices = vertices, indices
 
     def mark_danger(self, ink: Colour) -> None:
-        """Danger, never by colour alone."""
+        """Marks danger with hatching, so that the colour is not the only sign."""
         self.hatch = faded(ink, 0.28)

@@ -1,4 +1,4 @@
-"""A symbol, from our own font or from the Material Design Icons: `screens.icons` knows which."""
+"""A symbol, from our own font or from the Material Design Icons; `screens.icons` finds it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.widgets.remembered import Remembered
 
 
 class Icon(Remembered):
-    """`size` in dp: symbols do not grow with the text, only with the room they have."""
+    """A symbol. Its `size` is in dp: symbols do not grow with the text, only with their room."""
 
     def __init__(self, name: str, colour: Colour, size: float = 24, **kwargs: Any) -> None:
         font, character = icon(name)

@@ -1,4 +1,4 @@
-"""Everything that is tapped or held is a Key: a ground, a symbol, words, and a finger's size at least."""
+"""The base of everything that is tapped or held: a ground, a symbol, words, and at least the size of a finger."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEAST = 48  # dp
 
 
 def inks(palette: Palette, face: str) -> tuple[Colour, Colour, Colour]:
-    """Ground, edge and words of a face."""
+    """Returns the colours of ground, edge and words of a face."""
     match face:
         case "key":
             return palette.surface_2, CLEAR, palette.text_high
@@ -46,9 +46,10 @@ def inks(palette: Palette, face: str) -> tuple[Colour, Colour, Colour]:
 
 
 class Tappable(ButtonBehavior, Grounded, AnchorLayout):
-    """A touch surface of any content. `guarded`: it writes an entry, so it is dead for a moment after another did.
+    """A touch surface with any content. If it is `guarded`, it writes an entry, so it ignores touches for a moment
+    after another entry.
 
-    `takes_taps`: what is too low for that can still be held.
+    If `takes_taps` is False, as when it is too low for taps, it can still be held.
     """
 
     __events__ = ("on_tap", "on_hold", "on_hold_end")
@@ -79,7 +80,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         if self.guarded and self.context.guard.closed:
             return True
         taken = super().on_touch_down(touch)
-        if taken and self in touch.ud and (self._held or self._let_go):  # and not a key that lies on it
+        if taken and self in touch.ud and (self._held or self._let_go):  # and not a key on top of it
             self._ring(touch)
         return taken
 
@@ -94,7 +95,7 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
         return super().on_touch_move(touch)
 
     def _ring(self, touch: Any) -> None:
-        """Grows round the finger, so that a hold is seen coming."""
+        """Draws a ring that grows around the finger, to announce the hold."""
         with self.canvas.after:
             colour, ring = Color(rgba=self.context.palette.accent), SmoothLine(width=dp(2))
         started = Clock.get_time()
@@ -142,13 +143,15 @@ class Tappable(ButtonBehavior, Grounded, AnchorLayout):
             self._let_go()
 
     def put_on(self, ground: Colour) -> None:
-        """Another ground, also below a finger that is still there."""
+        """Changes the ground, even while a finger still presses it."""
         self._rest = tuple(ground)
         if self.state != "down":
             self.ground = ground
 
     def _show_state(self, *_: object) -> None:
-        """Pressed: a step towards the words' colour, at once. A ground that it was given meanwhile stays."""
+        """Shows whether it is pressed, at once, by a step towards the colour of the words. A ground that was set
+        meanwhile stays.
+        """
         if self.state == "down":
             self._rest = tuple(self.ground)
             base = self._rest if self._rest[3] else self.context.palette.surface_1
@@ -224,7 +227,7 @@ class Key(Tappable):
 
     @property
     def text(self) -> str:
-        """What it is called, also for whoever looks for it in a test."""
+        """The words on the key; tests find it by them."""
         return self.text_label.text if self.text_label is not None else ""
 
     @text.setter

@@ -1,4 +1,4 @@
-"""Rows, columns and cards that are as high as what stands in them."""
+"""Rows, columns and cards that are as high as their contents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screens.widgets.ground import CLEAR, Grounded
 
 
 class Column(BoxLayout):
-    """One below the other. As high as its children, unless a height is left to it (`fills=True`)."""
+    """A column. It is as high as its children, unless it fills the height that it is given (`fills=True`)."""
 
     def __init__(self, *children: Widget, fills: bool = False, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
@@ -26,7 +26,7 @@ class Column(BoxLayout):
 
 
 class Row(BoxLayout):
-    """One beside the other, as high as the highest. Children keep to the middle."""
+    """A row, as high as its highest child. Children are centred vertically."""
 
     def __init__(self, *children: Widget, fills: bool = False, mirrored: bool = False, **kwargs: Any) -> None:
         super().__init__(orientation="horizontal", **kwargs)
@@ -40,7 +40,7 @@ class Row(BoxLayout):
 
 
 class Card(Grounded, BoxLayout):
-    """A rounded ground with things on it, one below the other."""
+    """A rounded ground with its children in a column."""
 
     size_hint_y: float | None
 
@@ -59,7 +59,7 @@ class Card(Grounded, BoxLayout):
 
 
 class Gap(Widget):
-    """Nothing, so high and so wide; without a size it takes what is left."""
+    """An empty space of this height and width; without a size it takes what is left."""
 
     def __init__(self, height: float | None = None, width: float | None = None) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Gap(Widget):
 
 
 class Scroll(ScrollView):
-    """Goes up and down only, with a thin bar."""
+    """A view that scrolls only up and down, with a thin bar."""
 
     def __init__(self, child: Widget, palette: Palette, **kwargs: Any) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The life bar: a segment a point, filled from the left."""
+"""The life bar: a segment for each point, filled from the left."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from kivy.uix.widget import Widget
 
 from screens.theme import Colour
 
-MOST_SEGMENTS = 40  # beyond that a segment is thinner than its gap
+MOST_SEGMENTS = 40  # with more, a segment would be thinner than its gap
 GAP, RADIUS = 3, 3  # dp
-CLEAR_WHITE = b"\xff\xff\xff\0"  # not black: that would darken the edges where pixels are mixed
+CLEAR_WHITE = b"\xff\xff\xff\0"  # not black, which would darken the edges where pixels are mixed
 
 
 @lru_cache(maxsize=64)
 def _segments(count: int, width: int, height: int, gap: int, radius: float) -> Texture:
-    """All segments in white: two rectangles cut what is full and what is empty out of one picture."""
+    """Returns a texture of all segments in white; two rectangles show its full and its empty part."""
     wide = max(1, (width + gap) // count - gap)
     radius = min(radius, wide / 2, height / 2)
     rows = bytearray()
@@ -31,7 +31,7 @@ def _segments(count: int, width: int, height: int, gap: int, radius: float) -> T
 
 
 def _pixel(x: int, y: int, wide: int, high: int, radius: float) -> bytes:
-    """One of a rectangle with round corners, its edge softened."""
+    """Returns one pixel of a rectangle with round corners, with a softened edge."""
     across = max(radius - x - 0.5, x + 0.5 - (wide - radius), 0.0)
     up = max(radius - y - 0.5, y + 0.5 - (high - radius), 0.0)
     inside = radius - (across * across + up * up) ** 0.5 + 0.5 if across and up else 1.0
@@ -39,7 +39,7 @@ def _pixel(x: int, y: int, wide: int, high: int, radius: float) -> bytes:
 
 
 class LifeBar(Widget):
-    """Four instructions whatever the number of points; only their sizes change."""
+    """The bar. It takes four canvas instructions whatever the number of points; only their sizes change."""
 
     def __init__(self, full: Colour, empty: Colour, height: float = 10) -> None:
         super().__init__(size_hint_y=None, height=dp(height))

@@ -1,4 +1,4 @@
-"""A sheet for a long list with a search: as high as it may be, and the list scrolls by itself."""
+"""A sheet with a long list and a search: it is as high as possible, and the list scrolls inside it."""
 
 from __future__ import annotations
 

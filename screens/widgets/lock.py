@@ -1,4 +1,4 @@
-"""The table lock: a phone that lies between cards and elbows takes no touch until a key is held."""
+"""The table lock: a phone that lies between cards and elbows ignores touches until a key is held."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screens.widgets.key import Key
 
 
 class Lock(AnchorLayout):
-    """Everything below stays visible; only its own key answers, and only when it is held."""
+    """The lock. Everything below stays visible; only its own key reacts, and only when it is held."""
 
     def __init__(self, context: ScreenContext, unlock: Callable[[], None]) -> None:
         super().__init__(anchor_x="center", anchor_y="bottom", padding=(dp(12), dp(16)))

@@ -27,7 +27,7 @@ class RowData(Protocol):
 
 
 class LongList(ScrollView):
-    """`makers` make a widget for each sort of row; `widget.fill(row)` puts a row into it."""
+    """The list. `makers` make a widget for each sort of row; `widget.fill(row)` shows a row in it."""
 
     def __init__(self, palette: Palette, makers: Mapping[str, Callable[[], Any]], *, gap: float = 0) -> None:
         super().__init__(
@@ -48,11 +48,11 @@ class LongList(ScrollView):
 
     @property
     def offset(self) -> float:
-        """How far below the beginning the window starts."""
+        """How far below the beginning the visible part starts."""
         return (1 - self.scroll_y) * max(0.0, self.sheet.height - self.height)
 
     def set(self, rows: Sequence[Any], *, keep: bool = False) -> None:
-        """Other rows than before; `keep` stays at the same distance from the beginning."""
+        """Replaces the rows; with `keep` the list stays at the same distance from the beginning."""
         offset = self.offset if keep else 0.0
         for index in list(self._shown):
             self._put_away(index)
@@ -62,7 +62,7 @@ class LongList(ScrollView):
         self.scroll_y = 1 - min(1.0, offset / room) if room > 0 else 1.0
 
     def extend(self, rows: Iterable[Any]) -> None:
-        """More rows at the end; what is in sight stays where it is."""
+        """Adds rows at the end; what is visible stays in place."""
         offset = self.offset
         for row in rows:
             self.rows.append(row)
@@ -75,7 +75,7 @@ class LongList(ScrollView):
         self._place_soon()
 
     def reveal(self, index: int) -> None:
-        """Scrolls until that row is in sight, with a little of what stands before it."""
+        """Scrolls until that row is visible, with a little of what is before it."""
         room = self.sheet.height - self.height
         if room > 0:
             self.scroll_y = 1 - min(1.0, max(0.0, self._tops[index] - self.height / 4) / room)
@@ -107,7 +107,7 @@ class LongList(ScrollView):
         self._spare.setdefault(self.rows[index].sort, []).append(widget)
 
     def page(self, down: bool) -> None:
-        """Most of a window on, for a keyboard."""
+        """Scrolls by most of the visible height, for a keyboard."""
         room = self.sheet.height - self.height
         if room > 0:
             step = self.height * 0.8 / room

@@ -1,4 +1,4 @@
-"""The mark of Delvelog: three lines of a log, going down like stairs."""
+"""The logo of Delvelog: three lines of a log, going down like stairs."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
-LENGTH = 0.64  # of the width; the rest is the two steps aside
+LENGTH = 0.64  # of the width; the rest is for the two steps to the side
 THICKNESS = 0.24  # of the height
 
 
 class Mark(Widget):
-    """`colours` has one for each line, from the top."""
+    """The logo. `colours` has a colour for each line, from the top."""
 
     colours = ListProperty([(1, 1, 1, 1)] * 3)
 

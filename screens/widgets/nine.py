@@ -1,6 +1,6 @@
-"""A filled rounded rectangle as one picture of nine parts: smooth corners, and the least that a phone has to draw.
+"""A filled rounded rectangle as one texture of nine parts: it has smooth corners, and is cheap to draw.
 
-Kivy's own shape is a fan of some forty slivers with a soft line round it; it takes several times as long.
+Kivy's own shape is a fan of some forty slivers with a soft line around it, and takes several times as long.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any
 from kivy.graphics import BorderImage
 from kivy.graphics.texture import Texture
 
-FINE = 4  # lines that each row of pixels is measured on
+FINE = 4  # so many lines are measured for each row of pixels
 
 
 @cache
 def _quarter_rows(radius: int) -> tuple[bytes, ...]:
-    """The rows of one corner from the outermost, as how much of each pixel is inside: 0 to 255."""
+    """Returns the rows of one corner from the outermost one, as how much of each pixel is inside: 0 to 255."""
     rows = []
     for y in range(radius):
         reach = []
@@ -32,19 +32,19 @@ def _quarter_rows(radius: int) -> tuple[bytes, ...]:
 
 @cache
 def _texture(radius: int) -> Texture:
-    """White, four corners with one pixel between them that is stretched."""
+    """Returns a white texture: four corners with one pixel between them that is stretched."""
     side = 2 * radius + 1
     rows = [quarter + b"\xff" + quarter[::-1] for quarter in _quarter_rows(radius)]
     rows = [*rows, b"\xff" * side, *reversed(rows)]
     pixels = b"".join(bytes((255, 255, 255, alpha)) for row in rows for alpha in row)
     texture = Texture.create(size=(side, side), colorfmt="rgba")
     texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-    texture.mag_filter = texture.min_filter = "nearest"  # it is laid on whole pixels
+    texture.mag_filter = texture.min_filter = "nearest"  # it is placed on whole pixels
     return texture
 
 
 class RoundedShape(BorderImage):
-    """To be laid anew with `lay`; its colour is that of the instruction before it."""
+    """The shape. `lay` places it; its colour is that of the instruction before it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(texture=_texture(1), border=(1, 1, 1, 1), size=(0, 0), **kwargs)

@@ -8,7 +8,7 @@ from screens.widgets.key import Tappable
 
 
 class Numbers(Tappable):
-    """Remembers where it is touched: a hold asks about the number under the finger."""
+    """A touch surface that remembers where it is touched: a hold explains the number under the finger."""
 
     at = (0.0, 0.0)
 

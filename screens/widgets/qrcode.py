@@ -1,4 +1,4 @@
-"""A QR code. It is dark on light in every theme: many readers know no other."""
+"""A QR code. It is dark on light in every theme, because many readers accept nothing else."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SHARE = 0.55  # of the height of the screen: a code that has to be scrolled cann
 
 
 class QrCode(Widget):
-    """As large as there is room for, each module of it the same number of pixels."""
+    """The code, as large as possible, with the same number of pixels for each module."""
 
     def __init__(self, code: Code, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self._code = code
         self._texture = Texture.create(size=(len(code), len(code)), colorfmt="luminance")
         self._texture.mag_filter = self._texture.min_filter = "nearest"
-        self._texture.add_reload_observer(self._fill)  # Android throws textures away
+        self._texture.add_reload_observer(self._fill)  # Android may discard textures
         self._fill(self._texture)
         with self.canvas:
             Color(1, 1, 1)
@@ -33,7 +33,7 @@ class QrCode(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def _fill(self, texture: Texture) -> None:
-        """A texture begins at its lower end."""
+        """Fills the texture, whose first row is the lowest."""
         pixels = b"".join(bytes(DARK if dark else LIGHT for dark in row) for row in reversed(self._code))
         texture.blit_buffer(pixels, colorfmt="luminance")
 

@@ -1,7 +1,8 @@
 """Labels that remember what they have drawn.
 
-A number that goes from 9 to 8 and back, a tab's name, a symbol: the same words in the same face and colour are drawn
-once and then shown again. Making a texture costs more than anything else that happens between a touch and its frame.
+A number that goes from 9 to 8 and back, the name of a tab, a symbol: the same words in the same font and colour are
+drawn once and then shown again. Making a texture costs more than anything else that happens between a touch and its
+frame.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from kivy.metrics import sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-MOST = 16 * 2**20  # bytes of pixels: some five screens of a large phone
-OVERHANG = 2  # pixels that a letter may stand out over its line
+MOST = 16 * 2**20  # bytes of pixels: about five screens of a large phone
+OVERHANG = 2  # pixels that a letter may extend beyond its line
 
 DEFAULTS: dict[str, Any] = {
     "font_name": DEFAULT_FONT,
@@ -32,11 +33,11 @@ DEFAULTS: dict[str, Any] = {
     "line_height": 1.0,
     "padding": (0, 0, 0, 0),
 }
-"""As they are in a label of Kivy's; its size is the device's to say."""
+"""The defaults of Kivy's label, except for the font size, which depends on the device."""
 
 
 class Ink(NamedTuple):
-    """The part of a drawing that has letters in it, and where that begins, from the lower left."""
+    """The part of a drawing that has letters in it, and its position from the lower left corner."""
 
     x: float
     y: float
@@ -48,18 +49,20 @@ class Drawing(Drawer):
 
     @property
     def weight(self) -> int:
-        """Bytes of its texture."""
+        """The bytes of its texture."""
         wide, high = self.texture.size
         return int(wide * high * 4)
 
     @cached_property
     def ink(self) -> Ink:
-        """Words in the middle of a key leave most of their texture empty; what is empty costs as much to draw."""
+        """The part with letters. Words in the middle of a key leave most of their texture empty, and empty pixels cost
+        as much to draw.
+        """
         wide, high = self.texture.size
         widest = max((line.w for line in self._cached_lines), default=0)
         if not widest or any(self.options["padding"]):
             return Ink(0, 0, self.texture)
-        # Kivy knows where its lines stand only after they were drawn, which is when they are first seen.
+        # Kivy knows the positions of its lines only after drawing them, so they are read when they are first needed.
         spare, tall = wide - widest, min(high, self._internal_size[1])
         left = {"left": 0, "auto": 0, "right": spare}.get(self.options["halign"], spare // 2)
         low = {"top": high - tall, "bottom": 0}.get(self.options["valign"], (high - tall) // 2)
@@ -69,7 +72,9 @@ class Drawing(Drawer):
 
 
 class Drawn:
-    """What was drawn, the latest last. Each drawing has a core of its own, which nobody changes afterwards."""
+    """A cache of drawings, the latest last. Each drawing has a core label of its own, which nobody changes
+    afterwards.
+    """
 
     def __init__(self) -> None:
         self._found: OrderedDict[tuple[Any, ...], Drawing] = OrderedDict()
@@ -88,7 +93,7 @@ class Drawn:
         return drawing
 
     def forget(self) -> None:
-        """What is on a screen stays there; the next one is drawn anew."""
+        """Empties the cache. What is on a screen stays there; anything new is drawn again."""
         self._found.clear()
         self._size = 0
 
@@ -97,15 +102,15 @@ DRAWN = Drawn()
 
 
 def _option(name: str) -> Any:
-    """One of the options of a text that nobody binds to: kept in a dict, because a property of Kivy's is three objects
-    in every label.
+    """Makes a property for an option of a text that nobody binds to. It is kept in a dict, because a Kivy property
+    takes three objects in every label.
     """
 
     def get(self: Remembered) -> Any:
         return self._options[name]
 
     def put(self: Remembered, value: Any) -> None:
-        if isinstance(value, list):  # a size of Kivy's changes under whoever keeps it
+        if isinstance(value, list):  # a list of Kivy's could change later
             value = tuple(value)
         if self._options[name] != value:
             self._options[name] = value
@@ -115,7 +120,7 @@ def _option(name: str) -> Any:
 
 
 class Remembered(Widget):
-    """Words without markup, in the place of Kivy's Label. `drawing` is what it shows now.
+    """Words without markup, a replacement for Kivy's Label. `drawing` is what it shows now.
 
     Kivy's Label has 44 properties more than a widget and listens to 40 of them; this one has two.
     """
@@ -147,12 +152,14 @@ class Remembered(Widget):
             return
         ink, (wide, high) = self.drawing.ink, self.texture_size
         shown.texture, shown.size = ink.texture, ink.texture.size
-        # Not self.center: Kivy tells of a new place before it has worked out its middle.
+        # It does not use self.center: Kivy reports a new position before it has updated the centre.
         middle = (self.x + self.width / 2, self.y + self.height / 2)
         shown.pos = (int(middle[0] - wide / 2) + ink.x, int(middle[1] - high / 2) + ink.y)
 
     def texture_update(self, *_: object) -> None:
-        """Draws the words now, or shows an older drawing of the same. Otherwise it happens before the next frame."""
+        """Draws the words now, or shows an older drawing of the same words. Without this call it happens before the
+        next frame.
+        """
         if not self.text.strip():
             self.drawing = None
             self.texture_size = (0, 0)

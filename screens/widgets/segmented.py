@@ -1,4 +1,4 @@
-"""One of a few, side by side; the chosen one is ticked, not only tinted."""
+"""One of a few options, side by side; the chosen one has a tick, not only a tint."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screens.widgets.key import Key
 
 
 class Segmented(GridLayout):
-    """`options` are values with their words. With large text they stand below each other."""
+    """The options, as values with their words. With large text they stand below each other."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Segmented(GridLayout):
         self.bind(width=self._fold)
 
     def _fold(self, *_: object) -> None:
-        """Beside each other while each has room for its words, else fewer in a row."""
+        """Puts the keys beside each other while each has room for its words, otherwise fewer in a row."""
         columns = max(1, min(self._many, int(self.width // (sp(104) + dp(8)))))
         if columns < self._many:
             columns = -(-self._many // 2) if columns >= 2 else 1
@@ -49,7 +49,7 @@ class Segmented(GridLayout):
 
 
 class OnOff(Key):
-    """On or off: the whole row is the key, and a tick says it."""
+    """A switch: the whole row is the key, and a tick says that it is on."""
 
     def __init__(
         self, context: ScreenContext, words: str, on: bool, change: Callable[[bool], None], *, caption: str = ""

@@ -1,6 +1,7 @@
-"""Many flat shapes as one mesh each: rounded boxes, and dashed outlines for what is not there yet.
+"""Many flat shapes as one mesh: rounded boxes, and dashed outlines for what is not there yet.
 
-Kivy dashes only hairlines, which nobody sees on a phone; and a board has more cells than a canvas should have parts.
+Kivy dashes only hairlines, which nobody sees on a phone; and a board has more cells than a canvas should have
+instructions.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ Point: TypeAlias = tuple[float, float]
 Parts: TypeAlias = tuple[list[float], list[int]]
 """Vertices and indices of a mesh of triangles."""
 
-CORNER = 5  # pieces that a corner is bent of
+CORNER = 5  # the number of straight pieces that make a corner
 
 
 def rounded(boxes: Iterable[Box], radius: float) -> Parts:
-    """All the boxes, filled."""
+    """Returns the mesh of all the boxes, filled."""
     vertices: list[float] = []
     indices: list[int] = []
     for box in boxes:
@@ -33,7 +34,7 @@ def rounded(boxes: Iterable[Box], radius: float) -> Parts:
 
 
 def dashed(boxes: Iterable[Box], radius: float, width: float, on: float, off: float) -> Parts:
-    """The outlines of all the boxes, dashed."""
+    """Returns the mesh of the outlines of all the boxes, dashed."""
     vertices: list[float] = []
     indices: list[int] = []
     for box in boxes:
@@ -43,7 +44,7 @@ def dashed(boxes: Iterable[Box], radius: float, width: float, on: float, off: fl
 
 
 def dotted(start: Point, end: Point, width: float, on: float, off: float) -> Parts:
-    """The same for a straight way."""
+    """Returns the mesh of a straight dashed line."""
     vertices: list[float] = []
     indices: list[int] = []
     for piece in _pieces([start, end], on, off):
@@ -65,7 +66,7 @@ def _outline(box: Box, radius: float, inset: float) -> Iterator[Point]:
 
 
 def _pieces(points: list[Point], on: float, off: float) -> Iterator[tuple[Point, Point]]:
-    """The drawn parts of a path; a dash that goes round a bend is of several."""
+    """Yields the drawn parts of a path; a dash that goes around a bend consists of several."""
     whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
     if whole <= 0:
         return
@@ -90,7 +91,7 @@ def _between(start: Point, end: Point, part: float) -> Point:
 
 
 def _add(vertices: list[float], indices: list[int], start: Point, end: Point, half: float) -> None:
-    """One stroke as two triangles."""
+    """Adds one stroke as two triangles."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if not length:
         return

@@ -1,4 +1,4 @@
-"""What lies over a screen for a while: a sheet from below, and a sentence that says what happened."""
+"""What lies over a screen for a while: a sheet from below, and a toast that says what happened."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from screens.widgets.text import Text
 
 SAID = 6.0  # seconds
 TALLEST = 0.86  # of the screen
-WIDEST = 560  # dp: on a tablet a sheet stays a sheet
+WIDEST = 560  # dp: on a tablet a sheet does not become wider
 
 
 class Sheet(FloatLayout):
-    """A part above the screen: a title, a close key, and content that scrolls if it must.
+    """A part above the screen: a title, a close key, and content that scrolls if necessary.
 
     A touch beside it closes it.
     """
@@ -68,7 +68,7 @@ class Sheet(FloatLayout):
         self.head.bind(height=self._lay)
 
     def _lay(self, *_: object) -> None:
-        # Beyond its own edges, too: what lies under the bars of the phone is shaded with the rest.
+        # The shade extends beyond its own edges: what lies under the bars of the phone is shaded, too.
         self._shade.pos = (self.x - self.width, self.y - self.height)
         self._shade.size = (3 * self.width, 3 * self.height)
         self.card.width = min(self.width - dp(16), dp(WIDEST))
@@ -127,12 +127,12 @@ class Toast(AnchorLayout):
         self._event.cancel()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Only the sentence itself takes a touch; the game goes on around it."""
+        """Takes a touch only on the sentence itself; the game goes on around it."""
         return bool(self.key.collide_point(*touch.pos)) and bool(super().on_touch_down(touch))
 
 
 def ask_first(context: ScreenContext, question: str, yes: str, then: Callable[[], None]) -> None:
-    """A confirmation, for the few things that cannot be undone."""
+    """Asks for confirmation, for the few things that cannot be undone."""
 
     def go_on() -> None:
         context.sheet(None)

@@ -1,4 +1,4 @@
-"""A name somebody has given: as high as it needs, and smaller where a word of it is wider than its place."""
+"""A name that somebody has given: as high as it needs, and smaller if a word of it is wider than its place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.widgets.text import ROLES, fitting
 
 
 class Shrunk(Remembered):
-    """Like Text, but no word is broken as long as it can be read unbroken."""
+    """A text like Text, but no word is broken as long as it is readable unbroken."""
 
     def __init__(self, text: str, colour: Colour, role: str = "name", *, align: str = "left", **kwargs: Any) -> None:
         face, self._largest = ROLES[role]

@@ -11,13 +11,13 @@ from screens.widgets.text import extents
 
 
 def numeral_size(text: str, font: float) -> tuple[float, float]:
-    """How wide and high a number stands."""
+    """Returns the width and height of a number."""
     wide, high = extents("Numerals", font, text)
     return float(wide), float(high)
 
 
 class Tally(Widget):
-    """`least` is the width it needs at the size it was last given."""
+    """A symbol and its number. Its width is what it needs at the size that `measure` set last."""
 
     def __init__(self, icon: str, ink: Colour, digits: Colour) -> None:
         super().__init__(size_hint=(None, None))
@@ -39,7 +39,7 @@ class Tally(Widget):
             self._lay()
 
     def measure(self, height: float, font: float) -> float:
-        """Sets how large it is written, and gives the width it needs; `height` is that of the symbol."""
+        """Sets the size of symbol and number, and returns the width that they need; `height` is that of the symbol."""
         self.gap = height * 0.2
         self.icon.font_size = height
         self.icon.size = (height, height)

@@ -1,6 +1,6 @@
-"""Words on a screen: a face and size for each role, wrapped into the width there is, as high as they need.
+"""Words on a screen: a font and size for each role, wrapped into the available width, and as high as they need.
 
-`Fit` is for words on keys, which have a fixed size: it takes the largest size at which nothing is cut.
+`Fit` is for words on keys, which have a fixed size: it takes the largest font size at which nothing is cut off.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kivy.metrics import dp, sp
 from screens.theme import Colour
 from screens.widgets.remembered import Remembered
 
-# Role: face and size in sp.
+# For each role, the font and its size in sp.
 ROLES: dict[str, tuple[str, float]] = {
     "life": ("Numerals", 92),
     "total": ("Numerals", 76),
@@ -33,12 +33,12 @@ ROLES: dict[str, tuple[str, float]] = {
     "caption": ("Roboto", 13),
     "label": ("RobotoMedium", 13),
 }
-NARROWER = 0.97  # Kivy breaks a line a little earlier than its words measured
-SMALLEST = 11  # dp: below this nobody reads it
+NARROWER = 0.97  # Kivy breaks a line a little earlier than the measured words suggest
+SMALLEST = 11  # dp: smaller text is unreadable
 
 
 class Text(Remembered):
-    """As wide as it is given, as high as it needs. With `wide=False` it is as wide as its words.
+    """A text as wide as it is given, and as high as it needs. With `wide=False` it is as wide as its words.
 
     A word that is wider than the line is made smaller rather than broken.
     """
@@ -73,7 +73,7 @@ class Text(Remembered):
     def _wrap(self, *_: object) -> None:
         self.text_size = (self.width, None)
         if self.parent is None:
-            return  # its width is nobody's word yet
+            return  # its width is not set yet
         whole = self._whole if self._shrunk else self.font_size
         size = unbroken(self.font_name, whole, self.text, self.width * NARROWER)
         if self._shrunk or size < whole:
@@ -85,7 +85,7 @@ class Text(Remembered):
 
 
 def extents(face: str, size: float, text: str) -> tuple[int, int]:
-    """How wide and high a text is drawn in one line. Kivy draws in whole sizes, so 15.9 measures as 15."""
+    """Returns the width and height of a text in one line. Kivy draws in whole sizes, so 15.9 is measured as 15."""
     return _measured(face, int(size), text)
 
 
@@ -96,7 +96,9 @@ def _measured(face: str, size: int, text: str) -> tuple[int, int]:
 
 
 def fitting(face: str, size: float, text: str, width: float, height: float) -> float:
-    """The largest font size, at most `size`, at which the words fit; never smaller than what can be read."""
+    """Returns the largest font size, at most `size`, at which the words fit, but never one that is too small to be
+    read.
+    """
     smallest = dp(SMALLEST)
     while size > smallest:
         if fits(face, size, text, width, height):
@@ -106,7 +108,7 @@ def fitting(face: str, size: float, text: str, width: float, height: float) -> f
 
 
 def unbroken(face: str, size: float, text: str, width: float) -> float:
-    """The largest font size, at most `size`, at which the longest word goes into one line."""
+    """Returns the largest font size, at most `size`, at which the longest word fits in one line."""
     longest = max(text.split(), key=len, default="")
     return fitting(face, size, longest, width, size * 2)
 
@@ -117,7 +119,7 @@ def fits(face: str, size: float, text: str, width: float, height: float) -> bool
 
 
 def lines_of(face: str, size: float, text: str, width: float) -> int | None:
-    """Into how many lines the words go; None when one of them is wider than a line."""
+    """Returns how many lines the words take, or None if one word is wider than a line."""
     space = extents(face, size, " ")[0]
     lines = 0
     for paragraph in text.split("\n"):
@@ -135,22 +137,24 @@ def lines_of(face: str, size: float, text: str, width: float) -> int | None:
 
 
 def height_of(text: str, role: str, width: float) -> float:
-    """How high the words will stand, without drawing them. A word wider than the line is broken by Kivy: one more."""
+    """Returns the height of the words without drawing them. If a word is wider than the line, Kivy breaks it, so one
+    line is added.
+    """
     face, size = ROLES[role]
     lines = lines_of(face, sp(size), text, width * NARROWER)
     if lines is None:
         lines = len(text.split()) + 1
-    # Kivy rounds each line up.
+    # Kivy rounds up the height of each line.
     return lines * (extents(face, sp(size), "Йg")[1] * (1.1 if role == "sentence" else 1.0) + 1)
 
 
 def readable(text: str, role: str, width: float, height: float) -> bool:
-    """Whether a `Fit` of that size could show the words without cutting them."""
+    """Tells whether a `Fit` of that size could show the words without cutting them off."""
     return fits(ROLES[role][0], dp(SMALLEST), text, width * NARROWER, height)
 
 
 class Fit(Remembered):
-    """Words inside a given size: smaller where they must be, in several lines where they may."""
+    """Words inside a given size: in a smaller font if necessary, in several lines if possible."""
 
     def __init__(
         self, text: str, colour: Colour, role: str = "button", *, align: str = "center", **kwargs: Any

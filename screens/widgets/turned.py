@@ -1,4 +1,4 @@
-"""Turns what stands in it by 180°, for whoever sits on the other side of the table."""
+"""Turns its contents by 180°, for a player on the other side of the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 
 class Turned(BoxLayout):
-    """Touches are turned with it. Half a turn round the middle is its own inverse."""
+    """A box that can be turned, together with its touches. Half a turn around the centre is its own inverse."""
 
     turned = BooleanProperty(False)
 

@@ -1,4 +1,4 @@
-"""A number of the game as a tile: its symbol, what it is, and a touch to set it."""
+"""A number of the game as a tile: its symbol, its name, and a touch to set it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from screens.widgets.text import Fit
 
 
 def tile_height() -> float:
-    """Larger words need more, up to what is still a tile."""
+    """Returns the height of a tile. Larger text needs more, up to a limit."""
     return float(max(dp(72), min(sp(60), dp(104))))
 
 
 class ValueTile(Tappable):
-    """A symbol and its number; below them, as wide as the tile, what it is."""
+    """A symbol and its number, and below them, as wide as the tile, its name."""
 
     def __init__(self, context: ScreenContext, icon: str, number: str, caption: str, **touch: Any) -> None:
         palette = context.palette

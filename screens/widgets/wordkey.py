@@ -18,7 +18,7 @@ PAD, ICON, GAP = 14, 22, 8  # dp
 
 
 class WordKey(Tappable):
-    """Never wider than it is `bound`: longer words take more lines."""
+    """A key with words. It is never wider than `bound` allows: longer words take more lines."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""DungeonQuest, as it is set up and shown."""
+"""DungeonQuest: how it is set up and shown."""

@@ -1,4 +1,4 @@
-"""What the commands about copies take that are of DungeonQuest alone: its cards, heroes, monsters and combat deck."""
+"""The arguments of the copy commands that only DungeonQuest has: for its cards, heroes, monsters and combat deck."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def register(command: Command) -> None:
 
 
 def _run(session: Session, args: argparse.Namespace) -> int:
-    # Here, not above: the forms of a box's content take longer to import than most other commands to run.
+    # Imported late: the forms of a box's content take longer to import than most other commands to run.
     from app.boxes.dungeonquest.copycommands import COMMANDS
 
     return COMMANDS[args.what](session, args)
@@ -85,7 +85,9 @@ def _combat(command: Command) -> argparse.ArgumentParser:
 
 
 def _option(sub: argparse.ArgumentParser, name: str, sort: Callable[[str], Any], text: str) -> None:
-    """Something that may be said. What is not said leaves no trace: it is not to be changed."""
+    """Adds an option that may be left out. An option that is left out leaves no attribute, so that its value is not
+    changed.
+    """
     sub.add_argument(name, type=sort, default=argparse.SUPPRESS, help=text)
 
 

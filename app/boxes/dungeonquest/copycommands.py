@@ -1,4 +1,4 @@
-"""Commands about copies that are of DungeonQuest alone."""
+"""The copy commands that only DungeonQuest has."""
 
 from __future__ import annotations
 
@@ -39,12 +39,14 @@ def combat(session: Session, args: argparse.Namespace) -> int:
 
 
 def _changes(args: argparse.Namespace, *names: str) -> dict[str, Any]:
-    """What was said on the command line; what was not is left as it is."""
+    """Returns the options that were given on the command line; anything else stays as it is."""
     return {name: getattr(args, name) for name in names if hasattr(args, name)}
 
 
 def _effects(texts: list[str]) -> list[Any] | None:
-    """One effect each, or a list of them; an empty list says that what the card does is not known."""
+    """Parses effects: each text is one effect or a list of them. An empty list says that nobody knows what the card
+    does; None means that nothing was given.
+    """
     effects: list[Any] = []
     for text in texts:
         form = read_json(text)

@@ -31,7 +31,7 @@ from data.forms import plain
 
 class Rows(copyrows.Rows):
     def box(self) -> Iterator[str]:
-        """Everything, a line each."""
+        """Yields the whole content, one line for each thing."""
         content = self._contents.content
         for deck in content.decks:
             yield self._head(deck)
@@ -63,7 +63,7 @@ class Rows(copyrows.Rows):
         return Deck(form, self._cards(deck), f"decks/{name}/")
 
     def _cards(self, deck: DeckList) -> Iterator[str]:
-        """One deck, with what its cards do and where they need a word."""
+        """Yields one deck, with what its cards do and a note where a card needs one."""
         yield self._head(deck)
         for face in deck.faces:
             yield f"  {self._face(deck.name, face)}"
@@ -76,7 +76,7 @@ class Rows(copyrows.Rows):
             yield from self._note(path)
 
     def thing(self, place: Place, thing: Thing) -> str:
-        """One thing that was just corrected."""
+        """Returns the line of the thing that was just corrected."""
         match thing:
             case Face():
                 return self._face(place[1], thing)
@@ -126,12 +126,12 @@ class Rows(copyrows.Rows):
         return f"{line.count:>3} × {line.attack} {line.value} {line.icon or '–'}  {sure}"
 
     def _named(self, name: str) -> str:
-        """In the reader's language, with the name to type where that is another."""
+        """Returns a name in the reader's language, with the name to type if that is another."""
         shown = self._text(labels.option(name))
         return name if shown.casefold() == name.casefold() else f"{shown} · {name}"
 
 
 def _brief(effect: Effect) -> dict[str, Any]:
-    """An effect as one would type it: without what goes without saying."""
+    """Returns an effect as one would type it, without the values that are defaults."""
     values = {each.name: (getattr(effect, each.name), each.default) for each in fields(effect)}
     return {name: value for name, (value, default) in values.items() if value != default}

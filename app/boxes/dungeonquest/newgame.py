@@ -1,4 +1,4 @@
-"""A table that is being set for DungeonQuest."""
+"""A DungeonQuest table that is being set up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VALUES = ("life", *ATTRIBUTES)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestHero(Hero):
-    """Life and the four attributes with how sure each is."""
+    """A hero with life and the four attributes, and how sure each value is."""
 
     values: Mapping[str, int]
     sure: Mapping[str, Confidence]
@@ -46,7 +46,7 @@ class NewQuest(NewHeroGame[QuestHero]):
         return SHEET.with_runes(self.settings, len(self.seats), rune_cards(self.contents.content))
 
     def _sit(self, seats: Iterable[Seat]) -> None:
-        """Whoever is left alone plays alone; with two it is no solo game any more (DQ-190)."""
+        """Turns the solo game on for a player who is left alone, and off as soon as there are two (DQ-190)."""
         before = len(self.seats)
         super()._sit(seats)
         if before and (before == 1) != (len(self.seats) == 1):

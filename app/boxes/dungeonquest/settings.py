@@ -13,7 +13,7 @@ SOLO_TARGETS = (0, 500, 1000, 2000, 3000, 5000)
 MOST_GOLD = 100_000
 
 NEEDS = {"solo_target": "solo", "half_wounds": "death_can_wait", "same_token_twice": "servants", "duel_wounds": "duels"}
-"""What matters only with an optional rule is asked only with it."""
+"""Settings that matter only with an optional rule, and are offered only with it."""
 
 FOR_SEVERAL = ("servants", "duels")
 
@@ -24,13 +24,13 @@ class QuestSettings(SettingSheet):
         self.rules |= {"solo_target": "DQ-195", "half_wounds": "DQ-202"}
         optional = (name for name in self.groups["optional"] if name != "solo")
         self.groups = {
-            "board": ("board",),  # how it is followed is no rule
+            "board": ("board",),  # how it is followed is not a rule
             "optional": ("solo", "solo_target", *optional),
             "open": (*self.groups["open"], "half_wounds"),
         }
 
     def values(self, name: str) -> tuple[Value, ...]:
-        """Of a sum of gold what is worth a key of its own."""
+        """Returns the values that get a key of their own; of sums of gold these are a few usual ones."""
         if name == "runes":
             return tuple(range(MOST_RUNES + 1))
         return SOLO_TARGETS if name == "solo_target" else super().values(name)
@@ -56,7 +56,7 @@ class QuestSettings(SettingSheet):
         return super().rules_on(tuple(line for line in lines if line.name != "solo_target"))
 
     def with_runes(self, settings: Settings, players: int, runes: int) -> tuple[Line, ...]:
-        """What a table can choose with so many runes in its box: everybody gets as many."""
+        """Returns what a table with so many runes in its box can choose: everybody gets the same number of runes."""
         return tuple(
             replace(line, options=tuple(each for each in line.options if int(each.value) * players <= runes))
             if line.name == "runes"

@@ -15,7 +15,9 @@ class QuestRules(TableRules):
     change = ChangeSettings
 
     def lines(self) -> tuple[Line, ...]:
-        """How the board is followed is asked before a game begins: in the middle of one nobody describes it anew."""
+        """Returns the settings that can be changed during a game. How the board is followed is asked before the game:
+        nobody describes the board anew in the middle of one.
+        """
         state: Game = self.playing.view.state
         runes = size(deck_named(state, "rune").left) + sum(len(hero.runes) for hero in state.heroes)
         players = len(state.heroes)

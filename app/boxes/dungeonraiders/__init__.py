@@ -1,1 +1,1 @@
-"""Dungeon Raiders, as it is set up."""
+"""Dungeon Raiders: how it is set up."""

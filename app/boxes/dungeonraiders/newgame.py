@@ -1,4 +1,4 @@
-"""A table that is being set for Dungeon Raiders."""
+"""A Dungeon Raiders table that is being set up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.refusal import Refused
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Raider(Hero):
-    """A character with what the card brings along."""
+    """A character with what is on its card."""
 
     card: Character
 
@@ -39,11 +39,11 @@ class NewRaid(NewHeroGame[Raider]):
 
     @property
     def in_turn(self) -> bool:
-        """RD-35: only where cards are played openly."""
+        """RD-35: somebody goes first only where cards are played openly."""
         return bool(self.settings.tactical)
 
     def begins(self) -> Message:
-        """RD-10, RD-35: everybody at once, or by chance."""
+        """RD-10, RD-35: everybody begins at once, or the first player is drawn by chance."""
         if not self.in_turn:
             return say("rd.new.at-once")
         return super().begins() if self.beginner else say("rd.new.first-by-chance")

@@ -7,7 +7,9 @@ from core.boxes.dungeonraiders.content import TWO
 from core.boxes.dungeonraiders.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
 
 FOR_SEVERAL = ("cardless_chest", "two_left", "fewest_wounds")
-"""RD-33, RD-34: a game of two cannot beat a boss, and has an end of its own."""
+"""RD-33, RD-34: settings that do not matter for two players, whose game cannot beat a boss and has an end of
+its own.
+"""
 
 
 class RaiderSettings(SettingSheet):
@@ -15,7 +17,9 @@ class RaiderSettings(SettingSheet):
         super().__init__("rd", Settings(), OPTIONAL_RULES, OPEN_POINTS)
 
     def asked(self, settings: Settings, name: str, players: int) -> bool:
-        """Nobody chooses in secret where everybody plays openly; only there somebody goes first."""
+        """Tells whether a setting matters. Where everybody plays openly, nobody chooses in secret, and only there
+        somebody goes first.
+        """
         match name:
             case "secret_cards":
                 return not settings.tactical

@@ -1,1 +1,1 @@
-"""Dungeon Roll, as it is set up."""
+"""Dungeon Roll: how it is set up."""

@@ -1,4 +1,4 @@
-"""A table that is being set for Dungeon Roll."""
+"""A Dungeon Roll table that is being set up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.refusal import Refused
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollHero(Hero):
-    """Both sides of the card."""
+    """A hero with both sides of the card."""
 
     card: HeroCard
 

@@ -1,1 +1,1 @@
-"""Dungeon Twister, as it is set up."""
+"""Dungeon Twister: how it is set up."""

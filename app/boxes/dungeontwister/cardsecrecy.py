@@ -1,4 +1,4 @@
-"""How combat cards are told at this table, switched in the middle of a game: openly, or in secret on the phone."""
+"""Switches in the middle of a game how combat cards are told at this table: openly, or in secret on the phone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.message import Message
 
 
 def switch(playing: Playing) -> Message | None:
-    """What is switched is an entry, and can be undone like any other. Gives the sentence that says why not."""
+    """Switches it with an entry, which can be undone like any other. Returns the message that says why not, or None."""
     state: Game = playing.view.state
     settings = replace(state.settings, secret_cards=not state.settings.secret_cards)
     return playing.play(ChangeSettings(settings=settings))

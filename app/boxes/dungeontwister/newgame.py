@@ -1,4 +1,4 @@
-"""A table that is being set for Dungeon Twister."""
+"""A Dungeon Twister table that is being set up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.refusal import Refused
 from data.words import Words
 
 Way: TypeAlias = Literal["pd", "base", "mutual", "free"]
-"""DT-1 … DT-4: with which boxes, and how the teams come about."""
+"""DT-1 … DT-4: which boxes are used, and how the teams are chosen."""
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -32,7 +32,9 @@ _MEANS: dict[Way, tuple[Teams, tuple[From, ...]]] = {
 
 
 class NewTwist(NewHeroGame[Hero]):
-    """Nobody chooses a hero at a seat: sides have eight each, and choose them when the game has begun."""
+    """A table at which nobody chooses a hero at a seat: each side has eight heroes, and chooses them when the game has
+    begun.
+    """
 
     box = "dungeontwister"
     fewest = FEWEST_PLAYERS
@@ -58,7 +60,7 @@ class NewTwist(NewHeroGame[Hero]):
         self.way = way
 
     def begins(self) -> Message:
-        """DT-3: by chance, unless the table has said who."""
+        """DT-3: the first player is drawn by chance, unless the table has named one."""
         return super().begins() if self.beginner else say("dt.new.first-by-chance")
 
     def _too_few(self) -> Refused:

@@ -1,1 +1,1 @@
-"""The open table, as it is set up."""
+"""The open table: how it is set up."""

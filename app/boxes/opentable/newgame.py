@@ -1,4 +1,4 @@
-"""A table that is being set for any game at all: a title, and what everybody counts."""
+"""A table that is being set up for any game at all, with a title and what everybody counts."""
 
 from __future__ import annotations
 
@@ -33,12 +33,14 @@ class NewTable(NewGame):
 
     @refusals_told
     def call(self, title: str) -> None:
-        """What the table calls this game."""
+        """Gives the game a title."""
         self.title = a_text(title.strip(), LONGEST_NAME)
 
     @refusals_told
     def count(self, place: int, name: str, start: int = 0, secret: bool = False) -> None:
-        """Something that everybody counts: gold, life, points. A place behind the last is one more."""
+        """Sets what everybody counts at this place of the list: gold, life, points. A place after the last adds a
+        counter.
+        """
         spec = CounterSpec(name=name.strip(), start=start, secret=secret)
         self.counters = _checked((*self.counters[:place], spec, *self.counters[place + 1 :]))
 
@@ -61,7 +63,7 @@ def _checked(counters: tuple[CounterSpec, ...]) -> tuple[CounterSpec, ...]:
 
 
 def _counters(rows: Any) -> tuple[CounterSpec, ...]:
-    """The counters of the last table, unless they make no sense."""
+    """Reads the counters of the last table; returns none if they make no sense."""
     try:
         return _checked(tuple(_counter(**row) for row in rows))
     except (TypeError, Refused):

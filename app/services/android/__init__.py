@@ -1,8 +1,8 @@
 """The services of an Android phone.
 
-Thin, because only a phone can try all of it; tests/android/javaphone is as near as a desktop comes. What is asked of
-Java stands here in as few words as possible, and what Java refuses is told and costs nothing else. Java answers on the
-thread of its own screens; answers go on through `soon`.
+They are thin, because only a phone can test all of it; tests/android/javaphone is as close as a desktop gets. Calls to
+Java are kept as short as possible; an error in Java is told and has no other effect. Java answers on the thread of its
+own screens; answers go on through `soon`.
 """
 
 from __future__ import annotations

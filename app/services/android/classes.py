@@ -1,4 +1,4 @@
-"""The Java classes that are asked for something. What mypy knows of each stands in classes.pyi."""
+"""The Java classes that the app uses. What mypy knows of each is in classes.pyi."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files from and for other apps, through Android's own list of documents, which needs no permission."""
+"""Exchanges files with other apps through Android's own list of documents, which needs no permission."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.message import say
 if TYPE_CHECKING:
     from app.services.android.classes import Intent, Uri
 
-PICK_FILE, SAVE_FILE = 4711, 4712  # any numbers: they tell our questions from other people's
+PICK_FILE, SAVE_FILE = 4711, 4712  # arbitrary numbers that tell our requests from those of others
 RESULT_OK = -1
 FROM_HISTORY = 0x00100000  # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
 TYPED_SINCE = 34  # in 33 asking for an extra by its class can fail; androidx waits for 34 as well
@@ -26,7 +26,7 @@ LARGEST_FILE = 200_000_000  # bytes; no game is nearly that large
 
 
 class AndroidPicker:
-    """Asks through Android's own list of documents, which needs no permission."""
+    """Picks and saves files through Android's own list of documents, which needs no permission."""
 
     def __init__(self, tell: Tell, soon: Soon) -> None:
         self._tell = tell
@@ -85,7 +85,9 @@ class AndroidPicker:
 
 
 def _write_there(uri: Uri, content: bytes) -> None:
-    """Into a file that another app has just made for us; half of one is not left behind."""
+    """Writes into a file that another app has just made for us. If that fails, the file is deleted, so that no half of
+    it is left.
+    """
     resolver = activity().getContentResolver()
     try:
         with os.fdopen(descriptor(resolver, uri, "wt"), "wb") as target:
@@ -96,7 +98,7 @@ def _write_there(uri: Uri, content: bytes) -> None:
 
 
 def _copied_here(uri: Uri) -> Path:
-    """A file of another app may be gone the next time that it is read."""
+    """Copies a file of another app into our cache: it may be gone the next time that it is read."""
     here = activity()
     path = Path(here.getCacheDir().getAbsolutePath()) / "incoming"
     with os.fdopen(descriptor(here.getContentResolver(), uri, "r"), "rb") as source, path.open("wb") as target:
@@ -108,7 +110,9 @@ def _copied_here(uri: Uri) -> Path:
 
 
 class AndroidIncoming:
-    """A file that was opened or shared with the app: the intent that started it, and those that come while it runs."""
+    """Receives the files that are opened or shared with the app, from the intent that started it and from later
+    ones.
+    """
 
     def __init__(self, tell: Tell, soon: Soon) -> None:
         self._tell = tell
@@ -135,7 +139,9 @@ class AndroidIncoming:
 
 
 def _uri_in(intent: Intent) -> Uri | None:
-    """The file that an intent is about, or nothing. What Android brings back from its history was dealt with before."""
+    """Returns the file that an intent is about, or None. An intent that Android repeats from its history was handled
+    before.
+    """
     of = java_class("android.content.Intent")
     if intent.getFlags() & FROM_HISTORY:
         return None

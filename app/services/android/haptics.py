@@ -1,4 +1,4 @@
-"""What a hand feels."""
+"""Vibration."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.services.android.java import or_told
 from app.services.ports import Once, Tell
 from core.message import say
 
-TICK, GAP, LONG = 0.02, 0.08, 0.4  # seconds; a motor feels nothing shorter
+TICK, GAP, LONG = 0.02, 0.08, 0.4  # seconds; a motor cannot make anything shorter felt
 
 
 class AndroidHaptics:

@@ -1,4 +1,4 @@
-"""What every side of Android needs of Java."""
+"""What all Android services need of Java."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 NULL: Any = None
-"""Where Java takes null: the signatures that mypy knows tell that of results alone."""
+"""Passed where Java takes null: the types that mypy knows mention null only in results."""
 
 
 REFUSED = (JavaException, NotImplementedError, OSError)
@@ -43,20 +43,21 @@ def window() -> Window:
 
 
 def api() -> int:
-    """Which Android this is: 24 is Android 7, 35 is Android 15."""
+    """Returns the API level of this Android: 24 is Android 7, 35 is Android 15."""
     return java_class("android.os.Build$VERSION").SDK_INT
 
 
 def java_text(words: str) -> JavaString:
-    """A String of Java's own, for where Java takes other things than a String, too.
+    """Makes a Java String, for parameters that accept other types than String, too.
 
-    Made from a str it would be String(char[]), and pyjnius cuts each letter to 16 bits for that: an emoji is lost.
+    If it were made from a str, pyjnius would call String(char[]) and cut each letter to 16 bits: an emoji would be
+    lost.
     """
     return java_class("java.lang.String")(words.encode("utf-8"), "UTF-8")
 
 
 def descriptor(resolver: ContentResolver, uri: Uri, mode: str) -> int:
-    """A file of Java's as a file of ours, to be closed by us."""
+    """Opens a file of Java's and returns its descriptor, which the caller has to close."""
     opened = resolver.openFileDescriptor(uri, mode)
     if opened is None:  # the app that has the file has just crashed
         raise FileNotFoundError("Android gives no file")

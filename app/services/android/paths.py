@@ -1,4 +1,4 @@
-"""Where the app keeps what it has: where only the app can read it."""
+"""Where the app stores its files: in a folder that only the app can read."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What of the window lies under bars, a cut-out, the gesture line or a keyboard.
+"""Finds out how much of the window lies under bars, a cut-out, the gesture line or a keyboard.
 
-Since Android 15 the window is as large as the glass, and all of that lies over it. Before, Android itself kept most of
-it away, and what it has kept away is not among what the content hears of here.
+Since Android 15 the window is as large as the glass, and all of these lie over it. Before that, Android itself kept
+most of them away from the window, and what it keeps away is not reported here.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from app.services.ports import Edges, Soon
 if TYPE_CHECKING:
     from app.services.android.classes import View, WindowInsets
 
-WHOLE_GLASS_SINCE = 35  # the Android on which the app's ground shines through the bars
-BY_SORT_SINCE = 30  # the Android that tells insets by what they are
+WHOLE_GLASS_SINCE = 35  # since this Android the app's ground shines through the bars
+BY_SORT_SINCE = 30  # since this Android insets come with their kind
 CUTOUT_SINCE = 28
 
 LOG = logging.getLogger("delvelog")
@@ -41,7 +41,7 @@ class AndroidSafeArea:
         try:
             self._begin_soon()
         except REFUSED:
-            return  # then the whole window is taken for safe
+            return  # then the whole window is considered free
 
     def ground(self, *, light: bool) -> None:
         self._light = light
@@ -49,7 +49,7 @@ class AndroidSafeArea:
             if api() >= WHOLE_GLASS_SINCE:
                 self._shine_soon()
         except REFUSED:
-            return  # then they are as Android has them
+            return  # then the bars stay as Android has them
 
     def _shine(self) -> None:
         try:
@@ -64,7 +64,7 @@ class AndroidSafeArea:
     def _begin(self) -> None:
         try:
             of = java_class("android.view.WindowManager$LayoutParams")
-            window().setSoftInputMode(of.SOFT_INPUT_ADJUST_RESIZE)  # else a keyboard is not told of
+            window().setSoftInputMode(of.SOFT_INPUT_ADJUST_RESIZE)  # otherwise Android does not report the keyboard
             content = activity().findViewById(java_class("android.R$id").content)
             self._listener = _Insets(self._came)
             content.setOnApplyWindowInsetsListener(self._listener)
@@ -85,7 +85,7 @@ def _by_sort(insets: WindowInsets) -> Edges:
 
 
 def _before(insets: WindowInsets) -> Edges:
-    """A keyboard makes the window itself smaller there."""
+    """Reads the insets on an older Android, where a keyboard makes the window itself smaller."""
     left, top = insets.getSystemWindowInsetLeft(), insets.getSystemWindowInsetTop()
     right, bottom = insets.getSystemWindowInsetRight(), insets.getSystemWindowInsetBottom()
     cutout = insets.getDisplayCutout() if api() >= CUTOUT_SINCE else None
@@ -105,10 +105,10 @@ class _Insets(PythonJavaClass):  # type: ignore[misc]
 
     @java_method("(Landroid/view/View;Landroid/view/WindowInsets;)Landroid/view/WindowInsets;")  # type: ignore[untyped-decorator]
     def onApplyWindowInsets(self, view: View, insets: WindowInsets) -> WindowInsets:
-        """What Java does with them besides goes on as before.
+        """Reports the insets, and returns them to Java so that the rest of their handling goes on as before.
 
-        Java ends the app where it is given null. pyjnius hands over a reference that is gone with the object it belongs
-        to, so the object is kept until the next call; and it makes null of whatever is raised here.
+        Java ends the app if it is given null. pyjnius returns a reference that becomes invalid with its object, so the
+        object is kept until the next call; and pyjnius turns whatever is raised here into null.
         """
         self._goes_on_with = insets
         try:

@@ -1,4 +1,4 @@
-"""The share sheet. Other apps see no file of ours: they are given a link to it, and may read what is behind that."""
+"""The share sheet. Other apps never see our files directly: they are given a link, and may read what is behind it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ class AndroidShare:
             activity().startActivity(intent.createChooser(send, NULL))
 
     def _link_to(self, path: Path) -> Uri:
-        """Only what lies in the exports folder can be linked to."""
+        """Returns a link to a file. Only files in the exports folder can be linked to, so any other is copied there
+        first.
+        """
         if path.parent != self._folder:
             self._folder.mkdir(parents=True, exist_ok=True)
             path = Path(shutil.copy(path, self._folder))

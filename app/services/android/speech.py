@@ -1,4 +1,4 @@
-"""A voice."""
+"""Speech."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from app.services.android.classes import TextToSpeech
 
 SILENCE = ("", "")
-UTTERANCE = "delvelog"  # a name for what is said: Java wants one, and nobody listens for it
+UTTERANCE = "delvelog"  # Java wants a name for each text; nobody uses it
 
 
 class AndroidSpeech:
-    """The engine takes a second to start and answers when it is ready; meanwhile the last sentence waits."""
+    """The engine takes a second to start and calls back when it is ready; until then the last sentence waits."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = Once(tell)
@@ -45,7 +45,9 @@ class AndroidSpeech:
             self._catch_up_soon()
 
     def _catch_up(self) -> None:
-        """Not on our own thread: asking the engine can take a while."""
+        """Starts the engine or speaks. It does not run on our own thread, because calls to the engine can take
+        a while.
+        """
         with or_told(self._tell, say("speech.failed")):
             if self._engine is None:
                 self._listener = _Started(self._started)
@@ -64,7 +66,7 @@ class AndroidSpeech:
         engine = self._engine
         waiting, self._waiting = self._waiting, None
         if waiting is None or engine is None:
-            return  # a later call was here first
+            return  # another call has handled it already
         text, language = waiting
         of = java_class("android.speech.tts.TextToSpeech")
         if waiting == SILENCE:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class AndroidLocale:
     def language(self) -> str:
-        """Asked anew each time: it may change while the app runs."""
+        """Returns the language of the device. It is read anew each time, because it may change while the app runs."""
         return str(java_class("java.util.Locale").getDefault().getLanguage())
 
 

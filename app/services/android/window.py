@@ -1,4 +1,6 @@
-"""Flags of the window: lit, and not to be seen by anything but the glass. Java lets only its own thread set them."""
+"""Flags of the window: to keep it lit, and to keep it out of screenshots. Java allows only its own thread to
+set them.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,13 @@ from core.message import Message, say
 
 
 class WindowFlag:
-    """One flag of the window's `LayoutParams`, by its name."""
+    """Sets or clears one flag of the window's `LayoutParams`, by its name."""
 
     def __init__(self, flag: str, tell: Tell, failed: Message) -> None:
         self._flag = flag
         self._tell, self._failed = Once(tell), failed
         self._on = False
-        # Without arguments: of two calls in quick succession both would run with those of the second.
+        # It takes no arguments: with arguments, two calls in quick succession would both run with those of the second.
         self._set_soon: Callable[[], None] = run_on_ui_thread(self._set)
 
     def keep(self, on: bool) -> None:
@@ -42,7 +44,7 @@ class AndroidAwake(WindowFlag):
 
 
 class AndroidSecure(WindowFlag):
-    """No screenshot, no recording, no other display, and an empty picture in the list of recent apps."""
+    """Keeps the window out of screenshots, recordings, other displays and the list of recent apps."""
 
     def __init__(self, tell: Tell) -> None:
         super().__init__("FLAG_SECURE", tell, say("secure.failed"))

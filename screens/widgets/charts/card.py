@@ -1,4 +1,4 @@
-"""A chart with its words: what it is, what it tells, the picture, and what the picture shows."""
+"""A chart with its words: its title, what it tells, the picture, and what the picture shows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from screens.widgets.text import Text
 
 
 class ChartCard(Card):
-    """`says` makes words of a label."""
+    """The card of a chart. `says` turns a label into words."""
 
     def __init__(self, context: ScreenContext, chart: Chart, says: Callable[[object], str]) -> None:
         palette = context.palette

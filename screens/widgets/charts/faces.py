@@ -1,4 +1,4 @@
-"""How often each face of a die came: six columns on the band in which chance keeps them."""
+"""How often each face of a die came: six columns in front of the band in which chance keeps them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIGN, GAP = 34, 8  # dp
 
 
 class Faces(Widget):
-    """A column that ends outside of the band is hatched."""
+    """The columns. A column that ends outside the band is hatched."""
 
     def __init__(self, context: ScreenContext, chart: Chart) -> None:
         super().__init__(size_hint_y=None)

@@ -1,4 +1,4 @@
-"""A chart of lines below each other: what a line is called, its number, its bar, and what else is to be said of it."""
+"""A chart of lines below each other: the name of each line, its number, its bar, and anything else about it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from screens.widgets.shrunk import Shrunk
 from screens.widgets.text import Text
 
 ROOM = 1.12
-"""Beyond the farthest value, so that a diamond never stands on the edge."""
+"""The scale extends beyond the farthest value, so that a diamond is never on the edge."""
 
 
 class Lined(Column):
-    """`says` are words in the player's language."""
+    """The lines. `says` turns a label into words in the player's language."""
 
     def __init__(self, context: ScreenContext, chart: Chart, says: Callable[[object], str]) -> None:
         super().__init__(spacing=dp(14))
@@ -79,7 +79,7 @@ def _on_tests(context: ScreenContext, line: Line, most: float) -> OnBand:
 
 
 def _legend(context: ScreenContext, words: list[str], styles: tuple[Style, ...]) -> Column:
-    """What the pieces of a bar mean, by their look."""
+    """Makes the legend that says what the pieces of a bar mean, by their look."""
     rows = Column(spacing=dp(6), padding=(0, dp(4), 0, 0))
     for word, style in zip(words, styles, strict=False):
         piece = share(context.palette, style)

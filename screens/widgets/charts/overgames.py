@@ -1,4 +1,4 @@
-"""A value of each game, one after the other, as a line."""
+"""A value for each game, one game after the other, as a line."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from screens.theme import faded
 from screens.widgets.text import ROLES, Fit
 
 DOTS = 40
-"""With more games than that the dots would touch."""
+"""With more games than this the dots would touch."""
 
 
 class OverGames(Widget):
-    """The highest is marked with its number; below stand the first and the last day."""
+    """The line. The highest value is marked with its number; the first and the last day are below."""
 
     def __init__(self, context: ScreenContext, chart: Chart, first: str, last: str) -> None:
         super().__init__(size_hint_y=None)

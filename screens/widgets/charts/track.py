@@ -1,7 +1,7 @@
-"""The bar of one line of a chart: shares one after the other, or a value on the band that chance keeps it in.
+"""The bar of one line of a chart: shares one after the other, or a value on the band in which chance keeps it.
 
-Never by colour alone: the first share is full, the next edged, the next hatched; an expectation is a mark that sticks
-out of the bar, a value on a band is a diamond.
+It never depends on colour alone: the first share is full, the next edged, the next hatched; an expectation is a mark
+that extends beyond the bar, and a value on a band is a diamond.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HIGH, THIN = 14, 8  # dp
 
 
 def share(palette: Palette, style: Style) -> Grounded:
-    """A piece of a bar, also for the legend."""
+    """Makes a piece of a bar, also for the legend."""
     ground, edge, hatch = {
         "full": (palette.accent, CLEAR, CLEAR),
         "edged": (mixed(palette.accent, palette.surface_1, 0.72), palette.accent, CLEAR),
@@ -33,7 +33,7 @@ def share(palette: Palette, style: Style) -> Grounded:
 
 
 class Shares(Widget):
-    """`parts` are of 1, from the left; what they lack is empty."""
+    """A bar of shares. `parts` are fractions of 1, from the left; what is missing is empty."""
 
     def __init__(self, palette: Palette, parts: Sequence[float], styles: Sequence[Style] = STYLES) -> None:
         super().__init__(size_hint_y=None, height=dp(HIGH))
@@ -57,7 +57,9 @@ class Shares(Widget):
 
 
 class OnBand(Widget):
-    """A value among what chance does. All places are parts of the width. `full`: a bar up to the value."""
+    """A value among those that chance produces. All positions are fractions of the width. With `full` there is a bar up
+    to the value.
+    """
 
     def __init__(
         self, palette: Palette, value: float, middle: float, band: tuple[float, float], *, full: float | None = None
@@ -86,7 +88,7 @@ class OnBand(Widget):
 
     def _lay(self, *_: object) -> None:
         high, centre = dp(HIGH), self.center_y
-        if self._full is not None:  # thinner than its ground, so that the band is seen behind it
+        if self._full is not None:  # thinner than its ground, so that the band is visible behind it
             self._bar.pos = (self.x, centre - dp(THIN) / 2)
             self._bar.size = (self._at(self._full) - self.x, dp(THIN))
             high = dp(HIGH + 4)
