@@ -1,9 +1,8 @@
-"""A screen that has followed a game from its set-up shows what one that is opened now would show."""
+"""A screen that has followed a game from its set-up draws each part with the widget that one opened now would take."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
@@ -30,18 +29,14 @@ def nobody_chosen(setup: Any) -> Any:
     """The same table before heroes and characters are dealt: there is least to show of anybody."""
     seats = []
     for seat in getattr(setup, "seats", ()):
-        choice = (
-            {field.name: "" for field in fields(seat) if field.name in ("hero", "character")}
-            if is_dataclass(seat)
-            else {}
-        )
-        seats.append(replace(seat, **choice) if choice else seat)
+        dealt = [name for name in ("hero", "character") if hasattr(seat, name)]
+        seats.append(replace(seat, **dict.fromkeys(dealt, "")) if dealt else seat)
     return replace(setup, seats=tuple(seats)) if seats else setup
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("box", FOLLOWED)
-def test_whoever_opens_the_game_now_sees_the_same_table(open_game: Callable[..., Any], box: str):
+def test_a_part_is_drawn_alike_for_whoever_was_there_from_the_start(open_game: Callable[..., Any], box: str):
     """A widget that is chosen by what a scene shows at first must not be kept when it shows something else."""
     chance = Random(f"followed {box}")
     setup = nobody_chosen(simulation_of(box).random_setup(chance, shipped(box).content))
