@@ -19,7 +19,7 @@ def topics(
     """Returns every topic of an entry, the most telling first. `record` is true where the journal itself was changed,
     too.
     """
-    found: set[Topic] = {box.voice.topics[event.__class__] for event in events if event.__class__ in box.voice.topics}
+    found: set[Topic] = {topic for event in events if (topic := box.voice.topic(event)) is not None}
     for move in moves:
         if is_ruling(move):
             found.add("ruling")
@@ -38,7 +38,7 @@ def concerned(box: Box[Any], state: Any, events: Iterable[Event]) -> tuple[str, 
     players = set(box.sight.viewers(state))
     found: dict[str, None] = {}
     for event in events:
-        kind = box.voice.topics.get(event.__class__)
+        kind = box.voice.topic(event)
         if kind != "turn":
             found.update((name, None) for name in _named(event) if name in players)
         if kind not in ("turn", "set-up", None):

@@ -130,7 +130,7 @@ HEADED = SimpleNamespace(heading_for=lambda now, _view, choice, _ask, _answers: 
 """For a box whose offers say what heads the panel while they are answered."""
 
 RAIDED = SimpleNamespace(
-    STEPS={what: kind.asked for what, kind in RAIDERS_STEPS.items() if kind.asked is not None},
+    STEPS={what: kind.asked for what, kind in RAIDERS_STEPS.kinds.items() if kind.asked is not None},
     step=raiders_steps.step,
 )
 """Of a box whose steps have one home each."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.boxes.dungeonquest.board import SUN_TRACK, TOWERS, TREASURE, cell_at
 from core.boxes.dungeonquest.content import ATTACKS, DECKS, MONSTERS, Effect
-from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, the_hero
-from core.boxes.dungeonquest.trials import tokens_for
+from core.boxes.dungeonquest.state import Fight, Game, Loot, Party, Step, attribute_of, hero_named, the_hero, tokens_for
+from core.chance import Strike
 from core.frozen import find
 from core.message import Message, Name, say
 
@@ -309,3 +309,16 @@ OPTIONS: dict[tuple[str, str], Message] = {
     ("flee", "no"): say("dq.choice.fight-on"),
 }
 """What people say who choose one of two or three things."""
+
+
+def strike(card: Strike, plus: int = 0) -> Message:
+    """The card that lies there, with what the round before has promised it."""
+    called = attack(card.attack)
+    if plus:
+        return say("dq.strike-plus", attack=called, value=card.value, plus=f"{plus:+}".replace("-", "−"))
+    return say("dq.strike", attack=called, value=card.value)
+
+
+def by_whom(state: Game, name: str) -> Message | Name | str:
+    """Who plays is called by that name, even if it is Rope or troll."""
+    return name if hero_named(state, name) else cause(name)

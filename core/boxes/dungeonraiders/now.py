@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from core.boxes.dungeonraiders import labels
 from core.boxes.dungeonraiders.content import ITEMS
-from core.boxes.dungeonraiders.ending import by_wounds
 from core.boxes.dungeonraiders.state import Game
 from core.boxes.dungeonraiders.steps import STEPS
-from core.boxes.dungeonraiders.table import step_now
+from core.boxes.dungeonraiders.table import by_wounds, step_now
 from core.message import Message, say
 from core.paths import unescape
 
@@ -18,7 +17,7 @@ def now(state: Game) -> Message:
     if state.stage == "over":
         return _over(state)
     step = step_now(state)
-    asked = STEPS[step.what].asked if step is not None else None
+    asked = STEPS.kinds[step.what].asked if step is not None else None
     return asked.now(state, step) if step is not None and asked is not None else say("rd.now.empty")
 
 

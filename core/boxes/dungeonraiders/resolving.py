@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.boxes.dungeonraiders import bosses, monsters, traps, treasures, vaults
 from core.boxes.dungeonraiders.run import Run
 from core.boxes.dungeonraiders.state import Step
-from core.boxes.dungeonraiders.stepkind import StepKind
+from core.steps import StepKind
 
 _BY_SORT: dict[str, Callable[[Run], None]] = {
     "monster": monsters.fight,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.dragon import needed
-from core.boxes.dungeonroll.scoring import by_tokens
 from core.boxes.dungeonroll.state import Game, Step
-from core.boxes.dungeonroll.table import DEEPEST, phase, solo_rank, step_now
+from core.boxes.dungeonroll.table import DEEPEST, by_tokens, phase, solo_rank, step_now
 from core.message import Message, say
 from core.paths import unescape
 

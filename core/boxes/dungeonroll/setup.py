@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.boxes.dungeonroll import labels
 from core.boxes.dungeonroll.content import COMPANIONS, MONSTERS, MOST_PLAYERS, Content, HeroCard
 from core.boxes.dungeonroll.delves import begin_next
-from core.boxes.dungeonroll.events import GameSet, HeroTaken, SettingsChanged
+from core.boxes.dungeonroll.events.delves import GameSet, HeroTaken, SettingsChanged
 from core.boxes.dungeonroll.moves import ChangeSettings, SetUp, TakeHero
 from core.boxes.dungeonroll.run import Run
 from core.boxes.dungeonroll.state import Game, Step

@@ -9,17 +9,14 @@ from core.boxes.dungeontwister.current_odds import odds
 from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
 from core.boxes.dungeontwister.face_down import still_face_down
-from core.boxes.dungeontwister.folds import evolve
 from core.boxes.dungeontwister.moves import MOVES, SetUp, TellSixth, TellValue
 from core.boxes.dungeontwister.now import now, value_name, value_word
 from core.boxes.dungeontwister.scene import player_sheet, scene
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
-from core.boxes.dungeontwister.story import burst, merge, story
 from core.boxes.dungeontwister.table_counts import chapter, counts
-from core.boxes.dungeontwister.topics import TOPICS
 from core.boxes.dungeontwister.verdicts import telling, verdict
-from core.boxes.dungeontwister.visibility import redacted_for, view
+from core.boxes.dungeontwister.visibility import view
 from core.boxes.dungeontwister.whose import whose
 from core.facts import Move
 from core.paths import escape
@@ -56,7 +53,6 @@ BOX: Box[Game] = Box(
         setup=SetUp,
         moves=MOVES,
         events=EVENTS,
-        evolve=evolve,
         play=play,
         choices=choices,
         over=_over,
@@ -67,20 +63,15 @@ BOX: Box[Game] = Box(
     sight=Visibility(
         viewers=_viewers,
         view=view,
-        redacted_for=redacted_for,
         still_face_down=still_face_down,
     ),
     voice=Voice(
         title=_title,
         now=now,
-        story=story,
         value_name=value_name,
         value_word=value_word,
         chapter=chapter,
         counts=counts,
-        topics=TOPICS,
-        burst=burst,
-        merge=merge,
     ),
     scene=Picture(scene, player_sheet),
     advice=Advice(

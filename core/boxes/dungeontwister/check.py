@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import Counter
 
 from core.boxes.dungeontwister.content import ACTIONS, COMBAT, JUMPS
-from core.boxes.dungeontwister.fighting import UNSEEN
 from core.boxes.dungeontwister.gifts import MOST_BROKEN
 from core.boxes.dungeontwister.setup import require_playable_content
-from core.boxes.dungeontwister.state import HIDDEN, Game, Hero, Item
+from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Hero, Item
 from core.boxes.dungeontwister.table import side_named
 from core.frozen import find
 from core.refusal import Refused

@@ -9,7 +9,7 @@ from core.asks import DeckCardAsk, NumberAsk, Option, PickAsk, PickSomeAsk, Secr
 from core.boxes.dungeontwister import fighting, gifts, labels, moves, points, setup, things
 from core.boxes.dungeontwister.content import HEROES, MOST_COMBAT, THINGS
 from core.boxes.dungeontwister.heroes import OVERS, barred, to_bear, to_take, usable, waiting
-from core.boxes.dungeontwister.state import Game, Hero, Item, Step
+from core.boxes.dungeontwister.state import ILLUSIONS, Game, Hero, Item, Step
 from core.boxes.dungeontwister.table import (
     can,
     capacity,
@@ -214,7 +214,7 @@ def _gifts(state: Game, hero: Hero) -> Iterator[Choice]:
                     yield choice(moves.UseGift, label, NumberAsk(field="count", low=1, high=most), **given)
             case "illusion-place" | "illusion-move" | "illusion-remove":
                 wanted = gift != "illusion-place"
-                names = [name for name in gifts.ILLUSIONS if (hero.pit if name == "pit" else hero.rubble) == wanted]
+                names = [name for name in ILLUSIONS if (hero.pit if name == "pit" else hero.rubble) == wanted]
                 options = tuple(Option(value=name, label=labels.illusion(name)) for name in names)
                 yield choice(moves.UseGift, label, PickAsk(field="thing", options=options), **given)
             case "steal":

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from core.boxes.dungeontwister import labels, points
-from core.boxes.dungeontwister.events import (
+from core.boxes.dungeontwister.events.fights import (
     CardHidden,
     CardLaid,
     CardsRevealed,
     FightBegan,
     FightEnded,
     Mustered,
-    Wounded,
 )
+from core.boxes.dungeontwister.events.heroes import Wounded
 from core.boxes.dungeontwister.moves import HideCombatCard, LayCombatCard, Muster, RevealCards, Strike
 from core.boxes.dungeontwister.run import Run
-from core.boxes.dungeontwister.state import Fight, Game, Hero, Laid, Step
+from core.boxes.dungeontwister.state import UNSEEN, Fight, Game, Hero, Laid, Step
 from core.boxes.dungeontwister.table import (
     can,
     combat_value,
@@ -30,10 +30,6 @@ from core.boxes.dungeontwister.table import (
 from core.boxes.dungeontwister.turns import acting, spend
 from core.frozen import find, replace
 from core.refusal import Refused
-
-UNSEEN = -1
-"""A card that lies face down, in a view."""
-
 
 # Beginning
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeontwister.events import Death as How
-from core.boxes.dungeontwister.events import GameEnded, Killed, PentagramHeld, Scored
+from core.boxes.dungeontwister.events.heroes import Death as How
+from core.boxes.dungeontwister.events.heroes import Killed
+from core.boxes.dungeontwister.events.points import GameEnded, PentagramHeld, Scored
 from core.boxes.dungeontwister.moves import Award, EndGame, HoldPentagram
 from core.boxes.dungeontwister.run import Run
 from core.boxes.dungeontwister.state import Cause, Game, Hero

@@ -18,7 +18,7 @@ from core.boxes.dungeontwister.content import (
     Content,
     From,
 )
-from core.boxes.dungeontwister.events import (
+from core.boxes.dungeontwister.events.setting_up import (
     FirstChosen,
     GameSet,
     HeroDrafted,

@@ -8,7 +8,7 @@ from core.asks import (
     DiceAsk,
     PickAsk,
 )
-from core.boxes.dungeonquest import labels, leaving, moves, ways
+from core.boxes.dungeonquest import ends, labels, leaving, moves, ways
 from core.boxes.dungeonquest.board import DIRECTIONS, TREASURE
 from core.boxes.dungeonquest.catacombs import may_enter
 from core.boxes.dungeonquest.offers.below import descending
@@ -118,7 +118,7 @@ def _leave(state: Game, hero: Hero) -> Message:
         case "treasure":
             return say("dq.choice.leave-no-treasure")
         case "gold":
-            gold, target = leaving.score_of(hero).gold, state.settings.solo_target
+            gold, target = ends.score_of(hero).gold, state.settings.solo_target
             return say("dq.choice.leave-short", gold=gold, target=target)
     return say("dq.choice.leave")
 

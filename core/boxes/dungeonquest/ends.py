@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from core.boxes.dungeonquest.events import Score
-from core.boxes.dungeonquest.leaving import lacks_alone, score_of
 from core.boxes.dungeonquest.state import Game, Hero
+from core.frozen import frozen
 from core.message import Message, say
+
+
+@frozen
+class Score:
+    player: str
+    gold: int
+    best: int
+    cards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,19 @@ def _alone(state: Game, hero: Hero, own: Score, won: bool) -> Message | None:
     if won:
         return say("dq.why.solo-won", gold=own.gold) if lost is None else None
     return lost
+
+
+def score_of(hero: Hero) -> Score:
+    """DQ-179: loot without a number is worth nothing."""
+    gold = [loot.gold or 0 for loot in hero.loot]
+    return Score(hero.name, sum(gold), max(gold, default=0), len(gold))
+
+
+def lacks_alone(state: Game, hero: Hero) -> Literal["", "treasure", "gold"]:
+    """DQ-195: what a hero who is alone has not got of what it takes to win: a treasure card, the gold aimed at."""
+    if not any(loot.deck == "treasure" for loot in hero.loot):
+        return "treasure"
+    return "gold" if score_of(hero).gold < state.settings.solo_target else ""
 
 
 def why_lost_alone(state: Game, hero: Hero) -> Message | None:
