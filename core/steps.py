@@ -5,7 +5,7 @@ What the rules, the choices and the picture need to know about a step stands sid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
@@ -107,11 +107,18 @@ class Steps:
         while run.stack and run.state.stage != "over" and (auto := self.kinds[run.stack[-1].what].auto) is not None:
             auto(run)
 
-    def choices(self, state: Any) -> Iterator[Choice]:
-        """Yields what the table may do now. Nothing is offered that the rules would refuse."""
-        if state.stage in ("empty", "over") or not state.steps:
-            return
-        step = state.steps[-1]
-        yield from self.kinds[step.what].offers(state, step)
+    def awaited(self, state: Any) -> tuple[Any, Asked] | None:
+        """Returns the step that somebody has to answer, with its texts; None where the game waits for nobody."""
+        asked = self.kinds[state.steps[-1].what].asked if state.steps else None
+        return (state.steps[-1], asked) if asked is not None else None
+
+    def choices(self, state: Any) -> list[Choice]:
+        """Returns what the table may do now. Nothing is offered that the rules would refuse."""
+        if state.stage in ("empty", "over"):
+            return []
+        found: list[Choice] = []
+        if state.steps:
+            found += self.kinds[state.steps[-1].what].offers(state, state.steps[-1])
         for beside in self._besides:
-            yield from beside.offers(state)
+            found += beside.offers(state)
+        return found

@@ -55,7 +55,7 @@ BOX: Box[Game] = Box(
         moves=MOVES,
         events=EVENTS,
         play=play,
-        choices=lambda state: list(STEPS.choices(state)),
+        choices=STEPS.choices,
         over=_over,
         check=check,
     ),

@@ -72,7 +72,7 @@ def _offers(state: Game) -> Iterator[str]:
     """
     if state.stage == "over":
         return
-    offered = list(STEPS.choices(state))
+    offered = STEPS.choices(state)
     if not offered or not state.steps:
         yield "nothing can be done"
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeonroll.check import check
-from core.boxes.dungeonroll.choices import choices
 from core.boxes.dungeonroll.current_odds import odds
 from core.boxes.dungeonroll.decide import play
 from core.boxes.dungeonroll.events import EVENTS
@@ -13,6 +12,7 @@ from core.boxes.dungeonroll.now import now, value_name, value_word
 from core.boxes.dungeonroll.scene import player_sheet, scene
 from core.boxes.dungeonroll.state import EMPTY, Game
 from core.boxes.dungeonroll.statistics import DICE, HONOURS, MEASURES, SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeonroll.steps import STEPS
 from core.boxes.dungeonroll.table import player_named, side
 from core.boxes.dungeonroll.table_counts import chapter, counts
 from core.boxes.dungeonroll.verdicts import telling, verdict
@@ -47,7 +47,7 @@ BOX: Box[Game] = Box(
         moves=MOVES,
         events=EVENTS,
         play=play,
-        choices=choices,
+        choices=STEPS.choices,
         over=_over,
         whose=whose,
         check=check,

@@ -13,6 +13,7 @@ from core.deck import Stock
 from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
+from core.steps import Beside
 
 MOST_DICE = 20
 MOST_TOKENS = 99
@@ -105,3 +106,6 @@ def change_settings(run: Run, move: ChangeSettings) -> None:
     if move.settings == run.state.settings:
         raise Refused("nothing-changes")
     run.tell(SettingsChanged(settings=move.settings))
+
+
+STEPS = (Beside({SetUp: set_up, ChangeSettings: change_settings}),)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.box import Advice, Box, Picture, Record, Rules, Visibility, Voice
 from core.boxes.dungeontwister.check import check
-from core.boxes.dungeontwister.choices import choices
 from core.boxes.dungeontwister.current_odds import odds
 from core.boxes.dungeontwister.decide import play
 from core.boxes.dungeontwister.events import EVENTS
@@ -14,6 +13,7 @@ from core.boxes.dungeontwister.now import now, value_name, value_word
 from core.boxes.dungeontwister.scene import player_sheet, scene
 from core.boxes.dungeontwister.state import EMPTY, Game
 from core.boxes.dungeontwister.statistics import MEASURES, SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeontwister.steps import STEPS
 from core.boxes.dungeontwister.table_counts import chapter, counts
 from core.boxes.dungeontwister.verdicts import telling, verdict
 from core.boxes.dungeontwister.visibility import view
@@ -54,7 +54,7 @@ BOX: Box[Game] = Box(
         moves=MOVES,
         events=EVENTS,
         play=play,
-        choices=choices,
+        choices=STEPS.choices,
         over=_over,
         whose=whose,
         check=check,

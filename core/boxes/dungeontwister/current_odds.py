@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister import fighting, mustering
 from core.boxes.dungeontwister.state import UNSEEN, Fight, Game, Laid
 from core.boxes.dungeontwister.table import side_named, step_now
 from core.frozen import find, replace
@@ -42,7 +42,7 @@ def mustered(state: Game) -> Fight:
     if fight.attackers:
         return fight
     alone = replace(fight, attackers=(fight.hero,), defenders=(fight.target,))
-    return replace(alone, declared=fighting.helpful(state, alone.attackers, alone.defenders))
+    return replace(alone, declared=mustering.helpful(state, alone.attackers, alone.defenders))
 
 
 def _fight(state: Game) -> Iterator[Odds]:

@@ -11,6 +11,7 @@ from core.boxes.dungeontwister.state import Cause, Game, Hero
 from core.boxes.dungeontwister.table import can, in_maze, score, side_named, target
 from core.deck import Stock
 from core.refusal import Refused
+from core.steps import Beside
 
 KILL, DRAGON, ESCAPE, DOUBLE = 1, 2, 1, 2
 """DT-7, DT-11: what a kill, a dragon, an escape and the escape of a Goblin are worth."""
@@ -111,3 +112,6 @@ def end_game(run: Run, _move: EndGame) -> None:
         raise Refused("dt-not-now")
     best = max(score(run.state, side.name) for side in run.state.players)
     end(run, tuple(side.name for side in run.state.players if score(run.state, side.name) == best))
+
+
+STEPS = (Beside({HoldPentagram: hold_pentagram, EndGame: end_game, Award: award}),)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from core.box import Viewer
-from core.boxes.dungeontwister.setup import chosen_twice, in_turn, rooms_of
 from core.boxes.dungeontwister.state import HIDDEN, UNSEEN, Game, Hero, Item, Laid, Side
+from core.boxes.dungeontwister.teams import chosen_twice, in_turn, rooms_of
 from core.frozen import replace
 
 

@@ -8,7 +8,7 @@ from core.boxes.dungeontwister import moves as m
 from core.boxes.dungeontwister.content import Content
 from core.boxes.dungeontwister.events.fights import FightEnded
 from core.boxes.dungeontwister.events.setting_up import SixthTold, ValueTold
-from core.boxes.dungeontwister.setup import things_of
+from core.boxes.dungeontwister.teams import things_of
 from core.chance import Drawn
 from core.frozen import replace
 from tests.core.dungeontwister.table import CONTENT, SIX, Table, scene

@@ -13,7 +13,7 @@ from core.boxes.dungeonraiders.scene.pieces import card, character, room
 from core.boxes.dungeonraiders.scene.plays import here, in_secret
 from core.boxes.dungeonraiders.state import Game, Step
 from core.boxes.dungeonraiders.steps import STEPS
-from core.boxes.dungeonraiders.table import awaited, play_of, step_now
+from core.boxes.dungeonraiders.table import awaited, play_of
 from core.choices import Choice
 from core.message import Message, say
 from core.scene import Group, Heading, Offer, Piece, Place, Sight, StepView
@@ -49,12 +49,10 @@ def step(sight: Sight) -> StepView:
             layout="over",
             plays=here(state),
         )
-    now = step_now(state)
-    if now is None:
+    waits = STEPS.awaited(state)
+    if waits is None:
         return StepView(sight.now)
-    asked = STEPS.kinds[now.what].asked
-    if asked is None:
-        return StepView(sight.now)
+    now, asked = waits
     return _cards(sight, now) if asked.heading is None else _asked(sight, now, asked, asked.heading)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.boxes.dungeontwister import fighting
+from core.boxes.dungeontwister import fighting, mustering
 from core.boxes.dungeontwister.current_odds import mustered
 from core.boxes.dungeontwister.scene import pieces, signs, words
 from core.boxes.dungeontwister.state import UNSEEN, Fight, Game, Hero, Laid, Outcome
@@ -47,7 +47,7 @@ def _force(state: Game, fight: Fight, *, attacking: bool, joins: bool) -> Force:
     strength = fighting.strength(state, fight, attacking=attacking)
     laid = find(fight.laid, owner)
     opened = laid is not None and not laid.hidden and laid.card != UNSEEN
-    others = fighting.supporters(state, attacking) if joins else ()
+    others = mustering.supporters(state, attacking) if joins else ()
     return Force(
         owner=owner,
         fighters=_fighters(state, fight, attacking=attacking),

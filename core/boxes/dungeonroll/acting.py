@@ -1,19 +1,17 @@
-"""What the table may do now. Every choice is one that `decide` takes, whatever answers its asks get."""
+"""What people do in a delve. No step waits for it: what lies on the table says which phase it is (decision 20)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
-from core.asks import DeckCardAsk, DiceAsk, NumberAsk, Option, PickAsk, PickSomeAsk
-from core.boxes.dungeonroll import labels, moves
+from core.asks import NumberAsk, Option, PickAsk, PickSomeAsk
+from core.boxes.dungeonroll import delves, dragon, fighting, labels, loot, moves, tokens, ultimates
 from core.boxes.dungeonroll.companions import HERO, acts_as, at_hand, beats, leads, opens
-from core.boxes.dungeonroll.content import CHEST, DUNGEON_FACES, MONSTERS, PARTY_FACES, POTION
+from core.boxes.dungeonroll.content import CHEST, MONSTERS, POTION
 from core.boxes.dungeonroll.dragon import adds, against, can_fall
 from core.boxes.dungeonroll.fighting import dice_to_reroll, may_reroll
 from core.boxes.dungeonroll.loot import drinkable, may_loot
-from core.boxes.dungeonroll.setup import hero_stock
-from core.boxes.dungeonroll.state import Game, Step
+from core.boxes.dungeonroll.state import Game
 from core.boxes.dungeonroll.table import (
     DEEPEST,
     adventurer,
@@ -22,7 +20,6 @@ from core.boxes.dungeonroll.table import (
     each_die,
     monsters_left,
     side,
-    step_now,
     to_lose,
     to_roll,
     token_named,
@@ -32,76 +29,7 @@ from core.boxes.dungeonroll.ultimates import something_there
 from core.choices import Choice, choice
 from core.deck import count_of, size
 from core.message import Message, say
-
-HEROES, TREASURE = "heroes", "treasure"
-"""What is dealt and drawn from."""
-
-
-def choices(state: Game) -> list[Choice]:
-    if state.stage in ("empty", "over"):
-        return []
-    step = step_now(state)
-    if step is not None:
-        return list(_answers(state, step))
-    if not delving(state):
-        return []
-    who = at_hand(state)
-    return [
-        *chain.from_iterable(_fights(state, each) for each in who),
-        *chain.from_iterable(_loots(state, each) for each in who),
-        *_sends(state, who),
-        *_rerolls(state, who),
-        *_ultimates(state),
-        *_tokens(state),
-        *_leaving(state),
-    ]
-
-
-# What is owed
-
-
-def _answers(state: Game, step: Step) -> Iterator[Choice]:
-    match step.what:
-        case "hero":
-            ask = DeckCardAsk(field="hero", deck=HEROES, cards=hero_stock(state))
-            yield choice(moves.TakeHero, say("dr.choice.take-hero", player=step.player), ask, player=step.player)
-        case "party-roll" | "party-reroll" | "dungeon-roll" | "reroll":
-            yield choice(moves.Roll, _roll_label(step), *_dice(step), what=step.what)
-        case "muster":
-            dice = tuple(_die(word) for word in dice_to_reroll(state, HERO) if word.startswith("party:"))
-            ask_dice = PickSomeAsk(field="dice", options=dice, least=1, most=len(dice))
-            if dice:
-                yield choice(moves.Reroll, say("dr.choice.muster"), ask_dice, who=HERO)
-            yield choice(moves.Reroll, say("dr.choice.keep-party"), who=HERO, dice=())
-        case "revive":
-            options = tuple(Option(value=face, label=labels.face(face)) for face in PARTY_FACES)
-            label = say("dr.choice.revive", count="n", n=step.count)
-            yield choice(moves.Revive, label, PickAsk(field="face", options=options))
-        case "treasure":
-            cards = tuple(stock for stock in state.chest if stock.count)
-            label = say("dr.choice.draw", count="n", n=step.count)
-            yield choice(moves.Draw, label, DeckCardAsk(field="token", deck=TREASURE, cards=cards))
-
-
-def _roll_label(step: Step) -> Message:
-    match step.what:
-        case "party-roll":
-            return say("dr.choice.roll-party", player=step.player, count="n", n=step.party)
-        case "dungeon-roll":
-            return say("dr.choice.roll-dungeon", player=step.player, count="n", n=step.dungeon)
-    return say("dr.choice.roll-again", player=step.player, count="n", n=step.party + step.dungeon)
-
-
-def _dice(step: Step) -> Iterator[DiceAsk]:
-    if step.dungeon:
-        yield DiceAsk(field="dungeon", count=step.dungeon, each=True, symbols=DUNGEON_FACES)
-    if step.party:
-        yield DiceAsk(field="party", count=step.party, each=True, symbols=PARTY_FACES)
-
-
-def _die(word: str) -> Option:
-    return Option(value=word, label=labels.face(word.split(":")[1]))
-
+from core.steps import Beside
 
 # Companions
 
@@ -189,7 +117,7 @@ def _rerolls(state: Game, whos: tuple[str, ...]) -> Iterator[Choice]:
     for who in dict.fromkeys((*whos, HERO)):
         if not may_reroll(state, who):
             continue
-        dice = tuple(_die(word) for word in dice_to_reroll(state, who))
+        dice = tuple(labels.die(word) for word in dice_to_reroll(state, who))
         if dice:
             ask = PickSomeAsk(field="dice", options=dice, least=1, most=len(dice))
             yield choice(moves.Reroll, say("dr.choice.reroll", who=labels.who(who)), ask, who=who)
@@ -270,3 +198,37 @@ def _descend_label(level: int, dice: int, loot: tuple[Message, ...]) -> Message:
     if loot:
         return say("dr.choice.descend-leaving", level=level, loot=loot, count="n", n=dice)
     return say("dr.choice.descend", level=level, count="n", n=dice)
+
+
+def _to_act(state: Game) -> Iterator[Choice]:
+    if state.steps or not delving(state):
+        return
+    who = at_hand(state)
+    for each in who:
+        yield from _fights(state, each)
+    for each in who:
+        yield from _loots(state, each)
+    yield from _sends(state, who)
+    yield from _rerolls(state, who)
+    yield from _ultimates(state)
+    yield from _tokens(state)
+    yield from _leaving(state)
+
+
+STEPS = (
+    Beside(
+        {
+            moves.Fight: fighting.fight,
+            moves.Reroll: fighting.reroll,
+            moves.Open: loot.open_chests,
+            moves.Drink: loot.drink,
+            moves.UseToken: tokens.use_token,
+            moves.UseUltimate: ultimates.use_ultimate,
+            moves.Send: dragon.send,
+            moves.Rest: delves.rest,
+            moves.Descend: delves.descend,
+            moves.Flee: delves.flee,
+        },
+        _to_act,
+    ),
+)
