@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import Any
 
 from core.box import Box
@@ -62,4 +63,4 @@ def _several(event: Event) -> Iterable[str]:
 
 def _rolled(move: Move) -> bool:
     inner: Any = move.move if isinstance(move, Upheld) else move
-    return any(isinstance(getattr(inner, name), Dice | DiceSum) for name in inner.__dataclass_fields__)
+    return any(isinstance(getattr(inner, field.name), Dice | DiceSum) for field in fields(inner))

@@ -31,14 +31,13 @@ T = TypeVar("T", bound=Waiting)
 
 
 class Run(Generic[S, T]):
-    """A move while it is being decided. Each box has a subclass, which knows the event for what it waits for, and with
-    which code it refuses a move that answers nothing.
+    """A move while it is being decided. Each box has a subclass, which knows the event for what it waits for, and how
+    it refuses a move that answers nothing.
     """
 
     __slots__ = ("events", "stack", "state")
 
     WAITS: ClassVar[Callable[..., Event]]
-    NOT_NOW: ClassVar[tuple[str, str | None]]
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -56,11 +55,16 @@ class Run(Generic[S, T]):
     def pop(self) -> T:
         return self.stack.pop()
 
+    @staticmethod
+    def not_now() -> Refused:
+        """Returns the refusal of a move for which the game does not wait."""
+        raise NotImplementedError
+
     def awaited(self, *whats: str) -> T:
         """Returns the step that a move answers; refuses the move when the game waits for something else."""
         step = self.stack[-1] if self.stack else None
         if step is None or step.what not in whats:
-            raise Refused(*self.NOT_NOW)
+            raise self.not_now()
         return step
 
     def finish(self) -> list[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from core.box import Box
@@ -24,7 +25,7 @@ def whose(box: Box[S], state: S, what: Move | Choice) -> str:
         return whose(box, state, what.move)
     if isinstance(what, Ruling):
         return ""
-    return _whose(box, state, what.kind, {name: getattr(what, name) for name in what.__dataclass_fields__})
+    return _whose(box, state, what.kind, {field.name: getattr(what, field.name) for field in fields(what)})
 
 
 def _whose(box: Box[S], state: S, kind: str, known: Mapping[str, Any]) -> str:

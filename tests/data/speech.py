@@ -137,7 +137,7 @@ MADE: dict[str, Any] = {
     "dt.illusion.{}": set(ILLUSIONS),
     "dt.new.way.{}": set(WAYS),
     "dt.new.way.{}.text": set(WAYS),
-    "dt.now.{}": {"choose", "line", "action", "draft-room", "draft-hero", "draft-thing"},
+    "dt.now.{}": {"draft-room", "draft-hero", "draft-thing"},
     "dt.over.{}": set(OVERS) - {""},
     "dt.status.{}": _values(dt_state.Hero, "status") | _values(dt_state.Item, "status"),
     "dt.story.game-set-{}": set(get_args(dt_state.Teams)),

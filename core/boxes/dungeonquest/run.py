@@ -7,6 +7,7 @@ from __future__ import annotations
 from core import run
 from core.boxes.dungeonquest.events.setting_up import Waits
 from core.boxes.dungeonquest.state import Fight, Game, Hero, Step, off_the_rules
+from core.refusal import Refused
 
 TURN_END = "turn-end"
 
@@ -15,7 +16,10 @@ class Run(run.Run[Game, Step]):
     __slots__ = ()
 
     WAITS = Waits
-    NOT_NOW = ("dq-not-now", "DQ-13")
+
+    @staticmethod
+    def not_now() -> Refused:
+        return Refused("dq-not-now", "DQ-13")
 
     def hero(self, name: str) -> Hero:
         for hero in self.state.heroes:

@@ -13,7 +13,10 @@ class Run(run.Run[Game, Step]):
     __slots__ = ()
 
     WAITS = Waits
-    NOT_NOW = ("dr-not-now", None)
+
+    @staticmethod
+    def not_now() -> Refused:
+        return Refused("dr-not-now")
 
     @property
     def delve(self) -> Delve:
@@ -26,4 +29,4 @@ class Run(run.Run[Game, Step]):
     def acting(self) -> None:
         """Refuses an action while something else is owed."""
         if self.state.stage != "playing" or self.stack:
-            raise Refused(*self.NOT_NOW)
+            raise self.not_now()
