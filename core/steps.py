@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from core.choices import Choice, kind_of
 from core.facts import Move
@@ -56,7 +56,7 @@ class StepKind:
 
     what: str
     asked: Asked | None = None
-    auto: Callable[[Any], None] | None = None
+    auto: Callable[[Any, Any], None] | None = None
     answers: Mapping[type[Move], Rule] = field(default_factory=dict)
     offers: Callable[[Any, Any], Iterable[Choice]] = _nothing
     fits: Callable[[Any, Any], bool] = _always
@@ -71,22 +71,27 @@ class Beside:
     offers: Callable[[Any], Iterable[Choice]] = _nothing
 
 
-class Topic(Protocol):
-    """A module of rules. It has `STEPS`, where the game can wait for something there."""
+K = TypeVar("K", bound=StepKind)
+K_co = TypeVar("K_co", bound=StepKind, covariant=True)
+
+
+class Topic(Protocol[K_co]):
+    """A module with steps, or with moves that answer none."""
 
     @property
-    def STEPS(self) -> Sequence[StepKind | Beside]: ...
+    def STEPS(self) -> Sequence[K_co | Beside]: ...
 
 
-class Steps:
+class Steps(Generic[K]):
     """All steps of a box, put together from the modules of its rules."""
 
-    def __init__(self, setup: type[Move], *topics: Topic) -> None:
+    def __init__(self, setup: type[Move], *topics: Topic[K]) -> None:
         every = [each for topic in topics for each in topic.STEPS]
         self._setup = setup
         self._besides = [each for each in every if isinstance(each, Beside)]
-        self.kinds: Mapping[str, StepKind] = {each.what: each for each in every if isinstance(each, StepKind)}
-        self._rules = {move: rule for each in every for move, rule in each.answers.items()}
+        self.kinds: Mapping[str, K] = {each.what: each for each in every if not isinstance(each, Beside)}
+        # Of several steps that a move can answer, the first one refuses it where none of them is awaited.
+        self._rules = {move: rule for each in reversed(every) for move, rule in each.answers.items()}
 
     @property
     def at_any_time(self) -> frozenset[str]:
@@ -99,13 +104,15 @@ class Steps:
             raise Refused("not-set-up")
         if run.state.stage == "over":
             raise Refused("game-over")
-        self._rules[type(move)](run, move)
+        awaited = self.kinds[run.stack[-1].what].answers if run.stack else {}
+        rule = awaited.get(type(move)) or self._rules[type(move)]
+        rule(run, move)
         self.go_on(run)
 
     def go_on(self, run: Run[Any, Any]) -> None:
         """Lets everything happen that needs nobody's answer."""
         while run.stack and run.state.stage != "over" and (auto := self.kinds[run.stack[-1].what].auto) is not None:
-            auto(run)
+            auto(run, run.stack[-1])
 
     def awaited(self, state: Any) -> tuple[Any, Asked] | None:
         """Returns the step that somebody has to answer, with its texts; None where the game waits for nobody."""

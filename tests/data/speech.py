@@ -27,11 +27,12 @@ from core.boxes.dungeonquest.events.fights import FightEnded, PowerWorked
 from core.boxes.dungeonquest.events.loot import LootLost
 from core.boxes.dungeonquest.events.moving import Crossed
 from core.boxes.dungeonquest.events.turns import Passed
-from core.boxes.dungeonquest.now import NOW_WORDS
-from core.boxes.dungeonquest.offers.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
-from core.boxes.dungeonquest.offers.moving import THROUGH
 from core.boxes.dungeonquest.scene.steps import WORDED
 from core.boxes.dungeonquest.statistics import SORTS
+from core.boxes.dungeonquest.steps import STEPS as QUEST_STEPS
+from core.boxes.dungeonquest.steps.cards import EFFECTS_OF_DECKS, EFFECTS_OFFERED
+from core.boxes.dungeonquest.steps.common import by_hero
+from core.boxes.dungeonquest.steps.moving import THROUGH
 from core.boxes.dungeonraiders.content import ITEMS as RD_ITEMS
 from core.boxes.dungeonraiders.events.ending import Adjusted, Cause
 from core.boxes.dungeonraiders.events.rooms import TrapSprung
@@ -100,7 +101,8 @@ MADE: dict[str, Any] = {
     "dq.into.{}": {*CHAMBERS, "tower", "treasure"},
     "dq.kind.{}": set(CHAMBERS),
     "dq.monster.{}": set(MONSTERS),
-    "dq.now.{}": set(NOW_WORDS),
+    "dq.now.{}": {what for what, kind in QUEST_STEPS.kinds.items() if kind.asked and kind.asked.now in (by_hero,)}
+    | {"tower"},
     "dq.roll.{}": set(labels.ROLLED_BY_CARD),
     "dq.step.{}.title": set(WORDED),
     "dq.step.{}.why": set(WORDED),

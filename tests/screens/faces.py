@@ -14,6 +14,7 @@ from core.box import Box
 from core.boxes.dungeonquest import BOX as QUEST
 from core.boxes.dungeonquest.scene import heading as quest_asking
 from core.boxes.dungeonquest.scene import steps as quest_steps
+from core.boxes.dungeonquest.steps import STEPS as QUEST_STEPS
 from core.boxes.dungeonraiders import BOX as RAIDERS
 from core.boxes.dungeonraiders.random_setup import random_setup as random_raid
 from core.boxes.dungeonraiders.scene import steps as raiders_steps
@@ -133,14 +134,17 @@ HEADED = SimpleNamespace(heading_for=lambda now, _view, choice, _ask, _answers: 
 """For a box whose offers say what heads the panel while they are answered."""
 
 
-def of(home: Steps, scene: Any) -> SimpleNamespace:
+def of(home: Steps[Any], scene: Any) -> SimpleNamespace:
     """Of a box whose steps have one home each."""
     asked = {what: kind.asked for what, kind in home.kinds.items() if kind.asked is not None}
     return SimpleNamespace(STEPS=asked, step=scene.step)
 
 
 FACES = (
-    Face(QUEST, (quest_steps, quest_asking), quest_states, 4, own_titles=("tell-card", "end-chest", "end-eater")),
+    Face(
+        QUEST, (of(QUEST_STEPS, quest_steps), quest_asking), quest_states, 4,
+        own_titles=("tell-card", "end-chest", "end-eater"),
+    ),
     Face(
         ROLL, (of(ROLL_STEPS, roll_steps), roll_asking), lambda: by_chance(ROLL, "roll", 12, random_delve), 5,
         more=titles_of_actors, signed=True, asked=3,

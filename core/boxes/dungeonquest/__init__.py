@@ -11,10 +11,10 @@ from core.boxes.dungeonquest.events import EVENTS
 from core.boxes.dungeonquest.fallback_sentences import deed
 from core.boxes.dungeonquest.moves import MOVES, SetUp
 from core.boxes.dungeonquest.now import now, reminders, value_counted, value_name, value_word
-from core.boxes.dungeonquest.offers.cards import unlisted
 from core.boxes.dungeonquest.scene import player_sheet, scene
 from core.boxes.dungeonquest.state import EMPTY, Game, hero_named
 from core.boxes.dungeonquest.statistics import SIGNS, cause_word, outcomes, tallies
+from core.boxes.dungeonquest.steps.cards import unlisted
 from core.boxes.dungeonquest.table_counts import chapter, counts
 from core.boxes.dungeonquest.upcasts import UPCASTS
 from core.boxes.dungeonquest.verdicts import telling, verdict

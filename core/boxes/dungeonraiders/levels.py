@@ -118,7 +118,7 @@ def _enter(run: Run, slot: str, card: RoomCard, *, turned: bool, by_phone: bool 
     run.push(Step("ask"))
 
 
-def leave_room(run: Run) -> None:
+def leave_room(run: Run, _step: Step) -> None:
     """RD-11: discards the room and enters the next one, or ends the level."""
     run.pop()
     first = tactical.next_first(run.state)

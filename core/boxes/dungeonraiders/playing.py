@@ -20,7 +20,7 @@ from core.refusal import Refused
 from core.steps import Asked, StepKind
 
 
-def ask_for_cards(run: Run) -> None:
+def ask_for_cards(run: Run, _step: Step) -> None:
     """RD-10: asks everybody who lives and has a card to play one. RD-35: in turn, where the table plays like that."""
     run.pop()
     names = tuple(player.name for player in order(run.state) if playable(run.state, player))

@@ -19,7 +19,7 @@ _BY_SORT: dict[str, Callable[[Run], None]] = {
 }
 
 
-def resolve(run: Run) -> None:
+def resolve(run: Run, _step: Step) -> None:
     """RD-11: applies the rule for the sort of room; then the room is left, unless its boss goes on."""
     run.pop()
     run.push(Step("leave"))

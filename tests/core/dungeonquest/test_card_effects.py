@@ -9,11 +9,12 @@ import pytest
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import Does, Effect, Fail
+from core.boxes.dungeonquest.events import trials
 from core.boxes.dungeonquest.events.below import EntrancePlaced, TurnedBack
 from core.boxes.dungeonquest.events.cards import ByTheCard, CardUsed, NoEffect
 from core.boxes.dungeonquest.events.monsters import MonsterMet
 from core.boxes.dungeonquest.events.moving import RoomTurned
-from core.boxes.dungeonquest.events.trials import Died, Freed, Healed, Tested, Wounded
+from core.boxes.dungeonquest.events.trials import Died, Freed, Healed, Wounded
 from core.boxes.dungeonquest.events.turns import TurnLost, TurnSpent, TurnsTaken
 from core.frozen import replace
 from tests.core.dungeonquest.card_scenes import does, dungeon, is_next_turn, trap
@@ -477,7 +478,7 @@ def test_w3_challara_and_the_trapdoor():
     assert (t.step, t.now.hero, t.now.attribute) == ("test", "Challara", "agility")
 
     t.roll("test", 2, 5)
-    (tested,) = t.told(Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.dice.total, tested.against, tested.passed) == (7, 6, False)
     assert t.hero("Challara").determination == 1
     assert [hold.card for hold in t.hero("Challara").holds] == ["Trapdoor"]
@@ -493,7 +494,7 @@ def test_w3_challara_and_the_trapdoor():
     t.refused(m.Search(), "DQ-13")
 
     t.roll("test", 3, 4)
-    (tested,) = t.told(Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.dice.total, tested.against, tested.passed) == (7, 7, True)
     assert (t.hero("Challara").determination, t.hero("Challara").holds) == (0, ())
     assert out(t, "trap", "Trapdoor") == 1

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import trials
 from core.boxes.dungeonquest.events.loot import LootLost
 from core.boxes.dungeonquest.events.moving import Crossed, Groped, StayedOnSide
-from core.boxes.dungeonquest.events.trials import Died, Tested, Wounded
+from core.boxes.dungeonquest.events.trials import Died, Wounded
 from tests.core.dungeonquest.table import Table, dice
 from tests.core.dungeonquest.walking import descend, out, spaces, surface, walk
 
@@ -218,7 +219,7 @@ def test_going_back_from_a_cave_in_is_going_to_the_chamber_before():
     before = t.hero("Hugo").before
     t.back()
     assert t.hero("Hugo").here == before
-    assert t.told(Tested) == []
+    assert t.told(trials.Tested) == []
 
 
 @pytest.mark.rule("DQ-70")
@@ -389,7 +390,7 @@ def test_over_a_bridge_it_is_agility(faces, over):
     t.choose("bridge", "cross")
     assert (t.step, t.now.attribute) == ("test", "agility")
     t.roll("test", *faces)
-    (tested,) = t.told(Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.plus, tested.against, tested.passed) == (0, 6, over)
     assert (t.turn, t.step) == ("Challara", "move-on" if over else "descend")
     assert t.hero("Challara").determination == 0
@@ -407,7 +408,7 @@ def test_every_loot_card_that_stays_makes_the_dice_worse(thrown, plus, passed):
     assert len(t.hero("Challara").loot) == 3 - thrown
     assert out(t, "treasure") == thrown
     t.roll("test", 1, 4)
-    (tested,) = t.told(Tested)
+    (tested,) = t.told(trials.Tested)
     assert (tested.plus, tested.passed) == (plus, passed)
 
 

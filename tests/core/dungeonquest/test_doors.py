@@ -9,8 +9,8 @@ import pytest
 
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.content import DeckList, Effect
+from core.boxes.dungeonquest.events import trials
 from core.boxes.dungeonquest.events.moving import Entered
-from core.boxes.dungeonquest.events.trials import Tested
 from core.boxes.dungeonquest.events.turns import Passed, TurnBegan
 from core.chance import Dice, Drawn
 from tests.core.dungeonquest.table import CONTENT, Table, dice, face
@@ -255,7 +255,7 @@ def test_one_too_many_and_the_turn_is_over():
     here, pool = t.hero("Hugo").here, t.state.pool
     t.go("portcullis")
     t.roll("test", 4, 4)
-    assert [event.passed for event in t.told(Tested)] == [False]
+    assert [event.passed for event in t.told(trials.Tested)] == [False]
     assert not t.told(Entered)
     assert t.turn == "Lindel"
     assert (t.hero("Hugo").here, t.state.pool) == (here, pool)
@@ -351,7 +351,7 @@ def test_a_jammed_door_comes_before_any_test():
     t = in_a_chamber()
     t.go("door-portcullis")
     t.draw("door", "Door Jammed")
-    assert not t.told(Tested)
+    assert not t.told(trials.Tested)
     assert t.step == "turn"
 
 

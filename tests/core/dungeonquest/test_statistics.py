@@ -14,7 +14,8 @@ from core.acts import At
 from core.amend import Change, accept, preview
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
-from core.boxes.dungeonquest.events.trials import Died, Tested
+from core.boxes.dungeonquest.events import trials
+from core.boxes.dungeonquest.events.trials import Died
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.statistics import SORTS
 from core.chance import Dice, DiceSum, Drawn
@@ -195,7 +196,7 @@ def test_determination_and_what_is_added_to_the_dice_are_in_that_chance():
     t.until("Hugo")
     before = part(t).tries
     t.roll("test", 6, 6)
-    tested = t.told(Tested)[0]
+    tested = t.told(trials.Tested)[0]
     assert tested.against == t.hero("Hugo").sheet.strength + 1
     assert part(t).tries.expected - before.expected == Fraction(26, 36)  # 8 or less with two dice
 

@@ -9,15 +9,16 @@ import pytest
 
 from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import trials
 from core.boxes.dungeonquest.events.moving import Crossed
-from core.boxes.dungeonquest.events.trials import Determined, Died, Freed, Tested, Wounded
+from core.boxes.dungeonquest.events.trials import Determined, Died, Freed, Wounded
 from core.chance import Dice
 from tests.core.dungeonquest.table import Table, dice
 
 
-def the_test(t: Table) -> Tested:
+def the_test(t: Table) -> trials.Tested:
     """The one test that the last roll was."""
-    (test,) = t.told(Tested)
+    (test,) = t.told(trials.Tested)
     return test
 
 

@@ -13,13 +13,14 @@ from core.boxes.dungeonquest import BOX
 from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonquest.board import TOWERS
 from core.boxes.dungeonquest.content import Effect
+from core.boxes.dungeonquest.events import trials
 from core.boxes.dungeonquest.events.cards import CardDrawn
 from core.boxes.dungeonquest.events.fights import Countered, FightEnded
 from core.boxes.dungeonquest.events.loot import LootLost, LootTaken, LootWon
 from core.boxes.dungeonquest.events.monsters import MonsterMet
 from core.boxes.dungeonquest.events.moving import Crossed, Groped
 from core.boxes.dungeonquest.events.rounds import Stalemate
-from core.boxes.dungeonquest.events.trials import Died, Freed, Held, Tested, Wounded
+from core.boxes.dungeonquest.events.trials import Died, Freed, Held, Wounded
 from core.boxes.dungeonquest.events.turns import SunRolled
 from core.chance import DiceSum, Drawn
 from core.facts import Event, Move
@@ -189,7 +190,7 @@ def test_each_number_is_marked_with_what_it_brings(scene, what, marks):
 def test_with_death_that_can_wait_what_kills_is_deadly_all_the_same():
     t = Table("Hugo", death_can_wait=True).entering("pit")
     assert every_roll(t, "test") == strip("++xxxxxxxxx")
-    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=12))), Tested)
+    assert isinstance(told(t, m.Roll(what="test", dice=DiceSum(sum=12))), trials.Tested)
 
 
 def test_a_sun_that_goes_on_is_good_whatever_waits_for_the_first_player():

@@ -8,11 +8,9 @@ from core.asks import (
     DiceAsk,
     PickAsk,
 )
-from core.boxes.dungeonquest import ends, labels, leaving, moves, ways
+from core.boxes.dungeonquest import catacombs, chambers, ends, labels, leaving, moves, travel, treasure, ways
 from core.boxes.dungeonquest.board import DIRECTIONS, TREASURE
 from core.boxes.dungeonquest.catacombs import may_enter
-from core.boxes.dungeonquest.offers.below import descending
-from core.boxes.dungeonquest.offers.common import chosen, listed
 from core.boxes.dungeonquest.state import (
     UNSEEN,
     Chamber,
@@ -23,8 +21,20 @@ from core.boxes.dungeonquest.state import (
     off_the_rules,
     the_hero,
 )
+from core.boxes.dungeonquest.steps.below import descending
+from core.boxes.dungeonquest.steps.common import Picked, QuestStep, Word, asking, by_hero, chosen, happening, listed
 from core.choices import Choice, choice
 from core.message import Message, say
+from core.steps import Asked, Beside
+
+BLOCKED = Word("blocked", travel.choose_blocked, say("dq.choice.blocked"), "cancel", place="more")
+LOOT = Word("loot", treasure.choose_loot, say("dq.choice.stay-and-loot"), "dragon")
+CROSS = Word("cross", chambers.choose_cave_in, say("dq.choice.cross-cave-in"), "cave-in")
+STUCK = Word("stuck", travel.choose_stuck, say("dq.choice.stuck"), "cancel", place="more")
+LEAVE = Word("leave", leaving.choose_leave, say("dq.choice.leave"), "exit-run", place="primary", face="primary")
+WEB_CROSS = Word("cross", chambers.choose_web, say("dq.choice.cross-web"), "web")
+DIES = Word("dies", travel.choose_trapped, say("dq.choice.dies"), "skull", face="danger")
+WAITS = Word("waits", travel.choose_trapped, say("dq.choice.waits"), "timer-sand")
 
 THROUGH = ("open", "door", "portcullis", "door-portcullis", "portcullis-door")
 
@@ -37,13 +47,13 @@ def turn(state: Game, step: Step) -> Iterator[Choice]:
     if not ways.is_closed(state, chamber):
         yield from _going(state, hero, chamber, only_back=ways.must_go_back(state, hero, chamber))
         if chamber.kind == "cave-in" and hero.side != "far":
-            yield chosen("turn", "cross")
+            yield chosen("turn", CROSS)
     if hero.here == TREASURE:
-        yield chosen("turn", "loot")
+        yield chosen("turn", LOOT)
     if ways.may_search(state, hero) is None:
         yield choice(moves.Search, say("dq.choice.search"))
     elif ways.is_blocked(state, hero):
-        yield chosen("turn", "blocked")
+        yield chosen("turn", BLOCKED)
     if may_enter(state, hero):
         yield from descending(state, hero)
     elif not chamber.closed and ways.can_be_walled_in(state, hero, chamber):
@@ -61,7 +71,7 @@ def move_on(state: Game, step: Step) -> Iterator[Choice]:
     if not ways.is_closed(state, chamber):
         yield from _going(state, hero, chamber)
     if ways.is_stuck(state, hero):
-        yield chosen("move-on", "stuck")
+        yield chosen("move-on", STUCK)
 
 
 def _going(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool = False) -> Iterator[Choice]:
@@ -88,7 +98,7 @@ def _going_on_map(state: Game, hero: Hero, chamber: Chamber, *, only_back: bool)
 
 
 def web(state: Game, step: Step) -> Iterator[Choice]:
-    yield chosen("web", "cross")
+    yield chosen("web", WEB_CROSS)
     hero = the_hero(state, step.hero)
     chamber = chamber_of(state, hero)
     if chamber is None:
@@ -100,7 +110,7 @@ def web(state: Game, step: Step) -> Iterator[Choice]:
 def tower(state: Game, step: Step) -> Iterator[Choice]:
     hero = the_hero(state, step.hero)
     if leaving.may_leave(state, hero) is None:
-        yield choice(moves.Choose, _leave(state, hero), what="tower", option="leave")
+        yield choice(moves.Choose, _leave(state, hero), what="tower", option=LEAVE.word)
     chamber = chamber_of(state, hero)
     if chamber is None:
         raise off_the_rules()
@@ -109,7 +119,7 @@ def tower(state: Game, step: Step) -> Iterator[Choice]:
         label = say("dq.choice.other-tower", tower=labels.space(tower))
         yield choice(moves.Choose, label, what="tower", option=tower)
     if ways.is_stuck(state, hero):
-        yield chosen("tower", "stuck")
+        yield chosen("tower", STUCK)
 
 
 def _leave(state: Game, hero: Hero) -> Message:
@@ -149,3 +159,74 @@ def grope(state: Game, step: Step) -> Iterator[Choice]:
 
 def _through(*options: str) -> PickAsk:
     return PickAsk(field="through", options=listed(options, labels.through))
+
+
+def _tower_now(state: Game, step: Step) -> Message:
+    if leaving.may_leave(state, the_hero(state, step.hero)) is not None:
+        return say("dq.now.move-on", hero=step.hero)
+    return by_hero(state, step)
+
+
+STEPS: tuple[QuestStep | Beside, ...] = (
+    asking(
+        "turn",
+        Asked(
+            rule="DQ-13", icon="", now=lambda state, step: say("dq.now.turn", hero=step.hero, round=state.turn.round)
+        ),
+        answers={
+            moves.Go: travel.go,
+            moves.Search: chambers.search,
+            moves.NoWayOut: travel.no_way_out,
+            moves.EnterCatacombs: catacombs.enter,
+        },
+        words=(
+            BLOCKED,
+            LOOT,
+            CROSS,
+        ),
+        offers=turn,
+    ),
+    asking(
+        "move-on",
+        Asked(rule="DQ-67", icon="", now=by_hero),
+        answers={moves.Go: travel.go},
+        words=(STUCK,),
+        offers=move_on,
+    ),
+    asking(
+        "tower",
+        Asked(rule="DQ-172", icon="tower", now=_tower_now),
+        answers={moves.Go: travel.go},
+        picks=Picked(leaving.choose_tower, leaving.other_towers),
+        words=(
+            STUCK,
+            LEAVE,
+        ),
+        offers=tower,
+    ),
+    asking(
+        "darkness",
+        Asked(rule="DQ-69", icon="darkness", now=by_hero),
+        answers={moves.Grope: chambers.grope},
+        offers=grope,
+    ),
+    asking(
+        "web",
+        Asked(rule="DQ-71", icon="web", now=by_hero),
+        answers={moves.Go: travel.go},
+        words=(WEB_CROSS,),
+        offers=web,
+    ),
+    asking(
+        "trapped",
+        Asked(rule="DQ-49", icon="wall", now=by_hero),
+        words=(
+            DIES,
+            WAITS,
+        ),
+    ),
+    happening("passing", travel.passing),
+    happening("door-jammed", travel.door_jammed),
+    happening("tested-portcullis", travel.tested_portcullis),
+    Beside({moves.Describe: travel.describe}),
+)

@@ -12,9 +12,8 @@ from core.asks import (
     Option,
     PickSomeAsk,
 )
-from core.boxes.dungeonquest import labels, moves
+from core.boxes.dungeonquest import cards, labels, moves, table_rulings, treasure
 from core.boxes.dungeonquest.content import Effect, Face
-from core.boxes.dungeonquest.offers.fighting import look_at_life
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
@@ -23,10 +22,16 @@ from core.boxes.dungeonquest.state import (
     step_now,
     the_hero,
 )
+from core.boxes.dungeonquest.steps.common import BY_STEP, QuestStep, Rolled, Word, asking, chosen, drawn, happening
 from core.boxes.dungeonquest.visibility import view
 from core.choices import Choice, choice, kind_of
 from core.deck import size
 from core.message import say
+from core.steps import Asked, Beside
+
+NONE = Word("none", cards.choose_no_card, say("dq.choice.no-card-left"), "check", place="primary", face="primary")
+YES = Word("yes", cards.choose_optional, say("dq.choice.yes-draw"), "cards")
+NO = Word("no", cards.choose_optional, say("dq.choice.no-draw"), "cancel")
 
 
 def drawing(state: Game, step: Step) -> Iterator[Choice]:
@@ -37,7 +42,7 @@ def drawing(state: Game, step: Step) -> Iterator[Choice]:
         ask = DeckCardAsk(field="card", deck=deck, cards=left, shown=shown)
         yield choice(moves.Draw, say("dq.choice.draw", deck=labels.deck(deck)), ask, deck=deck)
     elif step.what == "draw" and not size(deck_named(state, deck).out):
-        yield choice(moves.Choose, say("dq.choice.no-card-left"), what="draw", option="none")
+        yield chosen("draw", NONE)
 
 
 def unlisted(state: Game, choice: Choice, card: str) -> Mapping[str, Any] | None:
@@ -104,12 +109,6 @@ def tell_card(state: Game, step: Step) -> Iterator[Choice]:
         yield choice(moves.TellCard, labels.effect(effect), *asks, card=step.card, effect=effect)
 
 
-def saying(state: Game, step: Step) -> Iterator[Choice]:
-    ask = NumberAsk(field="number", low=0, high=12, usual=(1, 2, 3, 4, 5, 6))
-    yield choice(moves.Say, labels.say_number(step), ask, what=step.what)
-    yield from look_at_life(state) if step.what == "say-damage" else ()
-
-
 def loot_of(state: Game, step: Step) -> Iterator[Choice]:
     owner = the_hero(state, step.to if step.what == "duel-loot" else step.hero)
     options = tuple(Option(value=loot.name, label=labels.loot(loot)) for loot in owner.loot)
@@ -136,3 +135,61 @@ def at_hand(state: Game) -> list[Choice]:
             label = say("dq.choice.use-card", hero=hero.name, card=labels.card(kept.card))
             found.append(choice(moves.UseCard, label, hero=hero.name, card=kept.name))
     return found
+
+
+STEPS: tuple[QuestStep | Beside, ...] = (
+    asking(
+        "draw",
+        Asked(rule="", icon="", now=drawn),
+        answers={moves.Draw: cards.draw},
+        words=(NONE,),
+        offers=drawing,
+    ),
+    asking(
+        "optional",
+        Asked(
+            rule="DQ-55",
+            icon="",
+            now=lambda _state, step: say("dq.now.optional", hero=step.hero, deck=labels.deck(step.deck)),
+        ),
+        words=(
+            YES,
+            NO,
+        ),
+    ),
+    asking(
+        "tell-card",
+        Asked(rule="DQ-55", icon="", now=lambda _state, step: say("dq.now.tell-card", card=labels.card(step.card))),
+        answers={moves.TellCard: cards.tell_card},
+        offers=tell_card,
+    ),
+    asking(
+        "lost",
+        Asked(rule="DQ-16", icon="timer-sand", now=labels.roll),
+        roll=Rolled("lost", cards.roll_lost, BY_STEP),
+    ),
+    asking(
+        "hazard",
+        Asked(rule="DQ-90", icon="skull", now=labels.roll),
+        roll=Rolled("hazard", cards.roll_hazard, 1),
+    ),
+    happening("effects", cards.effects),
+    happening("tested-card", cards.tested_card),
+    happening("sleeping", treasure.sleeping),
+    happening("rage", treasure.rage),
+    asking(
+        "raged",
+        Asked(rule="DQ-94", icon="slit-eye", now=labels.roll),
+        roll=Rolled("rage", treasure.roll_rage, 2),
+    ),
+    Beside(
+        {
+            moves.Draw: cards.draw,
+            moves.Shuffle: cards.shuffle,
+            moves.UseRune: table_rulings.use_rune,
+            moves.UseCard: table_rulings.use_card,
+        }
+    ),
+    Beside({moves.GiveLoot: table_rulings.give_loot, moves.TakeLoot: table_rulings.lose_loot}),
+    Beside({moves.PutHero: table_rulings.put_hero, moves.Waive: table_rulings.waive}),
+)

@@ -11,17 +11,20 @@ from core.asks import (
     DirectionAsk,
     SideAsk,
 )
-from core.boxes.dungeonquest import moves
+from core.boxes.dungeonquest import catacombs, moves
 from core.boxes.dungeonquest.board import HEIGHT, WIDTH, space_of
-from core.boxes.dungeonquest.offers.common import chosen
 from core.boxes.dungeonquest.state import (
     Game,
     Hero,
     Step,
     the_hero,
 )
+from core.boxes.dungeonquest.steps.common import QuestStep, Word, asking, by_hero, chosen, happening
 from core.choices import Choice, choice
 from core.message import say
+from core.steps import Asked, Beside
+
+STAY = Word("stay", catacombs.stay_below, say("dq.choice.stay-below"), "stairs-down", place="small")
 
 
 def descending(state: Game, hero: Hero) -> Iterator[Choice]:
@@ -52,4 +55,25 @@ def descend(state: Game, step: Step) -> Iterator[Choice]:
 def let_out(_state: Game, step: Step) -> Iterator[Choice]:
     side, die = SideAsk(field="side"), DiceAsk(field="dice")
     yield choice(moves.LeaveCatacombs, say("dq.choice.leave-catacombs"), side, die)
-    yield chosen("exit", "stay")
+    yield chosen("exit", STAY)
+
+
+STEPS: tuple[QuestStep | Beside, ...] = (
+    asking(
+        "descend",
+        Asked(rule="DQ-143", icon="stairs-down", now=by_hero),
+        answers={moves.EnterCatacombs: catacombs.enter},
+        offers=descend,
+    ),
+    asking(
+        "exit",
+        Asked(rule="DQ-150", icon="stairs-up", now=by_hero),
+        answers={moves.LeaveCatacombs: catacombs.leave},
+        words=(STAY,),
+        offers=let_out,
+    ),
+    happening("passage-down", catacombs.passage_down),
+    happening("fall", catacombs.fall),
+    happening("turn-back", catacombs.turn_back),
+    happening("exit-card", catacombs.exit_card),
+)

@@ -8,13 +8,30 @@ from core.asks import (
     PickAsk,
 )
 from core.boxes.dungeonquest import labels, moves, servants
-from core.boxes.dungeonquest.offers.common import chosen, listed
+from core.boxes.dungeonquest.content import MONSTERS
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
 )
+from core.boxes.dungeonquest.steps.cards import drawing
+from core.boxes.dungeonquest.steps.common import (
+    Picked,
+    QuestStep,
+    Word,
+    asking,
+    by_hero,
+    chosen,
+    drawn,
+    happening,
+    listed,
+    picked,
+)
 from core.choices import Choice, choice
 from core.message import say
+from core.steps import Asked, Beside
+
+PASS = Word("pass", servants.choose_pass, say("dq.choice.pass"), "cancel", place="small")
+ADD = Word("add", servants.choose_add, say("dq.choice.add-monster"), "skull")
 
 
 def servant(state: Game, step: Step) -> Iterator[Choice]:
@@ -33,8 +50,8 @@ def servant(state: Game, step: Step) -> Iterator[Choice]:
         elif not servants.on_map(state, token):
             yield choice(moves.MoveMonster, label, token=token.name)
     if servants.may_add(state):
-        yield chosen("servant", "add")
-    yield chosen("servant", "pass")
+        yield chosen("servant", ADD)
+    yield chosen("servant", PASS)
 
 
 def place_where(state: Game, step: Step) -> Iterator[Choice]:
@@ -46,3 +63,35 @@ def place_where(state: Game, step: Step) -> Iterator[Choice]:
     else:
         token = PickAsk(field="token", options=listed(step.names, labels.lying(state, step.names).get))
         yield choice(moves.MoveMonster, label, token, *where)
+
+
+STEPS: tuple[QuestStep | Beside, ...] = (
+    asking(
+        "servant",
+        Asked(rule="DQ-196", icon="demon", now=by_hero),
+        answers={moves.MoveMonster: servants.move_monster},
+        words=(
+            PASS,
+            ADD,
+        ),
+        offers=servant,
+    ),
+    asking(
+        "monster-kind-added",
+        Asked(rule="DQ-200", icon="skull", now=picked),
+        picks=Picked(servants.choose_added_kind, lambda _state, _step: MONSTERS),
+    ),
+    asking(
+        "reveal-monster",
+        Asked(rule="DQ-200", icon="cards", now=drawn),
+        answers={moves.Draw: servants.draw_monster},
+        offers=drawing,
+    ),
+    asking(
+        "place-where",
+        Asked(rule="DQ-200", icon="", now=by_hero),
+        answers={moves.MoveMonster: servants.put_monster},
+        offers=place_where,
+    ),
+    happening("place-monster", servants.place_monster),
+)

@@ -6,44 +6,42 @@ from collections.abc import Iterator
 
 from core.asks import (
     CombatCardAsk,
-    DeckCardAsk,
     NumberAsk,
     Option,
     PickAsk,
 )
-from core.boxes.dungeonquest import combat, labels, monsters, moves
+from core.boxes.dungeonquest import combat, labels, monsters, moves, rounds
 from core.boxes.dungeonquest.content import ATTACKS
-from core.boxes.dungeonquest.offers.common import chosen, listed, rolling
 from core.boxes.dungeonquest.state import (
-    UNSEEN,
     Game,
     Party,
     Step,
     off_the_rules,
     shown_card,
 )
-from core.boxes.dungeonquest.visibility import monster_player
+from core.boxes.dungeonquest.steps.common import QuestStep, Word, asking, by_hero, chosen, happening, listed
+from core.boxes.dungeonquest.steps.meeting import look_at_life
 from core.chance import Strike
 from core.choices import Choice, choice
 from core.message import say
+from core.steps import Asked, Beside
+
+DONE = Word("done", combat.choose_powers_done, say("dq.choice.no-effect"), "check", place="primary", face="primary")
+STOP = Word(
+    "stop", combat.choose_stop, say("dq.choice.stop-countering"), "hand-back-right", place="primary", face="primary"
+)
+SOLO_COUNTER_STOP = Word(
+    "stop", combat.choose_no_solo_counter, say("dq.choice.stop-countering"), "hand-back-right", place="small"
+)
+RESHUFFLE = Word("reshuffle", combat.choose_combat_deck, say("dq.choice.reshuffle"), "shuffle-variant")
+PLAY_ON = Word("play on", combat.choose_combat_deck, say("dq.choice.play-on"), "cards")
+STACK = Word("stack", combat.choose_combat_deck, say("dq.choice.shuffle-stack"), "shuffle-variant")
+YES = Word("yes", rounds.choose_flee, say("dq.choice.flee"), "agility")
+NO = Word("no", rounds.choose_flee, say("dq.choice.fight-on"), "sword-cross")
+LIVES = Word("lives", rounds.choose_lives, say("dq.choice.lives"), "sword-cross")
+"""What is said where the damage is not enough."""
 
 VALUES = (1, 2, 3, 4, 5)
-
-
-def run_or_attack(state: Game, step: Step) -> Iterator[Choice]:
-    yield chosen("fight", "run")
-    yield chosen("fight", "attack")
-    yield from look_at_life(state)
-
-
-def look_at_life(state: Game) -> Iterator[Choice]:
-    token = monsters.token_in_fight(state)
-    if token is None or token.life or token.monster == UNSEEN:
-        return
-    lives = tuple(stock for stock in monsters.lives_left(state, token.monster) if stock.count)
-    if lives:
-        ask = DeckCardAsk(field="life", deck="life", cards=lives, owner=monster_player(state))
-        yield choice(moves.LookAtToken, say("dq.choice.look-at-token"), ask)
 
 
 def life_or_death(state: Game, step: Step) -> list[Choice]:
@@ -51,15 +49,8 @@ def life_or_death(state: Game, step: Step) -> list[Choice]:
     if monsters.is_life_asked(state, step):
         return [*look_at_life(state)]
     if monsters.is_death_asked(state, step):
-        return [chosen(step.what, "lives"), *monster_falls(state), *look_at_life(state)]
+        return [chosen(step.what, LIVES), *monster_falls(state), *look_at_life(state)]
     return []
-
-
-def escape(state: Game, _step: Step) -> Iterator[Choice]:
-    own = NumberAsk(field="own", low=0, high=9, usual=(1, 2, 3, 4))
-    theirs = NumberAsk(field="theirs", low=0, high=9, usual=(1, 2, 3, 4))
-    yield choice(moves.Escape, say("dq.choice.escape-cards"), own, theirs)
-    yield from look_at_life(state)
 
 
 def _card_ask(
@@ -105,17 +96,11 @@ def monster_falls(state: Game) -> Iterator[Choice]:
         yield choice(moves.MonsterFalls, say("dq.choice.monster-falls"), PickAsk(field="life", options=options))
 
 
-def dice_round(state: Game, step: Step) -> Iterator[Choice]:
-    yield from rolling(state, step)
-    yield from monster_falls(state)
-    yield from look_at_life(state)
-
-
 def powers(state: Game, step: Step) -> Iterator[Choice]:
     party: Party = "hero" if step.to == "hero" else "foe"
     plus = NumberAsk(field="plus", low=1, high=6, usual=(1, 2, 3, 4))
     when = PickAsk(field="when", options=listed(("", *ATTACKS), labels.attack))
-    yield chosen("powers", "done")
+    yield chosen("powers", DONE)
     yield choice(moves.UsePower, say("dq.choice.power-cancel"), party=party, effect="cancel")
     yield choice(moves.UsePower, say("dq.choice.power-plus"), plus, party=party, effect="plus")
     yield choice(moves.UsePower, say("dq.choice.power-next"), plus, when, party=party, effect="next")
@@ -142,7 +127,7 @@ def counterattack(state: Game, step: Step) -> Iterator[Choice]:
         if state.content.combat and not ask.deck:
             continue
         yield choice(moves.Counter, labels.counter(fight, party), ask, party=party)
-    yield chosen("counter", "stop")
+    yield chosen("counter", STOP)
     yield from look_at_life(state)
 
 
@@ -150,11 +135,67 @@ def solo_counter(state: Game, step: Step) -> Iterator[Choice]:
     count = min(combat.HAND, state.combat_left)
     yield choice(moves.SoloCounter, say("dq.choice.solo-counter"), _card_ask(state, "cards", power=False, count=count))
     if state.fight is not None and shown_card(state.fight, "foe").icon is None:
-        yield choice(moves.Choose, say("dq.choice.stop-countering"), what=step.what, option="stop")
+        yield chosen("solo-counter", SOLO_COUNTER_STOP)
 
 
 def combat_deck(state: Game, _step: Step) -> Iterator[Choice]:
-    for option in combat.combat_deck_options(state):
-        yield chosen("combat-deck", option)
+    allowed = combat.combat_deck_options(state)
+    yield from (chosen("combat-deck", word) for word in (RESHUFFLE, PLAY_ON, STACK) if word.word in allowed)
     yield from monster_falls(state)
     yield from look_at_life(state)
+
+
+STEPS: tuple[QuestStep | Beside, ...] = (
+    asking(
+        "reveal",
+        Asked(rule="DQ-107", icon="cards", now=by_hero),
+        answers={moves.Reveal: combat.reveal},
+        words=(LIVES,),
+        offers=reveal_cards,
+    ),
+    asking(
+        "powers",
+        Asked(rule="DQ-108", icon="lightning-bolt", now=by_hero),
+        answers={moves.UsePower: combat.use_power},
+        words=(DONE,),
+        offers=powers,
+    ),
+    asking(
+        "counter",
+        Asked(rule="DQ-111", icon="swap", now=by_hero),
+        answers={moves.Counter: combat.counter},
+        words=(STOP,),
+        offers=counterattack,
+    ),
+    asking(
+        "solo-counter",
+        Asked(rule="DQ-193", icon="swap", now=by_hero),
+        answers={moves.SoloCounter: combat.solo_counter},
+        words=(SOLO_COUNTER_STOP,),
+        offers=solo_counter,
+    ),
+    asking(
+        "combat-deck",
+        Asked(rule="DQ-127", icon="cards", now=by_hero),
+        words=(
+            RESHUFFLE,
+            PLAY_ON,
+            STACK,
+            LIVES,
+        ),
+        offers=combat_deck,
+    ),
+    asking(
+        "flee",
+        Asked(rule="DQ-206", icon="agility", now=by_hero),
+        words=(
+            YES,
+            NO,
+        ),
+    ),
+    happening("combat", combat.begin),
+    happening("round", combat.next_round),
+    happening("counters", combat.counters),
+    happening("resolve", rounds.resolve),
+    happening("round-over", rounds.round_over),
+)

@@ -10,10 +10,9 @@ from core.asks import (
     PickSomeAsk,
     YesNoAsk,
 )
-from core.boxes.dungeonquest import labels, moves, ways
+from core.boxes.dungeonquest import arrivals, chambers, labels, moves, travel, treasure, ways
 from core.boxes.dungeonquest.board import TOWERS, TREASURE, neighbours
 from core.boxes.dungeonquest.content import CHAMBERS
-from core.boxes.dungeonquest.offers.common import chosen, listed
 from core.boxes.dungeonquest.state import (
     Game,
     Hero,
@@ -24,8 +23,17 @@ from core.boxes.dungeonquest.state import (
     the_hero,
     tokens_on_board,
 )
+from core.boxes.dungeonquest.steps.common import QuestStep, Word, asking, by_hero, chosen, happening, listed
 from core.choices import Choice, choice
 from core.message import say
+from core.steps import Asked, Beside
+
+STAY = Word("stay", travel.choose_stay, say("dq.choice.do-not-take-it"), "cancel", place="small")
+NOWHERE = Word("nowhere", treasure.choose_nowhere, say("dq.choice.nowhere-to-retreat"), "wall", place="small")
+NEAR = Word("near", arrivals.choose_side, say("dq.choice.near-side"), "arrow-down")
+FAR = Word("far", arrivals.choose_side, say("dq.choice.far-side"), "arrow-up")
+STAYS = Word("stays", treasure.choose_no_retreat, say("dq.choice.stays"), "crest-shield")
+DIES = Word("dies", treasure.choose_no_retreat, say("dq.choice.dies"), "skull", face="danger")
 
 
 def arrive(state: Game, step: Step) -> Iterator[Choice]:
@@ -44,9 +52,9 @@ def arrive(state: Game, step: Step) -> Iterator[Choice]:
         yield choice(moves.Arrive, say("dq.choice.arrive-explored"), _kinds(), *asks, fresh=False)
         yield from () if _is_told(step) else _with_a_name(state, hero, step)
     if step.what == "retreat" and not ways.sure_retreats(state, hero):
-        yield chosen("retreat", "nowhere")
+        yield chosen("retreat", NOWHERE)
     if step.what == "secret":
-        yield chosen("secret", "stay")
+        yield chosen("secret", STAY)
 
 
 def _with_a_name(state: Game, hero: Hero, step: Step) -> Iterator[Choice]:
@@ -121,3 +129,44 @@ def _side_ask(step: Step) -> tuple[Ask, ...]:
 
 def _could_be_met(other: Hero, hero: Hero) -> bool:
     return other.name != hero.name and other.status == "inside" and not other.below and other.here != TREASURE
+
+
+STEPS: tuple[QuestStep | Beside, ...] = (
+    asking(
+        "arrive",
+        Asked(rule="DQ-34", icon="chamber", now=by_hero),
+        answers={moves.Arrive: arrivals.arrive},
+        offers=arrive,
+    ),
+    asking(
+        "secret",
+        Asked(rule="DQ-36", icon="open-way", now=by_hero),
+        answers={moves.Arrive: arrivals.arrive},
+        words=(STAY,),
+        offers=arrive,
+    ),
+    asking(
+        "retreat",
+        Asked(rule="DQ-95", icon="agility", now=by_hero),
+        answers={moves.Arrive: arrivals.arrive},
+        words=(NOWHERE,),
+        offers=arrive,
+    ),
+    asking(
+        "side",
+        Asked(rule="DQ-160", icon="", now=by_hero),
+        words=(
+            NEAR,
+            FAR,
+        ),
+    ),
+    asking(
+        "no-retreat",
+        Asked(rule="DQ-99", icon="wall", now=by_hero),
+        words=(
+            STAYS,
+            DIES,
+        ),
+    ),
+    happening("encounter", chambers.encounter),
+)
