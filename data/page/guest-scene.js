@@ -138,7 +138,10 @@ function clash(each) {
     const both = made("div", "forces", ...each.forces.map(force));
     const totals = each.forces.map((one) => one.total ?? null);
     const between = each.sign || (totals.length === 2 && totals.every((one) => one !== null) ? (totals[0] > totals[1] ? ">" : totals[0] < totals[1] ? "<" : "=") : "");
-    if (between && both.children.length === 2) both.children[0].after(made("span", "vs n", between));
+    if (between && both.children.length === 2) {
+      both.children[0].after(made("span", "vs n", between));
+      both.classList.add("between");
+    }
     node.append(both);
   }
   for (const pool of each.pools || []) node.append(row(pool));
@@ -149,7 +152,8 @@ function clash(each) {
 function force(each) {
   const node = made("div", "force"), title = each.fighters.title || each.owner;
   node.append(made("h4", "", name(title)), pieces(each.fighters));
-  for (const number of [each.health, each.lasts, each.taken]) if (number) node.append(tally(number, true));
+  const numbers = [each.health, each.lasts, each.taken].filter(Boolean);
+  for (const number of numbers.filter((one, at) => numbers.findIndex((other) => other.key === one.key) === at)) node.append(tally(number, true));
   if ((each.strength ?? null) !== null || (each.total ?? null) !== null) {
     const sum = made("p", toned("sum", each.tone));
     if ((each.strength ?? null) !== null) sum.append(digits(each.strength));
@@ -264,13 +268,17 @@ function ending(end, figures) {
   return [made("h2", "", symbol(end.icon || "trophy"), end.reason), list];
 }
 
-/* Everything that lies on the table, from top to bottom. Players are shown elsewhere. */
+/* Fights stand by themselves, where the step does not show them. */
+function fights(scene) {
+  return (scene.parts || []).filter(({ shows }) => shows.type === "Clash" && !scene.step.clash).map(({ shows }) => clash(shows));
+}
+
+/* Everything else that lies on the table, from top to bottom. Players are shown elsewhere. */
 function lying(scene) {
   const found = [];
   for (const { shows } of scene.parts || []) {
     if (shows.type === "Figure" && shows.track) found.push(track(shows.track));
     if (shows.type === "Stack" || shows.type === "Grid") found.push(...shows.rows.map(row));
-    if (shows.type === "Clash" && !scene.step.clash) found.push(clash(shows));
     if (shows.type === "Plays" && !(scene.step.plays && scene.step.plays.key === shows.key)) found.push(plays(shows));
     if (shows.type === "Map" && !shows.loose) found.push(board(shows, scene.people || []));
   }

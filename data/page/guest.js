@@ -46,6 +46,7 @@ const hears = {
     if (!keptAt(LANGUAGE)) speak(message.language);
     keep(RELOADED, null);
     join("");
+    if (message.note) tell(message.note);
     showCondition();
   },
   at(message) {
@@ -89,7 +90,7 @@ function left({ why, text }) {
   connection.stop();
   condition = "off";
   at = null;
-  if (why === "secret" || why === "taken") keep(SEAT, (secret = null));
+  if (why === "secret") keep(SEAT, (secret = null));
   code = "";
   join(text);
 }
@@ -156,7 +157,7 @@ function showTable(first) {
 
 // The own figure
 
-const drawBar = kept(find("bar")), drawOwn = kept(find("own")), drawHand = kept(find("hand")), drawOthers = kept(find("others")), drawBoard = kept(find("lying"));
+const drawBar = kept(find("bar")), drawOwn = kept(find("own")), drawHand = kept(find("hand")), drawFights = kept(find("fights")), drawOthers = kept(find("others")), drawBoard = kept(find("lying"));
 const drawStory = kept(find("story")), drawSeats = kept(find("seats")), drawEnd = kept(find("end")), drawFoot = kept(find("undo"));
 
 const isSecret = (each) => each.owner === seat;
@@ -196,9 +197,9 @@ function chosenTally(each) {
 
 /* The two ways to count: moves that the rules have for it, or the number itself where it is the guest's own. */
 function steps(each) {
-  if (usable(each.less) || usable(each.more)) return { less: pressed(each.less), more: pressed(each.more) };
-  const counter = (at.counters || []).find((other) => other.path === each.path);
-  return counter ? { less: counted(each, counter, -1), more: counted(each, counter, 1) } : null;
+  const counter = at.counters.find((other) => other.path === each.path);
+  if (counter) return { less: counted(each, counter, -1), more: counted(each, counter, 1) };
+  return usable(each.less) || usable(each.more) ? { less: pressed(each.less), more: pressed(each.more) } : null;
 }
 
 const usable = (press) => Boolean(press) && (press.choice ?? null) !== null;
@@ -207,7 +208,7 @@ const pressed = (press) => (usable(press) ? () => send({ kind: "make", n: at.n, 
 /* Where the table counts what is gone, less of what is left is one more of it. */
 function counted(each, counter, by) {
   const way = each.missing ? -by : by, was = pending.has(counter.path) ? pending.get(counter.path)[0] : counter.value, to = was + way;
-  if (to < counter.least || (counter.most !== null && to > counter.most)) return null;
+  if (!(way < 0 ? counter.less : counter.more)) return null;
   return () => {
     const id = send({ kind: "set", n: at.n, path: counter.path, was, to });
     pending.set(counter.path, [to, new Set([...(pending.get(counter.path) || [0, []])[1], id])]);
@@ -224,7 +225,7 @@ function largeNumber(each) {
     return made_;
   };
   const waits = each.path && pending.get(each.path);
-  const words = made("span", "value", made("span", "n digits", value), each.most ? made("span", "of n", "/" + each.most) : "", made("span", "what", each.icon ? symbol(each.icon) : "", each.called || each.name));
+  const words = made("span", "value", made("span", "n digits", value), each.most ? made("span", "of n", "/" + each.most) : "", made("span", "what", each.icon ? symbol(each.icon) : "", each.name));
   if (waits) words.append(made("span", "soon n", "\u2192 " + shown(each.missing ? each.most - waits[0] : waits[0])));
   node.append(words);
   if (does) node.append(key("less", "minus", say("guest.less"), does.less), key("more", "plus", say("guest.more-of"), does.more));
@@ -329,9 +330,11 @@ function showBoard() {
   const moved = drawBoard([at.scene.top, at.scene.parts, at.scene.aside, at.scene.step.plays, at.scene.step.clash, at.counters, language], () => [
     unseenTitle("guest.on-table"), ...top, ...shared.flatMap((figure) => [figure.main, ...(figure.tallies || [])].filter((each, place, all) => each && all.findIndex((one) => one && one.key === each.key) === place).map((each) => made("div", "", largeNumber(each)))), ...lying(at.scene),
   ]);
+  find("fights").hidden = !fights(at.scene).length;
+  const fought = drawFights([at.scene.parts, at.scene.step.clash, language], () => fights(at.scene));
   find("end").hidden = !at.scene.end;
   const ended = drawEnd([at.scene.end, language], () => (at.scene.end ? ending(at.scene.end, at.scene.people || []) : []));
-  return moved || ended;
+  return moved || fought || ended;
 }
 
 let wholeStory = false;
