@@ -198,17 +198,17 @@ function chosenTally(each) {
 /* The two ways to count: moves that the rules have for it, or the number itself where it is the guest's own. */
 function steps(each) {
   const counter = at.counters.find((other) => other.path === each.path);
-  if (counter) return { less: counted(each, counter, -1), more: counted(each, counter, 1) };
+  if (counter) return { less: counted(counter, -1), more: counted(counter, 1) };
   return usable(each.less) || usable(each.more) ? { less: pressed(each.less), more: pressed(each.more) } : null;
 }
 
 const usable = (press) => Boolean(press) && (press.choice ?? null) !== null;
 const pressed = (press) => (usable(press) ? () => send({ kind: "make", n: at.n, choice: press.choice, answers: Object.fromEntries(press.answers || []) }) : null);
 
-/* Where the table counts what is gone, less of what is left is one more of it. */
-function counted(each, counter, by) {
-  const way = each.missing ? -by : by, was = pending.has(counter.path) ? pending.get(counter.path)[0] : counter.value, to = was + way;
-  if (!(way < 0 ? counter.less : counter.more)) return null;
+/* A quick tap counts from the one before it, also where the host has not answered yet. */
+function counted(counter, by) {
+  const was = pending.has(counter.path) ? pending.get(counter.path)[0] : counter.value, to = was + by;
+  if (!(by < 0 ? counter.less : counter.more)) return null;
   return () => {
     const id = send({ kind: "set", n: at.n, path: counter.path, was, to });
     pending.set(counter.path, [to, new Set([...(pending.get(counter.path) || [0, []])[1], id])]);
@@ -226,7 +226,7 @@ function largeNumber(each) {
   };
   const waits = each.path && pending.get(each.path);
   const words = made("span", "value", made("span", "n digits", value), each.most ? made("span", "of n", "/" + each.most) : "", made("span", "what", each.icon ? symbol(each.icon) : "", each.name));
-  if (waits) words.append(made("span", "soon n", "\u2192 " + shown(each.missing ? each.most - waits[0] : waits[0])));
+  if (waits) words.append(made("span", "soon n", "\u2192 " + shown(waits[0])));
   node.append(words);
   if (does) node.append(key("less", "minus", say("guest.less"), does.less), key("more", "plus", say("guest.more-of"), does.more));
   if (each.bar && (each.most || each.limit)) {
