@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, TypeAlias
 
+from core.seats import Chosen
 from data.notaform import NotAForm
 from data.outsidejson import read_json
 from data.words import LANGUAGES
@@ -33,9 +34,6 @@ _ID = re.compile(r"[0-9a-f]{32}")
 
 Presence: TypeAlias = Literal["here", "away", "free"]
 """Of a seat: its phone is connected; its phone is not, and the seat is kept for it; nobody has joined with it."""
-
-Chosen: TypeAlias = Literal["", "chosen", "choosing"]
-"""Of a seat, while players choose in secret: what this one has to do with it. "" is nothing."""
 
 Farewell: TypeAlias = Literal["code", "secret", "tries", "taken", "off", "version", "form", "often", "full"]
 """Why the host ends a connection. In this order: no such code, or it has been used; no such session; too many wrong
@@ -173,12 +171,16 @@ _FIELDS: dict[str, dict[str, Callable[[object], bool]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The seat is the guest's. `secret` is for `resume` and given once, after a claim; `page` is the page's version."""
+    """The seat is the guest's. `page` is the version of the page that the host serves.
+
+    `secret` is for `resume` and given once, after a claim. `note` says that another phone had the seat before.
+    """
 
     seat: str
     language: str
     page: str
     secret: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +194,13 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number of the guest's own that has − and +. `most` is None where it has no end."""
+    """A number of the guest's own that has − and +. `less` and `more` tell whether it can go down and up now."""
 
     path: str
     name: str
     value: int
-    least: int
-    most: int | None
+    less: bool
+    more: bool
 
 
 @dataclass(frozen=True, slots=True)
