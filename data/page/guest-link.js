@@ -1,6 +1,6 @@
 /* The link to the host: one socket, opened anew whenever it may be dead; requests that are sent again keep their id. */
 
-const CONNECT = 5000, HEARTBEAT = 5000, DEAD = 12000, WAKING = 1000; // milliseconds
+const CONNECT = 5000, HEARTBEAT = 5000, DEAD = 12000, WAKING = 1000, RESTING = 5000; // milliseconds
 const AGAIN = [200, 500, 1000, 2000, 3000]; // between two tries
 
 /* 16 random bytes: over plain http there is no randomUUID. */
@@ -78,6 +78,7 @@ function link({ address, hello, heard, state }) {
   function woke() {
     if (!wanted) return;
     tries = 0;
+    if (socket && socket.readyState === WebSocket.CONNECTING) return; // it has its own limit
     if (!socket || socket.readyState !== WebSocket.OPEN) return open();
     const own = socket, asked = Date.now();
     put({ kind: "ping" });
@@ -92,6 +93,7 @@ function link({ address, hello, heard, state }) {
 
   return {
     start() { wanted = true; tries = 0; open(); },
+    rest() { drop(); timer = setTimeout(open, RESTING); },
     stop() { wanted = false; clearTimeout(timer); drop(); waiting.clear(); },
     request(message) {
       const whole = { ...message, id: freshId() };
@@ -99,7 +101,7 @@ function link({ address, hello, heard, state }) {
       put(whole);
       return whole.id;
     },
-    forget(id) { waiting.delete(id); },
+    pulse,
     get waiting() { return waiting.size; },
   };
 }

@@ -1,6 +1,5 @@
-/* Pads: one for each ask of the closed vocabulary (core/asks.py). `answer` is called with the answer as JSON has it.
-
-   A pad is { node, keys }. Nothing here knows a rule: a pad offers what the ask names, and nothing else. */
+/* Pads: one for each ask of the closed vocabulary (core/asks.py). `answer` is called with the answer as JSON has it;
+   `host` knows the picture and the piece of a value. Nothing here knows a rule: a pad offers what the ask names. */
 
 const MOST_TILES = 12, MOST_KEYS = 24, EACH_NUMBER = 15;
 
@@ -41,9 +40,10 @@ function numberKey(number, answer, kind) {
   return key;
 }
 
-function wordKey(label, icon, does, more, tone) {
+function wordKey(label, icon, does, more, piece) {
   const words = /^\d+$/.test(label) ? digits(label, "label large-digit") : made("span", "label", name(label));
-  const key = button(toned("key", tone), does, icon && SYMBOLS[icon] ? symbol(icon) : "", words, more ? made("small", "", more) : "");
+  const values = piece && (piece.values || []).length ? made("span", "values", ...piece.values.map((each) => tally(each))) : "";
+  const key = button("key", does, icon && SYMBOLS[icon] ? symbol(icon) : "", words, values, more ? made("small", "", more) : "");
   key.dataset.key = "word:" + label;
   return key;
 }
@@ -169,12 +169,12 @@ function deckCardPad(ask, answer, host) {
   }
   const odds = (card) => "\u00d7" + card.count + " \u00b7 " + Math.round((100 * card.count) / left) + "%";
   const likely = cards.length <= MOST_TILES ? cards : [...cards].sort((one, other) => other.count - one.count);
-  return [tilesOrList(likely.map((card) => ({ label: card.label, icon: host.picture(card.value), more: odds(card), does: () => take(card.value) }))), byHost];
+  return [tilesOrList(likely.map((card) => ({ ...card, more: odds(card), does: () => take(card.value) })), host), byHost];
 }
 
 /* Few things are tiles; many are a list that can be searched. */
-function tilesOrList(items) {
-  const key = (item) => wordKey(item.label, item.icon, item.does, item.more, item.tone);
+function tilesOrList(items, host) {
+  const key = (item) => wordKey(item.label, host.picture(item.value), item.does, item.more, host.piece(item.value));
   if (items.length <= MOST_TILES) return grid(columnsFor(items.map((item) => item.label), items.length <= 6 ? 2 : 3), items.map(key), "tiles");
   const list = made("div", "grid list"), search = made("input", "search"), none = made("p", "caption");
   list.style.setProperty("--across", 1);
@@ -231,7 +231,7 @@ function stepper(low, high, usual, answer) {
 function pickPad({ options }, answer, host) {
   const numbers = options.every((option) => /^-?\d+$/.test(option.label));
   if (numbers && options.length <= 25) return grid(Math.min(options.length, 5), options.map((option) => numberKey(Number(option.label), () => answer(option.value))));
-  return tilesOrList(options.map((option) => ({ label: option.label, icon: host.picture(option.value), does: () => answer(option.value) })));
+  return tilesOrList(options.map((option) => ({ ...option, does: () => answer(option.value) })), host);
 }
 
 function pickSomePad({ options, least = 0, most }, answer, host) {

@@ -11,7 +11,7 @@ function stepPanel(take) {
     [message, me, step] = [next, seat, next.scene.step];
     picks = new Map(next.choices.map((each) => [each.id, each]));
     numbers = new Map();
-    for (const offer of step.offers || []) if (picks.has(offer.choice) && !numbers.has(keyOf(offer))) numbers.set(keyOf(offer), offer.choice);
+    for (const offer of offers()) if (!numbers.has(keyOf(offer))) numbers.set(keyOf(offer), offer.choice);
     if (opened && !numbers.has(opened.key)) opened = null;
     if (unfolded && !grouped(unfolded).length) unfolded = "";
     if (!opened && !unfolded) opened = atOnce();
@@ -20,7 +20,13 @@ function stepPanel(take) {
   }
 
   const keyOf = (offer) => JSON.stringify({ ...offer, choice: [picks.get(offer.choice).label, picks.get(offer.choice).asks] });
-  const offers = () => (step.offers || []).filter((offer) => picks.has(offer.choice));
+  /* The offers of the guest's choices. The step's own choice needs none: its pad is open at once. */
+  function offers() {
+    const found = (step.offers || []).filter((offer) => picks.has(offer.choice)), own = step.direct ?? null;
+    if (!picks.has(own) || found.some((offer) => offer.choice === own)) return found;
+    return [...found, { choice: own, label: picks.get(own).label, place: "direct" }];
+  }
+
   const placed = (...places) => offers().filter((offer) => places.includes(offer.place || "tile"));
   const asksOf = (offer) => picks.get(offer.choice).asks;
   
@@ -40,9 +46,7 @@ function stepPanel(take) {
   }
 
   function go(change) {
-    change();
-    paint();
-    home.dispatchEvent(new Event("moved"));
+    moving(() => { change(); return paint(); });
   }
 
   function choose(offer) {
@@ -80,7 +84,7 @@ function stepPanel(take) {
     if (why) node.append(made("p", "why", why));
     if ((step.sum || []).length) node.append(made("p", "terms", ...step.sum.map(term)));
     if ((step.chances || []).length) node.append(made("div", "chances", ...step.chances.map(chance)));
-    if (!message.turn && !message.scene.end) node.append(waits());
+    if (!message.turn && !message.scene.end && waiting().length) node.append(waits());
     return node;
   }
 
@@ -96,8 +100,7 @@ function stepPanel(take) {
   }
 
   function waits() {
-    const names = waiting();
-    return names.length ? made("p", "waits", symbol("timer-sand"), say("guest.waits-for") + " ", ...names.flatMap((each, at) => [at ? ", " : "", name(each)])) : null;
+    return made("p", "waits", symbol("timer-sand"), say("guest.waits-for") + " ", ...waiting().flatMap((each, at) => [at ? ", " : "", name(each)]));
   }
 
   function term(each) {
@@ -222,7 +225,7 @@ function stepPanel(take) {
       }), "segments"));
     }
     if (opened.asks.length > 1) parts.push(made("p", "caption", say("guest.step-of", { at: opened.at + 1, of: opened.asks.length })));
-    parts.push(pad(ask, (value) => answered(ask.field, value), { picture }));
+    parts.push(pad(ask, (value) => answered(ask.field, value), { picture, piece }));
     const others = opened.direct ? placed("primary", "small").filter((offer) => keyOf(offer) !== opened.key) : [];
     if (others.length) parts.push(grid(Math.min(2, others.length), others.map((offer) => tile(offer, "small")), "foot"));
     if (opened.direct && !opened.at) {
@@ -233,10 +236,12 @@ function stepPanel(take) {
     return parts;
   }
 
+  const piece = (value) => (step.pieces || []).find((each) => each.key === String(value));
+
   /* The symbol of something that is picked: the step says how its options look; else it may have one of its name. */
   function picture(value) {
-    const piece = (step.pieces || []).find((each) => each.key === String(value));
-    if (piece) return piece.icon;
+    const known = piece(value);
+    if (known) return known.icon;
     const kind = String(value).toLowerCase().replace(/ \d+$/, "").replace(/^[a-z]+:/, "");
     return SYMBOLS[kind] ? kind : SYMBOLS[kind.replace(/:\d+$/, "")] ? kind.replace(/:\d+$/, "") : "";
   }

@@ -7,7 +7,7 @@ const DEAD_TIME = 300; // milliseconds in which a touch means nothing after butt
 const keep = (key, value) => { try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* a private window keeps nothing */ } };
 const keptAt = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
 
-let secret = keptAt(SEAT), code = "", seat = "", at = null, away = false, condition = "off", guarded = 0, notices = 0, main = "";
+let secret = keptAt(SEAT), code = "", seat = "", at = null, away = false, condition = "off", notices = 0, main = "";
 const pending = new Map(); // what has been counted and is not yet in the game: path → [number, requests]
 
 const connection = link({
@@ -18,14 +18,31 @@ const connection = link({
 });
 
 const panel = stepPanel((choice, answers) => send({ kind: "make", n: at.n, choice, answers }));
-find("now").addEventListener("moved", guard);
+// A touch that was meant for what stood there just before means nothing
 
-/* After buttons have moved, a touch that was meant for the one before means nothing. */
-function guard() { guarded = performance.now() + DEAD_TIME; }
+let changes = []; // [until when, where each button stood before, whether the panel asks something else now]
+
+function standing() {
+  return [...find("table").querySelectorAll("button")].map((each) => [each.dataset.key, each.getBoundingClientRect()]).filter(([, box]) => box.width);
+}
+
+/* Makes a change that may move buttons. `change` returns whether the panel asks something else now. */
+function moving(change) {
+  const before = standing(), asks = change();
+  changes.push([performance.now() + DEAD_TIME, before, asks]);
+}
+
+function dead({ clientX: x, clientY: y }, target) {
+  const key = target.closest("button")?.dataset.key, panel = target.closest("#now");
+  return recent().some(([, before, asks]) => (asks && panel) || before.find(([, box]) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)?.[0] !== key);
+}
+
+const recent = () => (changes = changes.filter(([until]) => performance.now() < until));
 
 addEventListener("click", (event) => {
-  const early = performance.now() < guarded && event.detail > 0 && event.target.closest("#table");
-  if (!early && !(find("table").inert && event.target.closest("#table"))) return;
+  if (!event.target.closest("#table")) return;
+  const meant = event.detail === 0 || !event.target.closest("button") || !dead(event, event.target);
+  if (meant && !find("table").inert) return;
   event.stopPropagation();
   event.preventDefault();
 }, true);
@@ -87,11 +104,10 @@ function pendingDone() { for (const [path, [, ids]] of pending) if (!ids.size) p
 function left({ why, text }) {
   if (why === "version" && once()) return location.reload();
   if (why === "often" || why === "full") return tell(text);
-  connection.stop();
-  condition = "off";
-  at = null;
+  // Guests may be switched on again this evening, with the same seats.
+  why === "off" && secret ? connection.rest() : connection.stop();
   if (why === "secret") keep(SEAT, (secret = null));
-  code = "";
+  [condition, at, code] = ["off", null, ""];
   join(text);
 }
 
@@ -110,7 +126,7 @@ function tell(text) {
 function join(text) {
   const joining = !seat || text !== "" || (!secret && !code);
   find("join").hidden = !joining;
-  find("table").hidden = joining;
+  find("table").hidden = joining || !at; // what was there before is not shown as if it were now
   find("join-why").textContent = text;
   find("again").hidden = !secret || !text;
   if (joining) document.title = "Delvelog";
@@ -147,18 +163,23 @@ function showCondition() {
 function me() { return (at.scene.people || []).find((figure) => figure.name === seat) || { name: seat, seat: 0 }; }
 
 function showTable(first) {
-  const moved = panel.show(at, seat);
+  if (first) drawTable();
+  else moving(drawTable);
+}
+
+function drawTable() {
+  find("table").hidden = false;
   find("table").classList.toggle("turn", at.turn);
   document.title = (at.turn ? "\u25cf " : "") + seat + " \u00b7 Delvelog";
-  const drawn = [showOwn(), showSecret(), moved, showHand(), showOthers(), showBoard(), showStory(), showSeats()];
-  find("condition") && showCondition();
-  if (!first && drawn.some(Boolean)) guard();
+  const asks = panel.show(at, seat);
+  for (const show of [showOwn, showSecret, showHand, showOthers, showBoard, showStory, showSeats, showCondition]) show();
+  return asks;
 }
 
 // The own figure
 
 const drawBar = kept(find("bar")), drawOwn = kept(find("own")), drawHand = kept(find("hand")), drawFights = kept(find("fights")), drawOthers = kept(find("others")), drawBoard = kept(find("lying"));
-const drawStory = kept(find("story")), drawSeats = kept(find("seats")), drawEnd = kept(find("end")), drawFoot = kept(find("undo"));
+const drawStory = kept(find("story")), drawSeats = kept(find("seats")), drawEnd = kept(find("end")), drawLast = kept(find("last"));
 
 const isSecret = (each) => each.owner === seat;
 
@@ -171,7 +192,7 @@ function showOwn() {
     crest(figure),
     made("div", "who", made("h1", "", name(seat)), made("p", "role", [figure.role === seat ? "" : figure.role, at.scene.chapter].filter(Boolean).join(" \u00b7 "))),
   ]);
-  return drawOwn([figure, at.counters, large && large.key, [...pending].map(([path, [number]]) => [path, number]), at.turn, presses(all), language], () => [
+  drawOwn([figure, at.counters, large && large.key, [...pending].map(([path, [number]]) => [path, number]), at.turn, presses(all), language], () => [
     large ? largeNumber(large) : null,
     made("div", "tallies", ...open.filter((each) => each !== large).map((each) => (steps(each) ? chosenTally(each) : tally(each, true))), figure.rounds ? tally(figure.rounds, true) : ""),
     made("div", "tallies", ...(figure.values || []).map((each) => tally(each))),
@@ -184,13 +205,13 @@ function showOwn() {
 function showHand() {
   const figure = me(), rows = [figure.hand, ...(figure.rows || [])].filter((each) => each && (each.pieces || []).length), gains = figure.gains || [];
   find("hand").hidden = !rows.length && !gains.length;
-  return drawHand([rows, gains, language], () => [...rows.map(row), gains.length ? made("div", "tallies", ...gains.map((each) => tally(each, true))) : null]);
+  drawHand([rows, gains, language], () => [...rows.map(row), gains.length ? made("div", "tallies", ...gains.map((each) => tally(each, true))) : null]);
 }
 
 const presses = (all) => all.map((each) => [each.key, Boolean(steps(each))]);
 
 function chosenTally(each) {
-  const key = button("pick-tally", () => { main = each.key; showOwn(); guard(); }, tally(each, true));
+  const key = button("pick-tally", () => moving(() => { main = each.key; showOwn(); }), tally(each, true));
   key.dataset.key = "tally:" + each.key;
   return key;
 }
@@ -248,7 +269,7 @@ function showSecret() {
   const any = hidden.length || held;
   if (!any) looking = false;
   find("secret").hidden = !any;
-  return drawSecret([any && hidden, any && held, looking, presses(hidden), language], () => {
+  drawSecret([any && hidden, any && held, looking, presses(hidden), language], () => {
     if (!any) return [];
     const hold = button("key look hold", null, symbol("eye"), made("span", "label", say("guest.hold")));
     const stay = button("key stay", () => look(!looking), symbol(looking ? "eye-off" : "lock"), unseen(say(looking ? "guest.cover" : "guest.look")));
@@ -268,7 +289,7 @@ function showSecret() {
 
 function look(on) {
   looking = on;
-  if (at) showSecret();
+  if (at) moving(showSecret);
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -291,7 +312,7 @@ function presence(who) {
 
 function showOthers() {
   const others = (at.scene.people || []).filter((figure) => figure.name !== seat);
-  return drawOthers([others, at.seats, unfolded, seat, language], () => [unseenTitle("guest.others"), ...others.map(other)]);
+  drawOthers([others, at.seats, unfolded, seat, language], () => [unseenTitle("guest.others"), ...others.map(other)]);
 }
 
 /* Where numbers have the same symbol, only their names tell them apart. */
@@ -308,7 +329,7 @@ function unseenTitle(key) {
 
 function other(figure) {
   const open = unfolded === figure.name, rest = [...(figure.tallies || [])].filter((each) => !figure.main || each.key !== figure.main.key);
-  const head = button("other" + (figure.acts ? " acts" : "") + (figure.fate ? " fate" : ""), () => { unfolded = open ? "" : figure.name; showOthers(); guard(); }, crest(figure), made("span", "who", name(figure.name), presence(figure.name)), ...(figure.main ? [tally(figure.main, alike(figure))] : []), ...(open ? [] : rest.slice(0, 1).map((each) => tally(each, alike(figure)))));
+  const head = button("other" + (figure.acts ? " acts" : "") + (figure.fate ? " fate" : ""), () => moving(() => { unfolded = open ? "" : figure.name; showOthers(); }), crest(figure), made("span", "who", name(figure.name), presence(figure.name)), ...(figure.main ? [tally(figure.main, alike(figure))] : []), ...(open ? [] : rest.slice(0, 1).map((each) => tally(each, alike(figure)))));
   head.setAttribute("aria-expanded", String(open));
   head.dataset.key = "other:" + figure.name;
   const node = made("article", open ? "open" : "", head);
@@ -327,40 +348,44 @@ function nobodys() {
 function showBoard() {
   const top = at.scene.top && at.scene.top.type === "Track" ? [track(at.scene.top)] : [];
   const shared = nobodys();
-  const moved = drawBoard([at.scene.top, at.scene.parts, at.scene.aside, at.scene.step.plays, at.scene.step.clash, at.counters, language], () => [
+  drawBoard([at.scene.top, at.scene.parts, at.scene.aside, at.scene.step.plays, at.scene.step.clash, at.counters, language], () => [
     unseenTitle("guest.on-table"), ...top, ...shared.flatMap((figure) => [figure.main, ...(figure.tallies || [])].filter((each, place, all) => each && all.findIndex((one) => one && one.key === each.key) === place).map((each) => made("div", "", largeNumber(each)))), ...lying(at.scene),
   ]);
   find("fights").hidden = !fights(at.scene).length;
-  const fought = drawFights([at.scene.parts, at.scene.step.clash, language], () => fights(at.scene));
+  drawFights([at.scene.parts, at.scene.step.clash, language], () => fights(at.scene));
   find("end").hidden = !at.scene.end;
-  const ended = drawEnd([at.scene.end, language], () => (at.scene.end ? ending(at.scene.end, at.scene.people || []) : []));
-  return moved || fought || ended;
+  drawEnd([at.scene.end, language], () => (at.scene.end ? ending(at.scene.end, at.scene.people || []) : []));
 }
 
 let wholeStory = false;
 
 function showStory() {
-  const lines = at.said.slice(wholeStory ? 0 : -3);
-  const moved = drawFoot([at.undo, language], () => {
-    if (!at.undo) return [];
-    const key = button("key undo", () => send({ kind: "undo", n: at.n }), symbol("undo"), made("span", "label", name(at.undo)), unseen(say("guest.undo")));
+  const lines = at.said.slice(wholeStory ? 0 : -4, -1), last = at.said[at.said.length - 1];
+  drawLast([at.undo, last, language], () => {
+    if (!at.undo) return [last ? made("p", "key", made("span", "label", name(last.text))) : null];
+    const key = button("key", () => send({ kind: "undo", n: at.n }), symbol("undo"), unseen(say("guest.undo") + ": "), made("span", "label", name(at.undo)));
     key.title = say("guest.undo");
     key.dataset.key = "undo";
     return [key];
   });
-  const told = drawStory([lines, wholeStory, at.said.length > 3, language], () => [
+  find("story").hidden = !lines.length;
+  drawStory([lines, wholeStory, at.said.length > 4, language], () => [
     made("h2", "", say("guest.story")),
     made("ol", "", ...lines.map((line) => made("li", "", line.seat ? crest((at.scene.people || []).find((figure) => figure.name === line.seat) || { name: line.seat, seat: 0 }, "small") : made("span", "crest small none"), made("span", "said", name(line.text))))),
-    at.said.length > 3 ? button("key small", () => { wholeStory = !wholeStory; showStory(); guard(); }, made("span", "label", say(wholeStory ? "guest.fewer-lines" : "guest.more-lines"))) : null,
+    at.said.length > 4 ? storyKey() : null,
   ]);
-  return moved || (told && wholeStory);
+}
+
+function storyKey() {
+  const key = button("key small", () => moving(() => { wholeStory = !wholeStory; showStory(); }), made("span", "label", say(wholeStory ? "guest.fewer-lines" : "guest.more-lines")));
+  key.dataset.key = "story";
+  return key;
 }
 
 // The menu: who is there, the language, the look
 
 function showSeats() {
   drawSeats([at.seats, at.scene.people, language], () => at.seats.map(([who]) => made("li", "", crest((at.scene.people || []).find((figure) => figure.name === who) || { name: who, seat: 0 }, "small"), name(who), presence(who))));
-  return false;
 }
 
 function speak(next) {
