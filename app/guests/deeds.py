@@ -38,23 +38,27 @@ class Deeds:
     def __init__(self, playing: Playing) -> None:
         self.playing = playing
         self.makers: OrderedDict[int, str] = OrderedDict()
+        self._acting = ""
 
     def moment(self) -> Moment:
-        return moment_of(self.playing.table.journal, self.makers)
+        """Returns the present moment. It is asked for right after each entry, while it is known who acts."""
+        journal = self.playing.table.journal
+        if self._acting:
+            self.makers[len(journal.entries)] = self._acting
+            while len(self.makers) > MAKERS:
+                self.makers.popitem(last=False)
+        return moment_of(journal, self.makers)
 
     def do(self, seat: str, deed: Deed) -> int | Message:
         """Does what a seat asks for, and returns the number of its entry, or why not."""
+        self._acting = seat
         try:
             problem = self._done(seat, deed)
         except Refused as refused:
             return refused.message()
-        if problem is not None:
-            return problem
-        n = len(self.playing.table.journal.entries)
-        self.makers[n] = seat
-        while len(self.makers) > MAKERS:
-            self.makers.popitem(last=False)
-        return n
+        finally:
+            self._acting = ""
+        return problem or len(self.playing.table.journal.entries)
 
     def _done(self, seat: str, deed: Deed) -> Message | None:
         journal = self.playing.table.journal
@@ -90,7 +94,8 @@ class Deeds:
             raise Refused("guest-gone")
         meant = offered[deed.choice]
         now = offered if then is journal.head else choices_of(box, journal.state, seat)
-        still = [each for each in now if (each.move, each.given) == (meant.move, meant.given)]
+        same = [each for each in now if (each.move, each.given) == (meant.move, meant.given)]
+        still = [meant] if meant in same else same
         if not still:
             raise Refused("guest-done-already" if self._taken_since(deed.n, meant) else "guest-gone")
         move = self._answered(seat, still, deed)
@@ -124,8 +129,8 @@ class Deeds:
         return None
 
     def _answered(self, seat: str, still: list[Choice], deed: Make) -> Move:
-        """Returns the move with the answers. Choices can differ in nothing but what they ask for, such as up and down:
-        it is the one that can be answered like that.
+        """Returns the move with the answers. Choices can differ in nothing but what they ask for, such as up and down,
+        and what they ask for can have changed: it is the one that can be answered like that.
         """
         for choice in still:
             if {ask.field for ask in choice.asks} != {*deed.answers}:
