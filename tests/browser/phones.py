@@ -101,7 +101,7 @@ class Phone:
     def touch(self, css: str, at: int = 0, ready: str = "!recent().length") -> None:
         """Touches what is there with a finger, once it is there and the page is ready for it."""
         place = self.until(
-            """const there = [...document.querySelectorAll(arguments[0])].filter((each) => each.getClientRects().length);
+            """const there = [...document.querySelectorAll(arguments[0])].filter((one) => one.getClientRects().length);
                const node = there.filter((each) => !each.disabled)[arguments[1]];
                if (!node || !(READY)) return null;
                node.scrollIntoView({ block: "center" });

@@ -76,13 +76,14 @@ def sit_down(phones: Phones, host: Host, seat: str, language: str = "en") -> Pho
 
 
 def gold(host: Host, player: str) -> int:
-    return next(
+    values: list[int] = [
         counter.value
         for each in host.state.players
         if each.name == player
         for counter in each.counters
         if counter.name == "gold"
-    )
+    ]
+    return values[0]
 
 
 # Sitting down
@@ -297,15 +298,14 @@ def test_everybody_sees_who_is_there(phones, host):
 
 
 PLAYS = """
-const keys = [...document.querySelectorAll("#now button:not(:disabled)")].filter((each) => each.getClientRects().length);
-const of = (css) => keys.filter((each) => each.matches(css));
+const keys = [...document.querySelectorAll("#now button:not(:disabled)")];
+const of = (css) => keys.filter((each) => each.matches(css) && each.getClientRects().length);
+const any = (all) => all[arguments[0] % Math.max(1, all.length)];
 changes = []; // the moments in which a touch is dead are tried elsewhere
 if (connection.waiting || condition !== "on" || at.scene.end) return null;
-const wanted = of(".covered > .look")[0] || of(".ok")[0]
-  || (of(".outline").length ? of(".outline")[0] : null)
-  || (of(".tick:not(.chosen)").length && !of(".ok").length ? of(".tick:not(.chosen)")[arguments[0] % of(".tick:not(.chosen)").length] : null);
-const plain = of(".pad .key:not(.back), .grid:not(.foot) > .key, .primary").filter((each) => !each.matches(".back, .segment"));
-const node = wanted || plain[arguments[0] % Math.max(1, plain.length)];
+const plain = of(".pad .key, .grid:not(.foot) > .key, .primary").filter((each) => !each.matches(".back, .segment"));
+const first = [".covered > .look", ".ok", ".outline"].map((css) => of(css)[0]).find((each) => each);
+const node = first || any(of(".tick:not(.chosen)")) || any(plain);
 if (!node) return null;
 node.scrollIntoView({ block: "center" });
 const box = node.getBoundingClientRect();
