@@ -71,6 +71,8 @@ BOX: Box[Game] = Box(
         value_name=value_name,
         value_word=value_word,
         chapter=chapter,
+        headings=frozenset({"rd.story.level-began"}),
+        preludes=frozenset({"rd.story.cards-hidden", "rd.story.room-noted-hidden"}),
         counts=counts,
     ),
     scene=Picture(scene, player_sheet),

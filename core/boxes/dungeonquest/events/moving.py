@@ -71,7 +71,7 @@ class Entered(Event):
             case "catacombs":
                 return say("dq.story.emerged", hero=self.hero, into=into)
         if self.fresh:
-            return say("dq.story.entered-new", hero=self.hero, chamber=labels.chamber(self.chamber.kind))
+            return say("dq.story.entered-new", hero=self.hero, found=labels.found(self.chamber.kind))
         return say("dq.story.entered", hero=self.hero, into=into)
 
 

@@ -108,8 +108,7 @@ class RoomEntered(Event):
     def story(self, _state: Game) -> Message:
         if self.sort == "boss":
             return say("rd.story.boss-met", boss=labels.named(self.card))
-        place = labels.place(self.level, self.slot)
-        return say("rd.story.room-entered", place=place, card=labels.named(self.card))
+        return say("rd.story.room-entered", room=labels.number(self.slot), card=labels.named(self.card))
 
 
 @record

@@ -103,7 +103,7 @@ class VaultGave(Event):
 
     def story(self, _state: Game) -> Message:
         if self.gives in ITEMS:
-            return say("rd.story.vault-item", player=self.player, item=labels.item(self.gives))
+            return say("rd.story.vault-item", player=self.player, item=labels.played(self.gives))
         return say(f"rd.story.vault-{self.gives}", player=self.player, count="n", n=self.number)
 
     def means(self) -> Verdict:
