@@ -1,4 +1,4 @@
-"""Guests on: one address is bound, and nothing else is asked of the network. Guests off: nothing of it is even loaded."""
+"""Guests on: one address is bound, nothing else is asked of the network. Guests off: nothing of it is even loaded."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_on_means_one_address_and_no_connection(tmp_path: Path) -> None:
 
 
 def test_off_means_that_no_socket_is_even_known(tmp_path: Path) -> None:
-    """Everything of guests but what carries frames can be imported without a network: the offline package has no other."""
+    """All of guests but what carries frames can be imported without a network, as the offline package has it."""
     code = (
         "import sys; import app.guests.hosting, app.guests.deeds, data.guestpage, screens.app;"
         "print([n for n in sys.modules if n.startswith(('websockets', 'app.services.network'))])"

@@ -1,4 +1,4 @@
-"""A host with real sockets, in a thread of its own, as the app's main thread is: the game is opened and written there."""
+"""A host with real sockets. A thread of its own is what the app's main thread is: the game is opened and written there."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from random import Random
 from threading import Event, Thread
 from typing import Any, TypeVar
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from app.guests.hosting import Chances, Hosting
@@ -124,6 +125,14 @@ class Guest:
                 self.at = form
             if form["kind"] == kind and all(form[name] == value for name, value in fields.items()):
                 return form
+
+    def end(self) -> int:
+        """Reads until the connection has ended, and returns the code with which it did."""
+        try:
+            while True:
+                self.socket.recv(PATIENCE)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd is not None else 0
 
     def answer(self, of: str) -> dict[str, Any]:
         while True:

@@ -102,7 +102,7 @@ class Evening:
             page.say(self.chance.choice([*page.open.values()]))
 
     def cut(self, page: Page) -> None:
-        """The line breaks: what is under way is lost, in both directions. Then it comes back and sends its deed again."""
+        """The line breaks: what is under way is lost, both ways. Then the page comes back and sends its deed again."""
         page.cut()
         page.takes = True
         page.connect()

@@ -70,8 +70,8 @@ SECRET_GAMES = [path for path in RECORDED if path.parent.name in BOXES]
 
 @pytest.mark.parametrize("path", SECRET_GAMES, ids=lambda path: path.stem)
 def test_nor_at_any_moment_of_a_recorded_game(path):
-    """Given a recorded game, wherever somebody has a secret in it, then a twin in which it is another one looks the same
-    to all others. A test looks at some of these moments, a sweep at all.
+    """Given a recorded game, wherever somebody has a secret in it, then a twin in which it is another one looks the
+    same to all others. A test looks at some of these moments, a sweep at all.
     """
     twins, whole = BOXES[path.parent.name], recorded(path)
     chance, found = Random(path.stem), 0
@@ -98,7 +98,7 @@ def test_nor_a_secret_number_of_the_open_table():
 
 @EACH_BOX
 def test_what_reaches_a_phone_is_made_of_what_its_seat_may_see(of):
-    """Given any game, then a frame has no value in it that its seat may not know: the state of the frame is the view."""
+    """Given any game, then people look in a frame as they do in the view, where nothing else is left to be seen."""
     for seed in range(3):
         journal = of.game(seed, 60)
         moment = moment_of(journal, {})
@@ -125,7 +125,8 @@ class Unwritten:
     """A table that tells what it was asked to write and writes nothing: each try meets the same game."""
 
     def __init__(self, journal: Journal[Any]) -> None:
-        self.journal, self.findings, self.watchers = journal, [], []
+        self.journal = journal
+        self.findings: list[Any] = []
 
     def state(self, viewer: str | None = None) -> Any:
         return self.journal.box.sight.view(self.journal.state, viewer)
