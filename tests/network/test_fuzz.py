@@ -1,4 +1,4 @@
-"""Whatever comes in: frames and requests by chance, mutilated and made up. Nothing is written, no traceback, all goes on."""
+"""Whatever comes in, frames and requests, mutilated and made up: nothing is written, no traceback, all goes on."""
 
 from __future__ import annotations
 

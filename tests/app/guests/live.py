@@ -1,4 +1,4 @@
-"""A host with real sockets. A thread of its own is what the app's main thread is: the game is opened and written there."""
+"""A host with real sockets, whose game is opened and written on a thread of its own, as in the app."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class LiveHost:
     def __init__(self, home: Path, game: str, address: str = HERE, port: int = 0, seed: int = 1) -> None:
         self.home, self.game, self._wanted, self._seed = home, game, (address, port), seed
         self._work: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
-        self._ready, self.problem = Event(), None
+        self._ready = Event()
+        self.problem: BaseException | None = None
         self.told: list[Any] = []
         self._thread = Thread(target=self._run, name="host")
         self._thread.start()
@@ -89,7 +90,8 @@ class LiveHost:
 
     def socket(self, **more: Any) -> ClientConnection:
         how = {"origin": f"http://{self.place}", "compression": None, "proxy": None, "legacy": True, **more}
-        return connect(f"ws://{self.place}/socket", **how)
+        made: ClientConnection = connect(f"ws://{self.place}/socket", **how)
+        return made
 
     def guest(self, seat: str, language: str = "en") -> Guest:
         return Guest(self.socket()).claim(self.do(lambda: self.hosting.show_code(seat)).token, language)
