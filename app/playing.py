@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.chance import can_be_made
 from app.foresight import Foreseen, foresee
+from app.refusals import sentence
 from app.table import Table
 from core import paths
 from core.acts import At
@@ -37,6 +38,7 @@ from data.store.trouble import Trouble
 
 if TYPE_CHECKING:
     from app.amending import Amending
+    from app.guests.hosting import Hosting
     from data.store.chain import GameMeta, Row
 
 
@@ -109,11 +111,13 @@ class Playing:
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
         self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
+        self.guests: Hosting | None = None  # other phones at this table, while they are let in
+        self.guests_switched: Callable[[], None] | None = None  # called when they are switched on
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written
         self.chance = chance or SystemRandom()
-        self._moves = {kind_of(move): move for move in (*self.box.rules.moves, Ruling)}
+        self._moves = {**self.box.rules.move_types, kind_of(Ruling): Ruling}
         self.view = self._look()
 
     def _look(self) -> View:
@@ -254,7 +258,7 @@ class Playing:
         except (Refused, Trouble) as refusal:
             if len(self.table.journal.entries) != self._entries:
                 self._show()  # it was saved in spite of that
-            return refusal.message()
+            return sentence(refusal)
         self._show()
         self._notice()
         return None
@@ -273,4 +277,7 @@ class Playing:
 
     def close(self) -> None:
         self.changed.clear()
+        if self.guests is not None:
+            self.guests.stop(forget=False)
+            self.guests = None
         self.table.close()
