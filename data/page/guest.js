@@ -121,10 +121,12 @@ function tell(text) {
   setTimeout(() => { if (number === notices) note.hidden = true; }, 6000);
 }
 
+find("told").addEventListener("click", () => (find("told").hidden = true));
+
 // Joining
 
 function join(text) {
-  const joining = !seat || text !== "" || (!secret && !code);
+  const joining = !seat || text !== "";
   find("join").hidden = !joining;
   find("table").hidden = joining || !at; // what was there before is not shown as if it were now
   find("join-why").textContent = text;

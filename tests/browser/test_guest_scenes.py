@@ -22,6 +22,9 @@ from tests.matrix import SWEEP, rotating
 STEPS = 1 if SWEEP else 29
 """Every so manieth moment of a game is looked at."""
 
+TEXT = (16, 32)
+"""The size of the text as it is, and twice as large, as people set it who see badly."""
+
 LOOK = """
 const [welcome, message, open] = arguments;
 const wrong = [], narrow = document.documentElement.clientWidth;
@@ -64,8 +67,10 @@ return wrong;
 """
 
 
-@pytest.mark.parametrize(("name", "language"), rotating(list(GAMES), LANGUAGES))
-def test_every_scene_fits_on_a_narrow_phone(browser: Browser, tmp_path: Path, name: str, language: str) -> None:
+@pytest.mark.parametrize(("name", "language", "text"), rotating(list(GAMES), LANGUAGES, TEXT))
+def test_every_scene_fits_on_a_narrow_phone(
+    browser: Browser, tmp_path: Path, name: str, language: str, text: int
+) -> None:
     journal = game(name)
     page = guest_page(language, journal.box.name)
     file = tmp_path / "guest.html"
@@ -75,6 +80,7 @@ def test_every_scene_fits_on_a_narrow_phone(browser: Browser, tmp_path: Path, na
     browser.complaints()
     # Nothing is sent and nobody is called: a touch only opens what it opens.
     browser.run("connection.start = connection.rest = () => {}; connection.request = () => ''; localStorage.clear()")
+    browser.run("document.documentElement.style.fontSize = arguments[0] + 'px'", text)
     browser.size(360, 640)
     found: list[Any] = []
     for at, node in enumerate([*journal.line()][::STEPS]):

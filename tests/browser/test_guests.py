@@ -305,7 +305,7 @@ changes = []; // the moments in which a touch is dead are tried elsewhere
 if (connection.waiting || condition !== "on" || at.scene.end) return null;
 const plain = of(".pad .key, .grid:not(.foot) > .key, .primary").filter((each) => !each.matches(".back, .segment"));
 const first = [".covered > .look", ".ok", ".outline"].map((css) => of(css)[0]).find((each) => each);
-const node = first || any(of(".tick:not(.chosen)")) || any(plain);
+const node = first || any(of(".tick:not(.chosen)")) || any(plain) || any(of(".foot .tile.small"));
 if (!node) return null;
 node.scrollIntoView({ block: "center" });
 const box = node.getBoundingClientRect();
