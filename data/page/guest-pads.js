@@ -167,9 +167,21 @@ function deckCardPad(ask, answer, host) {
     const numbers = cards.map((card) => Number(card.value)).sort((one, other) => one - other);
     return [grid(Math.min(numbers.length, 5), numbers.map((number) => numberKey(number, () => take(String(number))))), byHost];
   }
+  if (ask.sections) return [...ask.sections.map((section) => shelf(section, cards, left, take)), byHost];
   const odds = (card) => "\u00d7" + card.count + " \u00b7 " + Math.round((100 * card.count) / left) + "%";
   const likely = cards.length <= MOST_TILES ? cards : [...cards].sort((one, other) => other.count - one.count);
   return [tilesOrList(likely.map((card) => ({ ...card, more: odds(card), does: () => take(card.value) })), host), byHost];
+}
+
+/* A section of a deck. Each card keeps its place, also when the last of its kind has come. */
+function shelf({ title, icon, cards: places }, cards, left, take) {
+  const keys = places.map((place) => {
+    const card = cards.find((each) => each.value === place.value), many = card ? card.count : 0;
+    const key = wordKey(place.label, "", () => take(place.value), many ? "\u00d7" + many + " \u00b7 " + Math.round((100 * many) / left) + "%" : "\u2013");
+    key.disabled = !many;
+    return key;
+  });
+  return made("div", "shelf", made("h3", "", symbol(icon), title), grid(columnsFor(places.map((place) => place.label), 3), keys, "tiles"));
 }
 
 /* Few things are tiles; many are a list that can be searched. */

@@ -136,6 +136,15 @@ def test_another_phone_takes_the_seat_and_the_first_one_is_told(phones, host):
     assert second.run("return !find('table').hidden")
 
 
+def test_a_code_that_is_scanned_into_the_open_page_takes_another_seat(phones, host):
+    game = host("opentable", friday())
+    phone = sit_down(phones, game, "Ada")
+    phone.open(game.link("Ben"))
+    phone.until("return seat === 'Ben' && at !== null && condition === 'on'")
+    assert phone.run("return location.href") == game.url
+    assert "Ben" in phone.text("#bar")
+
+
 def test_a_page_that_is_loaded_again_keeps_its_seat(phones, host):
     phone = sit_down(phones, host("opentable", friday()), "Ada")
     secret = phone.run(SEAT)
