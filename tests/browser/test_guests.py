@@ -303,6 +303,28 @@ def test_everybody_sees_who_is_there(phones, host):
     assert told["free"] in ada.text("#others")
 
 
+def test_eight_phones_on_a_bad_line_count_everything_once(phones, host):
+    names = ("Ada", "Ben", "Cleo", "Dora", "Эва", "Finn", "Gwen", "Hugo")
+    game = host("opentable", friday(*names))
+    at_table = [sit_down(phones, game, name, LANGUAGES[at % 3]) for at, name in enumerate(names)]
+    for phone in at_table:
+        phone.run(
+            "window.dones = new Set(); const done = hears.done; hears.done = (m) => { dones.add(m.id); done(m); }"
+        )
+    for turn in range(3):
+        for phone in at_table:
+            phone.run("document.querySelector('#own .count.more').click()")
+        if turn < 2:
+            game.wire.cut()
+        for phone in at_table:
+            phone.until("return condition === 'on' && connection.waiting === 0 && !find('table').inert")
+    n = len(game.journal.entries)
+    for name, phone in zip(names, at_table, strict=True):
+        phone.until("return at.n === arguments[0]", n)
+        assert gold(game, name) == phone.run("return dones.size") == 3
+        assert phone.run("return document.querySelector('#own .digits').innerText") == "3"
+
+
 # A whole game
 
 
