@@ -57,6 +57,24 @@ def complain(line: str) -> None:
     print(harmless(line), file=sys.stderr)
 
 
+BAR = 24  # characters
+
+
+def progress_bar(session: Session) -> Callable[[int, int], None]:
+    """Returns a function that draws how much is done on the terminal of standard error; it does nothing where that is
+    no terminal.
+    """
+    if session.as_json or not sys.stderr.isatty():
+        return lambda _done, _all: None
+
+    def draw(done: int, all_: int) -> None:
+        full = BAR * done // all_ if all_ else BAR
+        end = "\n" if done >= all_ else ""
+        print(f"\r{'█' * full}{'░' * (BAR - full)} {done}/{all_}", end=end, file=sys.stderr, flush=True)
+
+    return draw
+
+
 def hand_over(content: bytes) -> None:
     """Writes a file to standard output as it is; to a terminal it is printed line by line."""
     if sys.stdout.isatty():
