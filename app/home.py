@@ -21,6 +21,7 @@ from data.words import Words, words
 if TYPE_CHECKING:
     from app.comparing import Comparison
     from app.exchange import Incoming, Relation
+    from app.finding import Finding
     from app.library import Library, Summary
 
 
@@ -147,6 +148,12 @@ class Home:
                 if card.readable and not card.over:
                     return card
         return None
+
+    def finding(self) -> Finding:
+        """Returns what searches in the stories of all games."""
+        from app.finding import Finding
+
+        return Finding(self.folder, self._words, self.when)
 
     def _library(self) -> Library:
         # Imported late: the store and its libraries take longer to import than the first frame to draw.
