@@ -71,7 +71,8 @@ def _russian(word: str) -> str:
         short = _without(_OF_NOUNS, word, 2)
         verb = _without(_OF_VERBS, word, 4)
         word = min(short, verb, key=len)
-    return _FLEETING.sub(r"\1\2", word)  # "решёток" as "решётка", "камень" as "камня"
+    word = _FLEETING.sub(r"\1\2", word)  # "решёток" as "решётка", "камень" as "камня"
+    return word.removesuffix("о") if len(word) > 3 else word
 
 
 def _without(endings: tuple[str, ...], word: str, least: int) -> str:

@@ -9,7 +9,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TextIO
 
 from app.library import Library
 from core.message import Message, Name, say
@@ -60,11 +60,15 @@ def complain(line: str) -> None:
 BAR = 24  # characters
 
 
+def is_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
 def progress_bar(session: Session) -> Callable[[int, int], None]:
     """Returns a function that draws how much is done on the terminal of standard error; it does nothing where that is
     no terminal.
     """
-    if session.as_json or not sys.stderr.isatty():
+    if session.as_json or not is_terminal(sys.stderr):
         return lambda _done, _all: None
 
     def draw(done: int, all_: int) -> None:

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from data.index.file import reading
+from data.index.file import VIEWS, reading
 from data.store.trouble import Trouble
 
 Value: TypeAlias = str | int | float | None
@@ -88,17 +88,17 @@ def _may(action: int, one: str | None, two: str | None, _database: str | None, _
     if action == sqlite3.SQLITE_READ and not two:
         return sqlite3.SQLITE_OK  # no column of it: rows are counted, or it is the name of a subquery
     if action == sqlite3.SQLITE_READ and (one, two) not in UNREADABLE:
-        from data.index.tables import VIEWS
-
         return sqlite3.SQLITE_OK if one in READABLE or one in VIEWS or one == "sqlite_master" else sqlite3.SQLITE_DENY
     return sqlite3.SQLITE_DENY
 
 
 def _refused(error: sqlite3.Error) -> Trouble:
+    if isinstance(error, sqlite3.DataError):
+        return Trouble("query-too-large")
     match getattr(error, "sqlite_errorname", ""):
         case "SQLITE_INTERRUPT":
             return Trouble("query-too-long", seconds=int(LONGEST))
-        case "SQLITE_NOMEM" | "SQLITE_TOOBIG":
+        case "SQLITE_NOMEM":
             return Trouble("query-too-large")
         case "SQLITE_AUTH":
             return Trouble("query-refused", why=str(error))

@@ -25,6 +25,11 @@ STEPS = ("games", "numbers", "stories", "views")
 """The migrations that a file of this version has been through (`tables.py`). A file with others is made anew: a column
 that is added has to be filled from the journals anyway."""
 
+TABLES = frozenset({"game", "record", "seat", "move", "roll", "fall", "change", "told", "telling", "told_fts"})
+TRIGGERS = frozenset({"told_ai", "told_ad", "told_au"})
+VIEWS = frozenset({"games", "players", "moves", "rolls", "deaths", "wounds", "counts", "sentences"})
+"""What such a file has in it. sqlite-utils would make a table that is missing, without its index."""
+
 OLDER_FILE = "statistics.json"  # where versions up to 0.1 kept the numbers of games
 
 PATIENCE = 2.0  # seconds for another process that writes
@@ -122,7 +127,10 @@ def _is_ours(connection: sqlite3.Connection) -> bool:
     if connection.execute("pragma application_id").fetchone() != (APPLICATION_ID,):
         return False
     wanted = "select name from _sqlite_migrations where migration_set = ? order by id"
-    return tuple(name for (name,) in connection.execute(wanted, (SET,))) == STEPS
+    if tuple(name for (name,) in connection.execute(wanted, (SET,))) != STEPS:
+        return False
+    found = {name for (name,) in connection.execute("select name from sqlite_master")}
+    return found >= TABLES | TRIGGERS | VIEWS
 
 
 def _make(home: Path, *, anyway: bool = False) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.message import Message
 from data.encoder import written
-from data.fast_decoder import Pieces, ReadBack
+from data.fast_decoder import Pieces, Read, ReadBack
 from data.index.file import reading, writing
 
 _COLUMNS = ("id", "box", "title", "created", "last", "entries", "over", "now", "state", "head", "made")
@@ -48,10 +49,15 @@ def packed_message(message: Message) -> str:
     return written(message)
 
 
+@cache
+def _messages() -> Read:
+    return Pieces().of(Message)
+
+
 def message_of(text: str) -> Message:
     """Returns the message; raises ValueError where it is none."""
     try:
-        found: Message = Pieces().of(Message)(json.loads(text))
+        found: Message = _messages()(json.loads(text))
     except (KeyError, TypeError, RecursionError):
         raise ValueError(text) from None
     return found
