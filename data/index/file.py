@@ -118,9 +118,15 @@ def _opened(path: Path, *, write: bool) -> sqlite3.Connection:
         found: Exception = Unusable()
     except sqlite3.Error as error:
         found = hindrance(error) or Unusable()
+        if write and isinstance(found, Trouble) and not _may_write(path.parent):
+            found = Trouble("read-only")  # SQLite only says that it cannot open a file beside it
     if connection is not None:
         connection.close()
     raise found
+
+
+def _may_write(folder: Path) -> bool:
+    return os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _is_ours(connection: sqlite3.Connection) -> bool:
