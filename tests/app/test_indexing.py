@@ -241,7 +241,7 @@ def test_a_home_that_cannot_be_written_shows_its_games_all_the_same(shelf):
 # What is found
 
 
-FOUND = {
+FOUND: dict[str, list[tuple[str, str | None]]] = {
     "en": [("dragon rage", "Dragon Rage"), ("wounded monsters", None), ("rages", "Rage")],
     "ru": [("ярости дракона", "Ярость"), ("драконов", "ракон"), ("ЯРОСТЬЮ", "Ярость")],
     "it": [("furie", "Furia"), ("draghi", "rago"), ("FURIA DEL DRAGO", "Furia del Drago")],

@@ -166,7 +166,7 @@ def test_somebody_who_writes_at_the_same_time_is_waited_for_and_then_told(home, 
 def test_a_game_is_there_with_all_its_lines_or_as_it_was(home):
     def fails(keeper: Keeper) -> None:
         row = ToldRow(game="x", language="en", entry=2, part=0, at=1, round=1, player="", sentence="s", forms="f")
-        keeper.story("x", "en", b"2", "1", iter([row, None]))  # type: ignore[list-item]
+        keeper.story("x", "en", b"2", "1", iter([row, None]))  # type: ignore[arg-type]
 
     with pytest.raises(TypeError):
         keep(home, fails)
