@@ -1,25 +1,34 @@
-"""Commands about all games together: search, query, reindex."""
+"""Commands about all games together: search, query, reindex.
+
+What they need is imported late: sqlite-utils takes longer to import than most commands take.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from app.cli.output import Session, complain, progress_bar
-from app.indexing import Indexing, brought_up_to_date, reindexed
 from core.boxes.registry import box_named
 from core.message import say
 from core.oneline import one_line
 from core.table_counts import round_called
 from data.index.asking import MOST_ROWS, Value, ask
-from data.index.keeping import Found, query_of, search
 from data.store.trouble import Trouble
+
+if TYPE_CHECKING:
+    from app.indexing import Indexing
+    from data.index.keeping import Found
 
 WIDEST = 60  # characters of a column
 
 
 def find(session: Session, args: argparse.Namespace) -> int:
     """Searches in the stories of all games."""
+    from app.indexing import brought_up_to_date
+    from data.index.keeping import query_of, search
+
     if args.box:
         box_named(args.box)  # it refuses a name that no box has
     text = " ".join(args.words)
@@ -50,6 +59,8 @@ def _called(session: Session, found: Found) -> str:
 
 def query(session: Session, args: argparse.Namespace) -> int:
     """Answers a question in SQL about all games."""
+    from app.indexing import brought_up_to_date
+
     work = brought_up_to_date(session.library, session.words, progress_bar(session))
     found = ask(session.library.shelf.home, args.sql, max(1, min(args.rows, MOST_ROWS)))
     _tell_unread(session, work)
@@ -79,6 +90,8 @@ def _cell(value: Value) -> str:
 
 def reindex(session: Session, _args: argparse.Namespace) -> int:
     """Works out everything about all games again."""
+    from app.indexing import reindexed
+
     work = reindexed(session.library, session.words, progress_bar(session))
     _tell_unread(session, work)
     form = {"games": len(work.read), "language": session.words.language, "unread": work.unread}
