@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.finding import StoryCard
 from app.library import Library
 from core.message import say
 from data.index.file import path_in
@@ -56,6 +57,7 @@ def test_an_entry_is_found_by_its_words_and_a_touch_opens_the_replay_there(open_
     ui.advance(0.5)
     assert isinstance(ui.app.screen, ReplayScreen)
     assert ui.app.playing.view.title == "Terraforming Mars"
+    assert isinstance(row.card, StoryCard)
     assert ui.app.screen.replay.place.last == row.card.at
 
 
