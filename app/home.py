@@ -14,6 +14,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from app.refusals import sentence
 from core.message import Message, say
 from core.refusal import Refused
 from data.words import Words, words
@@ -196,9 +197,9 @@ class Home:
                 return Brought(incoming.trouble.message(), whole=len(incoming.rows), of=incoming.of)
             return self._take(library, incoming, how)
         except Trouble as trouble:
-            return Brought(trouble.message())
+            return Brought(sentence(trouble))
         except Refused as refused:
-            return Brought(refused.message())
+            return Brought(sentence(refused))
         except OSError as error:
             return Brought(from_os(error, "os-trouble").message())
 
