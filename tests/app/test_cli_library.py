@@ -177,14 +177,14 @@ def test_reindex_makes_everything_again_and_says_how_many(shelf: Library, shell:
     noting(shelf, "a troll")
     noting(shelf, "an ogre")
     path_in(shelf.shelf.home).write_bytes(b"spilt wine")
-    assert shell.run("reindex") == "The index was made anew from 2 games.\n"
+    assert shell.run("reindex") == "The index was rebuilt from 2 games.\n"
     assert len(shell.json("search", "troll")["found"]) == 1
 
 
 def test_an_unreadable_game_is_told_beside_the_answer(shelf: Library, shell: Shell) -> None:
     noting(shelf, "a troll")
     (shelf.shelf.games / "opentable-brokn.delve").write_bytes(b"spilt wine")
-    assert shell.run("reindex") == "The index was made anew from 1 game.\n"
+    assert shell.run("reindex") == "The index was rebuilt from 1 game.\n"
     assert "opentable-brokn" in shell.complaint
     assert shell.json("reindex")["unread"] == ["opentable-brokn"]
 
