@@ -64,7 +64,7 @@ def test_a_search_in_a_home_without_games(shell: Shell) -> None:
     assert shell.json("search", "troll") == {"ok": True, "found": [], "unread": []}
 
 
-@pytest.mark.parametrize(("lang", "end"), [("en", "2 entries found."), ("ru", "Найдено 2 записи."), ("it", "2 voci")])
+@pytest.mark.parametrize(("lang", "end"), [("en", "2 entries found."), ("ru", "Найдены 2 записи."), ("it", "2 voci")])
 def test_in_three_languages(shelf: Library, shell: Shell, lang: str, end: str) -> None:
     noting(shelf, "gold", "gold")
     assert end in shell.run("search", "gold", "--lang", lang).splitlines()[-1]
