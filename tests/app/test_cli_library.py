@@ -64,7 +64,7 @@ def test_a_search_in_a_home_without_games(shell: Shell) -> None:
     assert shell.json("search", "troll") == {"ok": True, "found": [], "unread": []}
 
 
-@pytest.mark.parametrize(("lang", "end"), [("en", "2 entries found."), ("ru", "Найдено 2 записи."), ("it", "2 voci")])
+@pytest.mark.parametrize(("lang", "end"), [("en", "2 entries found."), ("ru", "Найдены 2 записи."), ("it", "2 voci")])
 def test_in_three_languages(shelf: Library, shell: Shell, lang: str, end: str) -> None:
     noting(shelf, "gold", "gold")
     assert end in shell.run("search", "gold", "--lang", lang).splitlines()[-1]
@@ -177,14 +177,14 @@ def test_reindex_makes_everything_again_and_says_how_many(shelf: Library, shell:
     noting(shelf, "a troll")
     noting(shelf, "an ogre")
     path_in(shelf.shelf.home).write_bytes(b"spilt wine")
-    assert shell.run("reindex") == "The index was made anew from 2 games.\n"
+    assert shell.run("reindex") == "The index was rebuilt from 2 games.\n"
     assert len(shell.json("search", "troll")["found"]) == 1
 
 
 def test_an_unreadable_game_is_told_beside_the_answer(shelf: Library, shell: Shell) -> None:
     noting(shelf, "a troll")
     (shelf.shelf.games / "opentable-brokn.delve").write_bytes(b"spilt wine")
-    assert shell.run("reindex") == "The index was made anew from 1 game.\n"
+    assert shell.run("reindex") == "The index was rebuilt from 1 game.\n"
     assert "opentable-brokn" in shell.complaint
     assert shell.json("reindex")["unread"] == ["opentable-brokn"]
 
