@@ -57,7 +57,7 @@ def ask(home: Path, sql: str, most: int = MOST_ROWS, longest: float = LONGEST) -
         try:
             cursor = connection.execute(sql)
             if cursor.description is None:
-                raise Trouble("query-refused", why="select")
+                raise Trouble("query-refused", why="no rows")
             rows = cursor.fetchmany(most + 1)
         except sqlite3.Error as error:
             raise _refused(error) from None
