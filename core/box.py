@@ -117,6 +117,7 @@ class Visibility(Generic[S]):
     redacted_for  returns a move or an event as one player may see it, judged from the given state
     still_face_down  tells whether picks that lay face down in the first state still do so in the second, which is the
              current one: such moves do not leave the phone
+    was_hidden  tells whether a value may have been hidden from the viewer whose path the state does not have any more
     reckoned tells whether a value is calculated for each viewer from what that viewer may know, for example what can
              still be in a deck of which somebody holds a card face down. It is no secret, but nobody sees the true
              value
@@ -126,6 +127,7 @@ class Visibility(Generic[S]):
     view: Callable[[S, Viewer], S] = _open_state
     redacted_for: Callable[[S, Any, Viewer], Any] = _open
     still_face_down: Callable[[S, S], bool] = _never
+    was_hidden: Callable[[S, str, Viewer], bool] = _never
     reckoned: Callable[[S, str], bool] = _never
 
 

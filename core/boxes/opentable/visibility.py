@@ -10,6 +10,7 @@ from core.boxes.opentable.events import Counted, PlayerJoined, Revealed
 from core.boxes.opentable.moves import Count
 from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player
 from core.frozen import replace
+from core.paths import unescape
 
 
 def view(state: OpenTable, viewer: Viewer) -> OpenTable:
@@ -46,6 +47,14 @@ def redacted_for(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
             own = known is not None and known.name == viewer
             return fact if own else replace(fact, player=_player(fact.player, None))
     return fact
+
+
+def was_hidden(state: OpenTable, path: str, viewer: Viewer) -> bool:
+    """Tells whether the value at a path that is gone was a secret: its counter has another name now, or is removed."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["players", player, "counters", counter, "value"]:
+            return _is_secret(state, player, counter, viewer)
+    return False
 
 
 def _is_secret(state: OpenTable, where: str, name: str, viewer: Viewer) -> bool:

@@ -32,6 +32,7 @@ from core.boxes.opentable.visibility import redacted_for
 from core.chance import Dice, Drawn
 from core.deck import Stock
 from core.facts import Move
+from core.rulings import Ruling
 from tests.core.playing import amend, given, gold, plus, redo, refused, undo, value, when
 from tests.core.twins import everything
 
@@ -188,7 +189,8 @@ SECRETLY: dict[str, tuple[Move, ...]] = {
 
 def secretly(by: int, *moves: Move) -> Any:
     """A game in which Anna counts in secret, and the table then changes."""
-    return given(plus(by, counter="fame"), plus(1), *moves)
+    ruled = Ruling(path="players/Anna/counters/fame/value", value=by)
+    return given(plus(by + 1, counter="fame"), ruled, *moves)
 
 
 @pytest.mark.parametrize("moves", SECRETLY.values(), ids=SECRETLY)
@@ -221,7 +223,7 @@ def test_a_secret_counter_that_came_later_and_is_undone_stays_secret():
 def test_the_owner_knows_it_under_the_new_name():
     journal = secretly(7, Rename(sort="player", name="Anna", to="Hanna"), Rename(sort="counter", name="fame", to="vp"))
     fact = list(journal.line())[1].events[0]
-    assert redacted_for(journal.state, fact, "Hanna").by == 7
+    assert redacted_for(journal.state, fact, "Hanna").by == 8
     assert redacted_for(journal.state, fact, "Anna").by is None
     assert value(BOX.sight.view(journal.state, "Hanna"), "Hanna", "vp") == 7
 
@@ -241,7 +243,7 @@ def test_a_counter_that_was_revealed_gives_its_name_back():
     revealed = [Reveal(player=player, counter="fame") for player in ("Anna", "Bert")]
     journal = secretly(7, *revealed, Remove(sort="counter", name="fame"))
     when(journal, AddCounter(counter=CounterSpec(name="fame")))
-    assert redacted_for(journal.state, list(journal.line())[1].events[0], None).by == 7
+    assert redacted_for(journal.state, list(journal.line())[1].events[0], None).by == 8
 
 
 def test_random_tables_keep_every_secret(subtests):
