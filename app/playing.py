@@ -97,6 +97,10 @@ class View:
         return self.playing.box.voice.title(self.state)
 
 
+def _nothing(_choice: Choice) -> Mapping[str, Any]:
+    return {}
+
+
 class Playing:
     """An open game. Each function in `changed` is called after each entry with the new view."""
 
@@ -109,6 +113,7 @@ class Playing:
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
         self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
+        self.measured: Callable[[Choice], Mapping[str, Any]] = _nothing  # what the phone adds to a choice: its clock
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written
@@ -211,7 +216,7 @@ class Playing:
     # Changing: each of these writes an entry and shows it then, or returns the message that says why not.
 
     def make(self, choice: Choice, answers: Mapping[str, Any]) -> Message | None:
-        return self.play(self._moves[choice.move](**choice.fields(answers)))
+        return self.play(self._moves[choice.move](**choice.fields({**self.measured(choice), **answers})))
 
     def play(self, move: Move) -> Message | None:
         return self._write(lambda: self.table.play(move))

@@ -6,6 +6,7 @@ from core.boxes.opentable import events as e
 from core.boxes.opentable.moves import Count
 from core.boxes.opentable.state import SHARED, OpenTable
 from core.chance import DiceSum
+from core.durations import on_a_clock
 from core.facts import Event, Move
 from core.message import Message, say
 from core.paths import unescape
@@ -28,7 +29,7 @@ def story(_state: OpenTable, event: Event) -> Message:
             return say("opentable.deck-gathered", deck=event.deck, cards=event.cards, count="cards")
         case e.TurnPassed():
             if event.seconds:
-                time, before = clock(event.seconds), event.before
+                time, before = on_a_clock(event.seconds), event.before
                 return say("opentable.turn-timed", player=event.player, round=event.round, before=before, time=time)
             return say("opentable.turn-passed", player=event.player, round=event.round)
         case e.PlayerJoined():
@@ -67,15 +68,8 @@ def _timed(event: e.TimerSet) -> Message:
     if event.timer is None:
         return say("opentable.timer-off")
     if event.timer.limit:
-        return say("opentable.timer-limit", time=clock(event.timer.limit))
+        return say("opentable.timer-limit", time=on_a_clock(event.timer.limit))
     return say("opentable.timer-on")
-
-
-def clock(seconds: int) -> str:
-    """Returns a time as people read it on a clock: 4:05, or 1:04:05."""
-    minutes, second = divmod(seconds, 60)
-    hours, minute = divmod(minutes, 60)
-    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
 
 
 def _counted(event: e.Counted) -> Message:
