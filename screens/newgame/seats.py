@@ -159,7 +159,7 @@ class First(SeatSection):
     """Who goes first: one touch passes it to somebody, or leaves it to chance."""
 
     def now(self) -> Any:
-        return self.table.names, self.table.beginner, self.table.in_turn
+        return self.table.names, self.table.beginner, self.table.in_turn, self.table.rolled
 
     def fill(self) -> None:
         if self.table.in_turn and len(self.table.names) > 1:

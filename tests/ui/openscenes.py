@@ -41,6 +41,11 @@ def duel() -> tuple[Move, ...]:
     )
 
 
+def three() -> tuple[Move, ...]:
+    """Three players with life, gold and secret points."""
+    return (SetUp(players=("Ada", "Ben", "Ilya"), counters=(LIFE, GOLD, SECRET)),)
+
+
 def four() -> tuple[Move, ...]:
     """Four players with life, gold and secret points; tokens, a deck and a counter of the table."""
     return (
@@ -81,6 +86,7 @@ def over() -> tuple[Move, ...]:
 
 SCENES: dict[str, Callable[[], tuple[Move, ...]]] = {
     "duel": duel,
+    "three": three,
     "four": four,
     "bare": bare,
     "many": many,

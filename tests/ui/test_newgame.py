@@ -30,9 +30,11 @@ from screens.newgame.settings import RuleSwitch
 from screens.opentable.calling import Calling
 from screens.widgets.crest import Crest
 from screens.widgets.text import Text
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.newgamehand import begun, down_to, icons, nth, played_before, screen, to_the_table, told
+from tests.ui.sizes import PHONES
 
 LINDEL = "Lindel"
 last_time = partial(played_before, "dungeonquest")
@@ -216,6 +218,37 @@ def test_who_goes_first_is_passed_with_one_touch_or_rolled_for(setting, tmp_path
     hand.tap(say("new.roll-first"))
     assert hand.words(screen(hand).start)[1] == hand.text(say("new.begins-rolled"))
     assert hand.taps == 2
+
+
+# Already set up on the table
+
+
+@some_of("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_from_start_to_the_first_turn_of_a_game_that_lies_there_takes_four_taps_at_most(setting, tmp_path, size):
+    """Three players draw their heroes; nobody is asked about runes, towers or who begins."""
+    last_time(tmp_path, "Ada", "Ben", "Ilya")
+    hand = setting("dungeonquest", size)
+    table = screen(hand).table
+    table.lay(True)
+    for seat in range(3):
+        table.take_hero(seat, "")
+    screen(hand).changed()
+    assert hand.words(screen(hand).start)[1] == "Ada goes first"
+    hand.tap(say("new.start"))
+    for hero in ("Hugo", "Lindel", "Challara"):
+        hand.answer(hero)
+    assert (hand.step, hand.game.turn.player, hand.taps) == ("turn", "Ada", 4)
+    assert_looks_right(hand.ui)
+
+
+def test_that_it_lies_there_is_one_touch_and_remembered(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.tap(say("new.laid"))
+    assert not hand.there(say("new.roll-first"))
+    assert_looks_right(hand.ui)
+    begun(hand)
+    assert People(tmp_path).last("dungeonquest").settings["laid"] is True
 
 
 # Heroes

@@ -196,6 +196,7 @@ _RULES: dict[type[Move], Rule] = {
     moves.SoloCounter: combat.solo_counter,
     moves.MonsterFalls: rounds.monster_falls,
     moves.PickLoot: _pick_loot,
+    moves.NameRune: setup.name_rune,
     moves.UseRune: table_rulings.use_rune,
     moves.UseCard: table_rulings.use_card,
     moves.MoveMonster: _move_monster,

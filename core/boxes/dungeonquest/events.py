@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
 from core.boxes.dungeonquest.board import Direction
@@ -10,7 +11,7 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Came, Chamber, Fight, Hold, Loot, Party, Side, Step
 from core.chance import By, Dice, Strike, Throw
 from core.facts import Event
-from core.frozen import frozen, record
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen, record
 
 
 @frozen
@@ -74,9 +75,12 @@ class RunesAway(Event):
 
 @record
 class TowerTaken(Event):
+    """A hero starts in a tower. It is `assumed` where nobody has told which one, because it does not matter."""
+
     kind: Literal["tower-taken"] = "tower-taken"
     hero: str
     tower: str
+    assumed: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record

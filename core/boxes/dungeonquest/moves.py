@@ -6,6 +6,7 @@ never takes a die for another one.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
@@ -13,7 +14,7 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
 from core.chance import Dice, Drawn, Strike, Throw
 from core.facts import Move
-from core.frozen import frozen, record
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen, record
 
 Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
 """What stands in the way of a move, from the hero's own side on; "" is for what the map knows."""
@@ -32,13 +33,16 @@ class Seat:
 
 @record
 class SetUp(Move):
-    """`first` of "" is rolled for (DQ-9)."""
+    """`first` of "" is rolled for (DQ-9). `laid` is true where everything lies on the table already: runes and towers
+    are told when they matter, and the first seat begins unless `first` names another.
+    """
 
     kind: Literal["set-up"] = "set-up"
     seats: tuple[Seat, ...]
     content: Content
     settings: Settings = Settings()
     first: str = ""
+    laid: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record
@@ -268,6 +272,15 @@ class PickLoot(Move):
 
 
 @record
+class NameRune(Move):
+    """A rune that a hero has had from the start, told late because the game was set up before the phone came."""
+
+    kind: Literal["name-rune"] = "name-rune"
+    hero: str
+    card: Drawn
+
+
+@record
 class UseRune(Move):
     kind: Literal["use-rune"] = "use-rune"
     hero: str
@@ -354,6 +367,7 @@ MOVES: tuple[type[Move], ...] = (
     SoloCounter,
     MonsterFalls,
     PickLoot,
+    NameRune,
     UseRune,
     UseCard,
     MoveMonster,

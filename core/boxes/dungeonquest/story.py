@@ -47,6 +47,8 @@ def _setting_up(event: Event) -> Message | None:
             return say("dq.story.rune-drawn", hero=event.hero, rune=labels.rune(event.rune))
         case e.RunesAway():
             return say("dq.story.runes-away")
+        case e.TowerTaken(assumed=True):
+            return None
         case e.TowerTaken():
             return say("dq.story.tower-taken", hero=event.hero, tower=labels.tower(event.tower))
         case e.LateStart():

@@ -11,6 +11,7 @@ OF_THE_TABLE = ("set-up", "change-settings", "describe", "move-monster", "shuffl
 NAMED = {
     "take-hero": "player",
     "take-tower": "hero",
+    "name-rune": "hero",
     "use-rune": "hero",
     "use-card": "hero",
     "give-loot": "hero",

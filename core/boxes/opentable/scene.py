@@ -108,9 +108,7 @@ def _figure(state: OpenTable, player: Player, seat: int, presses: Presses) -> Fi
         tallies=tallies,
         fate="" if player.here else "left",
         acts=state.stage == "playing" and player.name == state.turn.player,
-        badges=(Sign("timer-outline", on_a_clock(player.seconds)),)
-        if player.seconds
-        else (),
+        badges=(Sign("timer-outline", on_a_clock(player.seconds)),) if player.seconds else (),
     )
 
 

@@ -15,6 +15,7 @@ from core.asks import (
 from core.boxes.dungeonquest import labels, moves
 from core.boxes.dungeonquest.content import Effect, Face
 from core.boxes.dungeonquest.offers.fighting import look_at_life
+from core.boxes.dungeonquest.setup import may_name_rune
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
@@ -128,6 +129,10 @@ def at_hand(state: Game) -> list[Choice]:
     for hero in state.heroes:
         if hero.status != "inside":
             continue
+        if may_name_rune(state, hero):
+            left = tuple(stock for stock in deck_named(state, "rune").left if stock.count > 0)
+            ask = DeckCardAsk(field="card", deck="rune", cards=left)
+            found.append(choice(moves.NameRune, say("dq.choice.name-rune", hero=hero.name), ask, hero=hero.name))
         for rune in hero.runes:
             if not rune.used:
                 label = say("dq.choice.use-rune", hero=hero.name, rune=labels.rune(rune.name))
