@@ -14,7 +14,7 @@ from app.version import VERSION
 from core.acts import Played
 from core.boxes.registry import BOXES, box_named
 from core.facts import Move
-from core.journal import Journal
+from core.journal import FIRST, Journal
 from core.message import Message
 from core.play import decide
 from core.refusal import Refused
@@ -136,6 +136,11 @@ class Library:
         opened.findings.append(finding("unsound", serious=True, entry=unsound.entry, why=unsound.why))
         return self.shelf.cut(opened, unsound.entry - 1), unsound.journal
 
+    def rename(self, game: str, name: str) -> None:
+        """Gives a game a name. Raises Refused for one that no game can have."""
+        with self.open(game) as table:
+            table.name(name.strip(), FIRST)
+
     def summaries(self) -> list[Summary]:
         """Returns every game in one line, newest first; a game that cannot be read is listed too, with the reason."""
         found = [self.summary(game) for game in self.shelf.ids()]
@@ -153,7 +158,7 @@ class Library:
         return Summary(
             id=game,
             box=box.name,
-            title=box.voice.title(state),
+            title=look.journal.title,
             created=look.meta.created,
             last=last,
             entries=len(look.rows),

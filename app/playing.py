@@ -94,7 +94,7 @@ class View:
 
     @cached_property
     def title(self) -> str:
-        return self.playing.box.voice.title(self.state)
+        return self.playing.table.journal.title
 
 
 def _nothing(_choice: Choice) -> Mapping[str, Any]:
@@ -114,6 +114,8 @@ class Playing:
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
         self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
         self.measured: Callable[[Choice], Mapping[str, Any]] = _nothing  # what the phone adds to a choice: its clock
+        self.guided = False  # whether each step is explained, as in a first game
+        self.guides: Callable[[], object] | None = None  # called when that is turned on or off
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written

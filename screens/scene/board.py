@@ -31,7 +31,7 @@ NAME = 28  # dp
 TIME = 72  # dp: how long all turns of a player have taken
 SHOWN: dict[Form, int] = {"full": 3, "pair": 2, "close": 1, "lean": 1, "row": 0}
 """How many numbers of a player have buttons in each form; the others are on the sheet."""
-BRIEF, LEAN = 48, 64  # dp
+BRIEF, LEAN_NAME, LEAN_PAD = 48, 16, 2  # dp
 
 
 def label_height() -> float:
@@ -139,12 +139,14 @@ class PlayerCard(Tappable):
     def height_of(self, width: float, form: Form) -> float:
         _, lines = self._lines(width, form)
         if form in ("lean", "row") or not lines:
-            return float(dp(LEAN if form == "lean" else BRIEF))
+            return float(dp(LEAN_NAME + BUTTON + 2 * LEAN_PAD if form == "lean" else BRIEF))
         return float(2 * dp(PAD) + dp(NAME) + dp(2) + lines * cell_height() + (lines - 1) * dp(GAP))
 
     def fit(self, width: float, form: Form) -> float:
         self.grid.cols, lines = self._lines(width, form)
-        if form == "lean" and lines:
+        lean = form == "lean" and bool(lines)
+        self.padding = (dp(SIDE), dp(LEAN_PAD if lean else PAD))
+        if lean:
             self.cells[0].stand(self._whose())
             refill(self.inside, [self.cells[0]])
             return self.height_of(width, form)
@@ -201,8 +203,9 @@ class TallyCell(BoxLayout):
         self.middle.add_widget(self.number)
         self.label = Fit("", palette.text_middle, "caption", size_hint_y=None, height=label_height())
         self.line = BoxLayout(spacing=dp(GAP))
-        self.between = BoxLayout(orientation="vertical")
         self.whose = ""
+        self.add_widget(self.label)
+        self.add_widget(self.line)
         self.stand()
 
     def show(self, tally: Tally) -> None:
@@ -213,14 +216,12 @@ class TallyCell(BoxLayout):
         self.stand(self.whose)
 
     def stand(self, whose: str = "") -> None:
-        """Lays the number out: below its name, or, where there is only room for one name, below that of its owner."""
+        """Writes the name of the number above it, or, where there is only room for one name, that of its owner."""
         self.whose = whose
         changes = self.tally is not None and (self.tally.less is not None or self.tally.more is not None)
         self.label.text = whose or (looks.text(self.context, self.tally.name) if self.tally is not None else "")
-        refill(self, [self.line] if whose else [self.label, self.line])
-        refill(self.between, [self.label, self.middle] if whose else [])
-        shown = self.between if whose else self.middle
-        refill(self.line, [self.less, shown, self.more] if changes else [shown])
+        self.label.height = dp(LEAN_NAME) if whose else label_height()
+        refill(self.line, [self.less, self.middle, self.more] if changes else [self.middle])
 
     def _press(self, way: int) -> None:
         press: Press | None = (self.tally.less, self.tally.more)[way] if self.tally is not None else None
