@@ -248,7 +248,9 @@ def test_that_it_lies_there_is_one_touch_and_remembered(setting, tmp_path):
     assert not hand.there(say("new.roll-first"))
     assert_looks_right(hand.ui)
     begun(hand)
-    assert People(tmp_path).last("dungeonquest").settings["laid"] is True
+    remembered = People(tmp_path).last("dungeonquest")
+    assert remembered is not None
+    assert remembered.settings["laid"] is True
 
 
 # Heroes
