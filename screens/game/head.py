@@ -55,9 +55,9 @@ class RuleKey(Tappable):
         self.bind(pos=self._lay_dot)
 
     def show(self, icon: str, *, reminded: bool, rules: bool) -> None:
-        """Shows a symbol. It can be touched only where there are `rules` behind it."""
+        """Shows a symbol. A touch does something only where there are `rules` behind it."""
         self.icon.change(icon)
-        self.disabled, self.book.opacity = not rules, 1 if rules else 0
+        self.book.opacity = 1 if rules else 0
         self._colour.rgba = self.context.palette.sun if reminded else (0, 0, 0, 0)
         self._lay_dot()
 
@@ -75,7 +75,7 @@ class Head(Row):
         self.context = context
         palette = context.palette
         self.rule = ""
-        self.symbol = RuleKey(context, lambda: read(self.rule))
+        self.symbol = RuleKey(context, lambda: read(self.rule) if self.rule else None)
         self.title = Text("", palette.text_high, "title")
         self.why = Text("", palette.panel_mid, "sentence")
         self.sum = Sum(context)
