@@ -37,6 +37,7 @@ from data.store.trouble import Trouble
 
 if TYPE_CHECKING:
     from app.amending import Amending
+    from app.guests.hosting import Hosting
     from data.store.chain import GameMeta, Row
 
 
@@ -116,6 +117,8 @@ class Playing:
         self.measured: Callable[[Choice], Mapping[str, Any]] = _nothing  # what the phone adds to a choice: its clock
         self.guided = False  # whether each step is explained, as in a first game
         self.guides: Callable[[], object] | None = None  # called when that is turned on or off
+        self.guests: Hosting | None = None  # other phones at this table, while they are let in
+        self.guests_switched: Callable[[], None] | None = None  # called when they are switched on
         self.checked = 0  # the last round in which the table agreed to the numbers
         self.agreed: Callable[[], None] | None = None  # called when it has agreed
         self.notice: Callable[[Message], None] | None = None  # called with what was noticed while an entry was written
@@ -280,4 +283,7 @@ class Playing:
 
     def close(self) -> None:
         self.changed.clear()
+        if self.guests is not None:
+            self.guests.stop(forget=False)
+            self.guests = None
         self.table.close()

@@ -24,6 +24,12 @@ from screens.widgets.layouts import Column, Row
 from screens.widgets.sheet import Sheet
 
 
+def guests_sheet(context: ScreenContext, playing: Playing) -> None:
+    from screens.guests.sheet import guests_sheet  # imported late: most evenings are without guests
+
+    guests_sheet(context, playing)
+
+
 def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def shut() -> None:
         context.sheet(None)
@@ -41,7 +47,9 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def _in_rows(*keys: Key) -> list[Key | Row]:
         return [pair(*keys)] if len(keys) > 1 else [*keys]
 
+    guests = key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing))
     keys = [
+        *([guests] if context.services.network is not None else []),
         key(say("ui.menu.share"), "share", lambda: _take_home(context, playing)),
         pair(
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),

@@ -6,6 +6,7 @@ never takes a die for another one.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import field
 from typing import Literal, TypeAlias
 
@@ -13,7 +14,7 @@ from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
 from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
 from core.chance import Dice, Drawn, Strike, Throw
-from core.facts import Move
+from core.facts import Move, facts_of
 from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen, record
 
 Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
@@ -44,12 +45,16 @@ class SetUp(Move):
     first: str = ""
     laid: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
+    maker = ""
+
 
 @record
 class TakeHero(Move):
     kind: Literal["take-hero"] = "take-hero"
     player: str
     hero: Drawn
+
+    maker = "player"
 
 
 @record
@@ -58,11 +63,15 @@ class TakeTower(Move):
     hero: str
     tower: str
 
+    maker = "hero"
+
 
 @record
 class ChangeSettings(Move):
     kind: Literal["change-settings"] = "change-settings"
     settings: Settings
+
+    maker = ""
 
 
 @record
@@ -86,6 +95,8 @@ class Draw(Move):
 class Shuffle(Move):
     kind: Literal["shuffle"] = "shuffle"
     deck: str
+
+    maker = ""
 
 
 @record
@@ -161,6 +172,8 @@ class Describe(Move):
     south: Wall = "?"
     west: Wall = "?"
     far: tuple[str, ...] = ()
+
+    maker = ""
 
 
 @record
@@ -279,12 +292,16 @@ class NameRune(Move):
     hero: str
     card: Drawn
 
+    maker = "hero"
+
 
 @record
 class UseRune(Move):
     kind: Literal["use-rune"] = "use-rune"
     hero: str
     rune: str
+
+    maker = "hero"
 
 
 @record
@@ -294,6 +311,8 @@ class UseCard(Move):
     kind: Literal["use-card"] = "use-card"
     hero: str
     card: str
+
+    maker = "hero"
 
 
 @record
@@ -305,6 +324,8 @@ class MoveMonster(Move):
     to: str = ""
     onto: str = ""
 
+    maker = ""
+
 
 @record
 class GiveLoot(Move):
@@ -315,12 +336,16 @@ class GiveLoot(Move):
     deck: str
     card: str
 
+    maker = "hero"
+
 
 @record
 class TakeLoot(Move):
     kind: Literal["take-loot"] = "take-loot"
     hero: str
     loot: str
+
+    maker = "hero"
 
 
 @record
@@ -332,6 +357,8 @@ class PutHero(Move):
     chamber: str
     to: str = ""
 
+    maker = "hero"
+
 
 @record
 class Waive(Move):
@@ -340,39 +367,4 @@ class Waive(Move):
     kind: Literal["waive"] = "waive"
 
 
-MOVES: tuple[type[Move], ...] = (
-    SetUp,
-    TakeHero,
-    TakeTower,
-    ChangeSettings,
-    Roll,
-    Draw,
-    Shuffle,
-    Choose,
-    Say,
-    TellCard,
-    Go,
-    Arrive,
-    Describe,
-    Search,
-    NoWayOut,
-    Grope,
-    EnterCatacombs,
-    LeaveCatacombs,
-    LookAtToken,
-    Escape,
-    Reveal,
-    UsePower,
-    Counter,
-    SoloCounter,
-    MonsterFalls,
-    PickLoot,
-    NameRune,
-    UseRune,
-    UseCard,
-    MoveMonster,
-    GiveLoot,
-    TakeLoot,
-    PutHero,
-    Waive,
-)
+MOVES: tuple[type[Move], ...] = facts_of(Move, sys.modules[__name__])

@@ -9,8 +9,8 @@ import pytest
 
 from core.asks import DeckCardAsk
 from core.boxes.dungeonquest import BOX
-from core.boxes.dungeonquest import events as e
 from core.boxes.dungeonquest import moves as m
+from core.boxes.dungeonquest.events import setting_up as e
 from core.boxes.dungeonquest.invariants import violated_invariants
 from core.boxes.dungeonquest.random_setup import random_setup
 from core.boxes.dungeonquest.settings import Settings
