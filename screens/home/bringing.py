@@ -46,8 +46,8 @@ def bring(
         context.go("game", game=brought.game, merge=brought.merge)
     elif brought.game:
         done()
-        game_sheet(context, home, home.card(brought.game), done)
         context.tell(brought.told)
+        game_sheet(context, home, home.card(brought.game), done)
     elif brought.whole:
         _offer_part(context, brought, lambda: bring(context, home, path, done, part=True))
     else:
