@@ -167,6 +167,13 @@ class Home:
     def archive(self, game: str, away: bool = True) -> Message | None:
         return self._done(lambda library: library.shelf.archive(game, away))
 
+    def rename(self, game: str, name: str) -> Message | None:
+        """Gives a game a name."""
+        try:
+            return self._done(lambda library: library.rename(game, name))
+        except Refused as refused:
+            return refused.message()
+
     def delete(self, game: str) -> Message | None:
         """Deletes a game for good. The caller has to ask first."""
         return self._done(lambda library: library.shelf.delete(game))

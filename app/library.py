@@ -15,7 +15,7 @@ from app.version import VERSION, WORKED_OUT_BY
 from core.acts import Played
 from core.boxes.registry import BOXES, box_named
 from core.facts import Move
-from core.journal import Journal
+from core.journal import FIRST, Journal
 from core.message import Message
 from core.play import decide
 from core.refusal import Refused
@@ -151,6 +151,11 @@ class Library:
         opened.findings.append(finding("unsound", serious=True, entry=unsound.entry, why=unsound.why))
         return self.shelf.cut(opened, unsound.entry - 1), unsound.journal
 
+    def rename(self, game: str, name: str) -> None:
+        """Gives a game a name. Raises Refused for one that no game can have."""
+        with self.open(game) as table:
+            table.name(name.strip(), FIRST)
+
     def summaries(self) -> list[Summary]:
         """Returns every game in one line, newest first; a game that cannot be read is listed too, with the reason."""
         found = [self.summary(game) for game in self.shelf.ids()]
@@ -196,7 +201,7 @@ class Library:
         box = journal.box
         state = box.sight.view(journal.state, None)
         last = look.rows[-1].at if look.rows else look.meta.created
-        title, now, over = box.voice.title(state), box.voice.now(state), box.rules.over(state)
+        title, now, over = journal.title, box.voice.now(state), box.rules.over(state)
         if not any(found.serious for found in look.findings):
             row = GameRow(
                 look.meta.id, box.name, title, look.meta.created, last, len(look.rows), int(over),

@@ -57,7 +57,7 @@ class NewGame(ABC):
     box: ClassVar[str]
     fewest: ClassVar[int] = 1  # there is no table without anybody
     most: ClassVar[int]
-    rolled: ClassVar[bool] = False
+    rolled: bool = False
     """Whether the first player is rolled for, unless the table has named one. Otherwise whoever sits first begins."""
     has_dice: ClassVar[bool] = True
     """Whether the box has a die to roll for the first player. Otherwise the phone draws somebody."""

@@ -96,7 +96,11 @@ class View:
 
     @cached_property
     def title(self) -> str:
-        return self.playing.box.voice.title(self.state)
+        return self.playing.table.journal.title
+
+
+def _nothing(_choice: Choice) -> Mapping[str, Any]:
+    return {}
 
 
 class Playing:
@@ -111,6 +115,9 @@ class Playing:
         self.replay: Callable[[At], None] | None = None  # shows the game as it was after an entry, where a screen can
         self.mending: Amending | None = None  # an amendment in progress, while the game goes on
         self.mends: Callable[[bool], None] | None = None  # called when one begins, and when there is none left
+        self.measured: Callable[[Choice], Mapping[str, Any]] = _nothing  # what the phone adds to a choice: its clock
+        self.guided = False  # whether each step is explained, as in a first game
+        self.guides: Callable[[], object] | None = None  # called when that is turned on or off
         self.guests: Hosting | None = None  # other phones at this table, while they are let in
         self.guests_switched: Callable[[], None] | None = None  # called when they are switched on
         self.checked = 0  # the last round in which the table agreed to the numbers
@@ -218,8 +225,8 @@ class Playing:
         return self.play(self.move_of(choice, answers))
 
     def move_of(self, choice: Choice, answers: Mapping[str, Any]) -> Move:
-        """Returns the move that a choice with these answers is."""
-        move: Move = self._moves[choice.move](**choice.fields(answers))
+        """Returns the move that a choice with these answers is, with what the phone has measured for it."""
+        move: Move = self._moves[choice.move](**choice.fields({**self.measured(choice), **answers}))
         return move
 
     def play(self, move: Move) -> Message | None:

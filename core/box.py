@@ -137,6 +137,7 @@ class Visibility(Generic[S]):
              given, the fact's own `seen_by`
     still_face_down  tells whether picks that lay face down in the first state still do so in the second, which is the
              current one: such moves do not leave the phone
+    was_hidden  tells whether a value may have been hidden from the viewer whose path the state does not have any more
     reckoned tells whether a value is calculated for each viewer from what that viewer may know, for example what can
              still be in a deck of which somebody holds a card face down. It is no secret, but nobody sees the true
              value
@@ -146,6 +147,7 @@ class Visibility(Generic[S]):
     view: Callable[[S, Viewer], S] = _open_state
     redacted_for: Callable[[S, Any, Viewer], Any] = _redacted_for
     still_face_down: Callable[[S, S], bool] = _never
+    was_hidden: Callable[[S, str, Viewer], bool] = _never
     reckoned: Callable[[S, str], bool] = _never
 
 

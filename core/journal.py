@@ -49,6 +49,10 @@ MOST_NODES = 2_000_000
 """Limits what a forged file can make a phone keep in memory. No real evening comes anywhere near it."""
 
 
+FIRST = At(1)
+"""The entry that sets the game up. Its name is that of the game."""
+
+
 def a_point(name: str) -> str:
     """Returns the name if a point of the game can have it; raises Refused otherwise."""
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
@@ -259,6 +263,13 @@ class Journal(Generic[S]):
     def name(self, name: str, of: At | None = None) -> NamedPoint:
         node = self.find(of) if of is not None else self.head
         return NamedPoint(name=a_point(name), of=node.origin)
+
+    @property
+    def title(self) -> str:
+        """What the table calls this game: the name that its first entry was given last, or else the box's own title."""
+        named = (entry.act for entry in reversed(self.entries) if isinstance(entry.act, NamedPoint))
+        given = next((act.name for act in named if act.of == FIRST), "")
+        return given or self.box.voice.title(self.box.sight.view(self.state, None))
 
     # Taking in what is written
 

@@ -49,7 +49,7 @@ class Press:
     """A choice with all its answers, so that one tap makes the move."""
 
     choice: Choice
-    answers: tuple[tuple[str, int], ...] = ()
+    answers: tuple[tuple[str, int | str], ...] = ()
 
 
 @frozen

@@ -40,7 +40,7 @@ def is_hidden(box: Box[S], state: S, path: str, viewer: Viewer) -> bool:
     try:
         real = paths.get(state, path)
     except KeyError:
-        return False
+        return box.sight.was_hidden(state, path, viewer)
     try:
         return paths.get(box.sight.view(state, viewer), path) != real
     except KeyError:

@@ -78,6 +78,7 @@ class DelvelogApp(MDApp):
         self._drafts = Drafts(folder)
         self._where: tuple[str, dict[str, Any]] = (FIRST, {})
         self._before = self._where
+        self._from_all_games = False  # where the open game was opened, and where back leads
         self._left_for_a_file: tuple[str, dict[str, Any]] | None = None  # the game shown when a file was opened
         self.screen: Any = None
         self._arrived = Clock.create_trigger(self._collect_on_arrival, garbage.ARRIVING)
@@ -204,6 +205,10 @@ class DelvelogApp(MDApp):
                 self._show()
             case _:
                 self._before = self._where
+                if self._where[0] == FIRST:
+                    self._from_all_games = bool(getattr(self.screen, "all_games", False))
+                if name == FIRST and self._from_all_games:
+                    what = {**what, "all_games": True}
                 self._where = (name, what)
                 self._left_for_a_file = None
                 self.guard.changed()  # on another screen nobody meant what lies under the finger now

@@ -27,6 +27,8 @@ def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
             playing = app.open_game(what["game"])
             context = _at_the_table(app, playing)
             # A screen that is built again continues what is open, including a merge.
+            if what.pop("first", False):
+                playing.guided = True
             incoming = what.pop("merge", None)
             if incoming is not None:
                 return _merging(context, playing, incoming)
@@ -50,7 +52,8 @@ def make(app: DelvelogApp, name: str, what: dict[str, Any]) -> Any:
             return StatisticsScreen(app.context(None), app.folder, app.clock)
     from screens.home.screen import HomeScreen
 
-    return HomeScreen(replace(app.context(None), marks=app.people().marks()), app.home())
+    context = replace(app.context(None), marks=app.people().marks())
+    return HomeScreen(context, app.home(), all_games=what.get("all_games", False))
 
 
 def _merging(context: ScreenContext, playing: Playing, incoming: Incoming) -> Any:

@@ -50,7 +50,7 @@ def replay(journal: Journal[Any], created: int, words: Words) -> str:
     own_script = "".join(_read(PAGE / f"{part}.js") for part in SCENE)
     css = "\n".join((style(scene.dark, scene.day), _css(scene.look), own_css))
     script = _part("page.js") + own_script + _part("start.js")
-    title = box.voice.title(box.sight.view(journal.state, None)) or words.text(say(f"box.{box.name}"))
+    title = journal.title or words.text(say(f"box.{box.name}"))
     known = crests(shown)
     return _filled(
         _part("page.html"),

@@ -59,7 +59,7 @@ def tale(journal: Journal[Any], created: int, words: Words) -> Tale:
 def title(journal: Journal[Any], words: Words) -> str:
     """Returns the name of the box, and what the table calls this game."""
     box = journal.box
-    own = box.voice.title(box.sight.view(journal.state, None))
+    own = journal.title
     called = words.text(say(f"box.{box.name}"))
     return f"{called}: {own}" if own else called
 

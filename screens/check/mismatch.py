@@ -58,10 +58,11 @@ def _told(
 
 
 class TrueNumber(Column):
-    """A key for each likely number, or digits if the number is larger than that."""
+    """A key for each likely number, and one for any other; or digits at once if the number is larger than that."""
 
     def __init__(self, context: ScreenContext, count: Count, take: Callable[[int], None]) -> None:
         super().__init__(spacing=dp(12))
+        self.context = context
         self.keypad: Keypad | None = None
         value = count.value
         assert type(value) is int
@@ -77,8 +78,16 @@ class TrueNumber(Column):
                     )
                 )  # fmt: skip
             self.add_widget(keys)
+            words = context.text(say("ui.value.other"))
+            other = Key(context, words, icon="dialpad", height=dp(56), guarded=False, on_tap=lambda: self._type(take))
+            self.add_widget(other)
             return
-        self.keypad = Keypad(context, 0, LARGEST, take)
+        self._type(take)
+
+    def _type(self, take: Callable[[int], None]) -> None:
+        """Puts digits in the place of the keys."""
+        self.clear_widgets()
+        self.keypad = Keypad(self.context, 0, LARGEST, take)
         self.keypad.size_hint_y, self.keypad.height = None, self.keypad.least
         self.add_widget(self.keypad)
 

@@ -65,7 +65,7 @@ class HeroCard(HeroParts):
         wounds, now = most - left, looks.shown_life(self.context, hero)
         if self.burst is not None and (self.burst.hero, self.burst.now) != (hero.name, now):
             self.burst = None  # undone, or another hero
-        self.life.text = str(now)
+        self.life.text = looks.life_text(context, hero)
         self.bar.show(0 if hero.fate else left, most)
         if hero.fate:
             self.words.text = capital(context.words.said(hero.place.name)) if hero.place is not None else ""

@@ -79,6 +79,12 @@ def life(context: ScreenContext, playing: Playing, figure: Figure) -> Tracked:
     return Tracked(main.path, main.called or say("dq.count.life"), out_of=main.most, low=1, high=main.most)
 
 
+def life_text(context: ScreenContext, figure: Figure) -> str:
+    """Returns the large number of a hero. Wounds have a minus, so that nobody takes them for the life that is left."""
+    shown = shown_life(context, figure)
+    return f"\N{MINUS SIGN}{shown}" if shown and context.preferences.life_shown == "wounds" else str(shown)
+
+
 def shown_life(context: ScreenContext, figure: Figure) -> int:
     return most(figure) - left(figure) if context.preferences.life_shown == "wounds" else left(figure)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boxes.dungeonquest.newgame import VALUES, QuestHero
+from app.boxes.dungeonquest.newgame import VALUES, NewQuest, QuestHero
 from app.settinglines import Line
 from core.message import Message, say
 from screens.context import ScreenContext
@@ -21,6 +21,7 @@ from screens.newgame.seats import Seats
 from screens.newgame.settings import Copy, Optional, SettingSection, one_of
 from screens.widgets.crest import Look
 from screens.widgets.layouts import Column, Row
+from screens.widgets.segmented import OnOff
 from screens.widgets.text import Text
 
 
@@ -35,6 +36,22 @@ class Board(SettingSection):
         self.add_widget(
             Text(self.context.text(line.text), self.context.palette.text_middle, "caption", padding=(dp(8), 0))
         )
+
+
+class Laid(SettingSection):
+    """Whether the game lies on the table already, so that it starts at once."""
+
+    def now(self) -> Any:
+        return cast(NewQuest, self.table()).laid
+
+    def fill(self) -> None:
+        words, about = self.context.text(say("new.laid")), self.context.text(say("new.laid-text"))
+        self.add_widget(OnOff(self.context, words, self.shown, self._lay))
+        self.add_widget(Text(about, self.context.palette.text_middle, "caption", padding=(dp(8), 0)))
+
+    def _lay(self, laid: bool) -> None:
+        cast(NewQuest, self.table()).lay(laid)
+        self.changed()
 
 
 class QuestHeroes:
@@ -71,7 +88,8 @@ class QuestParts:
 
     def sections(self, context: ScreenContext, table: Table, changed: Callable[[], None], seats: Seats) -> Sections:
         parts = (Copy, Board, Optional, Rulings)
-        return [seats, ChanceSection(context, table, changed)], [part(context, table, changed) for part in parts]
+        first = [seats, Laid(context, table, changed), ChanceSection(context, table, changed)]
+        return first, [part(context, table, changed) for part in parts]
 
 
 PARTS = QuestParts()

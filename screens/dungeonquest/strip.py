@@ -119,7 +119,7 @@ class Cell(Tappable):
         self.player, self.figure = figure.name, figure
         self.crest.show(looks.crest(self.context, figure), looks.fate(figure))
         self.name.text = figure.name
-        self.life.text = "" if figure.fate else str(looks.shown_life(self.context, figure))
+        self.life.text = "" if figure.fate else looks.life_text(self.context, figure)
         self.bar.show(looks.left(figure), looks.most(figure))
         place = figure.place
         self.place.text = self.context.words.said(place.name) if place is not None and figure.fate else ""

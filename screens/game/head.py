@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.playing import View
@@ -20,6 +21,7 @@ from screens.widgets.key import Tappable
 from screens.widgets.layouts import Column, Row
 from screens.widgets.text import NARROWER, ROLES, Text, fitting, unbroken
 
+BOOK = 15  # dp
 SYMBOL = 48  # dp
 BESIDE, SMALL = 42, 34  # sp: of a chance beside another, and in a folded head
 NARROW = 118  # dp: in less width than this words are not worth their lines
@@ -31,8 +33,8 @@ SMALLEST_TITLE = 14  # dp: of a title that would otherwise be cut off
 
 
 class RuleKey(Tappable):
-    """The symbol of the step. A touch opens the rules at the entry that matters; a dot says that there is more to
-    consider here than the game enforces.
+    """The symbol of the step. A touch opens the rules at the entry that matters, as the small book in its corner says.
+    A dot says that there is more to consider here than the game enforces.
     """
 
     def __init__(self, context: ScreenContext, read: Callable[[], None]) -> None:
@@ -41,14 +43,21 @@ class RuleKey(Tappable):
             size=(dp(SYMBOL), dp(SYMBOL)), pos_hint={"center_y": 0.5},
         )  # fmt: skip
         self.icon = Icon("quest", context.palette.accent, 32)
-        self.add_widget(self.icon)
+        self.book = Icon("book-open-variant", context.palette.panel_mid, BOOK)
+        self.inner = FloatLayout()
+        self.icon.pos_hint, self.book.pos_hint = {"center_x": 0.5, "center_y": 0.5}, {"right": 1, "y": 0}
+        for part in (self.icon, self.book):
+            self.inner.add_widget(part)
+        self.add_widget(self.inner)
         with self.canvas.after:
             self._colour = Color(rgba=(0, 0, 0, 0))
             self._dot = SmoothEllipse(size=(dp(10), dp(10)))
         self.bind(pos=self._lay_dot)
 
-    def show(self, icon: str, reminded: bool) -> None:
+    def show(self, icon: str, *, reminded: bool, rules: bool) -> None:
+        """Shows a symbol. A touch does something only where there are `rules` behind it."""
         self.icon.change(icon)
+        self.book.opacity = 1 if rules else 0
         self._colour.rgba = self.context.palette.sun if reminded else (0, 0, 0, 0)
         self._lay_dot()
 
@@ -66,7 +75,7 @@ class Head(Row):
         self.context = context
         palette = context.palette
         self.rule = ""
-        self.symbol = RuleKey(context, lambda: read(self.rule))
+        self.symbol = RuleKey(context, lambda: read(self.rule) if self.rule else None)
         self.title = Text("", palette.text_high, "title")
         self.why = Text("", palette.panel_mid, "sentence")
         self.sum = Sum(context)
@@ -89,7 +98,7 @@ class Head(Row):
         self.title.text = capital(self.context.text(step.title))
         self.why.text = capital(self.context.text(step.why)) if step.why is not None else ""
         self.sum.show(step.sum)
-        self.symbol.show(step.icon or "quest", bool(view.reminders))
+        self.symbol.show(step.icon or "quest", reminded=bool(view.reminders), rules=bool(self.rule))
         self._fit_title()
         self._needs.clear()
         if before is None or before.chances != step.chances:

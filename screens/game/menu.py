@@ -9,11 +9,13 @@ from kivy.metrics import dp
 
 from app.playing import Playing
 from core.message import Message, say
+from data.names import has_content
 from screens.check.sheet import check_sheet
 from screens.context import ScreenContext
 from screens.exports.sheet import take_home
 from screens.face import Face
 from screens.game.chance import chance_sheet
+from screens.game.firstgame import switch
 from screens.game.values import values_sheet
 from screens.replay.lines import lines_sheet
 from screens.replay.opening import open_replay
@@ -42,6 +44,9 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
     def pair(*keys: Key) -> Row:
         return Row(*keys, spacing=dp(8))
 
+    def _in_rows(*keys: Key) -> list[Key | Row]:
+        return [pair(*keys)] if len(keys) > 1 else [*keys]
+
     guests = key(say("ui.menu.guests"), "account-multiple", lambda: guests_sheet(context, playing))
     keys = [
         *([guests] if context.services.network is not None else []),
@@ -50,7 +55,14 @@ def menu(context: ScreenContext, playing: Playing, face: Face) -> None:
             key(say("ui.menu.replay"), "filmstrip", lambda: open_replay(context, playing)),
             key(say("ui.menu.lines"), "source-branch", lambda: lines_sheet(context, playing)),
         ),
-        key(say("ui.menu.value"), "gavel", lambda: values_sheet(context, playing)),
+        *_in_rows(
+            key(say("ui.menu.value"), "gavel", lambda: values_sheet(context, playing)),
+            *(
+                [key(say("ui.menu.first-game"), "school-outline", lambda: switch(context, playing))]
+                if has_content(context.box)
+                else []
+            ),
+        ),
         pair(
             key(say("ui.menu.check"), "clipboard-check-outline", lambda: check_sheet(context, playing, face)),
             key(say("ui.menu.chance"), "dice", lambda: chance_sheet(context)),

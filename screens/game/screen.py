@@ -22,6 +22,7 @@ from screens.check.banner import CheckBanner
 from screens.context import ScreenContext
 from screens.game.bar import Bar
 from screens.game.draft import Draft, form_of, read_draft
+from screens.game.firstgame import FirstGame
 from screens.game.nowpanel import NowPanel
 from screens.game.pages import page
 from screens.game.tabs import Tabs
@@ -71,6 +72,7 @@ class GameScreen(BoxLayout):
         self.now = NowPanel(context, playing, self.face, self._arrange)
         self.undo = UndoLine(context, playing, look=self._look_at_last, mend=self._mend_last)
         self.check = CheckBanner(context, playing, self.face, self._arrange)
+        self.guide = FirstGame(context, playing, self.face, self._guide_changed)
         self.foot = Column(self.undo, spacing=dp(8))
         self.middle = Turned(spacing=dp(8), turned=context.preferences.turned)
         self.middle.bind(height=self._arrange)
@@ -85,7 +87,7 @@ class GameScreen(BoxLayout):
 
     def _changed(self, view: View) -> None:
         self.context.guard.changed()
-        for part in (self.bar, self.track, self.stage, self.now, self.undo, self.check):
+        for part in (self.bar, self.track, self.stage, self.now, self.undo, self.check, self.guide):
             part.show(view)
         if self.page is not None:
             self.page.show(view)
@@ -226,7 +228,10 @@ class GameScreen(BoxLayout):
             return
         if self.tab != "table":
             self._ask_to_check(bool(self.check.round))
+            self._explain(False)
             return
+        if self.shape != "upright":
+            self._explain(self.guide.wanted)
         self.track.fit(self.height)
         if self.shape == "low":
             self._ask_to_check(bool(self.check.round))
@@ -243,6 +248,8 @@ class GameScreen(BoxLayout):
                 self.now.parent.spacing = dp(8) if self.theatre.height else 0
             return
         room = self.middle.height - self.track.height - 2 * self.middle.spacing
+        explaining = self.guide.height + self.foot.spacing
+        bare = room + (explaining if self.guide.parent is not None else 0)
         self._sharing = True
         if self.check.round:
             asking = self.check.height + self.foot.spacing
@@ -252,6 +259,8 @@ class GameScreen(BoxLayout):
             self._ask_to_check(fits or (scrolls and free - asking >= dp(ENOUGH)))
         else:
             self._ask_to_check(False)
+        least = self.stage.fit(self.middle.width, -1) + self.now.least
+        self._explain(self.guide.wanted and not self.check.round and bare - explaining >= least)
         used = self.stage.fit(self.middle.width, room - self.now.wants)
         if used > room - self.now.least + 1:
             used = self.stage.fit(self.middle.width, -1)  # the least that it needs
@@ -266,6 +275,18 @@ class GameScreen(BoxLayout):
                 self.foot.add_widget(self.check, index=1)
             else:
                 self.foot.remove_widget(self.check)
+
+    def _explain(self, explain: bool) -> None:
+        """Shows the sentence for a first game above the undo line, or hides it."""
+        if explain != (self.guide.parent is not None):
+            if explain:
+                self.foot.add_widget(self.guide, index=len(self.foot.children))
+            else:
+                self.foot.remove_widget(self.guide)
+
+    def _guide_changed(self) -> None:
+        self.guide.show(self.playing.view)
+        self._arrange()
 
     # Touching
 

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from app.home import Brought, Home, How
 from core.message import say
 from screens.context import ScreenContext
+from screens.home.doing import game_sheet
 from screens.widgets.icon import Icon
 from screens.widgets.key import Key, Tappable
 from screens.widgets.layouts import Column, Row
@@ -31,7 +32,9 @@ def bring_in(context: ScreenContext, home: Home, done: Callable[[], None]) -> No
 def bring(
     context: ScreenContext, home: Home, path: Path, done: Callable[[], None], how: How = "ask", part: bool = False
 ) -> None:
-    """Imports a known file, such as one that was opened with the app. Whatever has to be decided is asked first."""
+    """Imports a known file, such as one that was opened with the app, and shows the game. Whatever has to be decided is
+    asked first.
+    """
     brought = home.bring_in(path, how, part)
     if brought.clash is not None:
         from screens.home.comparing import compare_sheet
@@ -44,6 +47,7 @@ def bring(
     elif brought.game:
         done()
         context.tell(brought.told)
+        game_sheet(context, home, home.card(brought.game), done)
     elif brought.whole:
         _offer_part(context, brought, lambda: bring(context, home, path, done, part=True))
     else:

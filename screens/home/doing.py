@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from app.home import Aside, GameCard, Home
 from core.message import Message, say
 from screens.context import ScreenContext
+from screens.widgets.field import Field
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet, ask_first
@@ -22,6 +23,7 @@ def game_sheet(context: ScreenContext, home: Home, card: GameCard, done: Callabl
     if card.readable:
         rows.add_widget(_key(context, say("home.open"), "play", "primary", lambda: context.go("game", game=card.game)))
         rows.add_widget(_key(context, say("ui.menu.share"), "share", "key", lambda: _take(context, home, card)))
+        rows.add_widget(_key(context, say("home.rename"), "pencil", "key", lambda: _rename(context, home, card, done)))
         away = say("home.bring-back") if card.archived else say("home.put-away")
         icon = "archive-arrow-up-outline" if card.archived else "archive-arrow-down-outline"
         rows.add_widget(_key(context, away, icon, "key", lambda: _archive(context, home, card, done)))
@@ -45,6 +47,27 @@ def _key(context: ScreenContext, words: Message, icon: str, face: str, do: Calla
         do()
 
     return Key(context, context.text(words), icon=icon, face=face, height=dp(64), guarded=False, on_tap=touched)
+
+
+def _rename(context: ScreenContext, home: Home, card: GameCard, done: Callable[[], None]) -> None:
+    """Opens the sheet on which a game gets a name."""
+
+    def keep() -> None:
+        no = home.rename(card.game, field.input.text)
+        if no is not None:
+            context.refuse(no)
+            return
+        context.sheet(None)
+        done()
+
+    field = Field(context, text=card.title, hint=context.text(say("home.rename-hint")), icon="pencil")
+    words = context.text(say("ui.value.done"))
+    content = Column(
+        field,
+        Key(context, words, icon="check", face="primary", height=dp(64), guarded=False, on_tap=keep),
+        spacing=dp(8),
+    )
+    context.sheet(Sheet(context, context.text(say("home.rename")), content, lambda: context.sheet(None)))
 
 
 def _take(context: ScreenContext, home: Home, card: GameCard) -> None:

@@ -51,6 +51,7 @@ class Front(BoxLayout):
         self.context, self.home, self._show_all = context, home, show_all
         self.games: tuple[str, ...] | None = None
         self.open: OpenGame | None = None
+        self.last: OpenGame | None = None
         self.waiting: list[GameRow] = []
         self.bands: list[BoxBand] = []
         self._trouble = ""
@@ -83,14 +84,17 @@ class Front(BoxLayout):
         """Lists the games again, and begins to read them."""
         listed = self.home.quick()
         self.games, self._trouble = listed.games, listed.trouble
-        self.open, self.waiting, self._read = None, [], 0
+        self.open, self.last, self.waiting, self._read = None, None, [], 0
         self._unread = list(reversed(listed.games))
         self._build()
         self._read_soon()
 
     def _read_one(self, *_: object) -> None:
         enough = self.open is not None and (len(self.waiting) >= MOST_ROWS or self._read >= MOST_READ)
-        if not self._unread or enough or self.parent is None:
+        if self.parent is None:
+            return
+        if not self._unread or enough:
+            self._show_last()
             return
         game = self._unread.pop()
         self._read_soon()
@@ -104,6 +108,19 @@ class Front(BoxLayout):
             self._build()
         elif len(self.waiting) < MOST_ROWS and not (card.over and self.open is not None):
             self._add(card)
+
+    def _show_last(self) -> None:
+        """Shows the result of the last game with a key to play it again, when all has been read and none is open. The
+        boxes become large then, because the next touch is most likely on one of them.
+        """
+        if self.open is not None or self.last is not None or not self.games:
+            return
+        over = next((row for row in self.waiting if row.card.readable and row.card.over), None)
+        if over is not None:
+            again = partial(self.context.go, "new", box=over.card.box)
+            self.last = OpenGame(self.context, over.card, again, say("home.again"))
+            self.waiting.remove(over)
+        self._build()
 
     def _add(self, card: GameCard) -> None:
         row = GameRow(self.context, self._touched)
@@ -127,22 +144,28 @@ class Front(BoxLayout):
     def _has_two_columns(self) -> bool:
         return bool(self.width > self.height and self.width >= dp(TWO_COLUMNS))
 
+    @property
+    def _all_read(self) -> bool:
+        return bool(self.games) and not self._unread
+
     def _pinned(self) -> bool:
         """Tells whether the boxes stay in reach of the thumb while the rest scrolls. With very large text on a small
         phone the key that continues the open game comes first.
         """
-        if self.open is None:
+        top = self.open or self.last
+        if top is None:
             return True
         two = self._has_two_columns()
         width = (self.width - self.spacing) / 2 if two else self.width
         words = height_of(self.context.text(say("home.new")), "label", width)
         below = words + dp(6) + self.tiles.fit(width)[1]
         room = self.height - self.head.height - below - dp(16)
-        return bool(room >= (dp(LEAST_ROWS) if two else self.open.least(width)))
+        return bool(room >= (dp(LEAST_ROWS) if two else top.least(width)))
 
     def _build(self) -> None:
         """Puts the parts where they belong on this screen."""
-        for part in (self.head, self.below, self.scroll, self.left_scroll, self.open):
+        self.tiles.large = self._all_read and self.open is None
+        for part in (self.head, self.below, self.scroll, self.left_scroll, self.open, self.last):
             if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
@@ -178,12 +201,13 @@ class Front(BoxLayout):
             bring = partial(bring_in, self.context, self.home, self.refresh)
             self.rows.add_widget(Chips([WordKey(self.context, words, bring, face="quiet", icon="tray-arrow-down")]))
             return bool(self._wide)
-        if self.open is not None:
-            first.add_widget(self.open)
+        top = self.open or self.last
+        if top is not None:
+            first.add_widget(top)
         self.rows.add_widget(self._heading())
         for row in self.waiting:
             self.rows.add_widget(row)
-        return bool(self._wide) and self.open is not None
+        return bool(self._wide) and top is not None
 
     def _heading(self) -> Row:
         palette = self.context.palette
@@ -197,9 +221,11 @@ class Front(BoxLayout):
 
     def _fit(self, *_: object) -> None:
         """Sets the heights by the available width, and that of the open game by the available height as well."""
-        if self.open is not None and self.open.parent is not None:
+        self.tiles.fold()
+        top = self.open or self.last
+        if top is not None and top.parent is not None:
             scroll = self.left_scroll if self._wide else self.scroll
-            self.open.fit(scroll.width, scroll.height, fills=bool(self._wide))
+            top.fit(scroll.width, scroll.height, fills=bool(self._wide))
         spare = self.left_scroll.height - sum(part.height for part in self.left.children)
         self.left.padding = (0, max(0, spare * 0.4) if self.bands else 0, 0, 0)
         for band in self.bands:
@@ -218,8 +244,9 @@ class Front(BoxLayout):
             game_sheet(self.context, self.home, card, self.refresh)
 
     def press(self, key: str) -> bool:
-        if key == "enter" and self.open is not None:
-            self.open.key.dispatch("on_tap")
+        top = self.open or self.last
+        if key == "enter" and top is not None:
+            top.key.dispatch("on_tap")
             return True
         return False
 

@@ -11,7 +11,7 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp, sp
 
 from app.home import GameCard
-from core.message import say
+from core.message import Message, say
 from core.table_counts import round_called
 from screens.art import picture
 from screens.context import ScreenContext
@@ -26,6 +26,7 @@ from screens.widgets.key import Key
 from screens.widgets.layouts import Card
 from screens.widgets.text import Fit, Text, extents, fitting, height_of
 
+CONTINUE = say("home.continue")
 PAD, GAP = 16, 14  # dp
 ART = 150  # dp: the height of the picture on a phone
 GO = 76  # dp
@@ -54,12 +55,15 @@ LEAST = Plan(False, False, None, lines=1)
 
 
 class OpenGame(Grounded):
-    """The open game. `fit` shows as much as there is room for: first the picture goes, then the track, then the people.
+    """The open game, or the last one with its result. `fit` shows as much as there is room for: first the picture goes,
+    then the track, then the people.
 
     What the game waits for and the key always stay.
     """
 
-    def __init__(self, context: ScreenContext, card: GameCard, go_on: Callable[[], None]) -> None:
+    def __init__(
+        self, context: ScreenContext, card: GameCard, go_on: Callable[[], None], words: Message = CONTINUE
+    ) -> None:
         context = boxed(context, card.box)
         palette = context.palette
         super().__init__(ground=palette.panel, edge=palette.edge, radius=dp(24), size_hint=(None, None))
@@ -76,7 +80,7 @@ class OpenGame(Grounded):
             icon, self.waits, ground=palette.tile, orientation="horizontal", radius=dp(16), fills=True,
             padding=(dp(14), dp(8)), spacing=dp(12),
         )  # fmt: skip
-        self.key = GoOn(context, context.text(say("home.continue")), go_on)
+        self.key = GoOn(context, context.text(words), go_on, icon="restart" if card.over else "play")
         for part in (self.kicker, self.title, self.tile, self.key):
             part.size_hint = (None, None)
             self.add_widget(part)
@@ -196,9 +200,9 @@ def _go_height() -> float:
 class GoOn(Key):
     """The largest key of the screen, with its symbol and its word in the middle."""
 
-    def __init__(self, context: ScreenContext, text: str, on_tap: Callable[[], object]) -> None:
+    def __init__(self, context: ScreenContext, text: str, on_tap: Callable[[], object], *, icon: str) -> None:
         super().__init__(
-            context, text, icon="play", icon_size=32, face="primary", role="title", radius=dp(20), on_tap=on_tap,
+            context, text, icon=icon, icon_size=32, face="primary", role="title", radius=dp(20), on_tap=on_tap,
             guarded=False,
         )  # fmt: skip
         self.inner.size_hint_x = None

@@ -16,15 +16,24 @@ if TYPE_CHECKING:
 
 
 class HomeScreen(BoxLayout):
-    """The screen. `press` takes the keys of a keyboard: Enter continues the open game."""
+    """The screen. `press` takes the keys of a keyboard: Enter continues the open game. It begins with the page of all
+    games for somebody who comes back to that from a game.
+    """
 
-    def __init__(self, context: ScreenContext, home: Home) -> None:
+    def __init__(self, context: ScreenContext, home: Home, *, all_games: bool = False) -> None:
         super().__init__(orientation="vertical", padding=(dp(12), dp(4), dp(12), dp(12)))
         self.context, self.home = context, home
         self.front = Front(context, home, self.show_all)
         self.scroll = self.front.scroll
         self.page: Front | AllGames = self.front
         self.add_widget(self.front)
+        if all_games:
+            self.show_all()
+
+    @property
+    def all_games(self) -> bool:
+        """Whether the page of all games is shown."""
+        return self.page is not self.front
 
     def show_all(self) -> None:
         from screens.home.allgames import AllGames  # the first frame need not wait for it
@@ -42,7 +51,7 @@ class HomeScreen(BoxLayout):
         self.add_widget(page)
 
     def press(self, key: str) -> bool:
-        if key == "escape" and self.page is not self.front:
+        if key == "escape" and self.all_games:
             self.show_front()
             return True
         return self.page.press(key)

@@ -22,6 +22,7 @@ from screens.widgets.layouts import Column
 from screens.widgets.text import Fit, Text
 
 LOW, HIGH = 72, 92  # dp: the height with the symbol beside the words, and above them
+LARGE, THREE = 84, 540  # dp: the height of large tiles, and the width from which on three stand in a row
 BESIDE = 150  # dp: from this width on they stand beside each other
 BAND, TALLEST_BAND = 112, 190  # dp
 
@@ -57,21 +58,29 @@ class BoxTile(Tappable):
 
 
 class Tiles(GridLayout):
-    """The tiles side by side, or in two rows if the words would become too small."""
+    """The tiles side by side, or in two rows if the words would become too small. If they are `large`, there are never
+    more than two or three in a row.
+    """
+
+    large = False
 
     def __init__(self, context: ScreenContext) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, cols=1)
         self.tiles = [BoxTile(context, box) for box in BOXES]
         for tile in self.tiles:
             self.add_widget(tile)
-        self.bind(width=self._fold)
+        self.bind(width=self.fold)
 
-    def _fold(self, *_: object) -> None:
+    def fold(self, *_: object) -> None:
         self.cols, self.height = self.fit(self.width)
 
     def fit(self, width: float) -> tuple[int, float]:
         """Returns the number of columns, and the height of all rows together."""
         many = len(self.tiles)
+        if self.large:
+            columns = 3 if width >= dp(THREE) else 2
+            rows = -(-many // columns)
+            return columns, float(rows * dp(LARGE) + (rows - 1) * dp(8))
         wished = int((width + dp(8)) // (max(dp(60), sp(60)) + dp(8)))
         columns = max(-(-many // 2), min(many, wished))
         rows = -(-many // columns)

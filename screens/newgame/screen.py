@@ -183,10 +183,11 @@ class NewGameScreen(BoxLayout):
 
         for section in (*self.first, *self.second):
             section.keep()
+        is_first = self.people.last(self.box) is None
         started = self.table.start(Library(self.home.folder))
         if started.game:
             self.begun = True
-            self.context.go("game", game=started.game)
+            self.context.go("game", game=started.game, first=is_first)
             for told in started.told:
                 self.context.tell(told)
         else:

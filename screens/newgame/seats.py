@@ -127,10 +127,10 @@ class Rows(SeatSection):
 
 
 class Joining(SeatSection):
-    """Keys to add a player, and to give everybody a random hero."""
+    """Keys to add a player, to remove the last one, and to give everybody a random hero."""
 
     def now(self) -> Any:
-        return self.table.can_add
+        return self.table.can_add, self.table.names[-1:] if self.table.can_remove else ()
 
     def fill(self) -> None:
         keys = []
@@ -138,6 +138,9 @@ class Joining(SeatSection):
             keys.append(
                 WordKey(self.context, self.context.text(say("new.add")), self._add, icon="account-plus-outline")
             )
+        if self.table.can_remove:
+            words = self.context.text(say("new.take-away", player=self.table.names[-1]))
+            keys.append(WordKey(self.context, words, self._remove, icon="account-minus-outline"))
         if isinstance(self.table, NewHeroGame) and self.table.heroes():
             keys.append(WordKey(self.context, self.context.text(say("new.shuffle")), self._shuffle, icon="dice"))
         if keys:
@@ -145,6 +148,12 @@ class Joining(SeatSection):
 
     def _add(self) -> None:
         no = self.table.add()
+        if no is not None:
+            self.context.refuse(no)
+        self.seats.changed()
+
+    def _remove(self) -> None:
+        no = self.table.remove(len(self.table.seats) - 1)
         if no is not None:
             self.context.refuse(no)
         self.seats.changed()
@@ -159,7 +168,7 @@ class First(SeatSection):
     """Who goes first: one touch passes it to somebody, or leaves it to chance."""
 
     def now(self) -> Any:
-        return self.table.names, self.table.beginner, self.table.in_turn
+        return self.table.names, self.table.beginner, self.table.in_turn, self.table.rolled
 
     def fill(self) -> None:
         if self.table.in_turn and len(self.table.names) > 1:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.playing import Playing
-from core.scene import Figure, People, Press, Still, Tally
+from core.message import say
+from core.scene import Figure, People, Press, Tally
 from screens.context import ScreenContext
 from screens.game.valuesheet import value_sheet
 from screens.game.why import why_sheet
@@ -27,9 +28,10 @@ SIDE = 2  # dp, beside the buttons: two cards fit beside each other on the small
 BUTTON = 48  # dp
 CELL = 160  # dp: the narrowest width for two buttons and a number
 NAME = 28  # dp
-SHOWN: dict[Form, int] = {"full": 3, "close": 1, "row": 0}
+TIME = 72  # dp: how long all turns of a player have taken
+SHOWN: dict[Form, int] = {"full": 3, "pair": 2, "close": 1, "lean": 1, "row": 0}
 """How many numbers of a player have buttons in each form; the others are on the sheet."""
-BRIEF = 48  # dp
+BRIEF, LEAN_NAME, LEAN_PAD = 48, 16, 2  # dp
 
 
 def label_height() -> float:
@@ -42,11 +44,11 @@ def cell_height() -> float:
 
 
 class Board(GridLayout):
-    """A board with a card for each player. When it folds, the cards stand in two columns with one number each, then
-    without buttons.
+    """A board with a card for each player. When it folds, the cards have two numbers each; then they stand in two
+    columns with one number each; then the name stands above that number; at last there are no buttons.
     """
 
-    forms: tuple[Form, ...] = ("full", "close", "row")
+    forms: tuple[Form, ...] = ("full", "pair", "close", "lean", "row")
     column = False
 
     def __init__(self, context: ScreenContext, playing: Playing) -> None:
@@ -64,7 +66,7 @@ class Board(GridLayout):
             card.show(figure)
 
     def _columns(self, width: float, form: Form) -> int:
-        if form == "full" or width < 2 * dp(CELL + 2 * SIDE) + dp(GAP):
+        if form in ("full", "pair") or width < 2 * dp(CELL + 2 * SIDE) + dp(GAP):
             return 1
         return min(2, len(self.cards))
 
@@ -101,6 +103,7 @@ class PlayerCard(Tappable):
         self.sign = Icon("opentable", palette.accent, 24)
         self.name = Fit("", palette.text_high, "strong", align="left")
         self.number = Fit("", palette.text_high, "inline", align="right", size_hint_x=None, width=dp(48))
+        self.time = Fit("", palette.text_middle, "tile", align="right", size_hint_x=None, width=dp(TIME))
         self.head = BoxLayout(spacing=dp(8), size_hint_y=None, padding=(dp(8), 0))
         self.cells: list[TallyCell] = []
         self.grid = GridLayout(cols=1, spacing=(dp(GAP), dp(GAP)))
@@ -118,10 +121,11 @@ class PlayerCard(Tappable):
         self.edge = self.context.palette.edge if figure.acts else CLEAR
         if figure.name:
             self.crest.show(looks.crest(self.context, figure), looks.fate(figure))
-        self.number.text = written(figure.main) if figure.main is not None else ""
+        self.number.text = looks.written(figure.main) if figure.main is not None else ""
+        self.time.text = looks.text(self.context, figure.badges[0].name) if figure.badges else ""
         tallies = figure.tallies[: max(SHOWN.values())]
         while len(self.cells) < len(tallies):
-            self.cells.append(TallyCell(self.context, self.playing))
+            self.cells.append(TallyCell(self.context, self.playing, self._open))
         del self.cells[len(tallies) :]
         for cell, tally in zip(self.cells, tallies, strict=True):
             cell.show(tally)
@@ -134,22 +138,36 @@ class PlayerCard(Tappable):
 
     def height_of(self, width: float, form: Form) -> float:
         _, lines = self._lines(width, form)
-        if not lines:
-            return float(dp(BRIEF))
+        if form in ("lean", "row") or not lines:
+            return float(dp(LEAN_NAME + BUTTON + 2 * LEAN_PAD if form == "lean" else BRIEF))
         return float(2 * dp(PAD) + dp(NAME) + dp(2) + lines * cell_height() + (lines - 1) * dp(GAP))
 
     def fit(self, width: float, form: Form) -> float:
         self.grid.cols, lines = self._lines(width, form)
+        lean = form == "lean" and bool(lines)
+        self.padding = (dp(SIDE), dp(LEAN_PAD if lean else PAD))
+        if lean:
+            self.cells[0].stand(self._whose())
+            refill(self.inside, [self.cells[0]])
+            return self.height_of(width, form)
         brief = not lines
+        for cell in self.cells:
+            cell.stand()
         sign = self.crest if self.figure is not None and self.figure.name else self.sign
         sign.pos_hint = {"center_y": 0.5}
-        refill(self.head, [sign, self.name, self.number] if brief else [sign, self.name])
+        aside = self.number if brief else self.time if self.time.text else None
+        refill(self.head, [sign, self.name, *([aside] if aside is not None else [])])
         self.head.size_hint_y, self.head.height = (1, 0) if brief else (None, dp(NAME))
-        beside = dp(24 + 8 + 2 * 8 + 2 * SIDE) + (self.number.width + dp(8) if brief else 0)
+        beside = dp(24 + 8 + 2 * 8 + 2 * SIDE) + (aside.width + dp(8) if aside is not None else 0)
         self.name.opacity = 1 if readable(self.text, "strong", width - beside, dp(NAME)) else 0  # the crest says it too
         refill(self.grid, self.cells[: SHOWN[form]])
         refill(self.inside, [self.head] if brief else [self.head, self.grid])
         return self.height_of(width, form)
+
+    def _whose(self) -> str:
+        """Returns the name above the only number: that of the player, or, on the card of the table, its own."""
+        assert self.figure is not None
+        return self.figure.name or looks.text(self.context, self.figure.tallies[0].name)
 
     def _open(self) -> None:
         if self.figure is not None and self.figure.tallies:
@@ -157,11 +175,13 @@ class PlayerCard(Tappable):
 
 
 class TallyCell(BoxLayout):
-    """A number with − and +. A hold on the number explains it; a hold on a secret one shows it to its owner."""
+    """A number with − and +. A hold on the number explains it; a hold on a secret one shows it to its owner. Where the
+    number stands for all of the player's, a tap on it calls `open_all`.
+    """
 
-    def __init__(self, context: ScreenContext, playing: Playing) -> None:
+    def __init__(self, context: ScreenContext, playing: Playing, open_all: Callable[[], None]) -> None:
         super().__init__(orientation="vertical")
-        self.context, self.playing = context, playing
+        self.context, self.playing, self._open_all = context, playing, open_all
         self.tally: Tally | None = None
         self.less, self.more = (
             Key(
@@ -183,16 +203,24 @@ class TallyCell(BoxLayout):
         self.middle.add_widget(self.number)
         self.label = Fit("", palette.text_middle, "caption", size_hint_y=None, height=label_height())
         self.line = BoxLayout(spacing=dp(GAP))
+        self.whose = ""
         self.add_widget(self.label)
         self.add_widget(self.line)
+        self.stand()
 
     def show(self, tally: Tally) -> None:
         self.tally = tally
-        self.number.text = written(tally)
-        self.label.text = looks.text(self.context, tally.name)
-        changes = tally.less is not None or tally.more is not None
+        self.number.text = looks.written(tally)
         for key, press in ((self.less, tally.less), (self.more, tally.more)):
             key.disabled, key.opacity = press is None, 0.35 if press is None else 1
+        self.stand(self.whose)
+
+    def stand(self, whose: str = "") -> None:
+        """Writes the name of the number above it, or, where there is only room for one name, that of its owner."""
+        self.whose = whose
+        changes = self.tally is not None and (self.tally.less is not None or self.tally.more is not None)
+        self.label.text = whose or (looks.text(self.context, self.tally.name) if self.tally is not None else "")
+        self.label.height = dp(LEAN_NAME) if whose else label_height()
         refill(self.line, [self.less, self.middle, self.more] if changes else [self.middle])
 
     def _press(self, way: int) -> None:
@@ -203,7 +231,11 @@ class TallyCell(BoxLayout):
                 self.context.refuse(problem)
 
     def _set(self) -> None:
-        if self.tally is not None and self.tally.path and not self.tally.owner:
+        if self.whose:
+            self._open_all()
+        elif self.tally is not None and self.tally.owner:
+            self.context.tell(say("ui.secret.hold", player=self.tally.owner))
+        elif self.tally is not None and self.tally.path:
             value_sheet(self.context, self.playing, looks.tracked(self.playing, self.tally))
 
     def _held(self) -> None:
@@ -211,24 +243,11 @@ class TallyCell(BoxLayout):
             return
         if self.tally.owner:
             self.context.secrets.show(self, self._cover)
-            self.number.text = written(self._as_owner(self.tally))
+            self.number.text = looks.written(looks.as_owner(self.playing, self.tally))
         elif self.tally.path:
             why_sheet(self.context, self.playing, looks.tracked(self.playing, self.tally))
 
     def _cover(self) -> None:
         if self.tally is not None and self.tally.owner:
-            self.number.text = written(self.tally)
+            self.number.text = looks.written(self.tally)
             self.context.secrets.hide(self)
-
-    def _as_owner(self, tally: Tally) -> Tally:
-        """Returns the same number as its owner may see it."""
-        box, state = self.playing.box, self.playing.state_of(tally.owner)
-        assert box.scene is not None, box.name
-        scene = box.scene.describe(Still(state, box.rules.over(state), box.voice.now(state)), tally.owner)
-        own: Any = scene.figure(tally.owner).tallies
-        return next((each for each in own if each.key == tally.key), tally)
-
-
-def written(tally: Tally) -> str:
-    """Returns a number as text. A hidden value is two dots, which take the same room whatever it is."""
-    return "••" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")

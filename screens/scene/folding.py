@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from core.scene import Part
 from screens.widgets.text import ROLES
 
-Form: TypeAlias = Literal["large", "full", "close", "row", "strip", "line", "crowd", "turn", "beside"]
+Form: TypeAlias = Literal["large", "full", "pair", "close", "lean", "row", "strip", "line", "crowd", "turn", "beside"]
 """How large a part is drawn, from the largest form to the indispensable."""
 
 GAP = 8  # dp

@@ -90,6 +90,17 @@ def tracked(playing: Playing, tally: Tally) -> Tracked:
     return Tracked(tally.path, playing.box.voice.value_name(tally.path), high=tally.limit)
 
 
+def written(tally: Tally) -> str:
+    """Returns a number as text. A hidden value is two dots, which take the same room whatever it is."""
+    return "••" if tally.value is None else str(tally.value).replace("-", "\N{MINUS SIGN}")
+
+
+def as_owner(playing: Playing, tally: Tally) -> Tally:
+    """Returns a number that only its owner may see, as the owner sees it."""
+    own = playing.player_sheet(tally.owner, tally.owner)
+    return next((each for each in own.numbers if each.key == tally.key), tally) if own is not None else tally
+
+
 def figure_of(scene: Scene, name: str) -> Figure | None:
     return next((figure for figure in scene.people if figure.name == name), None)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -57,6 +57,8 @@ class PlayerBody(Column):
         self.context, self.playing, self.shown = context, playing, shown
         self.sheet: Sheet | None = None
         self.counters: dict[str, Counter] = {}
+        self.tiles: dict[str, ValueTile] = {}
+        self._covers: Callable[[], None] | None = None  # covers the secret number that is shown
         self.rulings: dict[str, RulingKey] = {}
         self._fill()
 
@@ -98,23 +100,27 @@ class PlayerBody(Column):
             self._tiles(tallies, 2 if Metrics.fontscale >= LARGE_TEXT else 3)
 
     def _counter(self, tally: Tally) -> Counter:
+        return Counter(self.context, tally, count=partial(self._count, tally), **self._touch(tally))
+
+    def _touch(self, tally: Tally) -> dict[str, Any]:
+        """Returns what a touch on a number does: it sets and explains it, or shows a secret one while it is held."""
+        if tally.owner:
+            return {
+                "on_tap": partial(self.context.tell, say("ui.secret.hold", player=tally.owner)),
+                "on_hold": partial(self._look, tally),
+                "on_hold_end": self._cover,
+            }
         of = looks.tracked(self.playing, tally)
-        count, touch = (
-            partial(self._count, tally),
-            {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)},
-        )
-        return Counter(self.context, tally, count=count, **touch)
+        return {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)} if tally.path else {}
 
     def _tiles(self, tallies: Sequence[Tally], columns: int) -> None:
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for tally in tallies:
-            touch: dict[str, Any] = {}
-            if tally.path and not tally.owner:
-                of = looks.tracked(self.playing, tally)
-                touch = {"on_tap": partial(self._set, of), "on_hold": partial(self._why, of)}
             words = looks.text(self.context, tally.name)
-            grid.add_widget(ValueTile(self.context, tally.icon, _number(tally), words, **touch))
+            tile = ValueTile(self.context, tally.icon, _number(tally), words, **self._touch(tally))
+            self.tiles[tally.key] = tile
+            grid.add_widget(tile)
         self.add_widget(grid)
 
     def _hand(self) -> None:
@@ -218,6 +224,24 @@ class PlayerBody(Column):
         self.shown = shown
         self._fill()
 
+    def _look(self, tally: Tally) -> None:
+        """Shows a secret number where it stands, until it is let go of."""
+        place: Counter | ValueTile = self.counters.get(tally.key) or self.tiles[tally.key]
+        shown = place.number
+        self.context.secrets.show(self, self._cover)
+        covered, shown.text = shown.text, looks.written(looks.as_owner(self.playing, tally))
+
+        def cover() -> None:
+            shown.text = covered
+
+        self._covers = cover
+
+    def _cover(self) -> None:
+        if self._covers is not None:
+            self._covers()
+            self._covers = None
+            self.context.secrets.hide(self)
+
     def _set(self, of: Tracked) -> None:
         value_sheet(self.context, self.playing, of, self._back)
 
@@ -233,7 +257,7 @@ def _counts(tally: Tally) -> bool:
 def _number(tally: Tally) -> str:
     """Returns the number as text; "" if there is none and only the words are shown."""
     if tally.value is None:
-        return ""
+        return looks.written(tally) if tally.owner else ""
     return f"{tally.value}/{tally.most}" if tally.most else str(tally.value)
 
 

@@ -21,6 +21,7 @@ from screens.widgets.text import Fit
 
 STEP = 64  # dp: − and +
 DIGIT = 40  # dp
+OWNED = 3  # digits: the room for a number that only its owner sees must not tell how long it is
 LARGE_TEXT = 1.3  # from here on words need wider tiles
 
 
@@ -29,11 +30,11 @@ class Counter(BoxLayout):
 
     def __init__(self, context: ScreenContext, number: Number, *, count: Callable[[int], None], **touch: Any) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, height=max(dp(72), min(sp(64), dp(96))))
-        palette, value = context.palette, str(number.value)
+        palette, value = context.palette, looks.written(number)
         self.main = Tappable(
             context, ground=palette.surface_2, radius=dp(16), padding=(dp(12), dp(8)), guarded=False, **touch,
         )  # fmt: skip
-        wide = dp(DIGIT * 0.42) * len(value)
+        wide = dp(DIGIT * 0.42) * (OWNED if number.owner else len(value))
         self.number = Fit(
             value, palette.text_high, "count", align="left", largest=dp(DIGIT), size_hint_x=None, width=wide
         )

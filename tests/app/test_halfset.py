@@ -15,6 +15,7 @@ from app.newgame import NewGame, half_set, new_game
 from app.newheroes import NewHeroGame
 from app.people import People
 from app.preferences import Preferences
+from core.boxes.opentable.moves import CounterSpec
 from core.boxes.registry import BOXES
 from data.words import words
 
@@ -48,7 +49,7 @@ def half(home: Path, box: str) -> NewGame:
         found.choose_way("free")
     if isinstance(found, NewTable):
         found.call("Friday")
-        found.count(0, "gold", 3, secret=True)
+        found.add_thing(CounterSpec(name="gold", start=3, secret=True))
     return found
 
 

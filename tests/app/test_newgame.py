@@ -18,8 +18,10 @@ from app.preferences import Preferences
 from core.boxes.dungeonquest.content import ATTRIBUTES
 from core.boxes.dungeonquest.moves import SetUp
 from core.boxes.dungeonquest.settings import OPEN_POINTS, OPTIONAL_RULES, Settings
-from core.boxes.opentable.moves import CounterSpec
+from core.boxes.opentable.moves import CounterSpec, DeckSpec, TokenSpec
+from core.boxes.opentable.state import DiceSet, Timer
 from core.boxes.registry import BOXES
+from core.deck import Stock
 from core.message import Message
 from core.refusal import Refused
 from data.contents import shipped
@@ -390,8 +392,12 @@ def test_only_so_many_runes_are_offered_as_there_are(tmp_path):
 def test_an_open_table_with_a_title_and_counters_the_same_again(tmp_path):
     table = open_table(tmp_path)
     assert table.call(" Terraforming Mars ") is None
-    assert table.count(0, " money ", 5) is None
-    assert table.count(1, "plans", secret=True) is None
+    assert table.add_thing(CounterSpec(name="money", start=5)) is None
+    assert table.add_thing(CounterSpec(name="plans", secret=True)) is None
+    assert table.add_thing(TokenSpec(name="cubes", supply=9)) is None
+    assert table.add_thing(DeckSpec(name="events", cards=(Stock("storm", 2),))) is None
+    assert table.add_thing(DiceSet("fate", 4, 3)) is None
+    table.time_turns(Timer(60))
     table.go_first("Player 2")
     state = begun(tmp_path, table)
     assert (state.title, state.turn.player) == ("Terraforming Mars", "Player 2")
@@ -402,36 +408,39 @@ def test_an_open_table_with_a_title_and_counters_the_same_again(tmp_path):
     again = open_table(tmp_path)
     assert again.same
     assert again.set_up() == table.set_up()
-    assert again.count(0, "gold", 7) is None
-    assert [(spec.name, spec.start) for spec in again.counters] == [("gold", 7), ("plans", 0)]
-    again.remove_counter(0)
-    assert [spec.name for spec in again.counters] == ["plans"]
+    assert again.things() == table.things()
+    money, plans, *_ = again.things()
+    assert again.change_thing(money, CounterSpec(name="gold", start=7)) is None
+    assert again.things()[0] == CounterSpec(name="gold", start=7)
+    again.remove_thing(again.things()[0])
+    assert again.things()[0] == plans
     assert not again.same
 
 
 def test_what_an_open_table_refuses(tmp_path):
     table = open_table(tmp_path)
     assert key(table.call("x" * 41)) == "refused.text-too-long"
-    assert key(table.count(0, "")) == "refused.bad-name"
-    table.count(0, "gold")
-    assert key(table.count(1, "GOLD")) == "refused.name-taken"
-    assert key(table.count(1, "life", 2_000_000)) == "refused.number-out-of-range"
-    assert (table.title, [spec.name for spec in table.counters]) == ("", ["gold"])
+    assert key(table.add_thing(CounterSpec(name=""))) == "refused.bad-name"
+    table.add_thing(CounterSpec(name="gold"))
+    assert key(table.add_thing(CounterSpec(name="GOLD"))) == "refused.name-taken"
+    assert key(table.add_thing(CounterSpec(name="life", start=2_000_000))) == "refused.number-out-of-range"
+    assert key(table.add_thing(DeckSpec(name="events", cards=()))) == "refused.empty-deck"
+    assert (table.title, [spec.name for spec in table.things()]) == ("", ["gold"])
 
 
 @pytest.mark.parametrize("rows", [None, 3, [3], [{"name": "gold"}], [{"x": 1}]])
 def test_counters_of_the_last_table_that_make_no_sense_are_left_out(tmp_path, rows):
     People(tmp_path).remember(LastTable("opentable", (LastSeat("Anna"),), settings={"title": 3, "counters": rows}))
     table = open_table(tmp_path)
-    assert (table.title, table.counters) == ("", ())
+    assert (table.title, table.things()) == ("", ())
 
 
 def test_so_are_those_with_values_of_the_wrong_sort(tmp_path):
     row = {"name": "gold", "start": True, "low": None, "high": None, "each": True, "secret": False}
     People(tmp_path).remember(LastTable("opentable", (LastSeat("Anna"),), settings={"counters": [row]}))
-    assert open_table(tmp_path).counters == ()
+    assert open_table(tmp_path).things() == ()
     People(tmp_path).remember(LastTable("opentable", (LastSeat("Anna"),), settings={"counters": [{**row, "start": 1}]}))
-    assert open_table(tmp_path).counters == (CounterSpec(name="gold", start=1),)
+    assert open_table(tmp_path).things() == (CounterSpec(name="gold", start=1),)
 
 
 # Starting

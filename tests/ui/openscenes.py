@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.boxes.opentable.moves import (
+    AddCounter,
+    AddDeck,
+    AddDice,
     Count,
     CounterSpec,
     DeckSpec,
     EndTurn,
     Finish,
+    Leave,
     SetUp,
+    TimeTurns,
     TokenSpec,
 )
+from core.boxes.opentable.state import DiceSet, Timer
 from core.deck import Stock
 from core.facts import Move
 
@@ -33,6 +39,11 @@ def duel() -> tuple[Move, ...]:
         Count(where="Юлия", counter="Life", by=5),
         EndTurn(player="Ada"),
     )
+
+
+def three() -> tuple[Move, ...]:
+    """Three players with life, gold and secret points."""
+    return (SetUp(players=("Ada", "Ben", "Ilya"), counters=(LIFE, GOLD, SECRET)),)
 
 
 def four() -> tuple[Move, ...]:
@@ -56,11 +67,31 @@ def bare() -> tuple[Move, ...]:
     return (SetUp(players=("Ada", "Ben", "Ilya")), EndTurn(player="Ada"))
 
 
+def many() -> tuple[Move, ...]:
+    """Five players, whose turns are timed, on a table that has changed: a deck, dice and a counter came later."""
+    return (
+        SetUp(players=PEOPLE, counters=(SECRET, LIFE)),
+        AddDeck(deck=DeckSpec(name="Events", cards=(Stock("Storm", 3),))),
+        AddDice(dice=DiceSet("Cubes", 3, 10)),
+        AddCounter(counter=GOLD),
+        TimeTurns(timer=Timer(90)),
+        EndTurn(player="Ada", seconds=3725),
+        Leave(player="Ilya"),
+    )
+
+
 def over() -> tuple[Move, ...]:
     return (*four(), Finish(winners=("Ben",)))
 
 
-SCENES: dict[str, Callable[[], tuple[Move, ...]]] = {"duel": duel, "four": four, "bare": bare, "over": over}
+SCENES: dict[str, Callable[[], tuple[Move, ...]]] = {
+    "duel": duel,
+    "three": three,
+    "four": four,
+    "bare": bare,
+    "many": many,
+    "over": over,
+}
 
 
 def every_scene() -> dict[str, tuple[Move, ...]]:

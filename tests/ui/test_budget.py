@@ -17,6 +17,8 @@ from core.boxes.dungeonquest import moves as m
 from core.boxes.dungeonraiders.state import DARK
 from core.boxes.dungeontwister.content import HEROES, PAIRS, THINGS
 from core.boxes.dungeontwister.table import hero_named, score
+from core.boxes.registry import box_named
+from core.facts import Move
 from core.message import say
 from screens.game.why import ReasonCard
 from screens.history.mendpad import MendPad
@@ -26,6 +28,7 @@ from tests.core.dungeonroll.table import lying, white
 from tests.core.dungeontwister.table import BASE, FIVE, P_AND_D
 from tests.core.tabletop import Tabletop
 from tests.matrix import rotating
+from tests.ui import openscenes
 from tests.ui import raidersscenes as raiders
 from tests.ui import rollscenes as roll
 from tests.ui import twisterscenes as twister
@@ -40,14 +43,16 @@ from tests.ui.test_takehome import ready, to_the_sheet
 from tests.ui.twisterhand import act, card, deed, hero, line, pick, picked, row, side
 
 QUEST, ROLL, RAIDERS, TWISTER = "dungeonquest", "dungeonroll", "dungeonraiders", "dungeontwister"
+TABLE = "opentable"
 Walk = Callable[[Hand], None]
+Scene = Callable[[], Tabletop[Any] | tuple[Move, ...]]
 
 
 @dataclass(frozen=True)
 class Row:
     """`walk` starts at `scene` and has made `taps` touches at its end."""
 
-    scene: Callable[[], Tabletop[Any]]
+    scene: Scene
     taps: int
     walk: Walk
 
@@ -55,7 +60,7 @@ class Row:
 ROWS: dict[str, list[Row]] = defaultdict(list)
 
 
-def budget(box: str, scene: Callable[[], Tabletop[Any]], taps: int) -> Callable[[Walk], Walk]:
+def budget(box: str, scene: Scene, taps: int) -> Callable[[Walk], Walk]:
     """Adds a row to the table of a box."""
 
     def add(walk: Walk) -> Walk:
@@ -66,14 +71,14 @@ def budget(box: str, scene: Callable[[], Tabletop[Any]], taps: int) -> Callable[
 
 
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("box", [QUEST, ROLL, RAIDERS, TWISTER])
+@pytest.mark.parametrize("box", [QUEST, ROLL, RAIDERS, TWISTER, TABLE])
 def test_every_row_takes_its_taps(open_app: Open, subtests: pytest.Subtests, box: str, size: tuple[int, int]) -> None:
     ui = open_app(size)
     for budgeted, phone in rotating(ROWS[box], PHONES):
         if phone != size:
             continue
         with subtests.test(budgeted.walk.__name__):
-            hand = show_game(ui, budgeted.scene())
+            hand = show_game(ui, budgeted.scene(), box_named(box))
             budgeted.walk(hand)
             assert hand.taps == budgeted.taps
 
@@ -575,6 +580,41 @@ def switching_to_secret_cards(hand: Hand) -> None:
     hand.tap("dots-vertical")
     hand.tap(say("ui.twister.entry"))
     assert hand.game.settings.secret_cards
+
+
+# The open table
+
+
+def _table_cell(hand: Hand, player: str) -> Any:
+    board: Any = hand.ui.app.screen.stage.drawings["People:players"]
+    return next(card for card in board.cards if card.figure is not None and card.figure.name == player).cells[0]
+
+
+def _counts(player: str) -> Walk:
+    def one_up_or_down(hand: Hand) -> None:
+        before = hand.game.players[0 if player == "Ada" else 2].counters[0].value
+        hand.touch(_table_cell(hand, player).more)
+        assert hand.game.players[0 if player == "Ada" else 2].counters[0].value == before + 1
+
+    return one_up_or_down
+
+
+budget(TABLE, openscenes.three, 1)(_counts("Ada"))
+budget(TABLE, openscenes.three, 1)(_counts("Ilya"))
+
+
+@budget(TABLE, openscenes.three, 1)
+def end_of_a_turn(hand: Hand) -> None:
+    hand.answer("skip-next")
+    assert hand.game.turn.player == "Ben"
+
+
+@budget(TABLE, openscenes.three, 3)
+def a_counter_removed(hand: Hand) -> None:
+    hand.tap(say("open.change-short"))
+    hand.tap("Gold")
+    hand.tap(say("new.remove"))
+    assert [each.name for each in hand.game.players[0].counters] == ["Life", "Victory points"]
 
 
 # Every box

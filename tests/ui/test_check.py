@@ -144,6 +144,21 @@ def test_the_game_keeps_its_room(open_game: OpenGame, step, scale):
 # A mismatch
 
 
+def test_the_sun_can_be_on_any_of_its_thirty_spaces(open_game: OpenGame):
+    """The keys end at 20; one of them asks for any other number."""
+    hand = open_game(second_round(), (360, 640), check=True)
+    hand.tap("clipboard-check-outline")
+    hand.tap(tile("sun"))
+    hand.look_through_sheet()
+    hand.tap(say("ui.value.other"))
+    hand.look_through_sheet()
+    for key in "29":
+        assert hand.ui.app.sheet.press(key)
+    assert hand.ui.app.sheet.press("enter")
+    hand.ui.advance(0.3)
+    assert hand.game.sun == 29
+
+
 @EVERY
 def test_a_mismatch_becomes_a_ruling_and_names_the_likely_entry(open_game: OpenGame, size):
     """Given wounds that were taken down twice, when the true number is told, then it stands, with its reason, and the

@@ -300,9 +300,9 @@ def test_the_attribute_that_is_tested_stands_out(open_game: OpenGame):
 
 def test_wounds_can_stand_in_the_place_of_life_and_the_signs_count_what_stands_there(open_game: OpenGame):
     hand = open_game(hurt(), life_shown="wounds")
-    assert (card(hand).life.text, card(hand).words.text) == ("7", "9 life left")
+    assert (card(hand).life.text, card(hand).words.text) == ("−7", "9 life left")
     hand.tap("plus")
-    assert (hero(hand).wounds, card(hand).life.text, card(hand).most.text) == (8, "8", "7 → 8 (+1)")
+    assert (hero(hand).wounds, card(hand).life.text, card(hand).most.text) == (8, "−8", "7 → 8 (+1)")
 
 
 def test_a_hold_on_an_attribute_asks_about_that_one(open_game: OpenGame):

@@ -272,8 +272,13 @@ def test_a_game_that_is_over_is_not_the_open_one(open_app, full):
             Library(full).shelf.delete(game)
     ui = open_app(folder=full)
     assert ui.app.screen.front.open is None
-    assert titles(ui) == ["El Grande, the long game of the winter", BROKEN]
+    last = ui.app.screen.front.last
+    assert (last.card.title, titles(ui)) == ("El Grande, the long game of the winter", [BROKEN])
     assert_looks_right(ui)
+    hand = Hand(ui)
+    assert min(tile.height for tile in ui.app.screen.front.tiles.tiles) >= 84, "nothing else is to be touched"
+    hand.tap(say("home.again"))
+    assert ui.app.screen.box == last.card.box
 
 
 @EACH_LOOK
@@ -513,7 +518,45 @@ def test_a_game_is_picked_and_brought_in(open_app, full, export):
     ui.app.recording.picker.pick(export)
     ui.advance(0.5)
     assert told(ui) == text(ui, say("home.brought"))
-    assert "Brought along" in titles(ui)
+    assert "Brought along" in ui.texts(), "what was brought in is in sight"
+
+
+def test_a_game_gets_a_name_that_its_file_and_its_screen_know(open_app, full):
+    ui = open_app(folder=full)
+    hand = all_games(ui)
+    title = titles(ui)[0]
+    hand.tap("dots-vertical")
+    hand.tap(say("home.rename"))
+    field = ui.app.sheet.content.children[-1].input
+    assert field.text == title
+    field.text = " "
+    hand.tap(say("ui.value.done"))
+    assert "name" in told(ui).casefold()
+    field.text = " The evening at Юлия’s "
+    hand.tap(say("ui.value.done"))
+    ui.advance(0.5)
+    assert "The evening at Юлия’s" in titles(ui)
+    hand.tap("The evening at Юлия’s")
+    ui.advance(0.5)
+    assert ui.app.playing.view.title == "The evening at Юлия’s"
+    hand.tap("undo")
+    assert ui.app.playing.view.title == "The evening at Юлия’s"
+
+
+def test_back_from_a_game_of_the_list_leads_to_the_list(open_app, full):
+    ui = open_app(folder=full)
+    hand = all_games(ui)
+    hand.tap(titles(ui)[0])
+    ui.advance(0.5)
+    hand.tap("chevron-left")
+    ui.advance(0.5)
+    assert ui.app.screen.all_games
+    hand.tap("chevron-left")
+    assert not ui.app.screen.all_games
+    hand.tap(say("home.continue"))
+    ui.advance(0.5)
+    hand.tap("chevron-left")
+    assert not ui.app.screen.all_games
 
 
 def test_nothing_is_picked_and_nothing_happens(open_app, full):
@@ -560,7 +603,7 @@ def test_a_full_disk_is_told_and_the_game_can_be_brought_in_later(open_app, full
     hand.tap(say("home.import"))
     ui.app.recording.picker.pick(export)
     ui.advance(0.5)
-    assert "Brought along" in titles(ui)
+    assert "Brought along" in ui.texts(), "what was brought in is in sight"
 
 
 @pytest.mark.parametrize("take", [True, False])
@@ -598,7 +641,7 @@ def test_without_a_picker_the_files_at_hand_are_listed(open_app, full, export):
     hand.tap("brought")
     ui.advance(0.5)
     assert told(ui) == text(ui, say("home.brought"))
-    assert "Brought along" in titles(ui)
+    assert "Brought along" in ui.texts(), "what was brought in is in sight"
 
 
 def test_the_first_game_may_be_one_that_is_brought_in(open_app, tmp_path, export):

@@ -92,7 +92,6 @@ def test_theirs_is_taken_and_ours_can_be_brought_back(open_app, tmp_path):
     assert hand.taps == 1
     assert Library(tmp_path).look(game).rows != mine
     hand.ui.advance(1)
-    hand.tap("dots-vertical")
     hand.tap("Bring back what was set aside")
     hand.ui.advance(0.5)
     assert Library(tmp_path).look(game).rows == mine

@@ -30,9 +30,11 @@ from screens.newgame.settings import RuleSwitch
 from screens.opentable.calling import Calling
 from screens.widgets.crest import Crest
 from screens.widgets.text import Text
+from tests.matrix import some_of
 from tests.ui.hand import Hand
 from tests.ui.looking import assert_looks_right, seen
 from tests.ui.newgamehand import begun, down_to, icons, nth, played_before, screen, to_the_table, told
+from tests.ui.sizes import PHONES
 
 LINDEL = "Lindel"
 last_time = partial(played_before, "dungeonquest")
@@ -218,6 +220,39 @@ def test_who_goes_first_is_passed_with_one_touch_or_rolled_for(setting, tmp_path
     assert hand.taps == 2
 
 
+# Already set up on the table
+
+
+@some_of("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_from_start_to_the_first_turn_of_a_game_that_lies_there_takes_four_taps_at_most(setting, tmp_path, size):
+    """Three players draw their heroes; nobody is asked about runes, towers or who begins."""
+    last_time(tmp_path, "Ada", "Ben", "Ilya")
+    hand = setting("dungeonquest", size)
+    table = screen(hand).table
+    table.lay(True)
+    for seat in range(3):
+        table.take_hero(seat, "")
+    screen(hand).changed()
+    assert hand.words(screen(hand).start)[1] == "Ada goes first"
+    hand.tap(say("new.start"))
+    for hero in ("Hugo", "Lindel", "Challara"):
+        hand.answer(hero)
+    assert (hand.step, hand.game.turn.player, hand.taps) == ("turn", "Ada", 4)
+    assert_looks_right(hand.ui)
+
+
+def test_that_it_lies_there_is_one_touch_and_remembered(setting, tmp_path):
+    last_time(tmp_path, "Ada", "Ben")
+    hand = setting()
+    hand.tap(say("new.laid"))
+    assert not hand.there(say("new.roll-first"))
+    assert_looks_right(hand.ui)
+    begun(hand)
+    remembered = People(tmp_path).last("dungeonquest")
+    assert remembered is not None
+    assert remembered.settings["laid"] is True
+
+
 # Heroes
 
 
@@ -373,34 +408,47 @@ def counter(hand: Hand, name: str, start: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_open_table_says_what_everybody_counts(setting, language):
     hand = setting("opentable", (360, 640), language=language)
-    down_to(hand, 0)
-    hand.tap(say("new.counter"))
+
+    def find(what: Any) -> None:
+        """Touches a key wherever on the long screen it stands."""
+        for where in (0.6, 0.5, 0.4, 0.3, 0.2):
+            down_to(hand, where)
+            scroll = screen(hand).scroll
+            bottom = scroll.to_window(*scroll.pos)[1]
+            if hand.there(what):
+                key = hand.find(what)
+                if bottom < key.to_window(*key.center)[1] < bottom + scroll.height:
+                    break
+        hand.tap(what)
+
+    find(say("new.counter"))
     counter(hand, " Gold ", "-1x2-")
     hand.ui.advance(0.3)
-    assert_looks_right(hand.ui)
-    hand.tap("close")
-    down_to(hand, 0)
-    hand.tap(say("new.counter"))
+    hand.look_through_sheet()
+    hand.tap(say("open.add"))
+    find(say("new.counter"))
     counter(hand, "Plans", "")
     hand.tap(say("new.counter-secret"))
-    hand.tap("close")
-    down_to(hand, 0)
-    hand.tap(say("new.counter"))
+    hand.tap(say("open.add"))
+    find(say("new.counter"))
     counter(hand, "gold", "1")
-    hand.tap("close")
+    hand.tap(say("open.add"))
     assert told(hand) == hand.text(say("refused.name-taken", name="gold"))
-    down_to(hand, 0)
-    hand.tap("Gold: −12")
-    counter(hand, "Life", "12345678")
     hand.tap("close")
+    find("Gold: −12")
+    counter(hand, "Life", "12345678")
+    hand.tap(say("ui.value.done"))
     assert told(hand) == hand.text(say("refused.number-out-of-range", value=1234567, low=-1_000_000, high=1_000_000))
-    hand.tap("Gold: −12")
-    counter(hand, "Life", "50")
+    counter(hand, "Never kept", "7")
     hand.tap("close")
     hand.ui.advance(12)  # until what was told is gone
-    assert_looks_right(hand.ui)
-    down_to(hand, 0)
-    hand.tap("Life: 50")
+    find("Gold: −12")
+    counter(hand, "Life", "50")
+    hand.tap(say("ui.value.done"))
+    for where in (1, 0.75, 0.5, 0.25, 0):
+        down_to(hand, where)
+        assert_looks_right(hand.ui)
+    find("Life: 50")
     hand.tap(say("new.remove"))
     assert not hand.there("Life: 50")
     state = begun(hand)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from app.boxes.dungeonquest.settings import SHEET
 from app.newgame import Seat
 from app.newheroes import Hero, NewHeroGame
+from app.people import LastTable, People
+from app.preferences import Preferences
 from app.settinglines import Line
 from core.boxes.dungeonquest import moves
 from core.boxes.dungeonquest.content import ATTRIBUTES, MOST_PLAYERS, rune_cards
@@ -15,6 +19,7 @@ from core.confidence import Confidence
 from core.frozen import replace
 from core.refusal import Refused
 from data.boxes.dungeonquest.contents import hero_path
+from data.words import Words
 
 VALUES = ("life", *ATTRIBUTES)
 
@@ -32,6 +37,17 @@ class NewQuest(NewHeroGame[QuestHero]):
     most = MOST_PLAYERS
     rolled = True
     sheet = SHEET
+
+    def __init__(
+        self, home: Path, people: People, preferences: Preferences, words: Words, like: LastTable | None
+    ) -> None:
+        self.laid = False
+        self.lay(like is not None and like.settings.get("laid") is True)
+        super().__init__(home, people, preferences, words, like)
+
+    def lay(self, laid: bool) -> None:
+        """Says whether everything lies on the table already. Then nobody rolls for the first turn any more."""
+        self.laid, self.rolled = laid, not laid
 
     def hero(self, name: str) -> QuestHero:
         sheet = next(sheet for sheet in self.contents.content.heroes if sheet.name == name)
@@ -61,7 +77,11 @@ class NewQuest(NewHeroGame[QuestHero]):
             content=self.contents.content,
             settings=self.settings,
             first=self.first,
+            laid=self.laid,
         )
+
+    def _settings(self) -> dict[str, Any]:
+        return {**super()._settings(), **({"laid": True} if self.laid else {})}
 
 
 TABLE = NewQuest

@@ -42,8 +42,9 @@ def _cards(state: Game) -> Iterator[str]:
         if deck is None:
             continue  # the rest of the runes has left the game
         there = _counted(state, deck)
+        gone = listed.name == "rune" and any(hero.status == "dead" for hero in state.heroes)  # with those who had them
         for face in listed.faces:
-            if there[face.name] != face.count:
+            if there[face.name] > face.count or (there[face.name] < face.count and not gone):
                 yield f"{listed.name}: {face.name}"
 
 

@@ -7,6 +7,7 @@ never takes a die for another one.
 from __future__ import annotations
 
 import sys
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from core.boxes.dungeonquest.content import Content, Effect, Face, Sheet
@@ -14,7 +15,7 @@ from core.boxes.dungeonquest.settings import Settings
 from core.boxes.dungeonquest.state import Party, Side
 from core.chance import Dice, Drawn, Strike, Throw
 from core.facts import Move, facts_of
-from core.frozen import frozen, record
+from core.frozen import LEFT_OUT_WHERE_EMPTY, frozen, record
 
 Through: TypeAlias = Literal["", "open", "door", "portcullis", "door-portcullis", "portcullis-door"]
 """What stands in the way of a move, from the hero's own side on; "" is for what the map knows."""
@@ -33,13 +34,16 @@ class Seat:
 
 @record
 class SetUp(Move):
-    """`first` of "" is rolled for (DQ-9)."""
+    """`first` of "" is rolled for (DQ-9). `laid` is true where everything lies on the table already: runes and towers
+    are told when they matter, and the first seat begins unless `first` names another.
+    """
 
     kind: Literal["set-up"] = "set-up"
     seats: tuple[Seat, ...]
     content: Content
     settings: Settings = Settings()
     first: str = ""
+    laid: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
     maker = ""
 
@@ -278,6 +282,17 @@ class PickLoot(Move):
     kind: Literal["pick-loot"] = "pick-loot"
     what: str
     loot: tuple[str, ...]
+
+
+@record
+class NameRune(Move):
+    """A rune that a hero has had from the start, told late because the game was set up before the phone came."""
+
+    kind: Literal["name-rune"] = "name-rune"
+    hero: str
+    card: Drawn
+
+    maker = "hero"
 
 
 @record

@@ -17,15 +17,18 @@ from core.boxes.dungeonquest.events.setting_up import (
     SettingsChanged,
     TowerTaken,
 )
-from core.boxes.dungeonquest.moves import ChangeSettings, Draw, Roll, Seat, SetUp, TakeHero, TakeTower
+from core.boxes.dungeonquest.moves import ChangeSettings, Draw, NameRune, Roll, Seat, SetUp, TakeHero, TakeTower
 from core.boxes.dungeonquest.run import Run
 from core.boxes.dungeonquest.settings import MOST_RUNES, Settings
-from core.boxes.dungeonquest.state import Game, Step, clockwise, deck_named, plain_step
-from core.chance import possible_faces
+from core.boxes.dungeonquest.state import Game, Hero, Step, clockwise, deck_named, plain_step
+from core.chance import Drawn, possible_faces
 from core.deck import size
 from core.frozen import find
 from core.naming import a_name, all_different
 from core.refusal import Refused
+
+ANY = "any"
+"""Stands for a tower that nobody has to tell."""
 
 MOST_LIFE = 99
 MOST_OF_A_CARD = 99
@@ -62,6 +65,9 @@ def _steps(move: SetUp) -> list[Step]:
     """What is asked for after the set-up, the last first."""
     players = tuple(seat.name for seat in move.seats)
     steps = [Step("begin"), Step("towers"), Step("runes")]
+    if move.laid:
+        players = players[:1]
+        steps = [Step("begin"), Step("towers", names=() if _start_matters(move.settings) else (ANY,))]
     if move.settings.late_start:
         steps.append(Step("late-start"))
     steps.append(Step("first", names=(move.first,) if move.first else players))
@@ -69,6 +75,11 @@ def _steps(move: SetUp) -> list[Step]:
         if not seat.hero:
             steps.append(plain_step("hero", seat.name))
     return steps
+
+
+def _start_matters(settings: Settings) -> bool:
+    """Whether it must be known who starts where: on the map, and where nobody may leave by that tower (DQ-174)."""
+    return settings.board == "map" or settings.exit_tower == "not the start"
 
 
 def _names(names: tuple[str, ...]) -> None:
@@ -180,18 +191,38 @@ def draw_rune(run: Run, move: Draw) -> None:
     step = run.awaited("rune")
     if move.deck != "rune":
         raise Refused("dq-other-deck", "DQ-10", deck=labels.deck("rune"))
-    card = move.card.card
-    ensure_there(run, "rune", card)
+    ensure_there(run, "rune", move.card.card)
     run.pop()
-    held = len(run.hero(step.hero).runes)
-    name = card if find(run.hero(step.hero).runes, card) is None else f"{card} {held + 1}"
-    run.tell(RuneDrawn(hero=step.hero, rune=name, card=card, by=move.card.by))
+    _take_rune(run, step.hero, move.card)
 
 
-def towers(run: Run, _step: Step) -> None:
-    """DQ-11: from the first player on clockwise, each in a tower of their own."""
+def _take_rune(run: Run, hero: str, drawn: Drawn) -> None:
+    held = run.hero(hero).runes
+    name = drawn.card if find(held, drawn.card) is None else f"{drawn.card} {len(held) + 1}"
+    run.tell(RuneDrawn(hero=hero, rune=name, card=drawn.card, by=drawn.by))
+
+
+def may_name_rune(state: Game, hero: Hero) -> bool:
+    """DQ-10: whether this hero has a rune of which nobody has told. The runes are put away once all are known."""
+    there = find(state.decks, "rune")
+    asked = any(step.what == "runes" for step in state.steps)
+    return there is not None and not asked and size(there.left) > 0 and len(hero.runes) < state.settings.runes
+
+
+def name_rune(run: Run, move: NameRune) -> None:
+    hero = run.hero(move.hero)
+    if hero.status != "inside" or not may_name_rune(run.state, hero):
+        raise Refused("dq-no-rune-left", "DQ-10", hero=hero.name)
+    ensure_there(run, "rune", move.card.card)
+    _take_rune(run, hero.name, move.card)
+
+
+def towers(run: Run, step: Step) -> None:
+    """DQ-11: from the first player on clockwise, each in a tower of their own; any of them where it does not matter."""
     for hero in clockwise(run.state, run.state.first):
-        if not hero.tower:
+        if not hero.tower and step.names == (ANY,):
+            run.tell(TowerTaken(hero=hero.name, tower=free_towers(run.state)[0], assumed=True))
+        elif not hero.tower:
             run.push(plain_step("tower-choice", hero.name))
             return
     run.pop()

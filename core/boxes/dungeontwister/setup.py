@@ -142,7 +142,7 @@ def _to_tell(state: Game, step: Step) -> Iterator[Choice]:
         options = tuple(Option(value=name, label=labels.option(name)) for name in could_be_sixth(state))
         yield choice(TellSixth, say("dt.choice.sixth"), PickAsk(field="thing", options=options))
     else:
-        ask = NumberAsk(field="value", low=0, high=MOST_COMBAT, usual=(1, 2, 3, 4, 5))
+        ask = NumberAsk(field="value", low=0, high=MOST_COMBAT, usual=(0, 1, 2, 3, 4, 5, 6))
         yield choice(TellValue, say("dt.choice.tell", hero=labels.named(step.asks)), ask, name=step.asks)
 
 

@@ -18,7 +18,7 @@ from core.boxes.opentable.statistics import outcomes, tallies
 from core.boxes.opentable.story import burst, merge, now, story, value_name
 from core.boxes.opentable.table_counts import chapter, counts
 from core.boxes.opentable.topics import TOPICS
-from core.boxes.opentable.visibility import redacted_for, view
+from core.boxes.opentable.visibility import redacted_for, view, was_hidden
 from core.boxes.opentable.whose import named, whose
 from core.oneline import one_line
 
@@ -55,6 +55,7 @@ BOX: Box[OpenTable] = Box(
         viewers=_viewers,
         view=view,
         redacted_for=redacted_for,
+        was_hidden=was_hidden,
     ),
     voice=Voice(
         title=_title,

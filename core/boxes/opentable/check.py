@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.opentable.limits import LARGEST, a_number, a_text
+from core.boxes.opentable.setup import a_set_of_dice, a_timer
 from core.boxes.opentable.state import OpenTable, player_named
 from core.naming import LONGEST_NAME, a_name, all_different
 from core.refusal import Refused
@@ -16,11 +17,12 @@ def check(state: OpenTable) -> None:
         raise Refused("no-such-player", player=state.turn.player)
     a_number(state.turn.round, 1)
     a_text(state.title, LONGEST_NAME)
-    for pieces in (state.players, state.counters, state.supply, state.decks):
+    for pieces in (state.players, state.counters, state.supply, state.decks, state.dice):
         _names(pieces)
     for player in state.players:
         _names(player.counters)
         _names(player.tokens)
+        a_number(player.seconds, 0)
         for tokens in player.tokens:
             a_number(tokens.count, 0)
     for counter in (*state.counters, *(c for player in state.players for c in player.counters)):
@@ -33,6 +35,9 @@ def check(state: OpenTable) -> None:
     for deck in state.decks:
         for stock in (*deck.left, *deck.out):
             a_number(stock.count, 0, LARGEST)
+    for dice in state.dice:
+        a_set_of_dice(dice)
+    a_timer(state.timer)
     for winner in state.winners:
         if player_named(state, winner) is None:
             raise Refused("no-such-player", player=winner)

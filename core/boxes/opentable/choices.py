@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.asks import DeckCardAsk, DiceAsk, NumberAsk, Option, PickAsk, PickSomeAsk, TextAsk
 from core.boxes.opentable import moves
 from core.boxes.opentable.limits import LARGEST, LONGEST_NOTE
-from core.boxes.opentable.state import SHARED, Counter, OpenTable, counters_of, seated
+from core.boxes.opentable.state import SHARED, Counter, DiceSet, OpenTable, counters_of, seated
 from core.boxes.opentable.tokens import most_to_pass
 from core.choices import Choice, choice
 from core.deck import size
@@ -15,7 +15,8 @@ from core.message import Message, say
 
 USUAL_STEPS = (-5, -1, 1, 5)
 SECRET_STEP = 100
-USUAL_DICE = ((1, 6), (2, 6), (1, 20))
+USUAL_DICE = (DiceSet("", 1, 6), DiceSet("", 2, 6), DiceSet("", 1, 20))
+"""The dice that a table may roll as long as it has named none of its own."""
 
 
 def choices(state: OpenTable) -> list[Choice]:
@@ -91,9 +92,15 @@ def _passing_label(giver: str, token: str) -> Message:
 
 
 def _rolling(state: OpenTable) -> Iterator[Choice]:
-    for count, sides in USUAL_DICE:
-        label = say("choice.roll", player=state.turn.player, dice=count, sides=sides)
-        yield choice(moves.Roll, label, DiceAsk(field="dice", count=count, sides=sides), player=state.turn.player)
+    player = state.turn.player
+    for dice in state.dice or USUAL_DICE:
+        ask = DiceAsk(field="dice", count=dice.count, sides=dice.sides)
+        if dice.name:
+            label = say("choice.roll-named", player=player, name=dice.name, dice=dice.count, sides=dice.sides)
+            yield choice(moves.Roll, label, ask, player=player, why=dice.name)
+        else:
+            label = say("choice.roll", player=player, dice=dice.count, sides=dice.sides)
+            yield choice(moves.Roll, label, ask, player=player)
 
 
 def _drawing(state: OpenTable) -> Iterator[Choice]:

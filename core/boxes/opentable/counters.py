@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.boxes.opentable.changing import ensure_never_secret
 from core.boxes.opentable.events import Counted, CounterAdded, Revealed
 from core.boxes.opentable.limits import LARGEST, a_number, not_too_many
 from core.boxes.opentable.moves import AddCounter, Count, Reveal
@@ -10,6 +11,7 @@ from core.boxes.opentable.state import (
     SHARED,
     Counter,
     OpenTable,
+    Player,
     counters_of,
     player_named,
     seated,
@@ -24,9 +26,16 @@ from core.naming import all_different
 from core.refusal import Refused
 
 
+def the_player(state: OpenTable, name: str) -> Player:
+    player = player_named(state, name)
+    if player is None:
+        raise Refused("no-such-player", player=name)
+    return player
+
+
 def the_counter(state: OpenTable, where: str, name: str) -> Counter:
-    if where != SHARED and player_named(state, where) is None:
-        raise Refused("no-such-player", player=where)
+    if where != SHARED:
+        the_player(state, where)
     counter = find(counters_of(state, where), name)
     if counter is None:
         raise Refused("no-such-counter", counter=name, where=where)
@@ -76,6 +85,8 @@ def add_counter(state: OpenTable, move: AddCounter) -> list[Event]:
     for place in where:
         names = [counter.name for counter in counters_of(state, place)]
         all_different([*names, move.counter.name])
+        if place != SHARED:
+            ensure_never_secret(the_player(state, place), move.counter.name)
         not_too_many(len(names) + 1)
     return [CounterAdded(counter=a_counter(move.counter), where=where)]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from core.boxes.opentable import counters, moves, rolls, setup, tokens, turns
+from core.boxes.opentable import changing, counters, moves, rolls, setup, tokens, turns
 from core.boxes.opentable.evolve import evolve
 from core.boxes.opentable.state import OpenTable
 from core.facts import Event, Move
@@ -25,6 +25,11 @@ _RULES: dict[type[Move], Callable[[OpenTable, Any], list[Event]]] = {
     moves.Leave: turns.leave,
     moves.AddCounter: counters.add_counter,
     moves.AddToken: tokens.add_token,
+    moves.AddDeck: changing.add_deck,
+    moves.AddDice: changing.add_dice,
+    moves.Rename: changing.rename,
+    moves.Remove: changing.remove,
+    moves.TimeTurns: changing.time_turns,
     moves.Reveal: counters.reveal,
     moves.Note: rolls.note,
     moves.Finish: turns.finish,

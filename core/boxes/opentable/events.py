@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
-from core.boxes.opentable.state import Counter, Player, Tokens
+from core.boxes.opentable.moves import Thing
+from core.boxes.opentable.state import Counter, DiceSet, Player, Timer, Tokens
 from core.chance import By, Throw
 from core.deck import Deck
 from core.facts import Event
-from core.frozen import record
+from core.frozen import LEFT_OUT_WHERE_EMPTY, record
 
 
 @record
@@ -20,6 +22,8 @@ class TableSet(Event):
     supply: tuple[Tokens, ...]
     decks: tuple[Deck, ...]
     first: str
+    dice: tuple[DiceSet, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
+    timer: Timer | None = field(default=None, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record
@@ -69,10 +73,13 @@ class DeckGathered(Event):
 
 @record
 class TurnPassed(Event):
+    """The turn has passed on. `seconds` is how long it has taken, 0 where nobody has timed it."""
+
     kind: Literal["turn-passed"] = "turn-passed"
     before: str
     player: str
     round: int
+    seconds: int = field(default=0, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record
@@ -107,6 +114,39 @@ class TokenAdded(Event):
 
 
 @record
+class DeckAdded(Event):
+    kind: Literal["deck-added"] = "deck-added"
+    deck: Deck
+
+
+@record
+class DiceAdded(Event):
+    kind: Literal["dice-added"] = "dice-added"
+    dice: DiceSet
+
+
+@record
+class Renamed(Event):
+    kind: Literal["renamed"] = "renamed"
+    sort: Literal["player"] | Thing
+    name: str
+    to: str
+
+
+@record
+class Removed(Event):
+    kind: Literal["removed"] = "removed"
+    sort: Thing
+    name: str
+
+
+@record
+class TimerSet(Event):
+    kind: Literal["timer-set"] = "timer-set"
+    timer: Timer | None
+
+
+@record
 class Revealed(Event):
     kind: Literal["revealed"] = "revealed"
     player: str
@@ -138,6 +178,11 @@ EVENTS: tuple[type[Event], ...] = (
     PlayerLeft,
     CounterAdded,
     TokenAdded,
+    DeckAdded,
+    DiceAdded,
+    Renamed,
+    Removed,
+    TimerSet,
     Revealed,
     Noted,
     Finished,

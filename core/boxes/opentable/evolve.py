@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.boxes.opentable import counters, events, rolls, setup, tokens, turns
+from core.boxes.opentable import changing, counters, events, rolls, setup, tokens, turns
 from core.boxes.opentable.state import OpenTable
 from core.facts import Event
 
@@ -30,6 +30,11 @@ _FOLDS: dict[type[Event], Callable[[OpenTable, Any], OpenTable]] = {
     events.PlayerLeft: turns.player_left,
     events.CounterAdded: counters.counter_added,
     events.TokenAdded: tokens.token_added,
+    events.DeckAdded: changing.deck_added,
+    events.DiceAdded: changing.dice_added,
+    events.Renamed: changing.renamed,
+    events.Removed: changing.removed,
+    events.TimerSet: changing.timer_set,
     events.Revealed: counters.revealed,
     events.Noted: _unchanged,
     events.Finished: turns.finished,

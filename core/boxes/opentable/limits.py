@@ -8,6 +8,7 @@ LONGEST_NOTE = 500
 LARGEST = 1_000_000
 MOST_PLAYERS = 12
 MOST_OF_A_SORT = 60
+LONGEST_TURN = 24 * 60 * 60  # seconds
 
 
 def a_text(text: str, longest: int) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Literal
+from typing import Literal, TypeAlias
 
+from core.boxes.opentable.state import DiceSet, Timer
 from core.chance import Drawn, Throw
 from core.deck import Stock
 from core.facts import Move
@@ -45,6 +46,8 @@ class SetUp(Move):
     tokens: tuple[TokenSpec, ...] = ()
     decks: tuple[DeckSpec, ...] = ()
     first: str | None = None
+    dice: tuple[DiceSet, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
+    timer: Timer | None = field(default=None, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record
@@ -94,16 +97,23 @@ class GatherDeck(Move):
 
 @record
 class EndTurn(Move):
-    """The named player's turn ends. Older journals name nobody: there it is the turn of the player who has it."""
+    """The named player's turn ends. Older journals name nobody: there it is the turn of the player who has it.
+
+    `seconds` is how long the turn has taken by the clock of the phone, 0 where nobody has timed it.
+    """
 
     kind: Literal["end-turn"] = "end-turn"
     player: str = field(default="", metadata=LEFT_OUT_WHERE_EMPTY)
+    seconds: int = field(default=0, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record
 class GiveTurn(Move):
+    """The turn goes to the named player. `seconds` is how long the turn before it has taken."""
+
     kind: Literal["give-turn"] = "give-turn"
     player: str
+    seconds: int = field(default=0, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @record
@@ -128,6 +138,49 @@ class AddCounter(Move):
 class AddToken(Move):
     kind: Literal["add-token"] = "add-token"
     token: TokenSpec
+
+
+@record
+class AddDeck(Move):
+    kind: Literal["add-deck"] = "add-deck"
+    deck: DeckSpec
+
+
+@record
+class AddDice(Move):
+    kind: Literal["add-dice"] = "add-dice"
+    dice: DiceSet
+
+
+Thing: TypeAlias = Literal["counter", "table-counter", "token", "deck", "dice"]
+"""A sort of thing on the table. A "counter" is one that each player has, a "table-counter" is the table's own."""
+
+
+@record
+class Rename(Move):
+    """A player or a thing gets another name, and keeps everything else."""
+
+    kind: Literal["rename"] = "rename"
+    sort: Literal["player"] | Thing
+    name: str
+    to: str
+
+
+@record
+class Remove(Move):
+    """A thing leaves the table for good. What the journal tells of it stays."""
+
+    kind: Literal["remove"] = "remove"
+    sort: Thing
+    name: str
+
+
+@record
+class TimeTurns(Move):
+    """Turns are timed from now on; without a timer they are not."""
+
+    kind: Literal["time-turns"] = "time-turns"
+    timer: Timer | None
 
 
 @record
@@ -164,6 +217,11 @@ MOVES: tuple[type[Move], ...] = (
     Leave,
     AddCounter,
     AddToken,
+    AddDeck,
+    AddDice,
+    Rename,
+    Remove,
+    TimeTurns,
     Reveal,
     Note,
     Finish,

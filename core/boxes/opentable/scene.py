@@ -5,14 +5,33 @@ everybody.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
+from core.asks import PickAsk
 from core.box import Viewer
+from core.boxes.opentable.choices import choices
 from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player, Tokens
 from core.choices import Choice
 from core.deck import size
+from core.durations import on_a_clock
 from core.message import Message, say
 from core.paths import escape
-from core.scene import End, Figure, Group, Offer, Part, People, PlayerSheet, Press, Rank, Scene, Sight, StepView, Tally
+from core.scene import (
+    End,
+    Figure,
+    Group,
+    Offer,
+    Part,
+    People,
+    PlayerSheet,
+    Press,
+    Rank,
+    Scene,
+    Sight,
+    Sign,
+    StepView,
+    Tally,
+)
 from core.table_counts import round_called
 
 ICONS = {
@@ -27,7 +46,7 @@ ICONS = {
 
 def scene(sight: Sight, _seat: Viewer) -> Scene:
     state: OpenTable = sight.state
-    presses = {(each.given, _way(each)): each for each in sight.choices if each.move == "count"}
+    presses = _presses(sight.choices)
     people = tuple(_figure(state, player, seat, presses) for seat, player in enumerate(state.players))
     here = tuple(figure for figure, player in zip(people, state.players, strict=True) if player.here)
     table = _table(state, presses)
@@ -42,22 +61,42 @@ def scene(sight: Sight, _seat: Viewer) -> Scene:
 
 
 def player_sheet(state: OpenTable, name: str) -> PlayerSheet | None:
+    presses = _presses(choices(state))
     for seat, player in enumerate(state.players):
         if player.name == name:
-            figure = _figure(state, player, seat, {})
+            figure = _figure(state, player, seat, presses)
             return PlayerSheet(figure, figure.tallies)
-    return PlayerSheet(_table(state, {}), _table(state, {}).tallies) if name == SHARED else None
+    table = _table(state, presses)
+    return PlayerSheet(table, table.tallies) if name == SHARED else None
 
 
 # The figures and what they count
 
-Presses = dict[tuple[tuple[tuple[str, object], ...], int], Choice]
+Presses: TypeAlias = dict[tuple[str, str, str, int], Press]
+"""The presses for − (-1) and + (1), by the sort of thing, whose it is, and its name."""
 
 
-def _way(choice: Choice) -> int:
-    """Returns 1 for a choice that counts up, -1 for one that counts down."""
-    (ask,) = choice.asks
-    return 1 if getattr(ask, "low", 0) > 0 else -1
+def _presses(choices: Iterable[Choice]) -> Presses:
+    found: Presses = {}
+    for choice in choices:
+        given = dict(choice.given)
+        if choice.move == "count":
+            (ask,) = choice.asks
+            way = 1 if getattr(ask, "low", 0) > 0 else -1
+            found["counter", given["where"], given["counter"], way] = Press(choice, (("by", way),))
+        elif choice.move == "pass-tokens":
+            giver, token = given["giver"], given["token"]
+            for taker in _takers(choice):
+                press = Press(choice, (("count", 1), ("taker", taker)))
+                if giver == SHARED:
+                    found["tokens", taker, token, 1] = press
+                elif taker == SHARED:
+                    found["tokens", giver, token, -1] = press
+    return found
+
+
+def _takers(choice: Choice) -> list[str]:
+    return [str(option.value) for ask in choice.asks if isinstance(ask, PickAsk) for option in ask.options]
 
 
 def _figure(state: OpenTable, player: Player, seat: int, presses: Presses) -> Figure:
@@ -69,6 +108,7 @@ def _figure(state: OpenTable, player: Player, seat: int, presses: Presses) -> Fi
         tallies=tallies,
         fate="" if player.here else "left",
         acts=state.stage == "playing" and player.name == state.turn.player,
+        badges=(Sign("timer-outline", on_a_clock(player.seconds)),) if player.seconds else (),
     )
 
 
@@ -87,8 +127,6 @@ def _tallies(
 ) -> Iterator[Tally]:
     start = f"{at}/" if at else ""
     for counter in counters:
-        given = (("where", where), ("counter", counter.name))
-        less, more = (presses.get((given, way)) for way in (-1, 1))
         yield Tally(
             key=f"counter:{counter.name}",
             name=counter.name,
@@ -96,25 +134,30 @@ def _tallies(
             icon="eye-off-outline" if counter.secret else "counter",
             path=f"{start}counters/{escape(counter.name)}/value",
             limit=counter.high,
-            less=Press(less, (("by", -1),)) if less is not None else None,
-            more=Press(more, (("by", 1),)) if more is not None else None,
+            less=presses.get(("counter", where, counter.name, -1)),
+            more=presses.get(("counter", where, counter.name, 1)),
             owner=where if counter.secret else "",
         )
-    yield from (_tokens(each, f"{start}tokens/{escape(each.name)}/count") for each in tokens)
+    for each in tokens:
+        less, more = (presses.get(("tokens", where, each.name, way)) for way in (-1, 1))
+        yield _tokens(each, f"{start}tokens/{escape(each.name)}/count", less, more)
 
 
-def _tokens(tokens: Tokens, path: str) -> Tally:
-    return Tally(f"tokens:{tokens.name}", tokens.name, tokens.count, icon="poker-chip", path=path)
+def _tokens(tokens: Tokens, path: str, less: Press | None = None, more: Press | None = None) -> Tally:
+    name, count = tokens.name, tokens.count
+    return Tally(f"tokens:{name}", name, count, icon="poker-chip", path=path, less=less, more=more)
 
 
 # The step and its offers
 
 
 def _step(sight: Sight) -> StepView:
+    """Returns the step with its offers. Counting comes last, because a tap on a card does it faster."""
     state: OpenTable = sight.state
+    offers = tuple(map(_offer, sorted(sight.choices, key=lambda choice: choice.move == "count")))
     if sight.over:
-        return StepView(sight.now, icon="trophy", layout="over", offers=tuple(map(_offer, sight.choices)))
-    return StepView(sight.now, icon="opentable", offers=tuple(map(_offer, sight.choices)), hero=state.turn.player)
+        return StepView(sight.now, icon="trophy", layout="over", offers=offers)
+    return StepView(sight.now, icon="opentable", offers=offers, hero=state.turn.player, layout="table")
 
 
 def _offer(choice: Choice) -> Offer:
@@ -123,13 +166,13 @@ def _offer(choice: Choice) -> Offer:
         case "end-turn":
             return Offer(choice, choice.label, icon, place="primary")
         case "count":
-            return Offer(choice, choice.label, place="group", group=Group(say("open.count"), "counter"))
+            return Offer(choice, choice.label, "counter", place="more", group=Group(say("open.count"), "counter"))
         case "pass-tokens":
             return Offer(choice, choice.label, place="group", group=Group(say("open.tokens"), "poker-chip"))
         case "roll":
             return Offer(choice, choice.label, icon, place="group", group=Group(say("open.roll"), icon))
         case "draw":
-            return Offer(choice, choice.label, icon)
+            return Offer(choice, choice.label, place="group", group=Group(say("open.draw"), icon))
     return Offer(choice, choice.label, icon, place="more")
 
 

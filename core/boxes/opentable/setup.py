@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from core.boxes.opentable.events import TableSet
-from core.boxes.opentable.limits import LARGEST, MOST_PLAYERS, a_number, a_text, not_too_many
+from core.boxes.opentable.limits import LARGEST, LONGEST_TURN, MOST_PLAYERS, a_number, a_text, not_too_many
 from core.boxes.opentable.moves import CounterSpec, DeckSpec, SetUp, TokenSpec
-from core.boxes.opentable.state import Counter, OpenTable, Player, Tokens, Turn
+from core.boxes.opentable.state import Counter, DiceSet, OpenTable, Player, Timer, Tokens, Turn
+from core.chance import MOST_DICE, MOST_SIDES
 from core.deck import Deck
 from core.facts import Event
 from core.naming import LONGEST_NAME, a_name, all_different
@@ -25,9 +26,11 @@ def set_up(state: OpenTable, move: SetUp) -> list[Event]:
     all_different(spec.name for spec in move.counters)
     all_different(spec.name for spec in move.tokens)
     all_different(deck.name for deck in move.decks)
+    all_different(dice.name for dice in move.dice)
     not_too_many(len(move.counters))
     not_too_many(len(move.tokens))
     not_too_many(len(move.decks))
+    not_too_many(len(move.dice))
     counters = [(spec.each, a_counter(spec)) for spec in move.counters]
     for token in move.tokens:
         a_token(token)
@@ -41,6 +44,8 @@ def set_up(state: OpenTable, move: SetUp) -> list[Event]:
             supply=tuple(Tokens(token.name, token.supply) for token in move.tokens),
             decks=tuple(a_deck(deck) for deck in move.decks),
             first=move.first or move.players[0],
+            dice=tuple(a_set_of_dice(dice) for dice in move.dice),
+            timer=a_timer(move.timer),
         )
     ]
 
@@ -76,6 +81,19 @@ def a_deck(spec: DeckSpec) -> Deck:
     return Deck(spec.name, spec.cards)
 
 
+def a_set_of_dice(dice: DiceSet) -> DiceSet:
+    a_name(dice.name)
+    a_number(dice.count, 1, MOST_DICE)
+    a_number(dice.sides, 2, MOST_SIDES)
+    return dice
+
+
+def a_timer(timer: Timer | None) -> Timer | None:
+    if timer is not None:
+        a_number(timer.limit, 0, LONGEST_TURN)
+    return timer
+
+
 def laid(event: TableSet) -> OpenTable:
     return OpenTable(
         stage="playing",
@@ -85,4 +103,6 @@ def laid(event: TableSet) -> OpenTable:
         counters=event.counters,
         supply=event.supply,
         decks=event.decks,
+        dice=event.dice,
+        timer=event.timer,
     )

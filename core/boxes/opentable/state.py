@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from core.chance import Throw
 from core.deck import Deck
-from core.frozen import find, frozen, put, replace, replacer
+from core.frozen import LEFT_OUT_WHERE_EMPTY, find, frozen, put, replace, replacer
 
 Stage: TypeAlias = Literal["empty", "playing", "over"]
 
 
 @frozen
 class Counter:
-    """A named number with optional bounds. `value` is None only in a view that may not show it."""
+    """A named number with optional bounds. `value` is None in a view that may not show it, and in a counter that was
+    removed. `names` are the names that it had before.
+    """
 
     name: str
     value: int | None
     low: int | None = None
     high: int | None = None
     secret: bool = False
+    names: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @frozen
@@ -31,11 +35,34 @@ class Tokens:
 
 
 @frozen
+class DiceSet:
+    """Dice that are rolled together, under a name of their own."""
+
+    name: str
+    count: int
+    sides: int
+
+
+@frozen
+class Timer:
+    """Turns are timed. `limit` is how many seconds a turn may take, 0 where it may take any time."""
+
+    limit: int = 0
+
+
+@frozen
 class Player:
+    """A player. `names` are the names that the player had before, `removed` the counters that nobody has any more: what
+    the journal tells of them stays as secret as it was. `seconds` is how long all the player's timed turns have taken.
+    """
+
     name: str
     counters: tuple[Counter, ...] = ()
     tokens: tuple[Tokens, ...] = ()
     here: bool = True
+    names: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
+    removed: tuple[Counter, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
+    seconds: int = field(default=0, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 @frozen
@@ -55,6 +82,8 @@ class OpenTable:
     decks: tuple[Deck, ...] = ()
     last_roll: Throw | None = None
     winners: tuple[str, ...] = ()
+    dice: tuple[DiceSet, ...] = field(default=(), metadata=LEFT_OUT_WHERE_EMPTY)
+    timer: Timer | None = field(default=None, metadata=LEFT_OUT_WHERE_EMPTY)
 
 
 EMPTY = OpenTable()

@@ -6,6 +6,7 @@ from core.boxes.opentable import events as e
 from core.boxes.opentable.moves import Count
 from core.boxes.opentable.state import SHARED, OpenTable
 from core.chance import DiceSum
+from core.durations import on_a_clock
 from core.facts import Event, Move
 from core.message import Message, say
 from core.paths import unescape
@@ -27,6 +28,9 @@ def story(_state: OpenTable, event: Event) -> Message:
         case e.DeckGathered():
             return say("opentable.deck-gathered", deck=event.deck, cards=event.cards, count="cards")
         case e.TurnPassed():
+            if event.seconds:
+                time, before = on_a_clock(event.seconds), event.before
+                return say("opentable.turn-timed", player=event.player, round=event.round, before=before, time=time)
             return say("opentable.turn-passed", player=event.player, round=event.round)
         case e.PlayerJoined():
             return say("opentable.player-joined", player=event.player.name)
@@ -36,6 +40,18 @@ def story(_state: OpenTable, event: Event) -> Message:
             return say("opentable.counter-added", counter=event.counter.name)
         case e.TokenAdded():
             return say("opentable.token-added", token=event.token, supply=event.supply)
+        case e.DeckAdded():
+            return say("opentable.deck-added", deck=event.deck.name)
+        case e.DiceAdded():
+            dice = event.dice
+            return say("opentable.dice-added", name=dice.name, dice=dice.count, sides=dice.sides)
+        case e.Renamed():
+            key = "opentable.player-renamed" if event.sort == "player" else "opentable.renamed"
+            return say(key, name=event.name, to=event.to)
+        case e.Removed():
+            return say("opentable.removed", name=event.name)
+        case e.TimerSet():
+            return _timed(event)
         case e.Revealed() if event.value is None:
             return say("opentable.revealed-unseen", player=event.player, counter=event.counter)
         case e.Revealed():
@@ -46,6 +62,14 @@ def story(_state: OpenTable, event: Event) -> Message:
             key = "opentable.finished" if event.winners else "opentable.finished-without-winner"
             return say(key, winners=event.winners)
     raise TypeError(event.kind)
+
+
+def _timed(event: e.TimerSet) -> Message:
+    if event.timer is None:
+        return say("opentable.timer-off")
+    if event.timer.limit:
+        return say("opentable.timer-limit", time=on_a_clock(event.timer.limit))
+    return say("opentable.timer-on")
 
 
 def _counted(event: e.Counted) -> Message:
@@ -125,6 +149,14 @@ def value_name(path: str) -> Message:
             return say("value.card-left", deck=deck, card=card)
         case ["decks", deck, "out", card, "count"]:
             return say("value.card-out", deck=deck, card=card)
+        case ["dice", dice, "count"]:
+            return say("value.dice-count", dice=dice)
+        case ["dice", dice, "sides"]:
+            return say("value.dice-sides", dice=dice)
+        case ["players", player, "seconds"]:
+            return say("value.seconds", player=player)
+        case ["timer", "limit"]:
+            return say("value.timer-limit")
         case ["turn", "player"]:
             return say("value.turn-player")
         case ["turn", "round"]:

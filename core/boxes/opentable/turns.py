@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from core.boxes.opentable.changing import ensure_never_secret, ensure_new_player
 from core.boxes.opentable.events import Finished, PlayerJoined, PlayerLeft, TurnPassed
-from core.boxes.opentable.limits import MOST_PLAYERS, not_too_many
+from core.boxes.opentable.limits import LONGEST_TURN, MOST_PLAYERS, a_number, not_too_many
 from core.boxes.opentable.moves import EndTurn, Finish, GiveTurn, Join, Leave
 from core.boxes.opentable.state import (
     SHARED,
@@ -47,7 +48,7 @@ def end_turn(state: OpenTable, move: EndTurn) -> list[Event]:
     if move.player and (player is None or not player.here):
         raise Refused("no-such-player", player=move.player)
     following, round_ = next_player(state, ended)
-    return [TurnPassed(before=ended, player=following, round=round_)]
+    return [TurnPassed(before=ended, player=following, round=round_, seconds=a_number(move.seconds, 0, LONGEST_TURN))]
 
 
 def give_turn(state: OpenTable, move: GiveTurn) -> list[Event]:
@@ -56,27 +57,41 @@ def give_turn(state: OpenTable, move: GiveTurn) -> list[Event]:
         raise Refused("no-such-player", player=move.player)
     if state.turn.player == move.player:
         raise Refused("nothing-changes")
-    return [TurnPassed(before=state.turn.player, player=move.player, round=state.turn.round)]
+    before, seconds = state.turn, a_number(move.seconds, 0, LONGEST_TURN)
+    return [TurnPassed(before=before.player, player=move.player, round=before.round, seconds=seconds)]
 
 
 def turn_passed(state: OpenTable, event: TurnPassed) -> OpenTable:
+    player = player_named(state, event.before) if event.seconds else None
+    if player is not None:
+        state = with_player(state, event.before, seconds=player.seconds + event.seconds)
     return set_turn(state, Turn(event.player, event.round))
 
 
 def join(state: OpenTable, move: Join) -> list[Event]:
-    """Lets somebody join. A newcomer gets the counters that everybody has, at 0 or as near to 0 as their bounds
-    allow.
+    """Lets somebody join. Whoever is new gets the counters that everybody has, at 0 or as near to 0 as their bounds
+    allow, and whoever comes back those that have been added since.
     """
     a_name(move.player)
     back = player_named(state, move.player)
+    pattern = next(iter(seated(state)), Player(move.player))
+    counters = tuple(replace(counter, value=_near_zero(counter), names=()) for counter in pattern.counters)
     if back is not None and not back.here:
-        return [PlayerJoined(player=replace(back, here=True))]
-    all_different([*(player.name for player in state.players), move.player])
+        added = tuple(counter for counter in counters if _is_new_to(back, counter))
+        return [PlayerJoined(player=replace(back, here=True, counters=(*back.counters, *added)))]
+    ensure_new_player(state, move.player)
     not_too_many(len(state.players) + 1, MOST_PLAYERS)
-    pattern = state.players[0] if state.players else Player(move.player)
-    counters = tuple(replace(counter, value=_near_zero(counter)) for counter in pattern.counters)
     tokens = tuple(Tokens(tokens.name, 0) for tokens in pattern.tokens)
     return [PlayerJoined(player=Player(move.player, counters, tokens))]
+
+
+def _is_new_to(player: Player, counter: Counter) -> bool:
+    try:
+        all_different([*(each.name for each in player.counters), counter.name])
+        ensure_never_secret(player, counter.name)
+    except Refused:
+        return False
+    return True
 
 
 def _near_zero(counter: Counter) -> int:
@@ -88,7 +103,7 @@ def _near_zero(counter: Counter) -> int:
 def player_joined(state: OpenTable, event: PlayerJoined) -> OpenTable:
     if player_named(state, event.player.name) is None:
         return replace(state, players=(*state.players, event.player))
-    return with_player(state, event.player.name, here=True)
+    return with_player(state, event.player.name, here=True, counters=event.player.counters)
 
 
 def leave(state: OpenTable, move: Leave) -> list[Event]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from core.box import Viewer
+from core.boxes.opentable.changing import is_secret_of, once_called
 from core.boxes.opentable.events import Counted, PlayerJoined, Revealed
 from core.boxes.opentable.moves import Count
-from core.boxes.opentable.state import Counter, OpenTable, Player, counters_of
-from core.frozen import find, replace
+from core.boxes.opentable.state import SHARED, Counter, OpenTable, Player
+from core.frozen import replace
+from core.paths import unescape
 
 
 def view(state: OpenTable, viewer: Viewer) -> OpenTable:
@@ -41,12 +43,26 @@ def redacted_for(state: OpenTable, fact: Any, viewer: Viewer) -> Any:
             # state after the reveal it is open.
             return replace(fact, value=None) if _is_secret(state, fact.player, fact.counter, viewer) else fact
         case PlayerJoined():
-            return replace(fact, player=_player(fact.player, viewer))
+            known = once_called(state, fact.player.name)
+            own = known is not None and known.name == viewer
+            return fact if own else replace(fact, player=_player(fact.player, None))
     return fact
 
 
+def was_hidden(state: OpenTable, path: str, viewer: Viewer) -> bool:
+    """Tells whether the value at a path that is gone was a secret: its counter has another name now, or is removed."""
+    match [unescape(part) for part in path.split("/")]:
+        case ["players", player, "counters", counter, "value"]:
+            return _is_secret(state, player, counter, viewer)
+    return False
+
+
 def _is_secret(state: OpenTable, where: str, name: str, viewer: Viewer) -> bool:
-    if where == viewer:
+    """Tells whether a counter, under the names that it and its owner had then, is a secret of somebody else.
+
+    A player whom nobody knows any more was there in moves that have been undone.
+    """
+    if where == SHARED:
         return False
-    counter = find(counters_of(state, where), name)
-    return counter is not None and counter.secret
+    player = once_called(state, where)
+    return player is None or (player.name != viewer and is_secret_of(player, name))

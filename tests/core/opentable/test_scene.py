@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from core.box import Viewer
 from core.boxes.opentable import BOX
-from core.boxes.opentable.moves import Count, CounterSpec, DeckSpec, EndTurn, Finish, Leave, SetUp, TokenSpec
+from core.boxes.opentable.moves import (
+    Count,
+    CounterSpec,
+    DeckSpec,
+    EndTurn,
+    Finish,
+    Leave,
+    PassTokens,
+    SetUp,
+    TimeTurns,
+    TokenSpec,
+)
 from core.boxes.opentable.scene import player_sheet
-from core.boxes.opentable.state import OpenTable
+from core.boxes.opentable.state import OpenTable, Timer
 from core.choices import shown
 from core.deck import Stock
 from core.facts import Move
@@ -66,6 +77,28 @@ def test_a_number_is_changed_in_one_tap_and_stops_at_its_ends():
     assert move == Count(where="Ada", counter="life", by=-1)
 
 
+def test_tokens_come_from_the_supply_and_go_back_in_one_tap():
+    cubes = tally(board(scene_of(after()))["Ada"], "tokens:cube")
+    presses = [PassTokens(**press.choice.fields(dict(press.answers))) for press in (cubes.less, cubes.more) if press]
+    assert presses == [
+        PassTokens(token="cube", count=1, giver="Ada", taker=""),
+        PassTokens(token="cube", count=1, giver="", taker="Ada"),
+    ]
+    none = after(*presses[:1])
+    assert tally(board(scene_of(none))["Ada"], "tokens:cube").less is None
+
+
+def test_the_card_of_a_player_says_how_long_the_turns_took():
+    cards = board(scene_of(after(TimeTurns(timer=Timer()), EndTurn(player="Ada", seconds=3725))))
+    assert [[sign.name for sign in cards[name].badges] for name in ("Ada", "Ben")] == [["1:02:05"], []]
+
+
+def test_the_sheet_counts_what_has_no_room_on_the_card():
+    sheet = player_sheet(BOX.sight.view(after(), None), "Ada")
+    assert sheet is not None
+    assert all(each.less is not None or each.more is not None for each in sheet.numbers)
+
+
 def test_whoever_has_the_turn_is_marked():
     assert [name for name, figure in board(scene_of(after(EndTurn(player="Ada")))).items() if figure.acts] == ["Ben"]
 
@@ -94,7 +127,8 @@ def test_tables_that_differ_in_a_secret_look_the_same_to_everybody_else():
 def test_every_choice_has_its_place_in_the_panel():
     state = after()
     offered = [offer.choice for offer in scene_of(state).step.offers]
-    assert offered == shown(BOX.rules.choices(state), None)
+    choices = shown(BOX.rules.choices(state), None)
+    assert sorted(offered, key=choices.index) == choices
 
 
 def test_the_end_names_the_winners_first():

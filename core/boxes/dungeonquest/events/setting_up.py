@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Literal
 
 from core.boxes.dungeonquest import labels, piles
@@ -13,7 +14,7 @@ from core.boxes.dungeonquest.state import Chamber, Game, Hero, Rune, Step, Token
 from core.chance import By, Dice
 from core.deck import Deck, Stock
 from core.facts import Event
-from core.frozen import find, record, replace
+from core.frozen import LEFT_OUT_WHERE_EMPTY, find, record, replace
 from core.message import Message, say
 
 NO_SHEET = Sheet("", 0, 0, 0, 0, 0)
@@ -142,16 +143,21 @@ class RunesAway(Event):
 
 @record
 class TowerTaken(Event):
+    """A hero starts in a tower. It is `assumed` where nobody has told which one, because it does not matter."""
+
     kind: Literal["tower-taken"] = "tower-taken"
     hero: str
     tower: str
+    assumed: bool = field(default=False, metadata=LEFT_OUT_WHERE_EMPTY)
 
     topic = "set-up"
 
     def fold(self, state: Game) -> Game:
         return with_hero(state, self.hero, tower=self.tower, here=self.tower)
 
-    def story(self, _state: Game) -> Message:
+    def story(self, _state: Game) -> Message | None:
+        if self.assumed:
+            return None
         return say("dq.story.tower-taken", hero=self.hero, tower=labels.tower(self.tower))
 
 

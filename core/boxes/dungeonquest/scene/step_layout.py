@@ -37,6 +37,9 @@ _PLACE = Group(say("dq.group.place"), "stairs-down")
 _OTHER = Group(say("dq.group.other"))
 
 
+AT_HAND = ("use-rune", "use-card", "name-rune")
+
+
 @dataclass(frozen=True, slots=True)
 class Arrangement:
     """`sides` are those of the chamber, for a compass."""
@@ -48,8 +51,8 @@ class Arrangement:
 
 
 def arrange(sight: Sight, step: Step) -> Arrangement:
-    hand = [_at_hand(choice) for choice in sight.choices if choice.move in ("use-rune", "use-card")]
-    rest = [choice for choice in sight.choices if choice.move not in ("use-rune", "use-card")]
+    hand = [_at_hand(choice) for choice in sight.choices if choice.move in AT_HAND]
+    rest = [choice for choice in sight.choices if choice.move not in AT_HAND]
     laid = _life_or_death(rest) or _LAYOUTS.get(step.what, _plain)(sight, step, rest)
     return replace(laid, offers=(*_capped(laid.offers), *hand))
 
@@ -75,6 +78,8 @@ def odds_of(sight: Sight, key: str) -> Odds | None:
 
 
 def _at_hand(choice: Choice) -> Offer:
+    if choice.move == "name-rune":
+        return Offer(choice, choice.label, "rune", place="more")
     field, icon = ("rune", "rune") if choice.move == "use-rune" else ("card", "cards")
     return Offer(choice, choice.label, icon, place="hand", by=f"{field}:{given(choice)[field]}")
 

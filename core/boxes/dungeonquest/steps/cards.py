@@ -14,6 +14,7 @@ from core.asks import (
 )
 from core.boxes.dungeonquest import cards, labels, moves, table_rulings, treasure
 from core.boxes.dungeonquest.content import Effect, Face
+from core.boxes.dungeonquest.setup import may_name_rune, name_rune
 from core.boxes.dungeonquest.state import (
     Game,
     Step,
@@ -127,6 +128,10 @@ def at_hand(state: Game) -> list[Choice]:
     for hero in state.heroes:
         if hero.status != "inside":
             continue
+        if may_name_rune(state, hero):
+            left = tuple(stock for stock in deck_named(state, "rune").left if stock.count > 0)
+            ask = DeckCardAsk(field="card", deck="rune", cards=left)
+            found.append(choice(moves.NameRune, say("dq.choice.name-rune", hero=hero.name), ask, hero=hero.name))
         for rune in hero.runes:
             if not rune.used:
                 label = say("dq.choice.use-rune", hero=hero.name, rune=labels.rune(rune.name))
@@ -186,6 +191,7 @@ STEPS: tuple[QuestStep | Beside, ...] = (
         {
             moves.Draw: cards.draw,
             moves.Shuffle: cards.shuffle,
+            moves.NameRune: name_rune,
             moves.UseRune: table_rulings.use_rune,
             moves.UseCard: table_rulings.use_card,
         }

@@ -1,0 +1,147 @@
+"""Templates on the screen: to begin with one, to keep one, to share it as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.boxes.opentable.newgame import NewTable
+from app.boxes.opentable.templates import Template, Templates, at_hand, save_to_share, shipped, template_from_file
+from app.boxes.opentable.things import things_form
+from core.message import Message, say
+from screens.context import ScreenContext
+from screens.home.bringing import FileKey
+from screens.newgame.section import Section
+from screens.widgets.chips import Chips
+from screens.widgets.field import Field
+from screens.widgets.key import Key
+from screens.widgets.layouts import Column
+from screens.widgets.sheet import Sheet
+from screens.widgets.text import Text
+from screens.widgets.wordkey import WordKey
+
+MIME = "application/json"
+
+
+class TemplateSection(Section):
+    """The templates as keys: a tap lays the table as one says; a hold on an own one opens its sheet."""
+
+    def __init__(self, context: ScreenContext, table: Callable[[], NewTable], changed: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.table, self.changed = table, changed
+        self.templates = Templates(table().home)
+        if self.templates.told is not None:
+            context.tell(self.templates.told)
+
+    def now(self) -> Any:
+        return self.templates.own, things_form(self.table().things(), self.table().timer)
+
+    def fill(self) -> None:
+        context = self.context
+        self.heading(say("template.heading"))
+        chips = [
+            WordKey(context, each.name, partial(self._begin, each), icon="content-copy")
+            for each in shipped(context.words)
+        ]
+        chips += [
+            WordKey(context, each.name, partial(self._open, each), icon="star-outline")
+            for each in self.templates.own
+        ]  # fmt: skip
+        if self.table().things():
+            words = context.text(say("template.keep-short"))
+            chips.append(WordKey(context, words, self._keep, icon="content-save-outline"))
+        chips.append(WordKey(context, context.text(say("template.bring-in")), self._bring, icon="tray-arrow-down"))
+        self.add_widget(Chips(chips))
+
+    def _begin(self, template: Template) -> None:
+        self.table().begin_with(template)
+        self.context.sheet(None)
+        self.changed()
+
+    def _again(self) -> None:
+        self.context.sheet(None)
+        self.templates = Templates(self.table().home)
+        self.changed()
+
+    def _keep(self) -> None:
+        table = self.table()
+        name = table.title or self.context.text(say("box.opentable"))
+        keep_sheet(self.context, table.home, Template(name, table.things(), table.timer), self._again)
+
+    def _open(self, template: Template) -> None:
+        """Opens the sheet of an own template: begin with it, share it, remove it."""
+        context = self.context
+
+        def share() -> None:
+            path = save_to_share(context.services.paths.exports(), template)
+            if isinstance(path, Message):
+                context.refuse(path)
+            else:
+                context.services.share.file(path, MIME)
+
+        def remove() -> None:
+            no = self.templates.remove(template.name)
+            if no is not None:
+                context.refuse(no)
+            self._again()
+
+        def key(words: Message, icon: str, do: Callable[[], None], face: str = "key") -> Key:
+            return Key(context, context.text(words), icon=icon, face=face, height=dp(64), guarded=False, on_tap=do)
+
+        keys = Column(
+            key(say("template.begin"), "check", partial(self._begin, template), "primary"),
+            key(say("template.share"), "share", share),
+            key(say("new.remove"), "delete-outline", remove),
+            spacing=dp(8),
+        )
+        context.sheet(Sheet(context, template.name, keys, lambda: context.sheet(None)))
+
+    def _bring(self) -> None:
+        picker = self.context.services.picker
+        if picker is not None:
+            picker.open_file(lambda path: self._take(path) if path else None)
+            return
+        context, paths = self.context, self.context.services.paths
+        files = at_hand(paths.exports(), paths.home())
+        folder = str(paths.exports())
+        where = say("template.files-where", folder=folder) if files else say("template.files-none", folder=folder)
+        rows = Column(Text(context.text(where), context.palette.text_middle), spacing=dp(8))
+        for path in files:
+            rows.add_widget(FileKey(context, path, self._take))
+        context.sheet(Sheet(context, context.text(say("template.bring-in")), rows, lambda: context.sheet(None)))
+
+    def _take(self, path: Path) -> None:
+        """Keeps the template of a file and lays the table with it, or tells what is wrong with the file."""
+        found = template_from_file(path)
+        if isinstance(found, Message):
+            self.context.refuse(found)
+            return
+        no = self.templates.keep(found)
+        self._begin(found)
+        self.context.tell(no or say("template.kept", name=found.name))
+
+
+def keep_sheet(context: ScreenContext, home: Path, template: Template, back: Callable[[], None]) -> None:
+    """Opens the sheet on which a template is given its name and kept."""
+
+    def keep() -> None:
+        named = Template(field.input.text.strip(), template.things, template.timer)
+        no = Templates(home).keep(named)
+        if no is not None:
+            context.refuse(no)
+            return
+        back()
+        context.tell(say("template.kept", name=named.name))
+
+    field = Field(context, text=template.name, hint=context.text(say("open.name-hint")), icon="star-outline")
+    words = context.text(say("template.keep-short"))
+    content = Column(
+        field,
+        Key(context, words, icon="check", face="primary", height=dp(64), guarded=False, on_tap=keep),
+        spacing=dp(8),
+    )
+    context.sheet(Sheet(context, context.text(say("template.keep")), content, back))
