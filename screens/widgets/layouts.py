@@ -74,7 +74,7 @@ class Scroll(ScrollView):
 
     def __init__(self, child: Widget, palette: Palette, **kwargs: Any) -> None:
         super().__init__(
-            do_scroll_x=False, bar_width=dp(3), bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
+            do_scroll_x=False, bar_width=dp(BAR), bar_margin=-dp(BAR + BESIDE), bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
             scroll_type=["bars", "content"], **kwargs,
         )  # fmt: skip
         self.add_widget(child)

@@ -31,7 +31,7 @@ class LongList(ScrollView):
 
     def __init__(self, palette: Palette, makers: Mapping[str, Callable[[], Any]], *, gap: float = 0) -> None:
         super().__init__(
-            do_scroll_x=False, bar_width=dp(3), bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
+            do_scroll_x=False, bar_width=dp(BAR), bar_margin=-dp(BAR + BESIDE), bar_color=palette.text_low, bar_inactive_color=palette.surface_3,
             scroll_type=["bars", "content"],
         )  # fmt: skip
         self.rows: list[Any] = []
