@@ -12,11 +12,10 @@ from typing import Literal, TypeAlias
 from core.asks import DeckCardAsk, Section
 from core.message import Message, say
 
-Sort: TypeAlias = Literal["empty", "way", "monster", "trap", "loot", "other"]
+Sort: TypeAlias = Literal["empty", "monster", "trap", "loot", "other"]
 
 SORTS: dict[Sort, tuple[Message, str]] = {
     "empty": (say("section.empty"), "chamber"),
-    "way": (say("section.way"), "stairs-down"),
     "monster": (say("section.monster"), "skull"),
     "trap": (say("section.trap"), "trap"),
     "loot": (say("section.loot"), "loot"),

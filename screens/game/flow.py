@@ -49,6 +49,9 @@ class Flow(BoxLayout):
     def least(self) -> float:
         return self.pad.least
 
+    def needs(self, wide: float) -> float:
+        return self.pad.needs(wide)
+
     @property
     def begun(self) -> bool:
         return bool(self.answers)

@@ -72,6 +72,19 @@ class NowPanel(Card):
         return float(dp(LEAST_HEAD)) + self._rest - 2 * dp(PADDING - TIGHT)
 
     @property
+    def reaches(self) -> float:
+        """The height at which the whole pad is in sight with a folded head; 0 where it needs no more than its least
+        height.
+        """
+        return self.least + self._more if self._more > 1 else 0.0
+
+    @property
+    def _more(self) -> float:
+        """How much higher than its least height the pad would have to be for all of it to be in sight."""
+        needs = getattr(self.body, "needs", None)
+        return needs(self.width - 2 * dp(PADDING)) - self.body.least if needs is not None else 0.0
+
+    @property
     def _rest(self) -> float:
         """The height of everything but the head."""
         parts = [self.body.least, *(part.height for part in (self.segments, self.foot) if part.parent is self)]
@@ -81,7 +94,7 @@ class NowPanel(Card):
         """Shares the height. The pad comes first: a head that is too high is folded, and scrolls if that is not
         enough.
         """
-        room = self.height - self._rest
+        room = self.height - self._rest - self._more
         whole = room + 0.5 >= self.head.needs(self.width - 2 * dp(PADDING))
         self.head.fold(0 if whole else 1 if room >= dp(SYMBOL) else BARE, room)
         self._place_head()

@@ -257,7 +257,23 @@ class GameScreen(BoxLayout):
             used = self.stage.fit(self.middle.width, -1)  # the least that it needs
         self.stage.height = used
         self._sharing = False
-        self.now.size_hint_y, self.now.height = None, max(room - used, dp(96))
+        self.now.size_hint_y, self.now.height = None, max(self._cover(room, room - used), dp(96))
+
+    def _cover(self, room: float, left: float) -> float:
+        """Returns the height of the Now panel. If its pad has more answers than are in sight in what is `left`, it
+        covers the stage; if that is not enough, the track as well.
+        """
+        reaches, high, over = self.now.reaches, left, []
+        for part, more in ((self.stage, room - left), (self.track, self.track.height)):
+            if reaches > high + 1:
+                over.append(part)
+                high += more + self.middle.spacing
+        shown = [part for part in (self.track, self.stage, self.now) if part not in over]
+        if self.middle.children[::-1] != shown:
+            self.middle.clear_widgets()
+            for part in shown:
+                self.middle.add_widget(part)
+        return high
 
     def _ask_to_check(self, ask: bool) -> None:
         """Shows the check of the table above the undo line, or hides it if the game itself needs all the room."""

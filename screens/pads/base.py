@@ -45,6 +45,12 @@ class Pad(BoxLayout):
     def can_by_phone(self) -> bool:
         return self.asked.playing.can_by_phone(self.asked.ask)
 
+    def needs(self, wide: float) -> float:
+        """Returns the height in which all that can be answered is in sight, in this width. Where that is more than the
+        least height, the pad may cover what lies above it.
+        """
+        return self.least
+
     def draft(self) -> Any:
         """Returns what has been entered so far, or None for nothing."""
         return None

@@ -6,12 +6,8 @@ from core.asks import Section
 from core.boxes.dungeonquest.content import DeckList, Face
 from core.sections import Sort, sections
 
-FEW = 8
+FEW = 4
 """A deck with so many sorts of cards needs no sections."""
-
-WAYS = frozenset(
-    {"passage-down", "secret-door", "secret-passage", "exit", "turn-back", "door-opens", "door-jammed"}
-)
 
 
 def sections_of_deck(deck: DeckList | None) -> tuple[Section, ...]:
@@ -28,7 +24,5 @@ def sort_of(face: Face) -> Sort:
         return "loot" if face.sort == "loot" else "monster"
     if face.sort in ("trap", "hazard"):
         return "trap"
-    does = [effect.does for effect in face.effects]
-    if does == ["nothing"] or any(effect.does == "draw" and effect.optional for effect in face.effects):
-        return "empty"
-    return "way" if WAYS.intersection(does) else "other"
+    looked_into = any(effect.does == "draw" and effect.optional for effect in face.effects)
+    return "empty" if looked_into or [effect.does for effect in face.effects] == ["nothing"] else "other"
