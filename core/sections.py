@@ -39,6 +39,11 @@ def sections(cards: Iterable[Sorted]) -> tuple[Section, ...]:
     )
 
 
+def section(cards: Iterable[tuple[str, int]], sort: Sort = "other") -> tuple[Section, ...]:
+    """Returns a deck with cards of one sort, and how many it has of each, as one section."""
+    return sections((name, sort, count, None) for name, count in cards)
+
+
 def _place(card: Sorted) -> tuple[bool, int, int]:
     """Returns the place of a card in its section. What is worth nothing known comes after what is."""
     _name, sort, count, worth = card

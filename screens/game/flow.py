@@ -52,6 +52,9 @@ class Flow(BoxLayout):
     def needs(self, wide: float) -> float:
         return self.pad.needs(wide)
 
+    def pages(self, wide: float, room: float) -> int:
+        return self.pad.pages(wide, room)
+
     @property
     def begun(self) -> bool:
         return bool(self.answers)

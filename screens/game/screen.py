@@ -252,7 +252,8 @@ class GameScreen(BoxLayout):
             self._ask_to_check(fits or (scrolls and free - asking >= dp(ENOUGH)))
         else:
             self._ask_to_check(False)
-        used = self.stage.fit(self.middle.width, room - self.now.wants)
+        wants = self.now.wants if self.now.peeking else max(self.now.wants, self.now.reaches)
+        used = self.stage.fit(self.middle.width, room - wants)
         if used > room - self.now.least + 1:
             used = self.stage.fit(self.middle.width, -1)  # the least that it needs
         self.stage.height = used
@@ -260,19 +261,22 @@ class GameScreen(BoxLayout):
         self.now.size_hint_y, self.now.height = None, max(self._cover(room, room - used), dp(96))
 
     def _cover(self, room: float, left: float) -> float:
-        """Returns the height of the Now panel. If its pad has more answers than are in sight in what is `left`, it
-        covers the stage; if that is not enough, the track as well.
+        """Returns the height of the Now panel. If more answers would be in sight than in what is `left`, it covers the
+        track, the stage, or both: as little as it takes for the fewest swipes.
         """
-        reaches, high, over = self.now.reaches, left, []
-        for part, more in ((self.stage, room - left), (self.track, self.track.height)):
-            if reaches > high + 1:
-                over.append(part)
-                high += more + self.middle.spacing
+        gap = self.middle.spacing
+        track, stage = self.track.height + gap, room - left + gap
+        ways = [(left, ()), (left + track, (self.track,)), (left + stage, (self.stage,)),
+                (left + track + stage, (self.track, self.stage))]  # fmt: skip
+        if self.now.peeking or self.now.reaches <= left + 1:
+            ways = ways[:1]
+        high, over = min(ways, key=lambda way: self.now.pages(way[0]))
         shown = [part for part in (self.track, self.stage, self.now) if part not in over]
         if self.middle.children[::-1] != shown:
             self.middle.clear_widgets()
             for part in shown:
                 self.middle.add_widget(part)
+        self.now.cover(self.stage in over)
         return high
 
     def _ask_to_check(self, ask: bool) -> None:

@@ -4,6 +4,7 @@ many are left. A grid can be searched.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -24,38 +25,38 @@ from screens.pads.keys import PadKey, number_key, word_key
 from screens.pads.listing import Item, Listing
 from screens.pads.phone import ROW, add_phone
 from screens.pads.pictures import numbered, picture, tone
-from screens.pads.sections import CardKey, SectionGrid
+from screens.pads.sections import CardKey, Sections
 from screens.pads.text import Line
 from screens.pads.tiles import Tiles, columns_for
 from screens.pads.typed import Typed
 from screens.widgets.key import Key
-from screens.widgets.layouts import Gap, Scroll
+from screens.widgets.layouts import Gap
 
 HALVES = 2
 MOST_TILES = 4
 MOST_NUMBERS = 25
 SEARCHED = 12  # more cards than these can be searched
-NARROW = 300  # dp: the pad of a small phone, about
-CHOICES = 6  # so many cards are in sight at least
 
 
 class DeckCardPad(Pad):
-    """The pad of a deck. `ask` has the real cards, even if only one player may see them."""
+    """The pad of a deck. `ask` has the real cards, even if only one player may see them. `looks` gives the symbol of a
+    card and what it is about, where a box knows more of its cards than their names.
+    """
 
-    def __init__(self, asked: Asked, ask: Ask) -> None:
+    def __init__(self, asked: Asked, ask: Ask, looks: Callable[[str], tuple[str, str]] | None = None) -> None:
         super().__init__(asked)
         assert isinstance(ask, DeckCardAsk)
+        self._looks = looks or (lambda card: (picture(card), ""))
         self.ask = ask
         self.keys: dict[str, PadKey | CardKey] = {}
-        self.grid: SectionGrid | None = None
-        self.scroll: Scroll | None = None
+        self.sections: Sections | None = None
         self.listing: Listing | None = None
         self.line: Line | None = None
         self._listed: list[Any] = []
         self._typed: Typed | None = None
         self._left = size(ask.cards)
         self.body = BoxLayout(orientation="vertical", spacing=dp(GAP))
-        self.least = self._least_grid = self._fill(ask.cards)
+        self.least = self._fill(ask.cards)
         self.add_widget(self.body)
         self._add_others()
 
@@ -77,20 +78,19 @@ class DeckCardPad(Pad):
         self.keys = {key.card: key for _title, keys in sections for key in keys}
         if self._can_be_unlisted:
             sections[-1][1].append(self._unlisted_key())
-        self.grid = SectionGrid(self.context, sections)
-        self.scroll = Scroll(self.grid, self.context.palette)
-        self.scroll.bind(size=self._share)
-        self.body.add_widget(self.scroll)
-        return self.grid.least(dp(NARROW), CHOICES)
+        self.sections = self.grows = Sections(self.context, sections)
+        self.body.add_widget(self.sections)
+        return self.sections.least
 
     def _card(self, card: str) -> CardKey:
         count = count_of(self.ask.cards, card)
         told, number = self._called(card), numbered(card)
         short = number or self.context.words.short(self.context.box, card)
         many = f" ×{count}" if count > 1 else ""
+        icon, about = self._looks(card)
         return CardKey(
             self.context, told, (number or told) + many, lambda: self.draw(card), card=card, shorter=short + many,
-            icon=picture(card), number=bool(number), spent=not count,
+            icon=icon, about=about, number=bool(number), spent=not count,
         )  # fmt: skip
 
     def _unlisted_key(self) -> CardKey:
@@ -100,17 +100,6 @@ class DeckCardPad(Pad):
             self.context, self.context.text(words), self.context.text(words), self.write_it, shorter=short,
             icon="card-plus-outline", guarded=False,
         )  # fmt: skip
-
-    def _share(self, *_: object) -> None:
-        if self.grid is not None and self.scroll is not None and self.scroll.width > 1:
-            self.grid.fit(self.scroll.width, self.scroll.height)
-            self.scroll.do_scroll_y = self.grid.height > self.scroll.height + 1
-
-    def needs(self, wide: float) -> float:
-        """Returns the height in which all cards of a large deck are in sight; the least height for any other."""
-        if self.grid is None or self.grid.parent is None or self.body.parent is None:
-            return self.least
-        return self.grid.needs(wide) + self.least - self._least_grid
 
     def _numbers(self, numbers: list[int]) -> float:
         """Fills the pad with cards that are named by a number, like the life on a token. Returns the least height."""
@@ -161,12 +150,12 @@ class DeckCardPad(Pad):
 
     def _add_others(self) -> None:
         others = []
-        if self.grid is not None and len(self.keys) > SEARCHED:
+        if self.sections is not None and len(self.keys) > SEARCHED:
             self.search_key = Key(
                 self.context, icon="magnify", face="tile", on_tap=self.search, guarded=False, width=dp(SMALLEST_KEY),
             )  # fmt: skip
             others.append(self.search_key)
-        if self.grid is None and self._can_be_unlisted:
+        if self.sections is None and self._can_be_unlisted:
             self.unlisted = Key(
                 self.context,
                 self.context.text(say("ui.pad.unlisted")),
@@ -178,7 +167,7 @@ class DeckCardPad(Pad):
             )
             others.append(self.unlisted)
         self.least += add_phone(self, *others)
-        if self.grid is not None and self.foot is not None:
+        if self.sections is not None and self.foot is not None:
             self.least -= self.foot.height - dp(SMALLEST_KEY)
             self.foot.height = dp(SMALLEST_KEY)
 
@@ -199,6 +188,7 @@ class DeckCardPad(Pad):
         )  # fmt: skip
 
     def _show_instead(self, *parts: Widget) -> None:
+        self.grows = None
         self._listed = [*self.children]
         self.clear_widgets()
         for part in parts:
@@ -206,6 +196,7 @@ class DeckCardPad(Pad):
 
     def list_it(self) -> None:
         self.line = self.listing = None
+        self.grows = self.sections
         self.clear_widgets()
         for part in reversed(self._listed):
             self.add_widget(part)

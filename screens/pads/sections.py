@@ -14,23 +14,28 @@ from itertools import product
 from typing import Any
 
 from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.context import ScreenContext
-from screens.pads.base import GAP, SMALLEST_KEY
+from screens.pads.base import GAP, SMALLEST_KEY, pages
 from screens.theme import faded
 from screens.widgets.icon import Icon
 from screens.widgets.key import Tappable, inks
-from screens.widgets.text import NARROWER, Fit, extents
+from screens.widgets.layouts import Scroll
+from screens.widgets.text import NARROWER, ROLES, Fit, extents, fits
 
 FACE = "RobotoMedium"
 LARGEST, EASY, SMALLEST = 18, 15, 13  # sp: of the words on all keys of a grid
 INSET = 5  # dp: around what is on a key
 SYMBOL = 20  # dp
+ABOUT = 0.56  # of a key, for what it is about
 LINES = 3  # on a key at most
 LINE = 1.19  # of the size
 HEADING = 18  # sp high
-TALLEST = 88  # dp: a higher key would be far from the next
+TALLEST, TALL = 88, 128  # dp: a higher key would be far from the next; one that tells what it is about
+CHOICES = 6  # so many cards are in sight at least
+NARROW = 300  # dp: the pad of a small phone, about
 MOST_COLUMNS, WIDEST = 3, 128  # dp: a wider key is wide enough for another column
 
 
@@ -38,7 +43,7 @@ class CardKey(Tappable):
     """A card that can be touched, or one that cannot come any more: that one is hatched and keeps its place.
 
     `words` are its name, or its number if it has one, and how many are left; `shorter` is what stands there if the
-    name is too long.
+    name is too long. `about` is told below where there is room for it.
     """
 
     def __init__(
@@ -51,6 +56,7 @@ class CardKey(Tappable):
         card: str = "",
         shorter: str = "",
         icon: str = "",
+        about: str = "",
         number: bool = False,
         spent: bool = False,
         **kwargs: Any,
@@ -62,6 +68,9 @@ class CardKey(Tappable):
         self.whole, self.shorter = words, shorter or words
         self.icon = Icon(icon, palette.panel_low if spent else palette.accent, SYMBOL) if icon else None
         self.words = Fit(words, palette.panel_mid if spent else ink, "button", size_hint=(None, None))
+        self.about = Fit(about, palette.panel_mid, "caption", size_hint=(None, None), valign="top") if about else None
+        if self.about is not None:
+            self.about.disabled_color = palette.panel_mid
         self.inside = Widget()
         self.inside.add_widget(self.words)
         self.add_widget(self.inside)
@@ -77,13 +86,17 @@ class CardKey(Tappable):
         """The whole name of the card; tests find it by this."""
         return self.name
 
-    def dress(self, size: float, *, symbol: bool, short: bool) -> None:
-        """Shows the words in this size, with or without the symbol. A number is never without it."""
+    def dress(self, size: float, *, symbol: bool, short: bool, about: bool) -> None:
+        """Shows the words in this size, with or without the symbol and what they are about. A number is never without
+        its symbol.
+        """
         self.words.text = self.shorter if short else self.whole
         self.words.largest = size
         self._symbol = self.icon is not None and (symbol or self.number)
         if self.icon is not None and self._symbol != (self.icon.parent is not None):
             (self.inside.add_widget if self._symbol else self.inside.remove_widget)(self.icon)
+        if self.about is not None and about != (self.about.parent is not None):
+            (self.inside.add_widget if about else self.inside.remove_widget)(self.about)
         self._place()
 
     def _place(self, *_: object) -> None:
@@ -97,8 +110,18 @@ class CardKey(Tappable):
             self.icon.size = (side, side)
             self.icon.pos = (left, y + (high - side) / 2)
             left += side + dp(INSET)
-        self.words.pos = (left, y)
-        self.words.size = (x + wide - dp(INSET) - left, high)
+        across = x + wide - dp(INSET) - left
+        told = high * ABOUT if self.about is not None and self.about.parent is not None else 0.0
+        self.words.pos, self.words.size = (left, y + told), (across, high - told)
+        if self.about is not None:
+            self.about.pos, self.about.size = (left, y + dp(INSET)), (across, told - dp(INSET))
+
+    def tells(self, across: float, high: float) -> bool:
+        """Tells whether a key of this size has room for what it is about."""
+        if self.about is None:
+            return True
+        face, size = ROLES["caption"]
+        return fits(face, sp(size), self.about.text, across * NARROWER, high * ABOUT - dp(INSET))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +134,6 @@ class Plan:
     headings: bool
     short: bool
     high: float
-
-    def better(self, room: float) -> tuple[object, ...]:
-        """Returns what plans are compared by, for this height: the largest is the best."""
-        pages = -(-self.high // max(room, 1.0))
-        easy = self.size >= sp(EASY) - 0.5
-        return -pages, easy, self.headings, not self.short, self.size, -self.high
 
 
 class SectionGrid(Widget):
@@ -133,6 +150,7 @@ class SectionGrid(Widget):
             for title, _keys in self.sections
         ]
         self.plan: Plan | None = None
+        self._plain = all(key.about is None for key in self.keys)
         for key in self.keys:
             key.size_hint = (None, None)
             self.add_widget(key)
@@ -147,12 +165,22 @@ class SectionGrid(Widget):
     # Choosing
 
     def needs(self, wide: float) -> float:
-        """Returns the least height in which every card is in sight and easy to read; if no height makes them so, that
-        in which they are as large as they can be.
+        """Returns the least height in which every card is in sight, easy to read, and tells what it is about; if no
+        height makes them so, that in which they are as large as they can be.
         """
         plans = list(self._plans(wide))
+        tall = [(plan, plan.high + self._rows(plan.columns) * (dp(TALL) - plan.row)) for plan in plans]
+        telling = [high for plan, high in tall if self._tells(plan, wide, high)]
+        if telling:
+            return min(telling)
         easy = [plan for plan in plans if plan.size >= sp(EASY) - 0.5 and plan.headings] or plans
         return min(plan.high for plan in easy)
+
+    def pages(self, wide: float, room: float) -> int:
+        """Returns how many screens of this height the grid would take."""
+        plans = list(self._plans(wide))
+        easy = [plan for plan in plans if plan.size >= sp(EASY) - 0.5] or plans
+        return min(pages(plan.high, room) for plan in easy)
 
     def least(self, wide: float, choices: int) -> float:
         """Returns the height in which so many cards are in sight at least."""
@@ -163,17 +191,30 @@ class SectionGrid(Widget):
 
     def fit(self, wide: float, room: float) -> float:
         """Chooses how the grid is laid out in this room, and returns how high it is."""
-        plan = self.plan = max(self._plans(wide), key=lambda plan: plan.better(room))
+        plan = self.plan = max(self._plans(wide), key=lambda plan: self._merits(plan, wide, room))
         self.height = max(plan.high, room)
-        across, row = self._across(plan.columns, wide), self._row(plan)
+        across, row = self._across(plan.columns, wide), self._row(plan, self.height)
+        about = self._tells(plan, wide, room)
         for _title, keys in self.sections:
             lines = self._lines(keys, plan.size, across, short=plan.short, symbols=True)
             symbols = lines is not None and all(key.icon is not None for key in keys)
             symbols = symbols and (lines or 0) * plan.size * LINE + dp(6) <= row
             for key in keys:
-                key.dress(plan.size, symbol=symbols, short=plan.short)
+                key.dress(plan.size, symbol=symbols, short=plan.short, about=about)
         self._lay()
         return self.height
+
+    def _merits(self, plan: Plan, wide: float, room: float) -> tuple[object, ...]:
+        """Returns what plans are compared by in this room: the largest is the best."""
+        easy, about = plan.size >= sp(EASY) - 0.5, self._tells(plan, wide, room)
+        return -pages(plan.high, room), easy, plan.headings, about, not plan.short, plan.size, -plan.high
+
+    def _tells(self, plan: Plan, wide: float, room: float) -> bool:
+        """Tells whether every key has room for what it is about."""
+        if self._plain:
+            return False
+        across, row = self._across(plan.columns, wide), self._row(plan, max(plan.high, room))
+        return all(key.tells(across, row) for key in self.keys)
 
     def _plans(self, wide: float) -> Iterator[Plan]:
         found = []
@@ -279,7 +320,7 @@ class SectionGrid(Widget):
         headings = plan.headings and len(self.sections) > 1
         lines, gap = self.lines(plan.columns), dp(GAP)
         titled = [headings and self._begins(lines, at) for at in range(len(lines))]
-        wide, high = (self.width - gap * (plan.columns - 1)) / plan.columns, self._row(plan)
+        wide, high = (self.width - gap * (plan.columns - 1)) / plan.columns, self._row(plan, self.height)
         top = self.top
         for title in self.titles:
             title.opacity = 1 if headings else 0
@@ -291,10 +332,10 @@ class SectionGrid(Widget):
                 key.size, key.pos = (wide, high), (self.x + place * (wide + gap), top - high)
             top -= high + gap
 
-    def _row(self, plan: Plan) -> float:
-        """Returns how high a row is when all of them share the height of the grid."""
+    def _row(self, plan: Plan, high: float) -> float:
+        """Returns how high a row is when all of them share this height."""
         rows = self._rows(plan.columns)
-        return min(plan.row + (self.height - plan.high) / rows, max(plan.row, dp(TALLEST)))
+        return min(plan.row + (high - plan.high) / rows, max(plan.row, dp(TALLEST if self._plain else TALL)))
 
     def _lay_titles(self, line: list[tuple[int, CardKey]], wide: float, top: float) -> None:
         """Puts the title of each section in a line above its first key; the last one has the rest of the line."""
@@ -305,3 +346,26 @@ class SectionGrid(Widget):
             end = place + many if place + many < len(line) else self.plan.columns if self.plan is not None else 1
             title.size = ((end - place) * (wide + dp(GAP)) - dp(GAP + INSET), sp(HEADING))
             title.pos = (self.x + place * (wide + dp(GAP)) + dp(INSET), top - sp(HEADING))
+
+
+class Sections(BoxLayout):
+    """The grid, which scrolls where its room is not enough. `least` is the height in which six cards are in sight."""
+
+    def __init__(self, context: ScreenContext, sections: Sequence[tuple[str, Sequence[CardKey]]]) -> None:
+        super().__init__()
+        self.grid = SectionGrid(context, sections)
+        self.scroll = Scroll(self.grid, context.palette)
+        self.scroll.bind(size=self._share)
+        self.add_widget(self.scroll)
+        self.least = self.grid.least(dp(NARROW), CHOICES)
+
+    def needs(self, wide: float) -> float:
+        return self.grid.needs(wide)
+
+    def pages(self, wide: float, room: float) -> int:
+        return self.grid.pages(wide, room)
+
+    def _share(self, *_: object) -> None:
+        if self.scroll.width > 1:
+            self.grid.fit(self.scroll.width, self.scroll.height)
+            self.scroll.do_scroll_y = self.grid.height > self.scroll.height + 1

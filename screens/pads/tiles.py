@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.pads.base import GAP, rows
+from screens.pads.base import GAP, pages, rows
 from screens.pads.grid import Grid
 from screens.pads.keys import BESIDE, PadKey
 from screens.theme import Palette
@@ -37,14 +37,24 @@ class Tiles(BoxLayout):
         self.bind(size=self._share)
         self._share()
 
+    def needs(self, wide: float) -> float:
+        """Returns the height in which all tiles are in sight, in this width."""
+        return rows(-(-len(self.grid.keys) // self._columns(wide)), self._each)
+
+    def pages(self, wide: float, room: float) -> int:
+        return pages(self.needs(wide), room)
+
     def _share(self, *_: object) -> None:
         if self.width > 1:
-            self.grid.arrange(next((many for many in range(self._most, 1, -1) if self._fits(many)), 1))
+            self.grid.arrange(self._columns(self.width))
         self.grid.height = max(self.height, rows(self.grid.lines, self._each))
         self.scroll.do_scroll_y = self.grid.height > self.height + 1
 
-    def _fits(self, columns: int) -> bool:
-        wide = (self.width - dp(GAP) * (columns - 1)) / columns - dp(12)
+    def _columns(self, wide: float) -> int:
+        return next((many for many in range(self._most, 1, -1) if self._fits(many, wide)), 1)
+
+    def _fits(self, columns: int, wide: float) -> bool:
+        wide = (wide - dp(GAP) * (columns - 1)) / columns - dp(12)
         return wide * (1 if columns > 2 else 1 - BESIDE) >= self._longest
 
 

@@ -6,9 +6,9 @@ from core.asks import DeckCardAsk, Section
 from core.choices import Choice, shown
 from core.deck import Stock
 from core.message import say
-from core.sections import sections, sections_of
+from core.sections import Sorted, sections, sections_of
 
-MIXED = (
+MIXED: tuple[Sorted, ...] = (
     ("Troll", "monster", 1, None),
     ("Gold 200", "loot", 1, 200),
     ("Empty", "empty", 3, None),
@@ -51,5 +51,7 @@ def test_the_sections_of_cards_that_only_one_player_may_see_are_left_out_for_oth
     ask = DeckCardAsk(field="card", deck="x", cards=(Stock("A", 1),), owner="Ada", sections=(own,))
     choice = Choice(move="draw", label=say("section.other"), asks=(ask,))
     (for_ben,), (for_ada,) = shown([choice], "Ben")[0].asks, shown([choice], "Ada")[0].asks
+    assert isinstance(for_ben, DeckCardAsk)
     assert (for_ben.cards, for_ben.sections) == ((), ())
+    assert isinstance(for_ada, DeckCardAsk)
     assert for_ada.sections == (own,)

@@ -166,14 +166,14 @@ def test_many_sorts_of_cards_stand_in_sections_the_most_frequent_first(enter, si
     t.enter("dungeon")
     ui = enter(t, size)
     pad = ui.play(ui.choice(DeckCardAsk))
-    assert [title for title, _keys in pad.grid.sections] == [
+    assert [title for title, _keys in pad.sections.grid.sections] == [
         "Empty or worth a look",
         "Monsters",
         "Traps and hazards",
         "Loot",
         "Other",
     ]
-    first = [key.words.text for key in pad.grid.sections[0][1]]
+    first = [key.words.text for key in pad.sections.grid.sections[0][1]]
     assert first == ["Empty ×9", "Dead Adventurer ×4", "Crypt ×4"]
     ui.touch("Empty")
     assert ui.move == m.Draw(deck="dungeon", card=Drawn(card="Empty"))

@@ -32,6 +32,7 @@ from core.boxes.dungeonroll.ultimates import something_there
 from core.choices import Choice, choice
 from core.deck import count_of, size
 from core.message import Message, say
+from core.sections import section
 
 HEROES, TREASURE = "heroes", "treasure"
 """What is dealt and drawn from."""
@@ -63,7 +64,8 @@ def choices(state: Game) -> list[Choice]:
 def _answers(state: Game, step: Step) -> Iterator[Choice]:
     match step.what:
         case "hero":
-            ask = DeckCardAsk(field="hero", deck=HEROES, cards=hero_stock(state))
+            every = section((hero.name, 1) for hero in state.content.heroes)
+            ask = DeckCardAsk(field="hero", deck=HEROES, cards=hero_stock(state), sections=every)
             yield choice(moves.TakeHero, say("dr.choice.take-hero", player=step.player), ask, player=step.player)
         case "party-roll" | "party-reroll" | "dungeon-roll" | "reroll":
             yield choice(moves.Roll, _roll_label(step), *_dice(step), what=step.what)
@@ -80,7 +82,9 @@ def _answers(state: Game, step: Step) -> Iterator[Choice]:
         case "treasure":
             cards = tuple(stock for stock in state.chest if stock.count)
             label = say("dr.choice.draw", count="n", n=step.count)
-            yield choice(moves.Draw, label, DeckCardAsk(field="token", deck=TREASURE, cards=cards))
+            every = section(((token.name, token.count) for token in state.content.tokens), "loot")
+            ask = DeckCardAsk(field="token", deck=TREASURE, cards=cards, sections=every)
+            yield choice(moves.Draw, label, ask)
 
 
 def _roll_label(step: Step) -> Message:
