@@ -11,7 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from core.message import Message, say
 from core.scene import Offer
 from screens.context import ScreenContext
-from screens.game.tile import capital, tile
+from screens.game.tile import tile
+from screens.told import capital
 from screens.widgets.key import Key
 from screens.widgets.layouts import Column
 from screens.widgets.sheet import Sheet

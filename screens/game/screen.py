@@ -72,6 +72,8 @@ class GameScreen(BoxLayout):
         self.undo = UndoLine(context, playing, look=self._look_at_last, mend=self._mend_last)
         self.check = CheckBanner(context, playing, self.face, self._arrange)
         self.foot = Column(self.undo, spacing=dp(8))
+        self.turned_foot = Turned(size_hint_y=None, turned=context.preferences.turned)
+        self.foot.bind(height=self.turned_foot.setter("height"))
         self.middle = Turned(spacing=dp(8), turned=context.preferences.turned)
         self.middle.bind(height=self._arrange)
         playing.changed.append(self._changed)
@@ -140,7 +142,8 @@ class GameScreen(BoxLayout):
         if self._one_column:
             self.add_widget(self.middle)
             if self.shape == "upright":
-                self.add_widget(self.foot)
+                self.turned_foot.add_widget(self.foot)
+                self.add_widget(self.turned_foot)
             self.add_widget(self.tabs)
         else:
             across = BoxLayout(spacing=dp(8))
@@ -261,8 +264,8 @@ class GameScreen(BoxLayout):
         self.now.size_hint_y, self.now.height = None, max(self._cover(room, room - used), dp(96))
 
     def _cover(self, room: float, left: float) -> float:
-        """Returns the height of the Now panel. If more answers would be in sight than in what is `left`, it covers the
-        track, the stage, or both: as little as it takes for the fewest swipes.
+        """Returns the height of the Now panel. If its keys would be too small in what is `left`, or more answers would
+        be in sight otherwise, it covers the track, the stage, or both: as little as it takes for the fewest swipes.
         """
         gap = self.middle.spacing
         track, stage = self.track.height + gap, room - left + gap
@@ -270,7 +273,7 @@ class GameScreen(BoxLayout):
                 (left + track + stage, (self.track, self.stage))]  # fmt: skip
         if self.now.peeking or self.now.reaches <= left + 1:
             ways = ways[:1]
-        high, over = min(ways, key=lambda way: self.now.pages(way[0]))
+        high, over = min(ways, key=lambda way: (way[0] < self.now.least - 1, self.now.pages(way[0])))
         shown = [part for part in (self.track, self.stage, self.now) if part not in over]
         if self.middle.children[::-1] != shown:
             self.middle.clear_widgets()
@@ -286,6 +289,11 @@ class GameScreen(BoxLayout):
                 self.foot.add_widget(self.check, index=1)
             else:
                 self.foot.remove_widget(self.check)
+
+    @property
+    def keeps_clear(self) -> Widget:
+        """The part that nothing said over the screen may cover: what was done last, and the key that undoes it."""
+        return self.undo
 
     # Touching
 
@@ -326,7 +334,7 @@ class GameScreen(BoxLayout):
         self._fill_middle()
 
     def turn(self) -> None:
-        self.middle.turned = not self.middle.turned
+        self.middle.turned = self.turned_foot.turned = not self.middle.turned
 
     def press(self, key: str) -> bool:
         match key:

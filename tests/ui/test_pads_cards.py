@@ -167,7 +167,7 @@ def test_many_sorts_of_cards_stand_in_sections_the_most_frequent_first(enter, si
     ui = enter(t, size)
     pad = ui.play(ui.choice(DeckCardAsk))
     assert [title for title, _keys in pad.sections.grid.sections] == [
-        "Empty or worth a look",
+        "Quiet",
         "Monsters",
         "Traps and hazards",
         "Loot",
