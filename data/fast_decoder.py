@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -84,12 +84,13 @@ class ReadBack:
         raise TypeError(f"no way to read {sort}")
 
     def _piece(self, sort: Any, **otherwise: Read) -> Read:
-        fields = {name: otherwise.get(name) or self._reader(hint) for name, hint in get_type_hints(sort).items()}
+        hints, names = get_type_hints(sort), [field.name for field in fields(sort)]
+        readers = {name: otherwise.get(name) or self._reader(hints[name]) for name in names}
 
         def read(form: Any) -> Any:
             if type(form) is not dict:
                 raise TypeError
-            return sort(**{name: fields[name](value) for name, value in form.items()})
+            return sort(**{name: readers[name](value) for name, value in form.items()})
 
         return read
 

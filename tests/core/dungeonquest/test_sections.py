@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.boxes.dungeonquest.content import DeckList, Face
-from core.boxes.dungeonquest.offers.sections import sections_of_deck
+from core.boxes.dungeonquest.sections import sections_of_deck
 from core.frozen import find
 from data.contents import shipped
 

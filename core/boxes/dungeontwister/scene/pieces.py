@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from core.asks import PickAsk, PickSomeAsk, SecretPickAsk
-from core.boxes.dungeontwister import labels, setup
+from core.boxes.dungeontwister import labels, teams
 from core.boxes.dungeontwister.content import Character
 from core.boxes.dungeontwister.fates import fate, fate_word
 from core.boxes.dungeontwister.scene import signs, words
@@ -123,8 +123,8 @@ def of_choices(state: Game, choices: Iterable[Choice]) -> tuple[Piece, ...]:
 
 def to_draft(state: Game, what: str) -> tuple[Piece, ...]:
     """DT-3, DT-4: everything that a mutual choice is made from; what has been chosen keeps its place."""
-    left = {*setup.to_draft(state, what)}
-    every = {"draft-room": setup.pairs_of, "draft-hero": setup.heroes_of, "draft-thing": setup.things_of}[what](state)
+    left = {*teams.to_draft(state, what)}
+    every = {"draft-room": teams.pairs_of, "draft-hero": teams.heroes_of, "draft-thing": teams.things_of}[what](state)
     found = (_option(state, name, None) for name in dict.fromkeys(every))
     return tuple(piece if piece.key in left else replace(piece, marks=("spent",)) for piece in found)
 
